@@ -1,0 +1,51 @@
+// The one door to every task (`npm start`, `npm test`, …): checks Node, installs the locked dependencies when they are
+// not those of the lockfile, then runs the task. Plain JavaScript without dependencies and in the syntax of old Node
+// versions, because it runs before anything is installed and must be able to say that Node is too old. Everything it
+// says goes to standard error, so that the output of a task stays its own.
+import { spawn } from "node:child_process"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { ensureInstalled, updateLockfile } from "./install.mjs"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const [task, ...args] = process.argv.slice(2)
+
+const [major, minor] = process.versions.node.split(".").map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Fourtop needs Node.js 20.19 or newer; this is ${process.version} (${process.execPath}).`)
+  process.exit(1)
+}
+
+const commands = {
+  test: ["vitest", "run"],
+  check: [process.execPath, "tools/check.mjs"],
+  fix: [process.execPath, "tools/fix.mjs"]
+}
+
+if (task === "lock") {
+  await updateLockfile(root)
+} else if (task === "start" || task === "fourtop") {
+  await ensureInstalled(root)
+  const { runFourtop } = await import("./run-fourtop.mjs")
+  await runFourtop(root, task === "start" ? ["serve", ...args] : args)
+} else if (commands[task] !== undefined) {
+  await ensureInstalled(root)
+  run([...commands[task], ...args])
+} else {
+  console.error(`There is no task ${task}.`)
+  process.exit(1)
+}
+
+function run([command, ...rest]) {
+  const env = { ...process.env, PATH: join(root, "node_modules", ".bin") + delimiter + process.env.PATH }
+  const child = spawn(command, rest, { cwd: root, env, stdio: "inherit" })
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  // A terminal sends Ctrl-C to the child itself.
+  process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"))
+  child.on("exit", (code, signal) => {
+    // Ends as the child ended, so that the caller sees the same.
+    if (signal === null) process.exit(code)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}

@@ -1,0 +1,40 @@
+// What a TypeScript file imports, read from its text: enough for the checks here, and without a compiler to load.
+import { readdirSync, readFileSync, existsSync } from "node:fs"
+import { join } from "node:path"
+
+const statement = /^[ \t]*(?:import|export)\s[\w\s{},*$]*?\bfrom\s+"([^"]+)"/gm
+const sideEffect = /^[ \t]*import\s+"([^"]+)"/gm
+const dynamic = /\bimport\(\s*"([^"]+)"\s*\)/g
+
+/** Every imported specifier with its line, counted from 1. */
+export const importsOf = (text) =>
+  [statement, sideEffect, dynamic]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map((match) => ({
+      specifier: match[1],
+      line: text.slice(0, match.index + match[0].length).split("\n").length
+    }))
+    .toSorted((a, b) => a.line - b.line)
+
+/** The TypeScript files below a folder, in a fixed order. */
+export const typescriptFiles = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.[mc]?tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .toSorted()
+    : []
+
+/** The packages of the workspace: folder, and the contents of package.json. */
+export const workspacePackages = (root) =>
+  readdirSync(join(root, "packages"))
+    .map((name) => join(root, "packages", name))
+    .filter((folder) => existsSync(join(folder, "package.json")))
+    .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) }))
+
+/** `@scope/name` or `name` of a specifier such as `@scope/name/module`. */
+export const packageName = (specifier) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/")

@@ -1,0 +1,113 @@
+import { spawnSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterEach, assert, beforeEach, it } from "vitest"
+
+const program = fileURLToPath(new URL("../check-boundaries.mjs", import.meta.url))
+let root: string
+
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), text)
+}
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-boundaries-"))
+  write("package.json", JSON.stringify({ devDependencies: { vitest: "1" } }))
+  write("packages/core/package.json", JSON.stringify({ name: "@fourtop/core", peerDependencies: { effect: "1" } }))
+  write(
+    "packages/pg-adapter/package.json",
+    JSON.stringify({
+      name: "@fourtop/pg-adapter",
+      dependencies: { "@fourtop/core": "1", "@fourtop/http-adapter": "1" },
+      devDependencies: { "@fourtop/testkit": "1" }
+    })
+  )
+})
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
+
+const check = (): { readonly status: number | null; readonly lines: ReadonlyArray<string> } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, root], { encoding: "utf8" })
+  assert.strictEqual(stderr, "")
+  return { status, lines: stdout.split("\n").filter((line) => line !== "") }
+}
+
+it("accepts what is declared and points the right way", () => {
+  write("packages/core/src/index.ts", '/** The domain. */\nexport * as Money from "./Money.ts"\n')
+  write("packages/core/src/Money.ts", 'import {\n  Schema\n} from "effect"\nexport const money = Schema.Int\n')
+  write("packages/core/test/Money.test.ts", 'import { it } from "vitest"\nimport { money } from "../src/Money.ts"\n')
+  write("packages/pg-adapter/src/Store.ts", 'export const text = sql`\nselect 1\nfrom "orders"`\n')
+  write(
+    "packages/pg-adapter/test/Store.pg.test.ts",
+    'import { suite } from "@fourtop/testkit/contracts"\nimport { freshDatabase } from "../../../tools/test-database.ts"\n'
+  )
+  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+})
+
+const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, expected: string]> = [
+  [
+    "Node in core",
+    "packages/core/src/A.ts",
+    '\nimport * as fs from "node:fs"',
+    ':2 imports "node:fs": core has no input'
+  ],
+  [
+    "Effect's platform in core",
+    "packages/core/src/A.ts",
+    'import "@effect/platform"',
+    ':1 imports "@effect/platform": core knows'
+  ],
+  [
+    "an undeclared package",
+    "packages/core/src/A.ts",
+    'import {\n  a\n} from "lodash/fp"',
+    ':3 imports "lodash/fp": lodash is not declared'
+  ],
+  [
+    "an undeclared package, loaded later",
+    "packages/core/src/A.ts",
+    'const a = import("lodash")',
+    ':1 imports "lodash"'
+  ],
+  [
+    "a package for tests in the source",
+    "packages/pg-adapter/src/A.ts",
+    'import { a } from "@fourtop/testkit"',
+    "is not declared"
+  ],
+  [
+    "an adapter in an adapter",
+    "packages/pg-adapter/src/A.ts",
+    'import type { A } from "@fourtop/http-adapter"',
+    "knows no other adapter"
+  ],
+  [
+    "a relative way into another package",
+    "packages/pg-adapter/src/A.ts",
+    'import { a } from "../../core/src/A.ts"',
+    "may not leave packages/pg-adapter/src"
+  ],
+  [
+    "the whole of platform-node",
+    "packages/pg-adapter/src/A.ts",
+    'import { a } from "@effect/platform-node"',
+    "one by one"
+  ],
+  [
+    "logic in a barrel",
+    "packages/core/src/index.ts",
+    'export * from "./A.ts"\nexport const a = 1',
+    ":2 index.ts may only export"
+  ]
+]
+
+it.each(wrong)("refuses %s", (_, file, text, expected) => {
+  write(file, text)
+  const { lines, status } = check()
+  assert.strictEqual(status, 1)
+  assert.strictEqual(lines.length, 1)
+  assert.include(lines[0], file)
+  assert.include(lines[0], expected)
+})
