@@ -1,0 +1,60 @@
+/** Events (§6): what subscribers are told. The body is exact text, because it is signed and sent again unchanged. */
+import type { Restaurant } from "../access/Restaurant.ts"
+import type { JsonText } from "../shared/Json.ts"
+import type { Uuid } from "../shared/Uuid.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
+
+/** §6.3 */
+export const eventTypes = [
+  "ping",
+  "order.created",
+  "order.status_changed",
+  "order.paid",
+  "reservation.created",
+  "reservation.updated",
+  "reservation.cancelled",
+  "menu.item_updated",
+  "payment.refunded",
+  "guest.created",
+  "guest.updated",
+  "giftcard.issued",
+  "giftcard.redeemed",
+  "review.created",
+  "stock.below_par",
+  "shift.published",
+  "experience.booked"
+] as const
+export type EventType = (typeof eventTypes)[number]
+
+/** An event as a change set carries it. */
+export interface NewEvent {
+  readonly id: Uuid
+  readonly type: EventType
+  readonly at: ZonedClock.Instant
+  readonly body: JsonText
+  /** The guest whose personal data the body may hold, so that erasing them is a look-up. */
+  readonly guest_id: number | null
+}
+
+/** §6.2: the envelope around an event's data. */
+export const make = (type: EventType, restaurant: Restaurant, data: unknown, fresh: Fresh): NewEvent =>
+  withText(type, restaurant, JSON.stringify(data), fresh, null)
+
+/** The same for data that is text already, and may speak of a guest. */
+export const withText = (
+  type: EventType,
+  restaurant: Restaurant,
+  data: JsonText,
+  fresh: Fresh,
+  guestId: number | null
+): NewEvent => {
+  const id = fresh.uuid()
+  const envelope = JSON.stringify({
+    id,
+    type,
+    created_at: ZonedClock.format(restaurant.time_zone, fresh.now),
+    restaurant: { id: restaurant.id, slug: restaurant.slug, currency: restaurant.currency }
+  })
+  return { id, type, at: fresh.now, body: `${envelope.slice(0, -1)},"data":${data}}`, guest_id: guestId }
+}

@@ -1,0 +1,24 @@
+/** A guest's profile (§2.8), made by the first order or booking. */
+import type { Instant } from "../shared/ZonedClock.ts"
+
+/** A row: one guest. */
+export interface Guest {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  /** As the guest gave it. */
+  readonly phone: string | null
+  readonly email: string | null
+  /** What the guest is recognised by: the phone in E.164, the email in lower case; unique in the restaurant. */
+  readonly phone_key: string | null
+  readonly email_key: string | null
+  readonly locale: string | null
+  /** When the guest agreed to hear from the restaurant; contact is shared only then. */
+  readonly marketing_opted_in_at: Instant | null
+  readonly visits_count: number
+  readonly total_spend_minor: number
+  readonly last_visit_at: Instant | null
+  readonly erased: boolean
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}

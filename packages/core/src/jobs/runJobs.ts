@@ -1,0 +1,61 @@
+/** The worker of the outbox: takes due jobs, runs each by its kind, tries again what failed. */
+import { Cause, Clock, Duration, Effect, Exit } from "effect"
+import { Jobs } from "../ports/Jobs.ts"
+import type { ClaimedJob } from "./Job.ts"
+import * as Retry from "./Retry.ts"
+
+/** What to do for each kind of job. A handler may run again for the same job: it must not mind. */
+export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
+
+export interface WorkerOptions {
+  /** How many jobs run at the same time. */
+  readonly concurrency?: number
+  /** How long a job may take before it counts as abandoned. */
+  readonly lease?: Duration.DurationInput
+}
+
+/** Runs the jobs that are due now, and returns how many there were. */
+export const runDueJobs = <R>(
+  handlers: JobHandlers<R>,
+  options: WorkerOptions = {}
+): Effect.Effect<number, never, R | Jobs> =>
+  Effect.gen(function* () {
+    const jobs = yield* Jobs
+    const kinds = Object.keys(handlers)
+    if (kinds.length === 0) return 0
+    const { concurrency = 8, lease = "30 seconds" } = options
+    const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds: Duration.toSeconds(lease) })
+    yield* Effect.forEach(claimed, (job) => runJob(job, handlers[job.kind]!, lease), { concurrency, discard: true })
+    return claimed.length
+  })
+
+const runJob = <R>(
+  job: ClaimedJob,
+  handler: (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>,
+  lease: Duration.DurationInput
+): Effect.Effect<void, never, R | Jobs> =>
+  Effect.gen(function* () {
+    const jobs = yield* Jobs
+    // A job that outlives its lease would be run by somebody else meanwhile.
+    const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
+    if (Exit.isSuccess(exit)) {
+      yield* jobs.finish(job)
+      return
+    }
+    const now = yield* Clock.currentTimeMillis
+    const delay = Retry.delayAfter(job.attempts)
+    const reason = Cause.pretty(exit.cause).slice(0, 500)
+    yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)
+    yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)
+  })
+
+/** Runs jobs for ever: again at once while there are any, else after the pause. */
+export const runJobs = <R>(
+  handlers: JobHandlers<R>,
+  options: WorkerOptions & { readonly pause?: Duration.DurationInput } = {}
+): Effect.Effect<never, never, R | Jobs> =>
+  runDueJobs(handlers, options).pipe(
+    Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), 0)),
+    Effect.flatMap((ran) => (ran > 0 ? Effect.void : Effect.sleep(options.pause ?? "500 millis"))),
+    Effect.forever
+  )

@@ -1,0 +1,80 @@
+/** A dish (Item, §2.4): priced either by itself or per size. */
+import { Schema } from "effect"
+import * as Fields from "../shared/Fields.ts"
+import type { Translations } from "../shared/Translations.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import type { OwnedRow } from "../venue/OwnedRow.ts"
+
+export const dietaries = ["none", "veg", "non_veg", "egg", "vegan"] as const
+export type Dietary = (typeof dietaries)[number]
+export const Dietary = Fields.oneOf(dietaries).annotations({ identifier: "Dietary" })
+
+/** The fourteen allergens that European law names. */
+export const allergens = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soybeans",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs"
+] as const
+export type Allergen = (typeof allergens)[number]
+export const Allergen = Fields.oneOf(allergens).annotations({ identifier: "Allergen" })
+
+/** At most so many sizes (§8). */
+export const mostSizes = 20
+
+/** A row: one dish. */
+export interface Dish extends OwnedRow {
+  readonly category_id: number
+  readonly name: Translations
+  readonly description: Translations | null
+  /** Null when the dish is priced per size. */
+  readonly price_minor: number | null
+  readonly is_available: boolean
+  readonly show_online: boolean
+  readonly dietary: Dietary
+  readonly allergens: ReadonlyArray<Allergen> | null
+  readonly sort_order: number
+  readonly variants: ReadonlyArray<DishSize>
+  readonly modifier_group_ids: ReadonlyArray<number>
+  readonly tax_class: string | null
+  readonly station: string | null
+  readonly updated_at: Instant | null
+}
+
+export interface DishSize {
+  readonly id: number
+  readonly key: string | null
+  readonly name: Translations
+  readonly price_minor: number
+  readonly is_default: boolean
+}
+
+/** Whether the dish is priced per size. */
+export const isSized = (dish: Pick<Dish, "variants">): boolean => dish.variants.length > 0
+
+/** Fields of a dish that its representation shows, and that an event may name as changed. */
+export const changeable = [
+  "category_id",
+  "name",
+  "description",
+  "price_minor",
+  "dietary",
+  "allergens",
+  "is_available",
+  "show_online",
+  "sort_order",
+  "variants",
+  "modifier_group_ids"
+] as const satisfies ReadonlyArray<keyof Dish>
+
+export const Allergens = Schema.NullOr(Fields.list(Allergen))

@@ -1,0 +1,15 @@
+/** What every write to a dish answers: the dish, and the currency its prices are in. */
+import type { Currency } from "../shared/Money.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { Dish } from "./Dish.ts"
+import * as DishView from "./DishView.ts"
+
+export interface DishAnswer {
+  readonly item: DishView.DishView
+  readonly currency: Currency
+}
+
+export const of = (venue: Venue, dish: Dish): DishAnswer => ({
+  item: DishView.of(venue, dish),
+  currency: venue.restaurant.currency
+})

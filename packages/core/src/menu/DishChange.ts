@@ -1,0 +1,75 @@
+/** What follows from a dish that changed: the row, its event and its activity entry, or nothing at all. */
+import type { ActivityEntry, Actor } from "../activity/Activity.ts"
+import * as Activity from "../activity/Activity.ts"
+import * as Event from "../events/Event.ts"
+import * as Json from "../shared/Json.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { Dish } from "./Dish.ts"
+import { changeable } from "./Dish.ts"
+import * as DishView from "./DishView.ts"
+
+/** The names of the visible fields in which two versions of a dish differ. */
+export const changedFields = (before: Dish, after: Dish): ReadonlyArray<(typeof changeable)[number]> =>
+  changeable.filter((field) => !Json.equals(before[field], after[field]))
+
+const entry = (
+  action: string,
+  dish: Dish,
+  detail: ActivityEntry["detail"],
+  actor: Actor,
+  fresh: Fresh
+): ActivityEntry => Activity.entry({ actor, action, subject: { kind: "dish", id: String(dish.id) }, detail }, fresh)
+
+const itemUpdated = (venue: Venue, dish: Dish, changed: ReadonlyArray<string>, fresh: Fresh) =>
+  Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, fresh)
+
+/** A dish that was added. */
+export const added = (venue: Venue, dish: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => ({
+  ...ChangeSet.empty,
+  changes: [ChangeSet.put("dish", dish)],
+  events: [itemUpdated(venue, dish, ["created"], fresh)],
+  activity: [entry("dish.created", dish, { name: dish.name }, actor, fresh)]
+})
+
+/** What the activity log calls a change: prices and sold-out flips have their own names (§4.1). */
+const actionOf = (changed: ReadonlyArray<string>): string => {
+  if (changed.includes("price_minor")) return "dish.price_changed"
+  return changed.length === 1 && changed[0] === "is_available" ? "dish.availability_changed" : "dish.changed"
+}
+
+/** A dish that became another; a write that changes nothing has no consequences. */
+export const changed = (venue: Venue, before: Dish, after: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => {
+  const fields = changedFields(before, after)
+  if (fields.length === 0) return ChangeSet.empty
+  const detail = Object.fromEntries(
+    fields.map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
+  )
+  return {
+    ...ChangeSet.empty,
+    changes: [ChangeSet.put("dish", after)],
+    events: [itemUpdated(venue, after, fields, fresh)],
+    activity: [entry(actionOf(fields), after, detail, actor, fresh)]
+  }
+}
+
+/** A dish as a venue document left it: added, changed, archived, or changed where no reader of the API can see it. */
+export const revised = (
+  venue: Venue,
+  before: Dish | null,
+  after: Dish,
+  actor: Actor,
+  fresh: Fresh
+): ChangeSet.ChangeSet => {
+  if (before === null || (before.archived && !after.archived)) return added(venue, after, actor, fresh)
+  if (after.archived) {
+    return {
+      ...ChangeSet.empty,
+      changes: [ChangeSet.put("dish", after)],
+      events: [itemUpdated(venue, after, ["archived"], fresh)],
+      activity: [entry("dish.archived", after, { name: after.name }, actor, fresh)]
+    }
+  }
+  return { ...changed(venue, before, after, actor, fresh), changes: [ChangeSet.put("dish", after)] }
+}

@@ -1,0 +1,65 @@
+/** What a caller sends to add or change a dish (§4.1). */
+import { Schema } from "effect"
+import * as Decode from "../shared/Decode.ts"
+import * as Fields from "../shared/Fields.ts"
+import * as Money from "../shared/Money.ts"
+import type { Problem } from "../shared/Problems.ts"
+import * as Translations from "../shared/Translations.ts"
+import { Allergens, Dietary, mostSizes } from "./Dish.ts"
+import * as DishPricing from "./DishPricing.ts"
+
+const { boolean, list, optional } = Fields
+
+const description = Schema.NullOr(Translations.textInput({ named: false }))
+
+export const SizeInput = Schema.Struct({
+  name: Translations.Name,
+  price_minor: Money.Price,
+  is_default: optional(boolean)
+}).annotations({ title: "SizeInput" })
+
+/** Whatever the sizes look like so far, how many there are and which claim to be the default. */
+const sizesOf = (variants: unknown): ReadonlyArray<{ readonly isDefault: boolean }> =>
+  Array.isArray(variants) ? variants.map((size) => ({ isDefault: size?.is_default === true })) : []
+
+const pricingProblems = (input: {
+  readonly price_minor?: unknown
+  readonly variants?: unknown
+}): ReadonlyArray<Problem> =>
+  DishPricing.problems(
+    { price: input.price_minor, sizes: sizesOf(input.variants) },
+    { price: "price_minor", sizes: "variants" }
+  )
+
+export const CreateDish = Schema.Struct({
+  category_id: Fields.id,
+  name: Translations.textInput({ named: true }),
+  description: optional(description),
+  price_minor: optional(Schema.NullOr(Money.Price)),
+  variants: optional(list(SizeInput, { max: mostSizes })),
+  dietary: optional(Dietary),
+  allergens: optional(Allergens),
+  is_available: optional(boolean),
+  show_online: optional(boolean),
+  modifier_group_ids: optional(list(Fields.id, { max: 100 }))
+}).annotations({
+  identifier: "CreateItem",
+  description: "A dish is priced either by price_minor or per size by variants.",
+  ...Decode.acrossFields(pricingProblems)
+})
+export type CreateDish = typeof CreateDish.Type
+
+export const ChangeDish = Schema.Struct({
+  category_id: optional(Fields.id),
+  name: optional(Translations.textInput({ named: true })),
+  description: optional(description),
+  price_minor: optional(Money.Price),
+  dietary: optional(Dietary),
+  allergens: optional(Allergens),
+  is_available: optional(boolean),
+  show_online: optional(boolean)
+}).annotations({ identifier: "ChangeItem", description: "Only the fields sent change." })
+export type ChangeDish = typeof ChangeDish.Type
+
+export const SetAvailability = Schema.Struct({ is_available: boolean }).annotations({ identifier: "SetAvailability" })
+export type SetAvailability = typeof SetAvailability.Type

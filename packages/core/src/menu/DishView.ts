@@ -1,0 +1,64 @@
+/** The public representation of a dish (Item, §2.4): the same in answers and in events. */
+import { Schema } from "effect"
+import { Translations } from "../shared/Translations.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { Dish } from "./Dish.ts"
+import { Allergen, Dietary } from "./Dish.ts"
+import type { ModifierGroup } from "./ModifierGroup.ts"
+
+export const DishView = Schema.Struct({
+  id: Schema.Int,
+  category_id: Schema.Int,
+  name: Translations,
+  description: Schema.NullOr(Translations),
+  price_minor: Schema.NullOr(Schema.Int),
+  is_available: Schema.Boolean,
+  show_online: Schema.Boolean,
+  dietary: Dietary,
+  allergens: Schema.NullOr(Schema.Array(Allergen)),
+  sort_order: Schema.Int,
+  variants: Schema.Array(
+    Schema.Struct({ id: Schema.Int, name: Translations, price_minor: Schema.Int, is_default: Schema.Boolean })
+  ),
+  modifier_groups: Schema.Array(
+    Schema.Struct({
+      id: Schema.Int,
+      name: Translations,
+      min_select: Schema.Int,
+      max_select: Schema.NullOr(Schema.Int),
+      options: Schema.Array(
+        Schema.Struct({ id: Schema.Int, name: Translations, price_minor: Schema.Int, is_available: Schema.Boolean })
+      )
+    })
+  ),
+  updated_at: Schema.NullOr(ZonedClock.DateTimeText)
+}).annotations({ identifier: "Item", description: "A dish" })
+export type DishView = typeof DishView.Type
+
+const groupView = (group: ModifierGroup): DishView["modifier_groups"][number] => ({
+  id: group.id,
+  name: group.name,
+  min_select: group.min_select,
+  max_select: group.max_select,
+  options: group.options.map(({ id, is_available, name, price_minor }) => ({ id, name, price_minor, is_available }))
+})
+
+export const of = (venue: Venue, dish: Dish): DishView => ({
+  id: dish.id,
+  category_id: dish.category_id,
+  name: dish.name,
+  description: dish.description,
+  price_minor: dish.price_minor,
+  is_available: dish.is_available,
+  show_online: dish.show_online,
+  dietary: dish.dietary,
+  allergens: dish.allergens,
+  sort_order: dish.sort_order,
+  variants: dish.variants.map(({ id, is_default, name, price_minor }) => ({ id, name, price_minor, is_default })),
+  modifier_groups: dish.modifier_group_ids.flatMap((id) => {
+    const group = venue.modifierGroupById.get(id)
+    return group === undefined ? [] : [groupView(group)]
+  }),
+  updated_at: dish.updated_at === null ? null : ZonedClock.format(venue.restaurant.time_zone, dish.updated_at)
+})

@@ -1,0 +1,32 @@
+import { Context, Data, type Effect } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { ChangeSet } from "../transaction/ChangeSet.ts"
+import type { Key, StoredAnswer } from "../transaction/Idempotency.ts"
+
+/** How a commit ended. Only `Done` changed anything. */
+export type Committed = Data.TaggedEnum<{
+  Done: {}
+  /** A version moved, a unique value was taken, or a reference vanished: load and decide again. */
+  Conflict: { readonly on: string }
+  /** The key was used before, with the same fingerprint. */
+  Replay: { readonly answer: StoredAnswer }
+  /** Another commit holds the key at this moment. */
+  KeyInUse: {}
+  /** The key was used before, with another fingerprint. */
+  KeyReused: {}
+}>
+export const Committed = Data.taggedEnum<Committed>()
+
+/** The record to keep for a key; without an answer the key is only held for the length of the commit. */
+export interface KeyToKeep extends Key {
+  readonly answer: StoredAnswer | null
+}
+
+/** Writes change sets, whole or not at all. */
+export class Commits extends Context.Tag("@fourtop/core/Commits")<
+  Commits,
+  {
+    /** Applies the change set if every version it names is still current, and keeps the key's answer with it. */
+    readonly commit: (tenant: RestaurantId, changes: ChangeSet, key: KeyToKeep | null) => Effect.Effect<Committed>
+  }
+>() {}

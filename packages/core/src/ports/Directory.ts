@@ -1,0 +1,15 @@
+import { Context, type Effect } from "effect"
+import type { Restaurant, RestaurantId } from "../access/Restaurant.ts"
+
+/** The restaurants of the installation, for those who run it. */
+export class Directory extends Context.Tag("@fourtop/core/Directory")<
+  Directory,
+  {
+    /** All restaurants, by slug. */
+    readonly restaurants: () => Effect.Effect<ReadonlyArray<Restaurant>>
+    /** The restaurant with the slug, or null. */
+    readonly find: (slug: string) => Effect.Effect<Restaurant | null>
+    /** An id for a restaurant that is about to be founded. */
+    readonly reserveId: () => Effect.Effect<RestaurantId>
+  }
+>() {}

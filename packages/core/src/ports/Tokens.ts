@@ -1,0 +1,47 @@
+import { Context, Data, type Effect } from "effect"
+import type { ApiToken } from "../access/ApiToken.ts"
+import type { Caller } from "../access/Caller.ts"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+/** What a presented token turned out to be. */
+export type Authentication = Data.TaggedEnum<{
+  /** Unknown, revoked or expired. Nothing was counted. */
+  Refused: {}
+  /** A valid token that has used up its rate. A refused call is not counted. */
+  Limited: { readonly caller: Caller; readonly limit: number; readonly retryAfterSeconds: number }
+  /** A valid token, with this call counted. */
+  Accepted: { readonly caller: Caller; readonly limit: number; readonly remaining: number }
+}>
+export const Authentication = Data.taggedEnum<Authentication>()
+
+/** A token as the settings screen lists it. */
+export interface TokenUse {
+  readonly token: ApiToken
+  /** Kept coarsely: at most ten minutes behind. */
+  readonly lastUsedAt: Instant | null
+}
+
+/** API tokens: looked up by what was presented, before the restaurant is known. */
+export class Tokens extends Context.Tag("@fourtop/core/Tokens")<
+  Tokens,
+  {
+    /**
+     * Looks a token up and spends one request of its rate, in one step: never more than the limit in any 60 seconds,
+     * over all processes. The limit is the token's own, else the plan's, else the standard.
+     */
+    readonly authenticate: (
+      presented: { readonly id: number; readonly digest: string },
+      standardLimit: number
+    ) => Effect.Effect<Authentication>
+    /** All tokens of the restaurant, oldest first. */
+    readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<TokenUse>>
+    /** One token to decide upon; null when the restaurant has no such token. */
+    readonly load: (
+      tenant: RestaurantId,
+      id: number | null,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<ApiToken | null>>
+  }
+>() {}

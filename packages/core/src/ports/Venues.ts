@@ -1,0 +1,15 @@
+import { Context, type Effect } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { Venue } from "../venue/Venue.ts"
+
+/** Reads a restaurant's settings and menu. */
+export class Venues extends Context.Tag("@fourtop/core/Venues")<
+  Venues,
+  {
+    /** The venue to decide upon, read afresh; null when there is no such restaurant. */
+    readonly load: (tenant: RestaurantId, request: LoadRequest) => Effect.Effect<Loaded<Venue | null>>
+    /** The venue to read from, at least as new as the version; null when there is no such restaurant. */
+    readonly read: (tenant: RestaurantId, atLeast: number) => Effect.Effect<Venue | null>
+  }
+>() {}

@@ -1,0 +1,66 @@
+/**
+ * Points in time as callers write them: an ISO 8601 date-time, or only a date where a filter allows it. Without an
+ * offset it is meant on the restaurant's clock, so that it becomes an instant only once the zone is known.
+ */
+import { Schema } from "effect"
+import * as LocalDate from "./LocalDate.ts"
+import type { Instant, Zone } from "./ZonedClock.ts"
+import * as ZonedClock from "./ZonedClock.ts"
+
+const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/
+
+/** A `+` in a query that was not encoded arrives as a blank. */
+const repaired = (text: string): string => text.replace(/ (\d{2}:?\d{2})$/, "+$1")
+
+interface Parts {
+  readonly date: LocalDate.LocalDate
+  readonly minutes: number
+  readonly milliseconds: number
+  /** Minutes ahead of UTC; null when the restaurant's clock is meant. */
+  readonly offset: number | null
+}
+
+const offsetOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null
+  if (/^[Zz]$/.test(text)) return 0
+  const digits = text.replace(":", "")
+  return (digits[0] === "-" ? -1 : 1) * (+digits.slice(1, 3) * 60 + +digits.slice(3, 5))
+}
+
+const parse = (text: string): Parts | null => {
+  const match = dateTime.exec(repaired(text))
+  if (match === null || !LocalDate.isLocalDate(match[1]!)) return null
+  const [hours, minutes, seconds] = [+match[2]!, +match[3]!, +(match[4] ?? 0)]
+  const offset = offsetOf(match[6])
+  if (hours > 23 || minutes > 59 || seconds > 59 || Math.abs(offset ?? 0) > 18 * 60) return null
+  const milliseconds = seconds * 1000 + Math.floor(+`0.${match[5] ?? 0}` * 1000)
+  return { date: match[1]!, minutes: hours * 60 + minutes, milliseconds, offset }
+}
+
+/** The instant that is meant, on the zone's clock where the text names no offset. */
+export const toInstant = (text: string, zone: Zone): Instant => {
+  const parts = parse(text)
+  if (parts === null) return ZonedClock.startOfDay(zone, text)
+  const { date, milliseconds, minutes, offset } = parts
+  return offset === null
+    ? ZonedClock.toInstant(zone, date, minutes) + milliseconds
+    : LocalDate.toEpochDay(date) * 86_400_000 + (minutes - offset) * 60_000 + milliseconds
+}
+
+/** The last instant that is meant: the end of the day for a date. */
+export const toLastInstant = (text: string, zone: Zone): Instant =>
+  LocalDate.isLocalDate(text) ? ZonedClock.startOfDay(zone, LocalDate.addDays(text, 1)) - 1 : toInstant(text, zone)
+
+/** A date-time in a body. */
+export const DateTimeInput = Schema.String.pipe(
+  Schema.filter((text) => parse(text) !== null, {
+    message: () => "must be an ISO 8601 date-time such as 2026-03-14T18:30:00+01:00"
+  })
+).annotations({ title: "DateTimeInput", jsonSchema: { type: "string", format: "date-time" } })
+
+/** A date or date-time in a filter. */
+export const DateOrDateTime = Schema.String.pipe(
+  Schema.filter((text) => LocalDate.isLocalDate(text) || parse(text) !== null, {
+    message: () => "must be a date (2026-03-14) or an ISO 8601 date-time (2026-03-14T18:30:00+01:00)"
+  })
+).annotations({ title: "DateOrDateTime", jsonSchema: { type: "string" } })

@@ -1,0 +1,62 @@
+/** Turns what came from outside into a value, or into every problem it has, each at its dotted path. */
+import { Either, ParseResult, Schema } from "effect"
+import type { Problem, Problems } from "./Problems.ts"
+import * as ProblemList from "./Problems.ts"
+
+/** A nullable or optional field speaks once for each of its alternatives; these add nothing for a reader. */
+const isEcho = (message: string): boolean => /^Expected (null|undefined), actual /.test(message)
+
+const inWords = (message: string): string => {
+  if (message === "is missing") return "is required"
+  const expected = /^Expected (.+), actual /s.exec(message)?.[1]
+  return expected === undefined ? message : `must be ${plainWords(expected)}`
+}
+
+const words: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false" }
+
+const plainWords = (expected: string): string =>
+  expected.startsWith("ReadonlyArray<")
+    ? "a list"
+    : expected.startsWith("{")
+      ? "an object"
+      : (words[expected] ?? expected)
+
+/** Every problem of a failed decoding. */
+export const problemsOf = (error: ParseResult.ParseError | ParseResult.ParseIssue): ReadonlyArray<Problem> => {
+  const issues = ParseResult.isParseError(error)
+    ? ParseResult.ArrayFormatter.formatErrorSync(error)
+    : ParseResult.ArrayFormatter.formatIssueSync(error)
+  const found = issues.map(({ message, path }) => ({ path: path.map(String).join("."), message }))
+  const telling = found.filter(
+    (problem) =>
+      !isEcho(problem.message) ||
+      !found.some(
+        (other) => !isEcho(other.message) && (other.path === problem.path || other.path.startsWith(`${problem.path}.`))
+      )
+  )
+  return telling.map(({ message, path }) => ({ path, message: inWords(message) }))
+}
+
+/** Marks a schema with checks over several fields, which are reported together with those of single fields. */
+export const acrossFieldsId = Symbol.for("@fourtop/core/Decode/acrossFields")
+
+/** Rules that look at several fields of an object at once, some of which may be missing or malformed. */
+export type AcrossFields = (input: Readonly<Record<string, unknown>>) => ReadonlyArray<Problem>
+
+/** Adds such rules to a schema. Unlike a filter they also run when a single field is invalid. */
+export const acrossFields = (check: AcrossFields) => ({ [acrossFieldsId]: check })
+
+const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
+  typeof input === "object" && input !== null && !Array.isArray(input)
+
+/** A decoder that is built once and reports all problems together. */
+export const decoder = <A, I>(schema: Schema.Schema<A, I>): ((input: unknown) => Either.Either<A, Problems>) => {
+  const decode = Schema.decodeUnknownEither(schema, { errors: "all" })
+  const check = schema.ast.annotations[acrossFieldsId] as AcrossFields | undefined
+  return (input) => {
+    const decoded = decode(input)
+    const across = check !== undefined && isObject(input) ? check(input) : []
+    if (Either.isRight(decoded) && across.length === 0) return Either.right(decoded.right)
+    return Either.left(ProblemList.group([...(Either.isLeft(decoded) ? problemsOf(decoded.left) : []), ...across]))
+  }
+}

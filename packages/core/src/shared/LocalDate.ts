@@ -1,0 +1,33 @@
+/** A calendar day without a place or a clock, as its text `YYYY-MM-DD`. Texts compare like the days they name. */
+import { Schema } from "effect"
+
+export type LocalDate = string
+
+/** Monday is 1 and Sunday is 7, as in ISO 8601. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+const day = 86_400_000
+
+/** Days since 1 January 1970. */
+export const toEpochDay = (date: LocalDate): number =>
+  Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / day
+
+/** The day that lies so many days after 1 January 1970. */
+export const fromEpochDay = (epochDay: number): LocalDate => new Date(epochDay * day).toISOString().slice(0, 10)
+
+/** Whether the text names a day that exists: 30 February does not. */
+export const isLocalDate = (text: string): boolean =>
+  pattern.test(text) && text >= "1000" && !Number.isNaN(toEpochDay(text)) && fromEpochDay(toEpochDay(text)) === text
+
+export const addDays = (date: LocalDate, days: number): LocalDate => fromEpochDay(toEpochDay(date) + days)
+
+/** How many days lie from the first to the second; 0 for the same day. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number => toEpochDay(to) - toEpochDay(from)
+
+export const weekday = (date: LocalDate): Weekday => (((((toEpochDay(date) + 3) % 7) + 7) % 7) + 1) as Weekday
+
+/** A date in requests and documents. */
+export const LocalDate = Schema.String.pipe(
+  Schema.filter(isLocalDate, { message: () => "must be a date written YYYY-MM-DD" })
+).annotations({ title: "LocalDate", jsonSchema: { type: "string", format: "date" }, examples: ["2026-03-14"] })

@@ -1,0 +1,26 @@
+/** A time of day without a place, as its text `HH:MM`. */
+import { Schema } from "effect"
+
+export type LocalTime = string
+
+const pattern = /^([01][0-9]|2[0-3]):[0-5][0-9]$/
+
+export const isLocalTime = (text: string): boolean => pattern.test(text)
+
+/** Minutes since midnight. */
+export const toMinutes = (time: LocalTime): number => +time.slice(0, 2) * 60 + +time.slice(3, 5)
+
+/** The time so many minutes after midnight; a minute of another day is brought back into the day. */
+export const fromMinutes = (minutes: number): LocalTime => {
+  const inDay = ((minutes % 1440) + 1440) % 1440
+  return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`
+}
+
+/** A time of day in requests and documents. */
+export const LocalTime = Schema.String.pipe(
+  Schema.filter(isLocalTime, { message: () => "must be a time written HH:MM, from 00:00 to 23:59" })
+).annotations({
+  title: "LocalTime",
+  jsonSchema: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
+  examples: ["18:30"]
+})

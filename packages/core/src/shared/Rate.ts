@@ -1,0 +1,29 @@
+/** Percentages as integer parts per million, so that no float ever touches an amount. */
+import { Schema } from "effect"
+
+const million = 1_000_000n
+
+/** A percentage of 0 to 100 with at most four decimals: 8.875 is 88,750 parts per million. */
+export const Percent = Schema.Number.pipe(
+  Schema.filter((percent) => percent >= 0 && percent <= 100 && Number.isInteger(toParts(percent)) && isExact(percent), {
+    message: () => "must be a percentage from 0 to 100 with at most four decimals",
+    jsonSchema: { type: "number", minimum: 0, maximum: 100 }
+  })
+).annotations({ title: "Percent" })
+
+/** Parts per million of a percentage. */
+export const toParts = (percent: number): number => Math.round(percent * 10_000)
+
+const isExact = (percent: number): boolean => toParts(percent) / 10_000 === percent
+
+/** A quotient rounded half away from zero. */
+export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
+  const negative = dividend < 0n !== divisor < 0n
+  const [a, b] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor]
+  const rounded = (2n * a + b) / (2n * b)
+  return negative ? -rounded : rounded
+}
+
+/** So many parts per million of an amount, rounded half away from zero. */
+export const of = (amountMinor: number, parts: number): number =>
+  Number(divideRounded(BigInt(amountMinor) * BigInt(parts), million))

@@ -1,0 +1,45 @@
+/**
+ * Times of the week at which something is open. A window is `[start, end)` on the local clock; an end at or before the
+ * start runs past midnight and belongs to the day it starts on; `00:00–00:00` is the whole day.
+ */
+import { Schema } from "effect"
+import * as LocalDate from "./LocalDate.ts"
+import * as LocalTime from "./LocalTime.ts"
+import type { LocalDateTime } from "./ZonedClock.ts"
+
+export const TimeWindow = Schema.Struct({
+  /** ISO weekdays on which the window starts; every day when left out. */
+  days: Schema.optionalWith(
+    Schema.Array(
+      Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations({
+        message: () => ({ message: "must be a weekday from 1 (Monday) to 7 (Sunday)", override: true })
+      })
+    ),
+    { default: () => [1, 2, 3, 4, 5, 6, 7] as const }
+  ),
+  start: LocalTime.LocalTime,
+  end: LocalTime.LocalTime
+}).annotations({ title: "TimeWindow" })
+export type TimeWindow = typeof TimeWindow.Type
+
+/** Start and end in minutes of the day the window starts on; the end may lie beyond 1440. */
+export const span = (window: Pick<TimeWindow, "start" | "end">): readonly [start: number, end: number] => {
+  const start = LocalTime.toMinutes(window.start)
+  const end = LocalTime.toMinutes(window.end)
+  return [start, end <= start ? end + 1440 : end]
+}
+
+/** Whether the window is open when the local clock shows this. */
+export const covers = (window: TimeWindow, local: LocalDateTime): boolean => {
+  const [start, end] = span(window)
+  const today = LocalDate.weekday(local.date)
+  const yesterday = LocalDate.weekday(LocalDate.addDays(local.date, -1))
+  return (
+    (window.days.includes(today) && local.minutes >= start && local.minutes < end) ||
+    (window.days.includes(yesterday) && local.minutes + 1440 < end)
+  )
+}
+
+/** Whether any of the windows is open; something without windows is always open. */
+export const isOpen = (windows: ReadonlyArray<TimeWindow>, local: LocalDateTime): boolean =>
+  windows.length === 0 || windows.some((window) => covers(window, local))

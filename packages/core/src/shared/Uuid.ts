@@ -1,0 +1,25 @@
+/** Ids of version 7: they sort by the time they were made, and rise within a process. */
+import { v7 } from "uuid"
+
+export type Uuid = string
+
+const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string): boolean => pattern.test(text)
+
+/** A source of ids that never go back, also when the clock does. */
+export const rising = (randomBytes: (count: number) => Uint8Array): ((now: number) => Uuid) => {
+  let last = Number.NEGATIVE_INFINITY
+  let sequence = 0
+  return (now) => {
+    const random = randomBytes(16)
+    if (now > last) {
+      last = now
+      // The upper half stays free, so that the sequence has room to rise within the millisecond.
+      sequence = ((random[6]! & 0x3f) << 24) | (random[7]! << 16) | (random[8]! << 8) | random[9]!
+    } else {
+      sequence += 1
+    }
+    return v7({ msecs: last, seq: sequence, random })
+  }
+}

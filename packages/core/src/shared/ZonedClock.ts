@@ -1,0 +1,169 @@
+/**
+ * Wall clocks of IANA time zones. Offsets come from `Intl`, but asking it costs microseconds each time, so that each
+ * zone keeps a table of its changes, filled one year at a time.
+ */
+import { Schema } from "effect"
+import * as LocalDate from "./LocalDate.ts"
+
+/** Milliseconds since 1970 in UTC. All instants in rows are of this kind. */
+export type Instant = number
+
+/** The name of an IANA time zone, such as `Europe/Berlin`. */
+export type Zone = string
+
+/** What a wall clock and a calendar beside it show at one instant. */
+export interface LocalDateTime {
+  readonly date: LocalDate.LocalDate
+  /** Minutes since midnight as the clock shows them. */
+  readonly minutes: number
+}
+
+/** A point from which on the zone's clock is `offset` milliseconds ahead of UTC. */
+interface Change {
+  readonly from: Instant
+  readonly offset: number
+}
+
+interface Table {
+  readonly offsetByIntl: (instant: Instant) => number
+  readonly years: Map<number, ReadonlyArray<Change>>
+}
+
+const minute = 60_000
+const day = 86_400_000
+/** No zone ever had two changes within one such step (Morocco's Ramadan pause is the shortest, about 30 days). */
+const probe = 7 * day
+
+const tables = new Map<Zone, Table>()
+
+const tableOf = (zone: Zone): Table => {
+  const known = tables.get(zone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "iso8601",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric"
+  })
+  const offsetByIntl = (instant: Instant): number => {
+    const part: Record<string, number> = {}
+    for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
+    const local = Date.UTC(
+      part["year"]!,
+      part["month"]! - 1,
+      part["day"],
+      part["hour"],
+      part["minute"],
+      part["second"]
+    )
+    return local - Math.floor(instant / 1000) * 1000
+  }
+  const table: Table = { offsetByIntl, years: new Map() }
+  tables.set(zone, table)
+  return table
+}
+
+/** The first instant in `(low, high]` with the offset of `high`. */
+const findChange = (table: Table, low: Instant, high: Instant): Change => {
+  const offset = table.offsetByIntl(high)
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000
+    if (table.offsetByIntl(middle) === offset) high = middle
+    else low = middle
+  }
+  return { from: high, offset }
+}
+
+const changesOf = (table: Table, year: number): ReadonlyArray<Change> => {
+  const known = table.years.get(year)
+  if (known !== undefined) return known
+  const start = Date.UTC(year, 0, 1)
+  const end = Date.UTC(year + 1, 0, 1)
+  const changes: Array<Change> = [{ from: start, offset: table.offsetByIntl(start) }]
+  for (let low = start; low < end; low += probe) {
+    const high = Math.min(low + probe, end - 1000)
+    if (table.offsetByIntl(high) !== changes.at(-1)!.offset) changes.push(findChange(table, low, high))
+  }
+  table.years.set(year, changes)
+  return changes
+}
+
+/** Whether the name is one of a time zone this machine knows. */
+export const isZone = (zone: string): boolean => {
+  try {
+    tableOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How many milliseconds the zone's clock is ahead of UTC at the instant. */
+export const offsetAt = (zone: Zone, instant: Instant): number => {
+  const changes = changesOf(tableOf(zone), new Date(instant).getUTCFullYear())
+  let at = changes.length - 1
+  while (at > 0 && changes[at]!.from > instant) at--
+  return changes[at]!.offset
+}
+
+/** What the zone's clock and calendar show at the instant. */
+export const toLocal = (zone: Zone, instant: Instant): LocalDateTime => {
+  const local = instant + offsetAt(zone, instant)
+  const epochDay = Math.floor(local / day)
+  return { date: LocalDate.fromEpochDay(epochDay), minutes: Math.floor((local - epochDay * day) / minute) }
+}
+
+/** The calendar day of the instant in the zone. */
+export const dateAt = (zone: Zone, instant: Instant): LocalDate.LocalDate => toLocal(zone, instant).date
+
+/**
+ * The instant at which the zone's clock shows the time; minutes of 1440 and more belong to the following days. A time
+ * in the gap of a change to summer time moves forward by the gap. A time that comes twice is taken at its first
+ * occurrence when something starts then, at its second when something ends.
+ */
+export const toInstant = (
+  zone: Zone,
+  date: LocalDate.LocalDate,
+  minutes: number,
+  edge: "start" | "end" = "start"
+): Instant => {
+  const local = LocalDate.toEpochDay(date) * day + minutes * minute
+  const before = offsetAt(zone, local - day)
+  const after = offsetAt(zone, local + day)
+  const candidates = [local - before, local - after].filter((instant) => instant + offsetAt(zone, instant) === local)
+  if (candidates.length === 0) return local - before
+  return edge === "start" ? Math.min(...candidates) : Math.max(...candidates)
+}
+
+/** The instant at which the day begins in the zone. */
+export const startOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 0)
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
+
+/** `YYYY-MM-DDTHH:MM:SS.sss±HH:MM` on the zone's clock: how every date-time leaves us, never with `Z`. */
+export const format = (zone: Zone, instant: Instant): string => {
+  const offset = offsetAt(zone, instant)
+  const minutes = Math.abs(Math.round(offset / minute))
+  const sign = offset < 0 ? "-" : "+"
+  return `${new Date(instant + offset).toISOString().slice(0, -1)}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** A time zone in documents. */
+export const Zone = Schema.String.pipe(
+  Schema.filter(isZone, { message: () => "is not an IANA time zone such as Europe/Berlin" })
+).annotations({ title: "Zone", examples: ["Europe/Berlin"] })
+
+/** A date-time in answers and events. */
+export const DateTimeText = Schema.String.pipe(
+  Schema.pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/)
+).annotations({
+  title: "DateTime",
+  description: "ISO 8601 with offset",
+  jsonSchema: { type: "string", format: "date-time" },
+  examples: ["2026-03-14T18:30:00.000+01:00"]
+})

@@ -1,0 +1,16 @@
+/** In whose name a use-case runs: for which restaurant, by whom, and under which idempotency key. */
+import type { Actor } from "../activity/Activity.ts"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Claim } from "./Idempotency.ts"
+
+export interface Acting {
+  readonly restaurantId: RestaurantId
+  readonly actor: Actor
+  readonly claim: Claim | null
+}
+
+/** The platform itself: the command line, a worker, a test. */
+export const system: Actor = { kind: "system", id: "system", name: "Fourtop" }
+
+/** Acts without an idempotency key. */
+export const as = (restaurantId: RestaurantId, actor: Actor = system): Acting => ({ restaurantId, actor, claim: null })

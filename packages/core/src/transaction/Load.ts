@@ -1,0 +1,15 @@
+/** What a load brings besides the state: the record of the idempotency key, and ids for new rows. */
+import type { Key, KeyRecord } from "./Idempotency.ts"
+
+export interface LoadRequest {
+  /** The key to look up, with or after the state and never before it. */
+  readonly key: Key | null
+  /** How many integer ids the decision may need. */
+  readonly reserve: number
+}
+
+export interface Loaded<S> {
+  readonly state: S
+  readonly record: KeyRecord | null
+  readonly ids: ReadonlyArray<number>
+}

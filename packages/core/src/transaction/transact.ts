@@ -1,0 +1,87 @@
+/**
+ * The only loop of the platform: load, decide, commit, and again when somebody else was faster. A use-case is its
+ * `load` and its pure `decide`; everything about races and idempotency keys is here.
+ */
+import { Clock, Duration, Effect, Either, Random } from "effect"
+import { IdempotencyKeyInUse, IdempotencyKeyReused, StoreBusy } from "../Errors.ts"
+import { Commits, Committed } from "../ports/Commits.ts"
+import { Crypto } from "../ports/Crypto.ts"
+import type { Acting } from "./Acting.ts"
+import * as ChangeSet from "./ChangeSet.ts"
+import type { Decision } from "./Decision.ts"
+import * as Fresh from "./Fresh.ts"
+import { Replayed } from "./Idempotency.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
+import * as Turns from "./Turns.ts"
+
+/** How long a decision is tried again before the store counts as busy. */
+const patience = Duration.seconds(5)
+
+export interface Transaction<S, A, E, R> {
+  readonly acting: Acting
+  /**
+   * What else wants to change the same rows waits here, in this process, instead of failing at the commit; null when
+   * nothing else does.
+   */
+  readonly contention: string | null
+  /** How many integer ids the decision may use. */
+  readonly reserve?: number
+  readonly load: (request: LoadRequest) => Effect.Effect<Loaded<S>, never, R>
+  readonly decide: (state: S, fresh: Fresh.Fresh) => Decision<A, E>
+}
+
+/** What any keyed request may end with besides its own refusals. */
+export type KeyOutcome = IdempotencyKeyInUse | IdempotencyKeyReused | Replayed
+
+export const transact = <S, A, E, R>(
+  transaction: Transaction<S, A, E, R>
+): Effect.Effect<A, E | KeyOutcome, R | Commits | Crypto> =>
+  Effect.gen(function* () {
+    const { acting, contention, decide, load, reserve = 0 } = transaction
+    const { claim, restaurantId } = acting
+    const commits = yield* Commits
+    const crypto = yield* Crypto
+
+    /** One attempt; a conflict is a value, so that the loop can try again. */
+    const attempt = Effect.gen(function* () {
+      const { ids, record, state } = yield* load({ key: claim, reserve })
+      if (claim !== null && record !== null) {
+        return yield* record.fingerprint === claim.fingerprint
+          ? new Replayed({ answer: record })
+          : new IdempotencyKeyReused()
+      }
+      const now = yield* Clock.currentTimeMillis
+      const { answer, changes } = decide(state, Fresh.make(now, ids, crypto.uuid))
+      const kept = claim === null ? null : claim.render(answer)
+      if (ChangeSet.isEmpty(changes) && kept === null) return { answer }
+      const key = claim === null ? null : { ...claimedKey(claim), answer: kept }
+      const committed = yield* Effect.uninterruptible(commits.commit(restaurantId, changes, key))
+      return yield* Committed.$match(committed, {
+        Done: () => Effect.succeed({ answer }),
+        Conflict: ({ on }) => Effect.succeed({ conflict: on }),
+        Replay: (replay) => Effect.fail(new Replayed(replay)),
+        KeyInUse: () => Effect.fail(new IdempotencyKeyInUse()),
+        KeyReused: () => Effect.fail(new IdempotencyKeyReused())
+      })
+    })
+
+    const loop = Effect.gen(function* () {
+      const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(patience)
+      for (let tries = 1; ; tries++) {
+        const outcome = yield* attempt
+        if ("answer" in outcome) return outcome.answer
+        if ((yield* Clock.currentTimeMillis) >= giveUpAt)
+          return yield* Effect.die(new StoreBusy({ on: outcome.conflict }))
+        yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** tries, 100) + 1))
+      }
+    })
+
+    const answer = yield* contention === null ? loop : Turns.inTurn(commits, `${restaurantId}:${contention}`, loop)
+    return yield* Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)
+  })
+
+const claimedKey = ({ fingerprint, key, principal }: { fingerprint: string; key: string; principal: string }) => ({
+  principal,
+  key,
+  fingerprint
+})

@@ -1,0 +1,125 @@
+/**
+ * The venue document: everything an owner sets, in one schema. It is what the command line applies, what the sample
+ * venue is written in, and what an integrator's test can pass in. Rows carry the owner's `key`.
+ */
+import { Schema } from "effect"
+import * as Plan from "../access/Plan.ts"
+import * as Dish from "../menu/Dish.ts"
+import * as Fields from "../shared/Fields.ts"
+import * as Money from "../shared/Money.ts"
+import { TimeWindow } from "../shared/TimeWindow.ts"
+import * as Translations from "../shared/Translations.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
+import { OpeningHours } from "./OpeningHours.ts"
+import { Key, Keys, Name, sections } from "./Settings.ts"
+
+const { boolean, integer, text, withDefault } = Fields
+const nullable = <A, I>(schema: Schema.Schema<A, I>) => withDefault(Schema.NullOr(schema), null)
+const windows = withDefault(Schema.Array(TimeWindow), [])
+const language = Schema.String.pipe(
+  Schema.pattern(Translations.languageCode, { message: () => "must be a language code such as en or pt-BR" })
+)
+
+export const BranchEntry = Schema.Struct({
+  key: Key,
+  name: text({ min: 1, max: 120 }),
+  address: nullable(text({ max: 300 })),
+  /** The restaurant's own zone when left out. */
+  time_zone: nullable(ZonedClock.Zone),
+  default: withDefault(boolean, false),
+  opening_hours: withDefault(OpeningHours, { dine_in: [], pickup: [], delivery: [], exceptions: [] })
+}).annotations({ title: "Branch" })
+
+export const TableEntry = Schema.Struct({
+  key: Key,
+  name: text({ min: 1, max: 80 }),
+  code: nullable(text({ min: 1, max: 40 })),
+  /** The default branch when left out. */
+  branch: nullable(Key),
+  min_seats: withDefault(integer(1, 200), 1),
+  max_seats: integer(1, 200),
+  priority: withDefault(integer(0, 1000), 100),
+  bookable: withDefault(boolean, true)
+}).annotations({ title: "Table" })
+
+export const SizeEntry = Schema.Struct({
+  key: Key,
+  name: Name,
+  price_minor: Money.Price,
+  default: withDefault(boolean, false)
+}).annotations({ title: "Size" })
+
+export const DishEntry = Schema.Struct({
+  key: Key,
+  name: Name,
+  description: nullable(Translations.textInput({ named: false })),
+  price_minor: nullable(Money.Price),
+  sizes: withDefault(Fields.list(SizeEntry, { max: Dish.mostSizes }), []),
+  dietary: withDefault(Dish.Dietary, "none"),
+  allergens: withDefault(Dish.Allergens, null),
+  /** Left out, a dish that is sold out stays so when the document is applied again. */
+  available: Fields.optional(boolean),
+  online: withDefault(boolean, true),
+  tax_class: nullable(Key),
+  station: nullable(Key),
+  modifier_groups: Keys
+}).annotations({ title: "Dish" })
+
+export const CategoryEntry = Schema.Struct({
+  key: Key,
+  name: Name,
+  active: withDefault(boolean, true),
+  windows,
+  station: nullable(Key),
+  dishes: withDefault(Schema.Array(DishEntry), [])
+}).annotations({ title: "Category" })
+
+export const MenuEntry = Schema.Struct({
+  key: Key,
+  name: Name,
+  active: withDefault(boolean, true),
+  windows,
+  categories: withDefault(Schema.Array(CategoryEntry), [])
+}).annotations({ title: "Menu" })
+
+export const OptionEntry = Schema.Struct({
+  key: Key,
+  name: Name,
+  price_minor: withDefault(Money.Price, 0),
+  /** Left out, an option that is sold out stays so. */
+  available: Fields.optional(boolean)
+}).annotations({ title: "ModifierOption" })
+
+export const ModifierGroupEntry = Schema.Struct({
+  key: Key,
+  name: Name,
+  min_select: withDefault(integer(0, 100), 0),
+  max_select: nullable(integer(1, 100)),
+  options: Fields.list(OptionEntry, { min: 1, max: 100 })
+}).annotations({ title: "ModifierGroup" })
+
+export const VenueDocument = Schema.Struct({
+  slug: Schema.String.pipe(
+    Schema.pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      message: () => "must be lower-case letters, digits and single dashes"
+    }),
+    Schema.maxLength(60, { message: () => "must have at most 60 characters" })
+  ),
+  name: text({ min: 1, max: 120 }),
+  country: Schema.String.pipe(Schema.pattern(/^[A-Z]{2}$/, { message: () => "must be an ISO 3166 code such as IT" })),
+  currency: Money.Currency,
+  time_zone: ZonedClock.Zone,
+  default_language: withDefault(language, "en"),
+  /** Every language the restaurant speaks; the default one is always among them. */
+  languages: withDefault(Schema.Array(language), []),
+  plan: withDefault(Plan.Plan, Schema.decodeSync(Plan.Plan)({})),
+  suspended: withDefault(boolean, false),
+  branches: withDefault(Schema.Array(BranchEntry), []),
+  tables: withDefault(Schema.Array(TableEntry), []),
+  modifier_groups: withDefault(Schema.Array(ModifierGroupEntry), []),
+  menus: withDefault(Schema.Array(MenuEntry), []),
+  ...sections
+}).annotations({ title: "VenueDocument" })
+export type VenueDocument = typeof VenueDocument.Type
+/** A document as it is written, before what was left out is filled in. */
+export type VenueDocumentInput = typeof VenueDocument.Encoded

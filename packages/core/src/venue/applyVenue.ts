@@ -1,0 +1,53 @@
+/** Applies a venue document: founds the restaurant or brings it in line, whole or not at all. */
+import { Effect } from "effect"
+import type { Actor } from "../activity/Activity.ts"
+import { ValidationFailed } from "../Errors.ts"
+import { Directory } from "../ports/Directory.ts"
+import { Venues } from "../ports/Venues.ts"
+import * as Acting from "../transaction/Acting.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import * as MenuRevision from "./revision/MenuRevision.ts"
+import * as VenueRevision from "./revision/VenueRevision.ts"
+import type { Venue } from "./Venue.ts"
+import * as VenueCheck from "./VenueCheck.ts"
+import type { VenueDocument } from "./VenueDocument.ts"
+
+export interface AppliedVenue {
+  readonly restaurantId: number
+  readonly slug: string
+  /** Whether the restaurant did not exist before. */
+  readonly founded: boolean
+  readonly counts: VenueRevision.Counts
+}
+
+/** `input` is a document as it was written; all its problems are reported at once. */
+export const applyVenue = (actor: Actor, input: unknown) =>
+  Effect.gen(function* () {
+    const document = yield* VenueCheck.parse(input)
+    const directory = yield* Directory
+    const venues = yield* Venues
+    const known = yield* directory.find(document.slug)
+    const restaurantId = known?.id ?? (yield* directory.reserveId())
+    return yield* transact({
+      acting: Acting.as(restaurantId, actor),
+      contention: "menu",
+      reserve: VenueRevision.idsNeeded(document),
+      load: (request) => venues.load(restaurantId, request),
+      decide: (venue, fresh) => decide(actor, document, restaurantId, venue, fresh)
+    })
+  })
+
+export const decide = (
+  actor: Actor,
+  document: VenueDocument,
+  restaurantId: number,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<AppliedVenue, ValidationFailed> => {
+  const problems = MenuRevision.unknownApiDishes(document, venue?.rows ?? null)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const { changes, counts } = VenueRevision.revise(document, restaurantId, venue?.rows ?? null, actor, fresh)
+  return Decision.accept({ restaurantId, slug: document.slug, founded: venue === null, counts }, changes)
+}

@@ -1,0 +1,43 @@
+import { Gate } from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+
+const booleans = [true, false]
+const outcome = (caller: Gate.Standing, operation: Gate.Operation): string =>
+  Either.match(Gate.pass(caller, operation), { onRight: () => "pass", onLeft: (refusal) => refusal.code })
+
+/** The decided order, written once more as a table: the first row that applies decides. */
+const expected = (row: { inForce: boolean; scoped: boolean; featured: boolean; suspended: boolean; writes: boolean }) =>
+  [
+    [!row.inForce, "plan_lapsed"],
+    [!row.scoped, "insufficient_scope"],
+    [!row.featured, "plan_feature_unavailable"],
+    [row.suspended && row.writes, "restaurant_suspended"],
+    [true, "pass"]
+  ].find(([applies]) => applies)![1]
+
+const rows = booleans.flatMap((inForce) =>
+  booleans.flatMap((scoped) =>
+    booleans.flatMap((featured) =>
+      booleans.flatMap((suspended) => booleans.map((writes) => ({ inForce, scoped, featured, suspended, writes })))
+    )
+  )
+)
+
+describe("Gate", () => {
+  it.each(rows)("plan $inForce, scope $scoped, feature $featured, suspended $suspended, writes $writes", (row) => {
+    const caller: Gate.Standing = {
+      planInForce: row.inForce,
+      features: row.featured ? ["reservations"] : ["reporting"],
+      suspended: row.suspended,
+      scopes: row.scoped ? ["reservations:write"] : ["menu:read"]
+    }
+    const operation: Gate.Operation = { scope: "reservations:write", feature: "reservations", writes: row.writes }
+    expect(outcome(caller, operation)).toBe(expected(row))
+  })
+
+  it("asks no feature of an operation that needs none", () => {
+    const caller: Gate.Standing = { planInForce: true, features: [], suspended: false, scopes: ["menu:read"] }
+    expect(outcome(caller, { scope: "menu:read", feature: null, writes: false })).toBe("pass")
+  })
+})

@@ -1,0 +1,67 @@
+import { it } from "@effect/vitest"
+import { type Job, type JobHandlers, Jobs, Retry, runDueJobs, type WorkerOptions } from "@fourtop/core"
+import { Duration, Effect, Fiber, Layer, TestClock } from "effect"
+import { describe, expect } from "vitest"
+
+const job = (attempts: number, kind = "mail"): Job.ClaimedJob => ({
+  id: `job-${attempts}`,
+  kind,
+  due_at: 0,
+  payload: {},
+  restaurant_id: 1,
+  attempts,
+  lease: "lease"
+})
+
+const queue = (...due: ReadonlyArray<Job.ClaimedJob>) => {
+  const ended: Array<readonly [string, number | null | "finished"]> = []
+  const layer = Layer.succeed(Jobs, {
+    claim: ({ kinds }) => Effect.succeed(due.filter(({ kind }) => kinds.includes(kind))),
+    finish: ({ id }) => Effect.sync(() => ended.push([id, "finished"]) > 0),
+    release: ({ id }, retryAt) => Effect.sync(() => ended.push([id, retryAt]) > 0),
+    failed: () => Effect.succeed([])
+  })
+  return { ended, layer }
+}
+
+const run = (layer: Layer.Layer<Jobs>, handlers: JobHandlers, options?: WorkerOptions) =>
+  Effect.provide(runDueJobs(handlers, options), layer)
+
+describe("runDueJobs", () => {
+  it.effect("finishes what succeeds and leaves other kinds alone", () =>
+    Effect.gen(function* () {
+      const { ended, layer } = queue(job(1), job(2, "other"))
+      expect(yield* run(layer, { mail: () => Effect.void })).toBe(1)
+      expect(ended).toEqual([["job-1", "finished"]])
+    })
+  )
+
+  it.effect("asks for nothing when it can handle nothing", () =>
+    Effect.gen(function* () {
+      const { ended, layer } = queue(job(1))
+      expect(yield* run(layer, {})).toBe(0)
+      expect(ended).toEqual([])
+    })
+  )
+
+  it.effect("tries again after each delay, and gives up after the last", () =>
+    Effect.gen(function* () {
+      for (const [index, delay] of [...Retry.delays, null].entries()) {
+        const { ended, layer } = queue(job(index + 1))
+        yield* run(layer, { mail: () => Effect.fail("down") })
+        expect(ended).toEqual([[`job-${index + 1}`, delay === null ? null : Duration.toMillis(delay)]])
+      }
+    })
+  )
+
+  it.effect("gives back a job that dies or outlives its lease", () =>
+    Effect.gen(function* () {
+      const { ended, layer } = queue(job(1))
+      yield* run(layer, { mail: () => Effect.die(new Error("bug")) })
+      const slow = yield* Effect.fork(run(layer, { mail: () => Effect.never }, { lease: "30 seconds" }))
+      yield* TestClock.adjust("31 seconds")
+      yield* Fiber.join(slow)
+      expect(ended.map(([, retryAt]) => typeof retryAt)).toEqual(["number", "number"])
+    })
+  )
+})

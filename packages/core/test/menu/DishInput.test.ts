@@ -1,0 +1,83 @@
+import { Decode, DishInput, Money } from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+
+const create = Decode.decoder(DishInput.CreateDish)
+const change = Decode.decoder(DishInput.ChangeDish)
+const paths = (decoded: Either.Either<unknown, object>) =>
+  Either.isLeft(decoded) ? Object.keys(decoded.left).toSorted() : []
+
+const soup = { category_id: 1, name: "Soup", price_minor: 650 }
+const size = { name: { en: "Large" }, price_minor: 900 }
+
+describe("CreateDish", () => {
+  it("accepts a dish priced by itself or per size", () => {
+    expect(Either.isRight(create(soup))).toBe(true)
+    expect(Either.isRight(create({ category_id: 1, name: { en: "Soup" }, variants: [size] }))).toBe(true)
+    expect(Either.isRight(create({ ...soup, variants: [] }))).toBe(true)
+    expect(Either.isRight(create({ category_id: 1, name: "Soup", price_minor: null, variants: [size] }))).toBe(true)
+    expect(Either.isRight(create({ ...soup, unknown_member: 5 }))).toBe(true)
+  })
+
+  it.each([
+    ["both prices", { ...soup, variants: [size] }, ["price_minor"]],
+    ["no price", { category_id: 1, name: "Soup" }, ["price_minor"]],
+    ["null and no sizes", { category_id: 1, name: "Soup", price_minor: null, variants: [] }, ["price_minor"]],
+    [
+      "two defaults",
+      {
+        category_id: 1,
+        name: "S",
+        variants: [
+          { ...size, is_default: true },
+          { ...size, is_default: true }
+        ]
+      },
+      ["variants"]
+    ],
+    ["21 sizes", { category_id: 1, name: "S", variants: Array.from({ length: 21 }, () => size) }, ["variants"]],
+    ["a plain size name", { category_id: 1, name: "S", variants: [{ ...size, name: "Large" }] }, ["variants.0.name"]],
+    ["negative", { ...soup, price_minor: -1 }, ["price_minor"]],
+    ["a fraction", { ...soup, price_minor: 1.5 }, ["price_minor"]],
+    ["too dear", { ...soup, price_minor: Money.highestPrice + 1 }, ["price_minor"]],
+    ["text as price", { ...soup, price_minor: "650" }, ["price_minor"]],
+    ["unknown allergen", { ...soup, allergens: ["milk", "dust"] }, ["allergens.1"]],
+    ["unknown diet", { ...soup, dietary: "keto" }, ["dietary"]],
+    ["blank name", { ...soup, name: "  " }, ["name"]],
+    ["null name", { ...soup, name: null }, ["name"]],
+    ["empty map", { ...soup, name: {} }, ["name"]],
+    ["bad language", { ...soup, name: { english: "Soup" } }, ["name"]],
+    ["U+0000", { ...soup, name: "a\u0000b" }, ["name"]],
+    ["half a surrogate", { ...soup, description: "a\uD83C" }, ["description"]],
+    ["booleans", { ...soup, is_available: "yes", show_online: 1 }, ["is_available", "show_online"]],
+    ["ids", { ...soup, category_id: 0, modifier_group_ids: [1, "2"] }, ["category_id", "modifier_group_ids.1"]],
+    ["nothing", {}, ["category_id", "name", "price_minor"]]
+  ])("refuses %s at its path", (_, input, expected) => {
+    expect(paths(create(input))).toEqual(expected.toSorted())
+  })
+
+  it("reports rules over several fields together with single fields", () => {
+    const input = { category_id: "x", name: 5, price_minor: 1, variants: [{ name: { en: "L" }, price_minor: -1 }] }
+    expect(paths(create(input))).toEqual(["category_id", "name", "price_minor", "variants.0.price_minor"])
+  })
+
+  it("speaks once for each field, in words", () => {
+    const messages = Either.getOrThrow(
+      Either.flip(create({ name: "Soup", allergens: "milk", price_minor: "1", dietary: 5 }))
+    )
+    expect(messages).toEqual({
+      category_id: ["is required"],
+      allergens: ["must be a list"],
+      price_minor: ["must be a number"],
+      dietary: ["must be one of none, veg, non_veg, egg, vegan"]
+    })
+  })
+})
+
+describe("ChangeDish", () => {
+  it("takes any subset of its fields, and no null price", () => {
+    expect(Either.isRight(change({}))).toBe(true)
+    expect(Either.isRight(change({ description: null, allergens: null }))).toBe(true)
+    expect(paths(change({ price_minor: null, name: null }))).toEqual(["name", "price_minor"])
+  })
+})

@@ -1,0 +1,58 @@
+import { Money, Rate } from "@fourtop/core"
+import { FastCheck as fc, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+
+describe("Money", () => {
+  it("takes the digits of ISO 4217, where Intl rounds to cash habits", () => {
+    const expected = { EUR: 2, JPY: 0, KWD: 3, BHD: 3, CLF: 4, UYW: 4, HUF: 2, ISK: 0, IDR: 2, XCG: 2 }
+    for (const [currency, digits] of Object.entries(expected)) expect(Money.digits(currency), currency).toBe(digits)
+    expect(Money.digits("ZZZ")).toBeUndefined()
+  })
+
+  it("writes an amount with the currency's own decimals", () => {
+    expect(Money.format(1250, "EUR")).toBe("12.50 EUR")
+    expect(Money.format(1250, "JPY")).toBe("1250 JPY")
+    expect(Money.format(1250, "KWD")).toBe("1.250 KWD")
+    expect(Money.format(-5, "EUR")).toBe("-0.05 EUR")
+  })
+
+  it("accepts prices of 0 to the highest, and nothing else", () => {
+    const accepts = Schema.is(Money.Price)
+    for (const price of [0, 1, Money.highestPrice]) expect(accepts(price)).toBe(true)
+    for (const price of [-1, 0.5, Money.highestPrice + 1, Number.NaN, Infinity]) expect(accepts(price)).toBe(false)
+  })
+
+  it("has room for a hundred lines of ninety-nine of the dearest dish", () => {
+    expect(Number.isSafeInteger(100 * 99 * Money.highestPrice)).toBe(true)
+  })
+})
+
+describe("Rate", () => {
+  it("rounds half away from zero", () => {
+    expect(Rate.divideRounded(5n, 2n)).toBe(3n)
+    expect(Rate.divideRounded(-5n, 2n)).toBe(-3n)
+    expect(Rate.divideRounded(4n, 3n)).toBe(1n)
+    expect(Rate.of(2499, Rate.toParts(10.75))).toBe(269)
+  })
+
+  it("is never off by more than half a unit", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Money.highestPrice }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (amount, parts) => {
+          const exact = BigInt(amount) * BigInt(parts)
+          const rounded = BigInt(Rate.of(amount, parts)) * 1_000_000n
+          const distance = exact > rounded ? exact - rounded : rounded - exact
+          expect(distance * 2n <= 1_000_000n).toBe(true)
+        }
+      )
+    )
+  })
+
+  it("accepts percentages with at most four decimals", () => {
+    const accepts = Schema.is(Rate.Percent)
+    for (const percent of [0, 8.875, 10.75, 33.3333, 100]) expect(accepts(percent), String(percent)).toBe(true)
+    for (const percent of [-1, 100.1, 1.23456]) expect(accepts(percent), String(percent)).toBe(false)
+  })
+})

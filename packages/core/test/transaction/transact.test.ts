@@ -1,0 +1,136 @@
+import { it } from "@effect/vitest"
+import { Acting, ChangeSet, Commits, Committed, Crypto, Decision, type Idempotency, transact } from "@fourtop/core"
+import { Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
+import { describe, expect } from "vitest"
+
+const crypto = Layer.succeed(Crypto, {
+  randomBytes: (count) => new Uint8Array(count),
+  uuid: () => "00000000-0000-7000-8000-000000000000",
+  sha256: (text) => text,
+  equals: (a, b) => a === b
+})
+
+/** Commits that end as told, one after the other; the last answer is repeated. */
+const scripted = (...outcomes: ReadonlyArray<Committed>) => {
+  const seen: Array<{ key: unknown }> = []
+  const layer = Layer.succeed(Commits, {
+    commit: (_tenant, _changes, key) =>
+      Effect.sync(() => {
+        seen.push({ key })
+        return outcomes[Math.min(seen.length, outcomes.length) - 1]!
+      })
+  })
+  return { seen, layer: Layer.merge(layer, crypto) }
+}
+
+const claim: Idempotency.Claim = {
+  principal: "token:1",
+  key: "k",
+  fingerprint: "f",
+  render: Either.match({ onLeft: () => null, onRight: (body) => ({ status: 201, body: String(body) }) })
+}
+
+const entry = {
+  id: "00000000-0000-7000-8000-000000000001",
+  at: 0,
+  actor: Acting.system,
+  action: "test",
+  subject: { kind: "test", id: "1" },
+  detail: {},
+  guest_id: null
+}
+
+const run = (options: {
+  readonly claim?: Idempotency.Claim
+  readonly record?: Idempotency.KeyRecord
+  readonly decision?: Decision.Decision<string, string>
+  readonly onLoad?: () => void
+}) =>
+  transact({
+    acting: { ...Acting.as(1), claim: options.claim ?? null },
+    contention: "test",
+    load: () =>
+      Effect.sync(() => {
+        options.onLoad?.()
+        return { state: null, record: options.record ?? null, ids: [] }
+      }),
+    decide: () => options.decision ?? Decision.accept("done", { activity: [entry] })
+  })
+
+describe("transact", () => {
+  it.effect("loads and decides again after a conflict", () =>
+    Effect.gen(function* () {
+      const { layer, seen } = scripted(
+        Committed.Conflict({ on: "dish" }),
+        Committed.Conflict({ on: "dish" }),
+        Committed.Done()
+      )
+      let loads = 0
+      const fiber = yield* Effect.fork(Effect.provide(run({ onLoad: () => loads++ }), layer))
+      yield* TestClock.adjust("1 second")
+      expect(yield* Fiber.join(fiber)).toBe("done")
+      expect([seen.length, loads]).toEqual([3, 3])
+    })
+  )
+
+  it.effect("gives up after five seconds of conflicts, as a busy store", () =>
+    Effect.gen(function* () {
+      const { layer } = scripted(Committed.Conflict({ on: "dish" }))
+      const fiber = yield* Effect.fork(Effect.provide(run({}), layer))
+      yield* TestClock.adjust("6 seconds")
+      const exit = yield* Fiber.await(fiber)
+      expect(Exit.isFailure(exit) && String(exit.cause)).toContain("busy")
+    })
+  )
+
+  it.effect("does not commit a decision without consequences", () =>
+    Effect.gen(function* () {
+      const { layer, seen } = scripted(Committed.Done())
+      expect(yield* Effect.provide(run({ decision: Decision.accept("same") }), layer)).toBe("same")
+      const refused = yield* Effect.either(Effect.provide(run({ claim, decision: Decision.refuse("no") }), layer))
+      expect(refused).toEqual(Either.left("no"))
+      expect(seen).toEqual([])
+    })
+  )
+
+  it.effect("commits a kept answer even when nothing else changes", () =>
+    Effect.gen(function* () {
+      const { layer, seen } = scripted(Committed.Done())
+      yield* Effect.provide(run({ claim, decision: Decision.accept("same") }), layer)
+      expect(seen).toEqual([
+        { key: { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "same" } } }
+      ])
+    })
+  )
+
+  it.effect("commits the changes that a refusal carries", () =>
+    Effect.gen(function* () {
+      const { layer, seen } = scripted(Committed.Done())
+      const decision = { changes: ChangeSet.make({ activity: [entry] }), answer: Either.left("no") }
+      expect(yield* Effect.either(Effect.provide(run({ decision }), layer))).toEqual(Either.left("no"))
+      expect(seen.length).toBe(1)
+    })
+  )
+
+  it.effect("replays a stored answer without deciding, and refuses a reused key", () =>
+    Effect.gen(function* () {
+      const { layer, seen } = scripted(Committed.Done())
+      const stored = { status: 201, body: "first" }
+      const replay = run({ claim, record: { ...stored, fingerprint: "f" } })
+      const reused = run({ claim, record: { ...stored, fingerprint: "other" } })
+      expect(yield* Effect.flip(Effect.provide(replay, layer))).toMatchObject({ _tag: "Replayed", answer: stored })
+      expect(yield* Effect.flip(Effect.provide(reused, layer))).toMatchObject({ _tag: "IdempotencyKeyReused" })
+      expect(seen).toEqual([])
+    })
+  )
+
+  it.effect("passes on what the commit says of the key", () =>
+    Effect.gen(function* () {
+      const ended = (committed: Committed) => Effect.flip(Effect.provide(run({ claim }), scripted(committed).layer))
+      expect(yield* ended(Committed.KeyInUse())).toMatchObject({ _tag: "IdempotencyKeyInUse" })
+      expect(yield* ended(Committed.KeyReused())).toMatchObject({ _tag: "IdempotencyKeyReused" })
+      const answer = { status: 200, body: "{}" }
+      expect(yield* ended(Committed.Replay({ answer }))).toMatchObject({ _tag: "Replayed", answer })
+    })
+  )
+})

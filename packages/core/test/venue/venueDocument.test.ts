@@ -1,0 +1,185 @@
+import { VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+import { applied, dishOf, freshAt, monday, smallHouse } from "../arrange.ts"
+
+const problems = (input: unknown) => Object.keys(Either.getOrThrow(Either.flip(VenueCheck.parse(input))).problems)
+const later = () => freshAt(monday + 86_400_000, 5000)
+
+describe("checking a venue document", () => {
+  it("accepts the smallest and fills in the rest", () => {
+    const document = Either.getOrThrow(
+      VenueCheck.parse({ slug: "a", name: "A", country: "IT", currency: "EUR", time_zone: "Europe/Rome" })
+    )
+    expect(document).toMatchObject({ menus: [], suspended: false, plan: { features: ["reservations", "reporting"] } })
+  })
+
+  it("reports every shape that is wrong, at its path", () => {
+    expect(
+      problems({
+        ...smallHouse,
+        currency: "EURO",
+        time_zone: "Mars/Olympus",
+        slug: "Small House",
+        tables: [{ key: "t1", name: "", max_seats: 0 }],
+        menus: [
+          {
+            key: "m",
+            name: "M",
+            categories: [{ key: "c", name: {}, dishes: [{ key: "d", name: "D", price_minor: -1 }] }]
+          }
+        ]
+      })
+    ).toEqual([
+      "slug",
+      "currency",
+      "time_zone",
+      "tables.0.name",
+      "tables.0.max_seats",
+      "menus.0.categories.0.name",
+      "menus.0.categories.0.dishes.0.price_minor"
+    ])
+  })
+
+  it("reports keys that stand twice or point nowhere, and rules over several rows", () => {
+    expect(
+      problems({
+        ...smallHouse,
+        branches: [
+          { key: "main", name: "A", default: true },
+          { key: "main", name: "B", default: true }
+        ],
+        tables: [
+          { key: "t1", name: "1", code: "T1", max_seats: 2, branch: "attic" },
+          { key: "t2", name: "2", code: "T1", min_seats: 5, max_seats: 2 }
+        ],
+        happy_hours: [
+          { key: "h", name: "H", percent: 5, windows: [{ start: "10:00", end: "11:00" }], dishes: ["lobster"] }
+        ],
+        menus: [
+          {
+            key: "m",
+            name: "M",
+            categories: [
+              {
+                key: "c",
+                name: "C",
+                station: "bar",
+                dishes: [
+                  { key: "d", name: "D", price_minor: 1, sizes: [{ key: "s", name: "S", price_minor: 1 }] },
+                  { key: "d", name: "D", modifier_groups: ["sauce"] }
+                ]
+              }
+            ]
+          }
+        ]
+      }).toSorted()
+    ).toEqual(
+      [
+        "branches.1.key",
+        "branches",
+        "tables.0.branch",
+        "tables.1.code",
+        "tables.1.min_seats",
+        "happy_hours.0.dishes.0",
+        "menus.0.categories.0.station",
+        "menus.0.categories.0.dishes.0.price_minor",
+        "menus.0.categories.0.dishes.1.key",
+        "menus.0.categories.0.dishes.1.modifier_groups.0",
+        "menus.0.categories.0.dishes.1.price_minor"
+      ].toSorted()
+    )
+  })
+
+  it("refuses what is no object", () => {
+    for (const input of [null, 5, "a", []]) expect(Either.isLeft(VenueCheck.parse(input))).toBe(true)
+  })
+})
+
+describe("applying a venue document", () => {
+  const first = applied(smallHouse)
+
+  it("makes every row, with an event and an entry for each dish", () => {
+    expect(first.revision.counts).toEqual({ created: 14, changed: 0, archived: 0 })
+    expect(first.revision.changes.events.length).toBe(3)
+    expect(first.revision.changes.activity.map(({ action }) => action)).toEqual([
+      "dish.created",
+      "dish.created",
+      "dish.created",
+      "venue.applied"
+    ])
+  })
+
+  it("changes nothing when it is applied again", () => {
+    const again = applied(smallHouse, first.venue, later())
+    expect(again.revision.counts).toEqual({ created: 0, changed: 0, archived: 0 })
+    expect(again.revision.changes).toEqual({ guards: [], changes: [], events: [], activity: [], jobs: [] })
+  })
+
+  it("describes itself in a document that changes nothing", () => {
+    const described = VenueDescription.describe(first.venue)
+    expect(applied(described, first.venue, later()).revision.changes.changes).toEqual([])
+    expect(described).toMatchObject({ slug: "small-house", languages: ["de"] })
+  })
+
+  const edited = (edit: (document: typeof smallHouse) => void): VenueDocument.VenueDocumentInput => {
+    const document = structuredClone(smallHouse)
+    edit(document)
+    return document
+  }
+
+  it("keeps ids when names, prices and places change", () => {
+    const document = edited(({ menus }) => {
+      const tomato = menus[0]!.categories[0]!.dishes.shift()!
+      menus[1]!.categories[0]!.dishes.push({ ...tomato, name: "Tomato", price_minor: 700 } as never)
+    })
+    const { revision, venue } = applied(document, first.venue, later())
+    expect(dishOf(venue, "tomato").id).toBe(dishOf(first.venue, "tomato").id)
+    expect(dishOf(venue, "tomato").category_id).not.toBe(dishOf(first.venue, "tomato").category_id)
+    const changed = revision.changes.events.map((event) => JSON.parse(event.body).data)
+    expect(changed.find(({ item }) => item.id === dishOf(venue, "tomato").id).changed).toEqual([
+      "category_id",
+      "name",
+      "price_minor",
+      "sort_order"
+    ])
+  })
+
+  it("archives what is gone, and brings it back under the same id", () => {
+    const without = edited(({ menus, tables }) => {
+      menus[0]!.categories[0]!.dishes.pop()
+      tables.pop()
+    })
+    const gone = applied(without, first.venue, later())
+    expect(gone.revision.counts.archived).toBe(2)
+    expect(dishOf(gone.venue, "goulash")).toBeUndefined()
+    expect(gone.venue.rows.tables.find(({ key }) => key === "t2")).toMatchObject({ archived: true, code: null })
+    const back = applied(smallHouse, gone.venue, later())
+    expect(dishOf(back.venue, "goulash").id).toBe(dishOf(first.venue, "goulash").id)
+    expect(dishOf(back.venue, "goulash").variants.map(({ id }) => id)).toEqual(
+      dishOf(first.venue, "goulash").variants.map(({ id }) => id)
+    )
+  })
+
+  it("keeps dishes made through the API, and the place they are in", () => {
+    const own = { ...dishOf(first.venue, "goulash"), id: 4000, key: null, version: 1 }
+    const withOwn = { ...first.venue, rows: { ...first.venue.rows, dishes: [...first.venue.rows.dishes, own] } }
+    const { venue } = applied(
+      edited(({ happy_hours, menus }) => void (menus.shift(), happy_hours.splice(0))),
+      withOwn,
+      later()
+    )
+    expect(venue.dishById.has(4000)).toBe(true)
+    expect(venue.categoryById.get(own.category_id)).toMatchObject({ archived: false, is_active: false })
+    expect(venue.menus.find(({ key }) => key === "lunch")).toMatchObject({ archived: false, is_active: false })
+    expect(dishOf(venue, "tomato")).toBeUndefined()
+  })
+
+  it("keeps a dish sold out unless the document says otherwise", () => {
+    const soldOut = {
+      ...first.venue,
+      rows: { ...first.venue.rows, dishes: first.venue.rows.dishes.map((dish) => ({ ...dish, is_available: false })) }
+    }
+    expect(applied(smallHouse, soldOut, later()).revision.changes.changes).toEqual([])
+  })
+})
