@@ -53,14 +53,7 @@ const tableOf = (zone: Zone): Table => {
   const offsetByIntl = (instant: Instant): number => {
     const part: Record<string, number> = {}
     for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
-    const local = Date.UTC(
-      part["year"]!,
-      part["month"]! - 1,
-      part["day"],
-      part["hour"],
-      part["minute"],
-      part["second"]
-    )
+    const local = Date.UTC(part["year"]!, part["month"]! - 1, part["day"], part["hour"], part["minute"], part["second"])
     return local - Math.floor(instant / 1000) * 1000
   }
   const table: Table = { offsetByIntl, years: new Map() }

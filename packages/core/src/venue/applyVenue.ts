@@ -1,5 +1,5 @@
 /** Applies a venue document: founds the restaurant or brings it in line, whole or not at all. */
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import type { Actor } from "../activity/Activity.ts"
 import { ValidationFailed } from "../Errors.ts"
 import { Directory } from "../ports/Directory.ts"
@@ -22,10 +22,19 @@ export interface AppliedVenue {
   readonly counts: VenueRevision.Counts
 }
 
+/** Somebody else founded the restaurant while we were about to. */
+class FoundedMeanwhile extends Data.TaggedError("FoundedMeanwhile")<{}> {}
+
 /** `input` is a document as it was written; all its problems are reported at once. */
 export const applyVenue = (actor: Actor, input: unknown) =>
+  Effect.flatMap(VenueCheck.parse(input), (document) =>
+    Effect.retry(applyOnce(actor, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
+      Effect.catchTag("FoundedMeanwhile", Effect.die)
+    )
+  )
+
+const applyOnce = (actor: Actor, document: VenueDocument) =>
   Effect.gen(function* () {
-    const document = yield* VenueCheck.parse(input)
     const directory = yield* Directory
     const venues = yield* Venues
     const known = yield* directory.find(document.slug)
@@ -34,8 +43,18 @@ export const applyVenue = (actor: Actor, input: unknown) =>
       acting: Acting.as(restaurantId, actor),
       contention: "menu",
       reserve: VenueRevision.idsNeeded(document),
-      load: (request) => venues.load(restaurantId, request),
-      decide: (venue, fresh) => decide(actor, document, restaurantId, venue, fresh)
+      load: (request) =>
+        Effect.gen(function* () {
+          const loaded = yield* venues.load(restaurantId, request)
+          // A slug that was free is looked up again with every attempt: its founding may be what we conflict with.
+          const owner = loaded.state === null ? yield* directory.find(document.slug) : null
+          return { ...loaded, state: { venue: loaded.state, foundedMeanwhile: owner !== null } }
+        }),
+      decide: (
+        { foundedMeanwhile, venue },
+        fresh
+      ): Decision.Decision<AppliedVenue, ValidationFailed | FoundedMeanwhile> =>
+        foundedMeanwhile ? Decision.refuse(new FoundedMeanwhile()) : decide(actor, document, restaurantId, venue, fresh)
     })
   })
 
