@@ -12,6 +12,7 @@ export default defineConfig({
     pool: "forks",
     // Without isolation all files of a worker share the loaded modules: importing effect takes about a second per file.
     isolate: false,
+    setupFiles: ["./tools/restore-it.ts"],
     // Tests with a database wait more than they compute, so no core need stay free.
     maxWorkers: availableParallelism(),
     minWorkers: 1,
@@ -21,7 +22,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{packages/*,tools}/test/**/*.test.ts"],
-          exclude: ["**/*.{pg,browser}.test.ts", "**/node_modules/**"]
+          exclude: ["**/*.{pg,browser}.test.ts", "**/node_modules/**"],
+          testTimeout: 20_000
         }
       },
       {

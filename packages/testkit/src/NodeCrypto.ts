@@ -1,0 +1,18 @@
+/** Core's `Crypto` port on Node's own cryptography: unguessable, for everything that is not a test. */
+import { Crypto, Uuid } from "@fourtop/core"
+import { type Context, Layer } from "effect"
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+
+/** SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal. */
+export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
+
+/** Compares digests, because `timingSafeEqual` insists on equal lengths and would tell the length otherwise. */
+export const equals = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash("sha256").update(a, "utf8").digest(), createHash("sha256").update(b, "utf8").digest())
+
+export const make = (): Context.Tag.Service<Crypto> => {
+  const bytes = (count: number): Uint8Array => new Uint8Array(randomBytes(count))
+  return { randomBytes: bytes, uuid: Uuid.rising(bytes), sha256, equals }
+}
+
+export const layer: Layer.Layer<Crypto> = Layer.sync(Crypto, make)

@@ -1,0 +1,20 @@
+/** What every store promises about writing change sets. */
+import type { Layer } from "effect"
+import { keys } from "./commits/keys.ts"
+import type { Committing } from "./commits/outcome.ts"
+import { races } from "./commits/races.ts"
+import { references } from "./commits/references.ts"
+import { together } from "./commits/together.ts"
+import { uniques } from "./commits/uniques.ts"
+import { versions } from "./commits/versions.ts"
+import { contract, type Options } from "./contract.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Committing, E>, options: Options = {}): void =>
+  contract(`Commits of ${name}`, layer, options, (it, clock) => {
+    versions(it)
+    uniques(it)
+    references(it)
+    together(it)
+    keys(it, clock)
+    races(it)
+  })

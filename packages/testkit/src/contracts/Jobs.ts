@@ -1,0 +1,12 @@
+/** What every store promises about the queue of jobs. */
+import type { Layer } from "effect"
+import { contract, type Options } from "./contract.ts"
+import { claiming } from "./jobs/claiming.ts"
+import { leaving } from "./jobs/leaving.ts"
+import type { Queueing } from "./jobs/queue.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Queueing, E>, options: Options = {}): void =>
+  contract(`Jobs of ${name}`, layer, options, (it, clock) => {
+    claiming(it, clock)
+    leaving(it, clock)
+  })

@@ -1,0 +1,57 @@
+/** What every store promises about what has happened. */
+import { assert } from "@effect/vitest"
+import { Journal } from "@fourtop/core"
+import { Effect, type Layer } from "effect"
+import { type Arranging, done, found, newEntry, newEvent } from "./arrange.ts"
+import { contract, type Options } from "./contract.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E>, options: Options = {}): void =>
+  contract(`Journal of ${name}`, layer, options, (it) => {
+    it.effect("events and entries come newest first, as many as asked for", () =>
+      Effect.gen(function* () {
+        const { now, restaurantId: tenant } = yield* found()
+        const journal = yield* Journal
+        const [events, entries] = [[yield* newEvent()], [yield* newEntry()]]
+        yield* done(tenant, { events, activity: entries })
+        for (let turn = 1; turn <= 3; turn++) {
+          // Two of one commit have the same time and come in the order they were written in.
+          const at = now + turn * 1000
+          const [both, entry] = [[yield* newEvent({ at }), yield* newEvent({ at })], yield* newEntry({ at })]
+          yield* done(tenant, { events: both, activity: [entry] })
+          events.push(...both)
+          entries.push(entry)
+        }
+        assert.deepStrictEqual(yield* journal.events(tenant, 100), events.toReversed())
+        assert.deepStrictEqual(yield* journal.activity(tenant, 100), entries.toReversed())
+        assert.deepStrictEqual(yield* journal.events(tenant, 2), events.slice(-2).toReversed())
+        assert.deepStrictEqual(yield* journal.activity(tenant, 2), entries.slice(-2).toReversed())
+      })
+    )
+
+    it.effect("a restaurant's journal is its own", () =>
+      Effect.gen(function* () {
+        const [mine, theirs] = [yield* found(), yield* found()]
+        const journal = yield* Journal
+        yield* done(mine.restaurantId, { events: [yield* newEvent()], activity: [yield* newEntry()] })
+        assert.isEmpty(yield* journal.events(theirs.restaurantId, 100))
+        assert.isEmpty(yield* journal.activity(theirs.restaurantId, 100))
+      })
+    )
+
+    it.effect("every kind of actor and every shape of detail comes back as it was written", () =>
+      Effect.gen(function* () {
+        const { restaurantId: tenant } = yield* found()
+        const journal = yield* Journal
+        const entry = yield* newEntry({
+          actor: { kind: "app", id: "grant:12", name: "L\u2019app \u{1F355}" },
+          detail: {
+            none: null,
+            nested: { list: [1, "two", { three: 3.5 }], empty: {} },
+            largest: Number.MAX_SAFE_INTEGER
+          }
+        })
+        yield* done(tenant, { activity: [entry] })
+        assert.deepStrictEqual(yield* journal.activity(tenant, 1), [entry])
+      })
+    )
+  })

@@ -1,0 +1,43 @@
+/** What every store promises about which restaurants have a sandbox. */
+import { assert } from "@effect/vitest"
+import { ChangeSet, Sandboxes } from "@fourtop/core"
+import { Effect, type Layer } from "effect"
+import { type Arranging, done, found, freshText, insert } from "./arrange.ts"
+import { contract, type Options } from "./contract.ts"
+import { makers } from "./rows.ts"
+
+const nothing = { key: null, reserve: 0 }
+
+export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes, E>, options: Options = {}): void =>
+  contract(`Sandboxes of ${name}`, layer, options, (it) => {
+    it.effect("a restaurant has no sandbox until one is made, and then only its own", () =>
+      Effect.gen(function* () {
+        const [mine, theirs] = [yield* found(), yield* found()]
+        const sandboxes = yield* Sandboxes
+        assert.deepStrictEqual(yield* sandboxes.load(mine.restaurantId, nothing), {
+          state: null,
+          record: null,
+          ids: []
+        })
+        const sandbox = yield* insert(mine.restaurantId, "sandbox", makers.sandbox(mine))
+        assert.deepStrictEqual((yield* sandboxes.load(mine.restaurantId, nothing)).state, sandbox)
+        assert.isNull((yield* sandboxes.load(theirs.restaurantId, nothing)).state)
+        yield* done(mine.restaurantId, { changes: [ChangeSet.put("sandbox", { ...sandbox, generation: 9 })] })
+        const { state } = yield* sandboxes.load(mine.restaurantId, nothing)
+        assert.deepStrictEqual(state, { ...sandbox, version: 2, generation: 9 })
+      })
+    )
+
+    it.effect("a load brings ids and the key's record", () =>
+      Effect.gen(function* () {
+        const { restaurantId: tenant } = yield* found()
+        const sandboxes = yield* Sandboxes
+        const key = { principal: "staff:7", key: freshText(), fingerprint: "reset" }
+        const answer = { status: 200, body: `{"z":1,"a":2}` }
+        yield* done(tenant, {}, { ...key, answer })
+        const { ids, record } = yield* sandboxes.load(tenant, { key, reserve: 2 })
+        assert.deepStrictEqual(record, { ...answer, fingerprint: "reset" })
+        assert.strictEqual(new Set(ids).size, 2)
+      })
+    )
+  })

@@ -1,0 +1,19 @@
+/** What every store promises about API tokens and their rate. */
+import type { Sandboxes, Tokens } from "@fourtop/core"
+import type { Layer } from "effect"
+import type { Arranging } from "./arrange.ts"
+import { contract, type Options } from "./contract.ts"
+import { authenticating } from "./tokens/authenticating.ts"
+import { listing } from "./tokens/listing.ts"
+import { limiting } from "./tokens/limiting.ts"
+
+export const suite = <E>(
+  name: string,
+  layer: Layer.Layer<Arranging | Tokens | Sandboxes, E>,
+  options: Options = {}
+): void =>
+  contract(`Tokens of ${name}`, layer, options, (it, clock) => {
+    authenticating(it, clock)
+    limiting(it, clock)
+    listing(it, clock)
+  })

@@ -1,0 +1,35 @@
+/** Rows of a kind that is only known at run time: what walks over `Rows.kinds` handle. */
+import { ChangeSet, type Rows } from "@fourtop/core"
+import { type Maker, makers, type Place } from "./rows.ts"
+
+/** Kinds of which a restaurant has one row, under its own id. */
+export const single: ReadonlySet<Rows.Kind> = new Set(["restaurant", "settings", "sandbox"])
+
+/** A visible change to a row of each kind. */
+export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
+  restaurant: { name: "Trattoria Nuova", suspended: true },
+  settings: { order_horizon_days: 7 },
+  branch: { address: null },
+  table: { name: "Table at the door" },
+  menu: { windows: [] },
+  category: { name: { it: "Pizze" } },
+  modifier_group: { max_select: 1 },
+  dish: {
+    price_minor: 99_999_999_999,
+    name: { en: "Margherita \u{1F355}", ar: "\u0645\u0627\u0631\u063A\u0631\u064A\u062A\u0627" }
+  },
+  api_token: { revoked_at: 1_800_000_000_000 },
+  sandbox: { generation: 2 },
+  guest: { visits_count: 3, name: "Zo\u00EB" }
+}
+
+export type AnyRow = Rows.Rows[Rows.Kind]
+
+export const makeRow = (kind: Rows.Kind, place: Place, changes: object = {}): AnyRow =>
+  (makers[kind] as Maker<Rows.Kind>)(place, changes)
+
+export const edit = (row: AnyRow, changes: object): AnyRow => ({ ...row, ...changes })
+
+export const put = (kind: Rows.Kind, row: AnyRow): ChangeSet.Change => ChangeSet.put(kind, row)
+
+export const remove = (kind: Rows.Kind, row: AnyRow): ChangeSet.Change => ChangeSet.remove(kind, row)

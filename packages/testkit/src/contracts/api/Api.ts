@@ -1,0 +1,52 @@
+/** What the whole API promises, whatever store is behind it. */
+import { describe } from "@effect/vitest"
+import type { Layer } from "effect"
+import { contract, type Options } from "../contract.ts"
+import type { ApiParts } from "./ApiUnderTest.ts"
+import { checking } from "./checking.ts"
+import { limiting } from "./limiting.ts"
+import { paging } from "./paging.ts"
+import { reading } from "./reading.ts"
+import { recording } from "./recording.ts"
+import { replaying } from "./replaying.ts"
+import { sandboxing } from "./sandboxing.ts"
+import { separating } from "./separating.ts"
+import { validating } from "./validating.ts"
+import { writing } from "./writing.ts"
+
+export { ApiUnderTest, inProcess } from "./ApiUnderTest.ts"
+
+/** Run it with a standard rate of 60 requests a minute, and with a network address nobody else fails to log in from. */
+export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options: Options = {}): void =>
+  contract(`The API ${name}`, layer, options, (it) => {
+    describe("reading", () => {
+      reading(it)
+    })
+    describe("writing", () => {
+      writing(it)
+    })
+    describe("validating", () => {
+      validating(it)
+    })
+    describe("the order of checks", () => {
+      checking(it)
+    })
+    describe("the separation of restaurants", () => {
+      separating(it)
+    })
+    describe("rates", () => {
+      limiting(it)
+    })
+    describe("idempotency keys", () => {
+      replaying(it)
+    })
+    describe("pages", () => {
+      paging(it)
+    })
+    describe("events and activity", () => {
+      recording(it)
+    })
+    describe("sandboxes", () => {
+      sandboxing(it)
+    })
+  })

@@ -1,0 +1,56 @@
+/** An API to test, however it is reached: in this process, or through a socket. */
+import * as HttpApp from "@effect/platform/HttpApp"
+import type { Crypto } from "@fourtop/core"
+import { type BackendPorts, Backends, HttpApiServer } from "@fourtop/http-adapter"
+import { Clock, Context, Effect, Layer } from "effect"
+import * as MemoryStore from "../../memory/MemoryStore.ts"
+import { sampleState } from "../../sample/sampleState.ts"
+import type { StorePorts } from "../../StorePorts.ts"
+
+export class ApiUnderTest extends Context.Tag("@fourtop/testkit/ApiUnderTest")<
+  ApiUnderTest,
+  {
+    readonly fetch: (request: Request) => Promise<Response>
+    /** The scheme and host it is addressed at. */
+    readonly origin: string
+  }
+>() {}
+
+/** What the suite needs: the API, and the store behind it to arrange and to look. */
+export type ApiParts = ApiUnderTest | StorePorts | Crypto
+
+const backends = Layer.effect(
+  Backends,
+  Effect.gen(function* () {
+    const live = yield* Effect.context<BackendPorts>()
+    const sandboxes = new Map<number, Context.Context<BackendPorts>>()
+    return {
+      forCaller: (caller) =>
+        Effect.gen(function* () {
+          if (caller.kind === "live") return live
+          const known = sandboxes.get(caller.restaurantId)
+          if (known !== undefined) return known
+          const now = yield* Clock.currentTimeMillis
+          const { ports } = yield* MemoryStore.make(sampleState(now, caller.restaurantId))
+          const sandbox = Context.merge(live, ports)
+          sandboxes.set(caller.restaurantId, sandbox)
+          return sandbox
+        })
+    }
+  })
+)
+
+const origin = "https://api.example.com"
+
+const settings = { publicUrl: origin, standardRateLimit: 60, trustedProxies: [], version: "0.0.0" }
+
+/** The adapter's app over a store, without a socket. */
+export const inProcess: Layer.Layer<ApiUnderTest, never, StorePorts | Crypto> = Layer.effect(
+  ApiUnderTest,
+  Effect.gen(function* () {
+    const app = yield* HttpApiServer.app({ settings, readiness: Effect.succeed(true) })
+    const runtime = yield* Effect.runtime()
+    const handle = HttpApp.toWebHandlerRuntime(runtime)(app)
+    return { fetch: (request) => handle(request), origin }
+  })
+).pipe(Layer.provide(backends))

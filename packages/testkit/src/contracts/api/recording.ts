@@ -1,0 +1,117 @@
+import { assert } from "@effect/vitest"
+import { Journal } from "@fourtop/core"
+import { Effect } from "effect"
+import type { It } from "../contract.ts"
+import type { ApiParts } from "./ApiUnderTest.ts"
+import { calls, send } from "./call.ts"
+import { found, type Place, tokenFor } from "./place.ts"
+
+/** Events and activity of the restaurant since it was founded and its token made, newest first. */
+const recorded = (place: Place) =>
+  Effect.gen(function* () {
+    const journal = yield* Journal
+    const events = yield* journal.events(place.restaurantId, 100)
+    const activity = yield* journal.activity(place.restaurantId, 100)
+    return {
+      events: events.filter(({ type }) => type === "menu.item_updated"),
+      activity: activity.filter(({ action, actor }) => action.startsWith("dish.") && actor.kind === "token")
+    }
+  })
+
+const since = (place: Place) =>
+  Effect.map(recorded(place), (before) =>
+    Effect.map(recorded(place), (after) => ({
+      events: after.events.slice(0, after.events.length - before.events.length),
+      activity: after.activity.slice(0, after.activity.length - before.activity.length)
+    }))
+  )
+
+interface EventBody {
+  readonly type: string
+  readonly restaurant: object
+  readonly data: { readonly item: object; readonly changed: ReadonlyArray<string> }
+}
+
+/** §1.2, §6: every write is audited and told of, and nothing else is. */
+export const recording = (it: It<ApiParts>): void => {
+  it.effect("a new dish", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const happened = yield* since(place)
+      const json = { category_id: place.id("pizza"), name: "Marinara", price_minor: 800 }
+      const { data } = yield* calls(token, "createItem", "POST", "/items", { json })
+      const { activity, events } = yield* happened
+      assert.lengthOf(events, 1)
+      const body = JSON.parse(events[0]!.body) as EventBody
+      assert.deepStrictEqual(body.restaurant, { id: place.restaurantId, slug: place.slug, currency: "EUR" })
+      assert.deepStrictEqual<object>(body.data, { item: data, changed: ["created"] })
+      assert.lengthOf(activity, 1)
+      assert.strictEqual(activity[0]!.action, "dish.created")
+      assert.deepStrictEqual(activity[0]!.subject, { kind: "dish", id: String(data.id) })
+      assert.strictEqual(activity[0]!.actor.name, "Integration")
+    })
+  )
+
+  it.effect("a price that changed", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const happened = yield* since(place)
+      const path = `/items/${place.id("margherita")}`
+      const { data } = yield* calls(token, "changeItem", "PATCH", path, { json: { price_minor: 1000, name: "Regina" } })
+      const { activity, events } = yield* happened
+      const body = JSON.parse(events[0]!.body) as EventBody
+      assert.deepStrictEqual(body.data.item, data)
+      assert.sameMembers([...body.data.changed], ["price_minor", "name"])
+      assert.strictEqual(activity[0]!.action, "dish.price_changed")
+      assert.deepStrictEqual(activity[0]!.detail["price_minor"], { before: 950, after: 1000 })
+    })
+  )
+
+  it.effect("a dish sold out, the same whichever way it is said", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const path = `/items/${place.id("margherita")}`
+      const writes = [
+        ["PUT", `${path}/availability`, { is_available: false }],
+        ["PATCH", path, { is_available: true }]
+      ] as const
+      for (const [method, path, json] of writes) {
+        const happened = yield* since(place)
+        assert.strictEqual((yield* send(token, method, path, { json })).status, 200)
+        const { activity, events } = yield* happened
+        assert.deepStrictEqual((JSON.parse(events[0]!.body) as EventBody).data.changed, ["is_available"])
+        assert.deepStrictEqual(
+          activity.map(({ action }) => action),
+          ["dish.availability_changed"]
+        )
+      }
+    })
+  )
+
+  it.effect("nothing, when nothing changed or the request was refused or replayed", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const path = `/items/${place.id("margherita")}`
+      const sent = {
+        headers: { "idempotency-key": "key" },
+        json: { category_id: place.id("pizza"), name: "A", price_minor: 1 }
+      }
+      yield* calls(token, "createItem", "POST", "/items", sent)
+      const before = yield* calls(token, "readItem", "GET", path)
+      const happened = yield* since(place)
+      const same = { price_minor: 950, name: { it: "Margherita", en: "Margherita" }, is_available: true, unknown: 1 }
+      for (const json of [same, {}]) {
+        assert.deepStrictEqual(yield* calls(token, "changeItem", "PATCH", path, { json }), before)
+      }
+      yield* calls(token, "setItemAvailability", "PUT", `${path}/availability`, { json: { is_available: true } })
+      yield* send(token, "PATCH", path, { json: { price_minor: 1, category_id: Number.MAX_SAFE_INTEGER } })
+      yield* calls(token, "createItem", "POST", "/items", sent)
+      const { activity, events } = yield* happened
+      assert.deepStrictEqual({ activity, events }, { activity: [], events: [] })
+    })
+  )
+}

@@ -1,0 +1,143 @@
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import type { It } from "../contract.ts"
+import type { ApiParts } from "./ApiUnderTest.ts"
+import { type Answer, calls, invalid, refused, send, success } from "./call.ts"
+import { found, type Place, tokenFor } from "./place.ts"
+
+const dishIn = (place: Place, changes: object = {}) => ({
+  category_id: place.id("pizza"),
+  name: "Marinara",
+  price_minor: 800,
+  ...changes
+})
+
+const post = (token: string, key: string, json: unknown) =>
+  send(token, "POST", "/items", { headers: { "idempotency-key": key }, json })
+
+const isReplay = (answer: Answer): boolean => answer.headers.get("idempotent-replayed") === "true"
+
+const named = (token: string, name: string) =>
+  Effect.map(calls(token, "listItems", "GET", "/items?per_page=100"), ({ data }) =>
+    data.filter((dish) => dish.name["en"] === name)
+  )
+
+/** §8: one answer for one Idempotency-Key. */
+export const replaying = (it: It<ApiParts>): void => {
+  it.effect("gives the first answer again, byte for byte, and does nothing twice", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const first = yield* post(token, "key", dishIn(place))
+      success(first, "createItem", 201)
+      assert.isFalse(isReplay(first))
+      const reordered = Object.fromEntries(Object.entries(dishIn(place)).toReversed())
+      for (const json of [dishIn(place), reordered, `  ${JSON.stringify(dishIn(place))}  `]) {
+        const again = yield* post(token, "key", json)
+        assert.strictEqual(again.status, 201)
+        assert.strictEqual(again.text, first.text)
+        assert.isTrue(isReplay(again))
+        assert.notStrictEqual(again.headers.get("x-request-id"), first.headers.get("x-request-id"))
+      }
+      assert.lengthOf(yield* named(token, "Marinara"), 1)
+    })
+  )
+
+  it.effect("gives the first answer also after the dish has changed", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const first = yield* post(token, "key", dishIn(place))
+      const { data } = success(first, "createItem", 201)
+      yield* calls(token, "changeItem", "PATCH", `/items/${data.id}`, { json: { price_minor: 900 } })
+      assert.strictEqual((yield* post(token, "key", dishIn(place))).text, first.text)
+    })
+  )
+
+  it.effect("refuses a key that comes back with another body", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      success(yield* post(token, "key", dishIn(place)), "createItem", 201)
+      refused(yield* post(token, "key", dishIn(place, { price_minor: 801 })), 422, "idempotency_key_reused", {})
+      refused(yield* post(token, "key", dishIn(place, { unknown: 1 })), 422, "idempotency_key_reused", {})
+      invalid(yield* post(token, "key", dishIn(place, { price_minor: -1 })), "price_minor")
+      assert.lengthOf(yield* named(token, "Marinara"), 1)
+    })
+  )
+
+  it.effect("remembers nothing of a refused request: it may be corrected and sent again", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      invalid(yield* post(token, "key", dishIn(place, { name: "" })), "name")
+      invalid(yield* post(token, "key", dishIn(place, { category_id: Number.MAX_SAFE_INTEGER })), "category_id")
+      const corrected = yield* post(token, "key", dishIn(place))
+      success(corrected, "createItem", 201)
+      assert.isFalse(isReplay(corrected))
+    })
+  )
+
+  it.effect("thirty at once make one dish", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const answers = yield* Effect.all(
+        Array.from({ length: 30 }, () => post(token, "key", dishIn(place))),
+        { concurrency: "unbounded" }
+      )
+      const created = answers.filter(({ status }) => status === 201)
+      const busy = answers.filter(({ status }) => status !== 201)
+      assert.lengthOf(new Set(created.map(({ text }) => text)), 1)
+      assert.lengthOf(
+        created.filter((answer) => !isReplay(answer)),
+        1
+      )
+      for (const answer of busy) refused(answer, 409, "idempotency_key_in_use", {})
+      assert.lengthOf(yield* named(token, "Marinara"), 1)
+    })
+  )
+
+  it.effect("a key belongs to one token", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const tokens = [
+        [place, yield* tokenFor(place)],
+        [place, yield* tokenFor(place)],
+        [elsewhere, yield* tokenFor(elsewhere)]
+      ] as const
+      for (const [at, token] of tokens) {
+        const answer = yield* post(token, "key", dishIn(at))
+        success(answer, "createItem", 201)
+        assert.isFalse(isReplay(answer))
+      }
+      assert.lengthOf(yield* named(tokens[0][1], "Marinara"), 2)
+    })
+  )
+
+  it.effect("means nothing on PATCH and PUT", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const path = `/items/${place.id("margherita")}`
+      const headers = { "idempotency-key": "key" }
+      for (const price_minor of [1, 2, 1]) {
+        const answer = yield* send(token, "PATCH", path, { headers, json: { price_minor } })
+        assert.strictEqual(success(answer, "changeItem").data.price_minor, price_minor)
+        assert.isFalse(isReplay(answer))
+      }
+    })
+  )
+
+  it.effect("a replay counts against the rate", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place, { ratePerMinute: 3 })
+      for (const remaining of ["2", "1", "0"]) {
+        const answer = yield* post(token, "key", dishIn(place))
+        assert.strictEqual(answer.headers.get("x-ratelimit-remaining"), remaining)
+      }
+      refused(yield* post(token, "key", dishIn(place)), 429, "rate_limited", {})
+    })
+  )
+}

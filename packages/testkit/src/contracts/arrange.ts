@@ -1,0 +1,115 @@
+/** What tests of a store set up before they look: restaurants of their own, rows in them, and what a commit writes. */
+import {
+  type Activity,
+  ChangeSet,
+  Commits,
+  type Committed,
+  Directory,
+  type Event,
+  type Job,
+  type KeyToKeep,
+  type Load,
+  type Rows,
+  type Venue,
+  Venues
+} from "@fourtop/core"
+import { assert } from "@effect/vitest"
+import { Clock, Effect, Encoding } from "effect"
+import * as NodeCrypto from "../NodeCrypto.ts"
+import { makers, type Place } from "./rows.ts"
+
+/** The ports that arranging goes through. */
+export type Arranging = Commits | Directory | Venues
+
+const crypto = NodeCrypto.make()
+
+export const uuid: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, crypto.uuid)
+
+/** A text that no other test has, good as a slug, a key or a name. */
+export const freshText = (): string => `contract-${Encoding.encodeHex(crypto.randomBytes(12))}`
+
+export const commit = (
+  tenant: number,
+  parts: Partial<ChangeSet.ChangeSet>,
+  key: KeyToKeep | null = null
+): Effect.Effect<Committed, never, Commits> =>
+  Effect.flatMap(Commits, (commits) => commits.commit(tenant, ChangeSet.make(parts), key))
+
+/** Commits what cannot fail unless the store is wrong. */
+export const done = (tenant: number, parts: Partial<ChangeSet.ChangeSet>, key: KeyToKeep | null = null) =>
+  Effect.map(commit(tenant, parts, key), (committed) => assert.deepStrictEqual(committed, { _tag: "Done" }))
+
+/** Inserts new rows and gives the first one back as the store now holds it. */
+export const insert = <K extends Rows.Kind>(tenant: number, kind: K, ...rows: ReadonlyArray<Rows.Rows[K]>) =>
+  Effect.as(done(tenant, { changes: rows.map((row) => ChangeSet.put(kind, row)) }), { ...rows[0]!, version: 1 })
+
+export const load = (tenant: number, reserve = 0): Effect.Effect<Load.Loaded<Venue.Venue | null>, never, Venues> =>
+  Effect.flatMap(Venues, (venues) => venues.load(tenant, { key: null, reserve }))
+
+/** The venue of a restaurant that exists. */
+export const venue = (tenant: number): Effect.Effect<Venue.Venue, never, Venues> =>
+  Effect.map(load(tenant), ({ state }) => {
+    assert.isNotNull(state)
+    return state
+  })
+
+/** A place in a restaurant that is not founded yet. */
+export const vacantPlace = Effect.gen(function* () {
+  const directory = yield* Directory
+  const restaurantId = yield* directory.reserveId()
+  const { ids } = yield* load(restaurantId, 60)
+  const [branchId, menuId, categoryId, ...others] = ids as [number, number, number, ...Array<number>]
+  const id = () => {
+    const next = others.shift()
+    if (next === undefined) throw new Error("The test needs more ids than were reserved.")
+    return next
+  }
+  const now = yield* Clock.currentTimeMillis
+  return { restaurantId, branchId, menuId, categoryId, id, text: freshText, now } satisfies Place
+})
+
+/** A restaurant with settings, a branch, a menu and a category, all in version 1. */
+export const found = (changes: Partial<Rows.Rows["restaurant"]> = {}) =>
+  Effect.gen(function* () {
+    const place = yield* vacantPlace
+    const restaurant = makers.restaurant(place, changes)
+    yield* done(place.restaurantId, {
+      changes: [
+        ChangeSet.put("restaurant", restaurant),
+        ChangeSet.put("settings", makers.settings(place)),
+        ChangeSet.put("branch", makers.branch(place, { id: place.branchId, is_default: true })),
+        ChangeSet.put("menu", makers.menu(place, { id: place.menuId })),
+        ChangeSet.put("category", makers.category(place, { id: place.categoryId }))
+      ]
+    })
+    return { ...place, restaurant: { ...restaurant, version: 1 } }
+  })
+
+export const newEvent = (changes: Partial<Event.NewEvent> = {}): Effect.Effect<Event.NewEvent> =>
+  Effect.gen(function* () {
+    const [id, at] = [yield* uuid, yield* Clock.currentTimeMillis]
+    return { id, type: "menu.item_updated", at, body: `{"id":"${id}"}`, guest_id: null, ...changes }
+  })
+
+export const newEntry = (changes: Partial<Activity.ActivityEntry> = {}): Effect.Effect<Activity.ActivityEntry> =>
+  Effect.gen(function* () {
+    const [id, at] = [yield* uuid, yield* Clock.currentTimeMillis]
+    const actor = { kind: "staff", id: "7", name: "Rosa" } as const
+    return {
+      id,
+      at,
+      actor,
+      action: "dish.price_changed",
+      subject: { kind: "dish", id: "1" },
+      detail: {},
+      guest_id: null,
+      ...changes
+    }
+  })
+
+/** A job that is due. Its kind is the test's own, so that nobody else claims it. */
+export const newJob = (kind: string, changes: Partial<Job.Job> = {}): Effect.Effect<Job.Job> =>
+  Effect.gen(function* () {
+    const [id, now] = [yield* uuid, yield* Clock.currentTimeMillis]
+    return { id, kind, due_at: now - 1000, payload: null, ...changes }
+  })

@@ -1,0 +1,13 @@
+/** How the tests of commits look at what came out. */
+import { assert } from "@effect/vitest"
+import type { Committed, Jobs, Journal, Sandboxes, Tokens } from "@fourtop/core"
+import type { Arranging } from "../arrange.ts"
+
+/** What a commit writes is seen through these. */
+export type Committing = Arranging | Jobs | Journal | Sandboxes | Tokens
+
+/** A conflict names what it was about, for the message of a store that stays busy. */
+export const assertConflict = (committed: Committed): void => {
+  assert.strictEqual(committed._tag, "Conflict")
+  if (committed._tag === "Conflict") assert.isNotEmpty(committed.on)
+}

@@ -1,0 +1,38 @@
+/** How every contract runs: one block of tests over one layer, on the real clock, in a store that others use too. */
+import { layer as layerOf, type Vitest } from "@effect/vitest"
+import { Duration, Effect, type Layer, type Scope } from "effect"
+
+export interface Options {
+  /**
+   * Moves the store's clock by so many milliseconds, back again when negative. Tests that need hours to pass are
+   * skipped without it.
+   */
+  readonly shiftClock?: (milliseconds: number) => Effect.Effect<void>
+}
+
+export type It<R> = Vitest.MethodsNonLive<R, true>
+
+/** The store's clock as a test handles it. */
+export interface StoreClock {
+  readonly canMove: boolean
+  /** Lets time pass on the store's clock until the test ends. */
+  readonly pass: (duration: Duration.DurationInput) => Effect.Effect<void, never, Scope.Scope>
+}
+
+const storeClock = ({ shiftClock }: Options): StoreClock => ({
+  canMove: shiftClock !== undefined,
+  pass: (duration) => {
+    if (shiftClock === undefined) return Effect.dieMessage("This store's clock cannot be moved.")
+    const milliseconds = Duration.toMillis(duration)
+    return Effect.acquireRelease(shiftClock(milliseconds), () => shiftClock(-milliseconds))
+  }
+})
+
+/** Declares a block of tests that share one layer. */
+export const contract = <R, E>(
+  title: string,
+  layer: Layer.Layer<R, E>,
+  options: Options,
+  define: (it: It<R>, clock: StoreClock) => void
+): void =>
+  layerOf(layer, { excludeTestServices: true, timeout: "60 seconds" })(title, (it) => define(it, storeClock(options)))

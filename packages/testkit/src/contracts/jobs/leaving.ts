@@ -1,0 +1,103 @@
+/** How a job ends: finished, taken over, given back or given up. Only the holder of its lease can end it. */
+import { assert } from "@effect/vitest"
+import { Jobs } from "@fourtop/core"
+import { Clock, Effect } from "effect"
+import type { It, StoreClock } from "../contract.ts"
+import { claim, enqueue, type Queueing } from "./queue.ts"
+
+export const leaving = (it: It<Queueing>, clock: StoreClock) => {
+  it.effect("a finished job is gone", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [held] = yield* claim([kind])
+      assert.isTrue(yield* jobs.finish(held!))
+      assert.isFalse(yield* jobs.finish(held!))
+      assert.isFalse(yield* jobs.release(held!, 0, "too late"))
+      assert.isEmpty(yield* claim([kind]))
+    })
+  )
+
+  it.scoped.runIf(clock.canMove)("a lease that ran out passes to the next, and the first can do nothing any more", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [first] = yield* claim([kind], 10, 30)
+      yield* clock.pass("25 seconds")
+      assert.isEmpty(yield* claim([kind]))
+      yield* clock.pass("6 seconds")
+      const [second] = yield* claim([kind], 10, 30)
+      assert.strictEqual(second?.id, first!.id)
+      assert.strictEqual(second?.attempts, 2)
+      assert.notStrictEqual(second?.lease, first!.lease)
+      assert.isFalse(yield* jobs.finish(first!))
+      assert.isFalse(yield* jobs.release(first!, 0, "stale"))
+      assert.isFalse(yield* jobs.release(first!, null, "stale"))
+      assert.isEmpty(yield* claim([kind]))
+      assert.isTrue(yield* jobs.finish(second!))
+      yield* clock.pass("1 minute")
+      assert.isEmpty(yield* claim([kind]))
+    })
+  )
+
+  it.scoped.runIf(clock.canMove)("who finishes late but before anybody else took over has finished", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [held] = yield* claim([kind], 10, 30)
+      yield* clock.pass("45 seconds")
+      assert.isTrue(yield* jobs.finish(held!))
+      assert.isEmpty(yield* claim([kind]))
+    })
+  )
+
+  it.effect("a job that is given back for now is claimed again as the next attempt", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [first] = yield* claim([kind])
+      assert.isTrue(yield* jobs.release(first!, 0, "no answer"))
+      const [second] = yield* claim([kind])
+      assert.deepInclude(second, { id: first!.id, attempts: 2 })
+      assert.isFalse(yield* jobs.finish(first!))
+      assert.isTrue(yield* jobs.finish(second!))
+    })
+  )
+
+  it.scoped.runIf(clock.canMove)("a job that is given back for later waits until then", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [held] = yield* claim([kind], 10, 30)
+      assert.isTrue(yield* jobs.release(held!, (yield* Clock.currentTimeMillis) + 300_000, "no answer"))
+      yield* clock.pass("4 minutes")
+      assert.isEmpty(yield* claim([kind]))
+      yield* clock.pass("1 minute")
+      assert.deepStrictEqual(
+        (yield* claim([kind])).map(({ attempts }) => attempts),
+        [2]
+      )
+    })
+  )
+
+  it.effect("a job that is given up is kept with its reason, newest first, and never claimed again", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(2)
+      const jobs = yield* Jobs
+      const held = yield* claim([kind])
+      const failedHere = Effect.map(jobs.failed(1000), (all) => all.filter((job) => job.kind === kind))
+      assert.isEmpty(yield* failedHere)
+      for (const job of held) {
+        assert.isTrue(yield* jobs.release(job, null, `refused \u{1F355} ${job.id}`))
+        yield* Effect.sleep("5 millis")
+      }
+      assert.deepStrictEqual(
+        (yield* failedHere).map(({ attempts, id, reason }) => ({ attempts, id, reason })),
+        held.toReversed().map(({ id }) => ({ attempts: 1, id, reason: `refused \u{1F355} ${id}` }))
+      )
+      assert.strictEqual((yield* jobs.failed(1)).length, 1)
+      assert.isEmpty(yield* claim([kind]))
+      assert.isFalse(yield* jobs.finish(held[0]!))
+    })
+  )
+}

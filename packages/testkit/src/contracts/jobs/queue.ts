@@ -1,0 +1,28 @@
+/** Jobs for tests, and how workers ask for them. */
+import { type Job, Jobs } from "@fourtop/core"
+import { Clock, Duration, Effect } from "effect"
+import { type Arranging, done, found, freshText, newJob } from "../arrange.ts"
+
+export type Queueing = Arranging | Jobs
+
+export const claim = (
+  kinds: ReadonlyArray<string>,
+  limit = 10,
+  leaseSeconds = 30
+): Effect.Effect<ReadonlyArray<Job.ClaimedJob>, never, Jobs> =>
+  Effect.flatMap(Jobs, (jobs) => jobs.claim({ kinds, limit, leaseSeconds }))
+
+/** Jobs of a kind of their own, in a restaurant of their own. */
+export const enqueue = (count: number, dueIn: Duration.DurationInput = Duration.zero) =>
+  Effect.gen(function* () {
+    const { restaurantId } = yield* found()
+    const kind = freshText()
+    const due_at = (yield* Clock.currentTimeMillis) + Duration.toMillis(dueIn)
+    const jobs = yield* Effect.forEach(Array.from({ length: count }), () => newJob(kind, { due_at }))
+    yield* done(restaurantId, { jobs })
+    // The store's clock and the test's may differ by some milliseconds.
+    yield* Effect.sleep("20 millis")
+    return { restaurantId, kind, jobs }
+  })
+
+export const idsOf = (jobs: ReadonlyArray<{ readonly id: string }>) => jobs.map(({ id }) => id)

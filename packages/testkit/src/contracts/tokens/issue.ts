@@ -1,0 +1,32 @@
+/** Tokens for tests, and how they are presented. */
+import { assert } from "@effect/vitest"
+import { type ApiToken, type Authentication, type Commits, Tokens } from "@fourtop/core"
+import { Effect } from "effect"
+import { type Arranging, insert } from "../arrange.ts"
+import { makers, type Place } from "../rows.ts"
+
+type Accepted = Extract<Authentication, { readonly _tag: "Accepted" }>
+
+export type Authenticating = Arranging | Tokens
+
+/** A token that the store knows. */
+export const issue = (
+  place: Place,
+  changes: Partial<ApiToken.ApiToken> = {}
+): Effect.Effect<ApiToken.ApiToken, never, Commits> =>
+  insert(place.restaurantId, "api_token", makers.api_token(place, changes))
+
+export const present = (
+  token: { readonly id: number; readonly digest: string },
+  standardLimit = 60
+): Effect.Effect<Authentication, never, Tokens> =>
+  Effect.flatMap(Tokens, (tokens) => tokens.authenticate({ id: token.id, digest: token.digest }, standardLimit))
+
+/** The caller of a token that must be accepted. */
+export const accepted = (authentication: Authentication): Accepted => {
+  if (authentication._tag !== "Accepted") assert.fail(`The token was ${authentication._tag}.`)
+  return authentication
+}
+
+export const assertRefused = (authentication: Authentication): void =>
+  assert.deepStrictEqual(authentication, { _tag: "Refused" })

@@ -1,0 +1,8 @@
+export * as MemoryState from "./memory/State.ts"
+export * as MemoryStore from "./memory/MemoryStore.ts"
+export * as NodeCrypto from "./NodeCrypto.ts"
+export { document as sampleDocument } from "./sample/document.ts"
+export { sampleRestaurantId, sampleState } from "./sample/sampleState.ts"
+export * as SeededCrypto from "./SeededCrypto.ts"
+export * as ShiftableClock from "./ShiftableClock.ts"
+export type { StorePorts } from "./StorePorts.ts"

@@ -1,0 +1,43 @@
+import type { Load, ZonedClock } from "@fourtop/core"
+import { Clock, Effect } from "effect"
+import * as KeptAnswers from "./KeptAnswers.ts"
+import * as State from "./State.ts"
+
+/** The one mutable place of a store. */
+export class Cell {
+  state: State.State
+
+  constructor(state: State.State) {
+    this.state = state
+  }
+
+  /** Looks at the state. */
+  look<A>(at: (state: State.State) => A): Effect.Effect<A> {
+    return Effect.sync(() => at(this.state))
+  }
+
+  /** Moves to the next state, in one step that nothing else can come between. */
+  step<A>(move: (state: State.State, now: ZonedClock.Instant) => readonly [A, State.State]): Effect.Effect<A> {
+    return Effect.map(Clock.currentTimeMillis, (now) => {
+      const [answer, next] = move(this.state, now)
+      this.state = next
+      return answer
+    })
+  }
+
+  load<S>(
+    tenantId: number,
+    { key, reserve }: Load.LoadRequest,
+    read: (tenant: State.Tenant) => S
+  ): Effect.Effect<Load.Loaded<S>> {
+    return this.step((state, now) => {
+      const tenant = State.tenantOf(state, tenantId)
+      const record = key === null ? null : KeptAnswers.record(tenant, key, now)
+      const ids = Array.from({ length: reserve }, (_, index) => state.lastId + index + 1)
+      return [
+        { state: read(tenant), record, ids },
+        { ...state, lastId: state.lastId + reserve }
+      ]
+    })
+  }
+}

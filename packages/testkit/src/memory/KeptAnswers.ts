@@ -1,0 +1,35 @@
+/** Idempotency keys of a restaurant: what was answered, for as long as it is remembered. */
+import { Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core"
+import { Duration, HashMap, Option } from "effect"
+import type { KeptAnswer, Tenant } from "./State.ts"
+
+const window = Duration.toMillis(Duration.hours(Idempotency.windowHours))
+
+const nameOf = (key: Idempotency.Key): string => JSON.stringify([key.principal, key.key])
+
+const find = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.Instant): Option.Option<KeptAnswer> =>
+  Option.filter(HashMap.get(tenant.keys, nameOf(key)), ({ keptAt }) => now - keptAt < window)
+
+/** The record of a key as a load gives it. */
+export const record = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.Instant): Idempotency.KeyRecord | null =>
+  Option.match(find(tenant, key, now), {
+    onNone: () => null,
+    onSome: ({ body, fingerprint, status }) => ({ status, body, fingerprint })
+  })
+
+/** What a key that was used before makes of a commit; nothing, when it was not. */
+export const outcome = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.Instant): Committed | null =>
+  Option.match(find(tenant, key, now), {
+    onNone: () => null,
+    onSome: ({ body, fingerprint, status }) =>
+      fingerprint === key.fingerprint ? Committed.Replay({ answer: { status, body } }) : Committed.KeyReused()
+  })
+
+/** Keeps the key's answer; a key without one is free again. */
+export const keep = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): Tenant =>
+  key.answer === null
+    ? tenant
+    : {
+        ...tenant,
+        keys: HashMap.set(tenant.keys, nameOf(key), { ...key.answer, fingerprint: key.fingerprint, keptAt: now })
+      }

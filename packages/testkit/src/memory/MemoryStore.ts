@@ -1,0 +1,92 @@
+/**
+ * A store in memory that keeps every promise of the contracts. It serves tests and sandboxes; what it holds is gone
+ * with the process. All services share one cell with one immutable state, so that a fresh store costs next to nothing.
+ */
+import { Commits, Directory, Jobs, Journal, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import { Context, Effect, HashMap, Layer, List, Option } from "effect"
+import type { StorePorts } from "../StorePorts.ts"
+import { apply } from "./apply.ts"
+import * as Authentications from "./Authentications.ts"
+import { Cell } from "./Cell.ts"
+import * as JobQueue from "./JobQueue.ts"
+import * as RateLog from "./RateLog.ts"
+import * as State from "./State.ts"
+import * as UniqueValues from "./UniqueValues.ts"
+
+export interface MemoryStore {
+  readonly ports: Context.Context<StorePorts>
+  /** The state at this moment. */
+  readonly state: Effect.Effect<State.State>
+  /** Puts a state in place of whatever there is. */
+  readonly restore: (state: State.State) => Effect.Effect<void>
+}
+
+const restaurants = (state: State.State) =>
+  HashMap.toValues(state.tenants)
+    .flatMap(({ tables }) => State.rowsOf(tables, "restaurant"))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+
+const findRestaurant = (state: State.State, slug: string) =>
+  Option.match(HashMap.get(state.taken, UniqueValues.nameOf("restaurant", "slug", slug)), {
+    onNone: () => null,
+    onSome: ({ id, tenant }) => State.rowOf(State.tenantOf(state, tenant).tables, "restaurant", id)
+  })
+
+const newest = <A>(list: List.List<A>, limit: number): ReadonlyArray<A> => List.toArray(List.take(list, limit))
+
+const portsOver = (cell: Cell): Context.Context<StorePorts> =>
+  Context.empty().pipe(
+    Context.add(Commits, {
+      commit: (tenant, changes, key) => cell.step((state, now) => apply(state, tenant, changes, key, now))
+    }),
+    Context.add(Venues, {
+      load: (tenant, request) => cell.load(tenant, request, ({ venue }) => venue()),
+      read: (tenant) => cell.look((state) => State.tenantOf(state, tenant).venue())
+    }),
+    Context.add(Tokens, {
+      authenticate: (presented, standardLimit) =>
+        cell.step((state, now) => Authentications.authenticate(state, presented, standardLimit, now)),
+      list: (tenant) => cell.look((state) => Authentications.list(state, tenant)),
+      load: (tenant, id, request) =>
+        cell.load(tenant, request, ({ tables }) => (id === null ? null : State.rowOf(tables, "api_token", id)))
+    }),
+    Context.add(Rates, {
+      spend: (key, limit) => cell.step((state, now) => RateLog.spend(state, `key:${key}`, limit, now))
+    }),
+    Context.add(Jobs, {
+      claim: (claim) => cell.step((state, now) => JobQueue.claim(state, claim, now)),
+      finish: (job) => cell.step((state) => JobQueue.finish(state, job)),
+      release: (job, retryAt, reason) => cell.step((state) => JobQueue.release(state, job, retryAt, reason)),
+      failed: (limit) => cell.look((state) => JobQueue.failed(state, limit))
+    }),
+    Context.add(Directory, {
+      restaurants: () => cell.look(restaurants),
+      find: (slug) => cell.look((state) => findRestaurant(state, slug)),
+      reserveId: () => cell.step((state) => [state.lastId + 1, { ...state, lastId: state.lastId + 1 }])
+    }),
+    Context.add(Journal, {
+      events: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).events, limit)),
+      activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit))
+    }),
+    Context.add(Sandboxes, {
+      load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))
+    })
+  )
+
+/** A store of its own, empty or with what it starts from. */
+export const make = (initial: State.State = State.empty): Effect.Effect<MemoryStore> =>
+  Effect.sync(() => {
+    const cell = new Cell(initial)
+    return {
+      ports: portsOver(cell),
+      state: cell.look((state) => state),
+      restore: (state) =>
+        Effect.sync(() => {
+          cell.state = state
+        })
+    }
+  })
+
+/** All store ports over one state. */
+export const layer = (initial?: State.State): Layer.Layer<StorePorts> =>
+  Layer.effectContext(Effect.map(make(initial), ({ ports }) => ports))

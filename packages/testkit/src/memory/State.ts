@@ -1,0 +1,108 @@
+/**
+ * Everything a memory store holds, as one immutable value that shares structure with the values before it. Going back
+ * to an earlier state is putting that value back.
+ */
+import { type Activity, type Event, type Idempotency, Rows, Venue, type ZonedClock } from "@fourtop/core"
+import { HashMap, List, Option } from "effect"
+import type { QueuedJob } from "./JobQueue.ts"
+
+export type Table<K extends Rows.Kind> = HashMap.HashMap<Rows.RowId, Rows.Rows[K]>
+
+export type Tables = { readonly [K in Rows.Kind]: Table<K> }
+
+/** An answer that was kept for an idempotency key. */
+export interface KeptAnswer extends Idempotency.KeyRecord {
+  readonly keptAt: ZonedClock.Instant
+}
+
+/** What belongs to one restaurant. */
+export interface Tenant {
+  readonly tables: Tables
+  readonly venueVersion: number
+  /** Built when first asked for, once for all readers of this state and of those that leave the venue alone. */
+  readonly venue: () => Venue.Venue | null
+  /** Unique values of the restaurant, each with the row that has it. */
+  readonly taken: HashMap.HashMap<string, Rows.RowId>
+  readonly keys: HashMap.HashMap<string, KeptAnswer>
+  /** Newest first, like the activity. */
+  readonly events: List.List<Event.NewEvent>
+  readonly activity: List.List<Activity.ActivityEntry>
+}
+
+/** Which row of which restaurant has a value that is unique in the installation. */
+export interface Owner {
+  readonly tenant: number
+  readonly id: Rows.RowId
+}
+
+export interface State {
+  /** The last integer id that was given away. */
+  readonly lastId: number
+  readonly tenants: HashMap.HashMap<number, Tenant>
+  readonly taken: HashMap.HashMap<string, Owner>
+  readonly lastUses: HashMap.HashMap<number, ZonedClock.Instant>
+  readonly jobs: HashMap.HashMap<string, QueuedJob>
+  /** Counts leases and failures, so that each is told apart and known to be newer than another. */
+  readonly jobMoves: number
+  readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
+}
+
+export const empty: State = {
+  lastId: 0,
+  tenants: HashMap.empty(),
+  taken: HashMap.empty(),
+  lastUses: HashMap.empty(),
+  jobs: HashMap.empty(),
+  jobMoves: 0,
+  spent: HashMap.empty()
+}
+
+const noRows = Object.fromEntries(Rows.allKinds.map((kind) => [kind, HashMap.empty()])) as unknown as Tables
+
+const nobody: Tenant = {
+  tables: noRows,
+  venueVersion: 0,
+  venue: () => null,
+  taken: HashMap.empty(),
+  keys: HashMap.empty(),
+  events: List.empty(),
+  activity: List.empty()
+}
+
+/** What the restaurant has; nothing yet, when it is not founded. */
+export const tenantOf = (state: State, tenant: number): Tenant =>
+  Option.getOrElse(HashMap.get(state.tenants, tenant), () => nobody)
+
+/** One row, or null. */
+export const rowOf = <K extends Rows.Kind>(tables: Tables, kind: K, id: Rows.RowId): Rows.Rows[K] | null =>
+  Option.getOrNull(HashMap.get(tables[kind] as Table<K>, id))
+
+const compareIds = (a: { readonly id: Rows.RowId }, b: { readonly id: Rows.RowId }): number =>
+  a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+
+/** All rows of a kind, by id. */
+export const rowsOf = <K extends Rows.Kind>(tables: Tables, kind: K): ReadonlyArray<Rows.Rows[K]> =>
+  HashMap.toValues(tables[kind]).toSorted(compareIds)
+
+/** The venue that the rows make up, not built before somebody asks. */
+export const venueLater = (tables: Tables, version: number): (() => Venue.Venue | null) => {
+  let built: Venue.Venue | null | undefined
+  return () => (built ??= build(tables, version))
+}
+
+const build = (tables: Tables, version: number): Venue.Venue | null => {
+  const [restaurant] = rowsOf(tables, "restaurant")
+  const [settings] = rowsOf(tables, "settings")
+  if (restaurant === undefined || settings === undefined) return null
+  return Venue.make({
+    version,
+    restaurant,
+    settings,
+    branches: rowsOf(tables, "branch"),
+    tables: rowsOf(tables, "table"),
+    menus: rowsOf(tables, "menu"),
+    categories: rowsOf(tables, "category"),
+    modifierGroups: rowsOf(tables, "modifier_group"),
+    dishes: rowsOf(tables, "dish")
+  })
+}

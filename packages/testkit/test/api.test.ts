@@ -1,0 +1,7 @@
+import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
+import { Layer } from "effect"
+import * as ApiContract from "../src/contracts/api/Api.ts"
+
+const store = Layer.merge(MemoryStore.layer(), NodeCrypto.layer)
+
+ApiContract.suite("over the memory store", Layer.provideMerge(ApiContract.inProcess, store))

@@ -1,0 +1,9 @@
+import { MemoryStore, ShiftableClock } from "@fourtop/testkit"
+import { contracts } from "@fourtop/testkit/contracts"
+import { Layer } from "effect"
+
+const clock = ShiftableClock.make()
+
+contracts("the memory store", Layer.merge(MemoryStore.layer(), ShiftableClock.layer(clock)), {
+  shiftClock: clock.shift
+})
