@@ -1,0 +1,70 @@
+/**
+ * Brings a database to the shape that this version of the adapter needs. Safe to run at every start, and from several
+ * processes at once: one does the work while the others wait for it.
+ */
+import * as PgClient from "@effect/sql-pg/PgClient"
+import * as Migrator from "@effect/sql/Migrator"
+import * as SqlClient from "@effect/sql/SqlClient"
+import { Cause, Data, Effect, type Redacted, Record } from "effect"
+import * as Pool from "./connection/Pool.ts"
+import * as Functions from "./migrations/Functions.ts"
+import * as Numbered from "./migrations/Numbered.ts"
+import * as Repeatable from "./migrations/Repeatable.ts"
+import * as Roles from "./migrations/Roles.ts"
+
+/** The database cannot be brought to the needed shape; the message says why. */
+export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
+  readonly message: string
+  readonly cause: unknown
+}> {}
+
+/** Told of every step that was taken, in a line for people. */
+export type OnProgress = (line: string) => void
+
+/** Any number, as long as nobody else locks it in our database. */
+const lock = 4_704_100
+
+const numbered = Migrator.make({})({
+  table: "numbered_migration",
+  loader: Migrator.fromRecord(
+    Record.map(Numbered.all, (text) => Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql.unsafe(text))))
+  )
+})
+
+const migrate = (onProgress: OnProgress) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    // Held by a connection of its own, and let go when that is closed.
+    const holder = yield* sql.reserve
+    yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
+    yield* Roles.ensure
+    yield* sql`create schema if not exists fourtop`
+    for (const [id, name] of yield* numbered) onProgress(`Applied migration ${id}, ${name}`)
+    for (const name of yield* sql.withTransaction(Repeatable.apply(Functions.all))) {
+      onProgress(`Created function ${name}`)
+    }
+  })
+
+/** Migrates the database at the URL. */
+export const run = (url: Redacted.Redacted, onProgress: OnProgress = () => {}): Effect.Effect<void, MigrationFailed> =>
+  Effect.gen(function* () {
+    const pool = yield* Pool.make({ url, poolSize: 2, applicationName: "fourtop migrations" }, Pool.administration)
+    const client = PgClient.layerFromPool({ acquire: Effect.succeed(pool) })
+    yield* Effect.provide(Effect.scoped(migrate(onProgress)), client)
+  }).pipe(
+    Effect.scoped,
+    Effect.catchAllCause((cause) =>
+      Cause.isInterruptedOnly(cause) ? Effect.failCause(cause as Cause.Cause<never>) : Effect.fail(describe(cause))
+    )
+  )
+
+const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
+  const error = Cause.squash(cause)
+  return new MigrationFailed({ message: messages(error).join(": "), cause: error })
+}
+
+/** What an error says, and what the errors behind it say; missing roles need no explanation. */
+const messages = (error: unknown): ReadonlyArray<string> => {
+  if (error instanceof Roles.RolesMissing) return [error.message]
+  return error instanceof Error ? [error.message, ...messages(error.cause)] : []
+}

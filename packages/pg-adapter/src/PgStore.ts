@@ -1,0 +1,34 @@
+/** Every port of core on one PostgreSQL database. */
+import type { Commits, Directory, Jobs, Journal, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import { Layer } from "effect"
+import * as Database from "./Database.ts"
+import * as PgCommits from "./ports/PgCommits.ts"
+import * as PgDirectory from "./ports/PgDirectory.ts"
+import * as PgJobs from "./ports/PgJobs.ts"
+import * as PgJournal from "./ports/PgJournal.ts"
+import * as PgRates from "./ports/PgRates.ts"
+import * as PgSandboxes from "./ports/PgSandboxes.ts"
+import * as PgTokens from "./ports/PgTokens.ts"
+import * as PgVenues from "./ports/PgVenues.ts"
+
+export { run as migrate } from "./Migrations.ts"
+
+export type Options = Database.Options
+
+export type Ports = Commits | Directory | Jobs | Journal | Rates | Sandboxes | Tokens | Venues
+
+/** The ports on connections that are there already. */
+export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
+  PgCommits.layer,
+  PgDirectory.layer,
+  PgJobs.layer,
+  PgJournal.layer,
+  PgRates.layer,
+  PgSandboxes.layer,
+  PgTokens.layer,
+  PgVenues.layer
+)
+
+/** The ports, with the connections for whoever asks about readiness. The database must have been migrated. */
+export const layer = (options: Options): Layer.Layer<Ports | Database.Database> =>
+  Layer.provideMerge(layerFromDatabase, Database.layer(options))

@@ -1,0 +1,28 @@
+/** What a failed statement means: a refusal that says something about the data, or a store that cannot be reached. */
+import { CommitUnknown, StoreUnavailable } from "@fourtop/core"
+import pg from "pg"
+import type { Failure } from "./Pipeline.ts"
+
+/** What the server answered to a statement that it understood and rolled back. */
+export type Refusal = pg.DatabaseError
+
+/** By the server's code: connection lost, out of resources, shutting down, statement timed out. */
+const isOutOfReach = (code: string): boolean => /^(08|53|57)/.test(code)
+
+/** A server that goes away may have committed before it said so; a statement that was cancelled has not. */
+const mayHaveCommitted = (code: string): boolean => /^(08|57P)/.test(code)
+
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof pg.DatabaseError && !isOutOfReach(error.code ?? "")
+
+/** Whether the connection must not be used again. */
+export const endsConnection = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || mayHaveCommitted(error.code ?? "")
+
+/** The defect of statements that were not refused; those that were never sent cannot have changed anything. */
+export const ofStatements = (failure: Failure): unknown =>
+  failure.sent && isRefusal(failure.error) ? failure.error : new StoreUnavailable({ cause: failure.error })
+
+/** The defect of a commit that was not refused. */
+export const ofCommit = (failure: Failure): unknown =>
+  failure.sent && endsConnection(failure.error) ? new CommitUnknown({ cause: failure.error }) : ofStatements(failure)

@@ -1,0 +1,69 @@
+/** The connections of one process to the store. */
+import { Duration, Effect, Redacted, type Scope } from "effect"
+import pg from "pg"
+
+export interface Options {
+  readonly url: Redacted.Redacted
+  /** Connections of this process; 10 when nothing is said. */
+  readonly poolSize?: number | undefined
+  /** How long one statement may take before the server gives it up. */
+  readonly statementTimeout?: Duration.DurationInput | undefined
+  /** How long to wait for a free connection before the store counts as out of reach. */
+  readonly connectTimeout?: Duration.DurationInput | undefined
+  /** How the connections are called in the server's own views. */
+  readonly applicationName?: string | undefined
+}
+
+/** Settings that every session starts with, in the words of the server. */
+export type SessionSettings = Readonly<Record<string, string>>
+
+/** The schema that everything of ours lives in. */
+export const schema = "fourtop"
+
+/**
+ * How the application connects: without any right of the user in the URL, and with plans that hold. A plan made while
+ * a table was empty would be a scan, and stay one while the table grows; every statement of ours has its index.
+ */
+export const application = (options: Options): SessionSettings => ({
+  role: "fourtop_app",
+  search_path: schema,
+  statement_timeout: String(Duration.toMillis(options.statementTimeout ?? "10 seconds")),
+  enable_seqscan: "off",
+  jit: "off"
+})
+
+/** How migrations connect: as the user in the URL, and for as long as they take. */
+export const administration: SessionSettings = { search_path: schema, statement_timeout: "0" }
+
+/** The URL with session settings behind those it may already carry. */
+export const withSettings = (url: string, settings: SessionSettings): string => {
+  const [address = "", query = ""] = url.split("?", 2)
+  const parameters = new URLSearchParams(query)
+  const given = parameters.get("options")
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  parameters.set("options", [...(given === null ? [] : [given]), ...ours].join(" "))
+  return `${address}?${parameters.toString()}`
+}
+
+/** A pool that is ended with the scope. It connects when it is first used. */
+export const make = (options: Options, settings: SessionSettings): Effect.Effect<pg.Pool, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const pool = new pg.Pool({
+        connectionString: withSettings(Redacted.value(options.url), settings),
+        max: options.poolSize ?? 10,
+        application_name: options.applicationName ?? "fourtop",
+        connectionTimeoutMillis: Duration.toMillis(options.connectTimeout ?? "5 seconds"),
+        idleTimeoutMillis: 60_000,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 10_000
+      })
+      // A connection that breaks fails the statement it runs, or leaves the pool; nobody else needs to know.
+      pool.on("error", ignore)
+      pool.on("connect", (client) => client.on("error", ignore))
+      return pool
+    }),
+    (pool) => Effect.promise(() => pool.end())
+  )
+
+const ignore = () => {}

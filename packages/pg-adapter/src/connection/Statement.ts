@@ -1,0 +1,27 @@
+/** SQL that each connection prepares once, under a name of its own. */
+
+/** What a parameter may be; everything else is sent as JSON text. */
+export type Value = string | number | boolean | null
+
+/** A statement with its parameters. `Row` is what it yields, a promise of whoever wrote the text. */
+export interface Statement<out Row> {
+  readonly name: string
+  readonly text: string
+  readonly values: ReadonlyArray<string | null>
+  readonly row?: Row
+}
+
+/** The rows of several statements, one list for each of them. */
+export type RowsOf<Statements extends ReadonlyArray<Statement<unknown>>> = {
+  readonly [Index in keyof Statements]: ReadonlyArray<Statements[Index] extends Statement<infer Row> ? Row : never>
+}
+
+/**
+ * Declares a statement. Give it one fixed access path: after five runs Postgres may plan it for all parameters alike.
+ * The name must be unique and at most 63 bytes long.
+ */
+export const make =
+  <Row>(name: string, text: string) =>
+  (...values: ReadonlyArray<Value>): Statement<Row> => ({ name, text, values: values.map(toText) })
+
+const toText = (value: Value): string | null => (value === null ? null : String(value))

@@ -1,0 +1,176 @@
+/**
+ * A private, real PostgreSQL without installing anything: it listens on a socket that only its user can reach, on no
+ * port, and stops with the process that started it. Works as root and as an ordinary user.
+ */
+import { Effect, type Scope } from "effect"
+import * as path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import * as Cluster from "./Cluster.ts"
+import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+import * as Launch from "./Launch.ts"
+import * as PidFile from "./PidFile.ts"
+import * as ServerUser from "./ServerUser.ts"
+import * as Session from "./Session.ts"
+import type { Settings } from "./Settings.ts"
+
+export { EmbeddedPostgresError }
+export type { Settings }
+export type Owner = Session.Owner
+
+export interface Server {
+  /** A connection URL of a database on this server; `postgres` always exists. */
+  readonly url: (database: string) => string
+  /** Such as `18.4`. */
+  readonly version: string
+  readonly dataDir: string
+  /** Stops the server, or leaves it when it is somebody else's. */
+  readonly stop: () => Promise<void>
+}
+
+export interface StartOptions {
+  /** Absent: a throw-away cluster, tuned for speed and removed with the server. */
+  readonly dataDir?: string | undefined
+  readonly settings?: Settings | undefined
+  readonly onProgress?: ((line: string) => void) | undefined
+}
+
+export interface JoinOptions {
+  readonly dataDir: string
+  /** What this process is: a service keeps the server for others, a command uses it for a short while. */
+  readonly owner: Owner
+  readonly settings?: Settings | undefined
+  readonly onProgress?: ((line: string) => void) | undefined
+  /** Ends the waiting for others. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Starts a server of one's own; fails when another one has the data directory. */
+export const start = async (options: StartOptions = {}): Promise<Server> => {
+  const onProgress = options.onProgress ?? silent
+  const dataDir = options.dataDir === undefined ? undefined : place(options.dataDir, onProgress)
+  const server = await startOwn({ ...options, dataDir, owner: "command", onProgress })
+  if (server !== "in use") return server
+  throw new EmbeddedPostgresError({ message: `Another PostgreSQL server already uses ${dataDir}.` })
+}
+
+/**
+ * A command joins the server that runs on the data directory, or else starts its own and stops it in the end. The
+ * service never joins: it waits for a command that has the data directory, and refuses to run beside another service.
+ */
+export const joinOrStart = async (options: JoinOptions): Promise<Server> => {
+  const onProgress = options.onProgress ?? silent
+  const dataDir = place(options.dataDir, onProgress)
+  let said: string | undefined
+  for (;;) {
+    const outcome = await joinOrStartOnce({ ...options, dataDir, onProgress })
+    if (typeof outcome !== "string") {
+      if (options.signal?.aborted === true) await outcome.stop()
+      options.signal?.throwIfAborted()
+      return outcome
+    }
+    if (outcome !== said) onProgress((said = outcome))
+    await sleep(100, undefined, { signal: options.signal })
+  }
+}
+
+/** The same for an Effect program: the server stays until the scope closes. */
+export const scoped = (
+  options: Omit<JoinOptions, "signal">
+): Effect.Effect<Server, EmbeddedPostgresError, Scope.Scope> =>
+  Effect.uninterruptibleMask((restore) =>
+    restore(
+      Effect.tryPromise({
+        try: (signal) => joinOrStart({ ...options, signal }),
+        catch: (cause) =>
+          cause instanceof EmbeddedPostgresError
+            ? cause
+            : new EmbeddedPostgresError({ message: `PostgreSQL did not start: ${String(cause)}`, cause })
+      })
+    ).pipe(Effect.tap((server) => Effect.addFinalizer(() => Effect.promise(server.stop))))
+  )
+
+const silent = () => {}
+
+interface Attempt {
+  readonly dataDir: string
+  readonly owner: Owner
+  readonly settings?: Settings | undefined
+  readonly onProgress: (line: string) => void
+}
+
+/** The server, or what to wait for before trying again. */
+const joinOrStartOnce = async (attempt: Attempt): Promise<Server | string> => {
+  const { dataDir, owner } = attempt
+  const running = PidFile.read(dataDir)
+  if (running === undefined || PidFile.holder(running) !== "server") {
+    const server = await startOwn(attempt)
+    return server === "in use" ? `Waiting for another PostgreSQL server that uses ${dataDir}` : server
+  }
+  const changing = `Waiting for the PostgreSQL server (process ${running.pid}) on ${dataDir} to start or stop`
+  const session = running.status === "ready" ? await Session.open(running.socketDirectory) : undefined
+  if (session === undefined) return changing
+  if (owner === "command" && session.owner !== undefined && (await session.join())) {
+    return {
+      url: (database) => Session.url(running.socketDirectory, database),
+      version: session.version,
+      dataDir,
+      stop: session.end
+    }
+  }
+  await session.end()
+  if (session.owner === undefined) {
+    throw new EmbeddedPostgresError({
+      message: `A PostgreSQL server that Fourtop did not start (process ${running.pid}) uses ${dataDir}: set DATABASE_URL to use it, or stop it.`
+    })
+  }
+  if (owner === "command") return changing
+  if (session.owner.kind === "command") {
+    return `Waiting for a Fourtop command (process ${session.owner.pid}) that uses ${dataDir} to end`
+  }
+  throw new EmbeddedPostgresError({
+    message: `Another Fourtop service (process ${session.owner.pid}) already runs on ${dataDir}.`
+  })
+}
+
+/** How long the owner of a server waits, before it stops it, for commands that joined; 0: as long as it takes. */
+const patienceMillis: Record<Owner, number> = { service: 5_000, command: 0 }
+
+const startOwn = async (
+  attempt: Omit<Attempt, "dataDir"> & { readonly dataDir: string | undefined }
+): Promise<Server | "in use"> => {
+  const { dataDir, onProgress, owner } = attempt
+  const launched = await Launch.launch({
+    dataDir,
+    clusterName: Session.clusterName(owner),
+    settings: attempt.settings ?? {},
+    onProgress
+  })
+  if (launched === "in use") return launched
+  const stop = async () => {
+    // Nobody can join a throw-away cluster.
+    if (dataDir !== undefined) {
+      await Session.closeToCommands(launched.socketDirectory, patienceMillis[owner], () =>
+        onProgress(`Waiting for other Fourtop commands that use ${dataDir} to end`)
+      )
+    }
+    await launched.stop()
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    url: (database) => Session.url(launched.socketDirectory, database),
+    version: launched.version,
+    dataDir: launched.dataDir,
+    stop: () => (stopped ??= stop())
+  }
+}
+
+const place = (wanted: string, onProgress: (line: string) => void): string => {
+  const dataDir = Cluster.place(wanted)
+  if (dataDir !== path.resolve(wanted)) {
+    onProgress(
+      `The database is kept in ${dataDir}, because PostgreSQL cannot run as root nor enter ${wanted} as another user`
+    )
+  }
+  ServerUser.requireAccess(dataDir)
+  return dataDir
+}

@@ -1,0 +1,94 @@
+/** Starts one server on a data directory that nobody else uses, and waits until it accepts connections. */
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import * as Binaries from "./Binaries.ts"
+import * as Cluster from "./Cluster.ts"
+import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
+import * as PidFile from "./PidFile.ts"
+import * as ServerUser from "./ServerUser.ts"
+import * as Settings from "./Settings.ts"
+import * as Supervisor from "./Supervisor.ts"
+
+export interface Launched {
+  readonly socketDirectory: string
+  readonly dataDir: string
+  readonly version: string
+  readonly stop: () => Promise<void>
+}
+
+export interface LaunchOptions {
+  /** Absent: a throw-away cluster, tuned for speed and removed with the server. */
+  readonly dataDir: string | undefined
+  /** Shown by `ps`, and read by those who want to join. */
+  readonly clusterName: string
+  readonly settings: Settings.Settings
+  readonly onProgress: (line: string) => void
+}
+
+/** `"in use"`: another server has the data directory, or is about to let go of it. */
+export const launch = async (options: LaunchOptions): Promise<Launched | "in use"> => {
+  const binaries = Binaries.find(options.onProgress)
+  const user = ServerUser.choose(options.dataDir)
+  const socketDirectory = makeRunDirectory(user)
+  const dataDir = options.dataDir ?? path.join(socketDirectory, "data")
+  try {
+    await prepare(dataDir, binaries, user, options)
+    const settings = Settings.all(options.dataDir !== undefined, options.clusterName, socketDirectory, options.settings)
+    const command = [path.join(binaries.directory, "postgres"), "-D", dataDir, ...Settings.asArguments(settings)]
+    const server = Supervisor.run(command, socketDirectory, user)
+    const outcome = await waitUntilReady(server, dataDir, socketDirectory)
+    return outcome === "in use" ? outcome : { socketDirectory, dataDir, version: binaries.version, stop: server.stop }
+  } catch (error) {
+    fs.rmSync(socketDirectory, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Private to the server's user, because the server trusts whoever can reach its socket. */
+const makeRunDirectory = (user: ServerUser.ServerUser | undefined): string => {
+  // The path of a socket may have 107 bytes.
+  const name = "fourtop-pg-XXXXXX/.s.PGSQL.5432"
+  const fits = (directory: string) => Buffer.byteLength(path.join(directory, name)) <= 107
+  const temporary = os.tmpdir()
+  const parent = fits(temporary) && ServerUser.canEnter(temporary, user) ? temporary : "/tmp"
+  const made = fs.mkdtempSync(path.join(parent, "fourtop-pg-"))
+  ServerUser.own(made, user)
+  return made
+}
+
+const prepare = async (
+  dataDir: string,
+  binaries: Binaries.Binaries,
+  user: ServerUser.ServerUser | undefined,
+  options: LaunchOptions
+): Promise<void> => {
+  if (!Cluster.exists(dataDir)) {
+    const throwAway = options.dataDir === undefined
+    if (!throwAway) options.onProgress(`Creating a PostgreSQL ${binaries.version} database in ${dataDir}`)
+    await Cluster.create(dataDir, binaries, user, throwAway ? ["--no-sync"] : [])
+  }
+  Cluster.requireVersion(dataDir, binaries)
+  const left = PidFile.read(dataDir)
+  if (left !== undefined && PidFile.holder(left) === "another process") PidFile.removeStale(dataDir, left)
+}
+
+// What PostgreSQL says when a data directory has another server, or its last processes are still ending.
+const inUse = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
+
+const waitUntilReady = async (
+  server: Supervisor.Supervised,
+  dataDir: string,
+  socketDirectory: string
+): Promise<"ready" | "in use"> => {
+  while (!server.hasExited()) {
+    const file = PidFile.read(dataDir)
+    if (file?.status === "ready" && file.socketDirectory === socketDirectory) return "ready"
+    await sleep(10)
+  }
+  if (inUse.test(server.output())) return "in use"
+  throw new EmbeddedPostgresError({
+    message: `PostgreSQL did not start on ${dataDir} (its log directory there may say more):\n${server.output().trim()}`
+  })
+}

@@ -1,0 +1,1 @@
+export * as EmbeddedPostgres from "./EmbeddedPostgres.ts"

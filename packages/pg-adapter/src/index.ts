@@ -1,0 +1,4 @@
+export * as Database from "./Database.ts"
+export * as Migrations from "./Migrations.ts"
+export * as PgStore from "./PgStore.ts"
+export * as Retention from "./Retention.ts"

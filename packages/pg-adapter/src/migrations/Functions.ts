@@ -1,0 +1,26 @@
+/** Every function of the database; one stands behind those that its body names. */
+import { authenticate } from "./functions/authenticate.ts"
+import { commitChangeSet } from "./functions/commitChangeSet.ts"
+import { findRestaurant, listRestaurants } from "./functions/directory.ts"
+import { fromMillis, toMillis } from "./functions/instants.ts"
+import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
+import { spendRate } from "./functions/spendRate.ts"
+import { storeNow } from "./functions/storeNow.ts"
+import { sweepExpired } from "./functions/sweepExpired.ts"
+import type { SqlFunction } from "./SqlFunction.ts"
+
+export const all: ReadonlyArray<SqlFunction> = [
+  storeNow,
+  toMillis,
+  fromMillis,
+  spendRate,
+  authenticate,
+  commitChangeSet,
+  claimJobs,
+  finishJob,
+  releaseJob,
+  failedJobs,
+  listRestaurants,
+  findRestaurant,
+  sweepExpired
+]

@@ -1,0 +1,12 @@
+/** The numbered migrations. One that was released never changes, and a new one takes the next number. */
+import * as venue from "./numbered/0001_venue.ts"
+import * as journal from "./numbered/0002_journal.ts"
+import * as rateLog from "./numbered/0003_rate_log.ts"
+import * as rowLevelSecurity from "./numbered/0004_row_level_security.ts"
+
+export const all: Readonly<Record<string, string>> = {
+  "0001_venue": venue.sql,
+  "0002_journal": journal.sql,
+  "0003_rate_log": rateLog.sql,
+  "0004_row_level_security": rowLevelSecurity.sql
+}

@@ -1,0 +1,51 @@
+import type { SqlFunction } from "../SqlFunction.ts"
+
+/** Looks a token up by what was presented and spends one request of its rate. No token: unknown, revoked, expired. */
+export const authenticate: SqlFunction = {
+  name: "authenticate",
+  runsAs: "worker",
+  signature: `(
+  p_id bigint, p_digest text, p_standard_limit integer,
+  out token jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer,
+  out rate_limit integer, out allowed boolean, out remaining integer, out retry_after integer
+) language plpgsql volatile`,
+  body: `
+#variable_conflict use_column
+declare
+  presented record;
+  owner record;
+  time_of_call timestamptz := store_now();
+begin
+  select t.restaurant_id, t.id, t.body, t.last_used_at into presented from api_token t
+    where t.id = p_id and t.body ->> 'digest' = p_digest and t.body ->> 'revoked_at' is null
+      and coalesce(from_millis((t.body ->> 'expires_at')::bigint) > time_of_call, true);
+  if not found then
+    return;
+  end if;
+
+  select r.body, v.version, coalesce((s.body ->> 'generation')::integer, 0) as generation into owner
+    from restaurant r
+    left join venue_version v on v.restaurant_id = r.restaurant_id
+    left join sandbox s on s.restaurant_id = r.restaurant_id and s.id = r.id
+    where r.restaurant_id = presented.restaurant_id and r.id = presented.restaurant_id;
+
+  token := presented.body;
+  restaurant := owner.body;
+  venue_version := owner.version;
+  sandbox_generation := owner.generation;
+  rate_limit := coalesce(
+    (token ->> 'rate_per_minute')::integer,
+    case when token ->> 'kind' = 'live' then (restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
+    p_standard_limit
+  );
+  select spent.allowed, spent.remaining, spent.retry_after into allowed, remaining, retry_after
+    from spend_rate('token:' || p_id, rate_limit) spent;
+
+  -- Coarsely, so that a request does not cost a write.
+  if allowed and coalesce(presented.last_used_at < time_of_call - interval '10 minutes', true) then
+    update api_token t set last_used_at = time_of_call
+      where t.restaurant_id = presented.restaurant_id and t.id = presented.id;
+  end if;
+end
+`
+}

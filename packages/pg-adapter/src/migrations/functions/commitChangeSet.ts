@@ -1,0 +1,151 @@
+/**
+ * The commit of a change set: one call, one round trip. Made from core's list of kinds, so that each of them has its
+ * own statements with plans that are kept, and nothing is put together at run time.
+ */
+import { Idempotency, Rows } from "@fourtop/core"
+import type { SqlFunction } from "../SqlFunction.ts"
+
+/** Ours alone: a row was not in the version that the change set relied on. The message says which. */
+export const versionMoved = "FT409"
+
+const branch = (kind: Rows.Kind, statement: string): string => `      when '${kind}' then ${statement};`
+
+const branches = (statement: (table: string) => string): string =>
+  Rows.allKinds.map((kind) => branch(kind, statement(`"${kind}"`))).join("\n")
+
+const sameVersion = "restaurant_id = p_restaurant_id and id = row_id and version = row_version"
+
+/** Takes from a row the unique values that it is about to change. */
+const givingUp = Rows.allKinds
+  .filter((kind) => Object.keys(Rows.kinds[kind].unique).length > 0)
+  .map((kind) => {
+    const members = Object.keys(Rows.kinds[kind].unique)
+    const none = JSON.stringify(Object.fromEntries(members.map((member) => [member, null])))
+    const changes = members.map((member) => `body ->> '${member}' is distinct from item -> 'body' ->> '${member}'`)
+    return branch(
+      kind,
+      `update "${kind}" set body = body || '${none}' where ${sameVersion} and (${changes.join(" or ")})`
+    )
+  })
+  .join("\n")
+
+export const commitChangeSet: SqlFunction = {
+  name: "commit_change_set",
+  runsAs: "caller",
+  signature: `(
+  p_restaurant_id bigint, p_changes jsonb, p_events jsonb, p_activity jsonb, p_jobs jsonb,
+  p_swaps boolean, p_of_venue boolean, p_principal text, p_key text, p_fingerprint text, p_status integer, p_answer text,
+  out outcome text, out status integer, out body text
+) language plpgsql volatile`,
+  body: `
+#variable_conflict use_column
+declare
+  item jsonb;
+  row_id bigint;
+  row_version integer;
+  kept record;
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+
+  if p_key is not null then
+    if not pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', p_restaurant_id, p_principal, p_key), 0)) then
+      outcome := 'KeyInUse';
+      return;
+    end if;
+    -- A statement of its own, after the lock: its snapshot shows what the last holder of the key has committed.
+    select k.fingerprint, k.status, k.body into kept from idempotency k
+      where k.restaurant_id = p_restaurant_id and k.principal = p_principal and k.key = p_key
+        and k.expires_at > store_now();
+    if found then
+      if kept.fingerprint = p_fingerprint then
+        outcome := 'Replay';
+        status := kept.status;
+        body := kept.body;
+      else
+        outcome := 'KeyReused';
+      end if;
+      return;
+    end if;
+  end if;
+
+  -- First of all locks: who removes a menu and who adds a category to it must not wait for each other.
+  if p_of_venue then
+    insert into venue_version as v (restaurant_id, version) values (p_restaurant_id, 1)
+      on conflict (restaurant_id) do update set version = v.version + 1;
+  end if;
+
+  -- Rows of one change set may pass unique values on to each other: all give theirs up before the first takes one.
+  for n in 0 .. case when p_swaps then jsonb_array_length(p_changes) else 0 end - 1 loop
+    item := p_changes -> n;
+    continue when item ->> 'op' <> 'put';
+    row_id := item ->> 'id';
+    row_version := item ->> 'version';
+    case item ->> 'kind'
+${givingUp}
+      else null;
+    end case;
+  end loop;
+
+  for n in 0 .. coalesce(jsonb_array_length(p_changes), 0) - 1 loop
+    item := p_changes -> n;
+    row_id := item ->> 'id';
+    row_version := item ->> 'version';
+    if item ->> 'op' = 'guard' then
+      case item ->> 'kind'
+${branches((table) => `perform from ${table} where ${sameVersion} for share`)}
+      end case;
+    elsif item ->> 'op' = 'remove' then
+      case item ->> 'kind'
+${branches((table) => `delete from ${table} where ${sameVersion}`)}
+      end case;
+    elsif row_version > 0 then
+      case item ->> 'kind'
+${branches((table) => `update ${table} set body = item -> 'body' where ${sameVersion}`)}
+      end case;
+    else
+      case item ->> 'kind'
+${branches((table) => `insert into ${table} (restaurant_id, id, body) values (p_restaurant_id, row_id, item -> 'body')`)}
+      end case;
+    end if;
+    if not found then
+      raise exception using errcode = '${versionMoved}', message = concat_ws(' ', item ->> 'kind', row_id);
+    end if;
+  end loop;
+
+  if p_events is not null then
+    insert into event (restaurant_id, id, type, at, body, guest_id)
+      select p_restaurant_id, e.id, e.type, from_millis(e.at), e.body, e.guest_id
+      from jsonb_to_recordset(p_events) e (id uuid, type text, at bigint, body text, guest_id bigint);
+  end if;
+
+  if p_activity is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select p_restaurant_id, a.id, from_millis(a.at), a.actor, a.action, a.subject ->> 'kind', a.subject ->> 'id',
+        a.detail, a.guest_id
+      from jsonb_to_recordset(p_activity)
+        a (id uuid, at bigint, actor jsonb, action text, subject jsonb, detail jsonb, guest_id bigint);
+  end if;
+
+  if p_jobs is not null then
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select p_restaurant_id, j.id, j.kind, from_millis(j.due_at), coalesce(j.payload, 'null')
+      from jsonb_to_recordset(p_jobs) j (id uuid, kind text, due_at bigint, payload jsonb);
+  end if;
+
+  if p_answer is not null then
+    insert into idempotency as k (restaurant_id, principal, key, fingerprint, status, body, expires_at)
+      values (p_restaurant_id, p_principal, p_key, p_fingerprint, p_status, p_answer,
+        store_now() + interval '${Idempotency.windowHours} hours')
+      on conflict (restaurant_id, principal, key) do update
+        set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
+          expires_at = excluded.expires_at
+        where k.expires_at <= store_now();
+    if not found then
+      raise exception using errcode = '${versionMoved}', message = 'idempotency key';
+    end if;
+  end if;
+
+  outcome := 'Done';
+end
+`
+}

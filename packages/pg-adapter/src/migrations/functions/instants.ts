@@ -1,0 +1,16 @@
+import type { SqlFunction } from "../SqlFunction.ts"
+
+/** Milliseconds since 1970, as every instant in core. */
+export const toMillis: SqlFunction = {
+  name: "to_millis",
+  runsAs: "inlined",
+  signature: "(at timestamptz) returns bigint language sql stable strict",
+  body: `select (extract(epoch from at) * 1000)::bigint`
+}
+
+export const fromMillis: SqlFunction = {
+  name: "from_millis",
+  runsAs: "inlined",
+  signature: "(millis bigint) returns timestamptz language sql immutable strict",
+  body: `select to_timestamp(millis / 1000.0)`
+}

@@ -1,0 +1,57 @@
+import type { SqlFunction } from "../SqlFunction.ts"
+
+/**
+ * Spends one unit of a key, never more than the limit in any 60 seconds. The clock is read after the lock was taken,
+ * and each statement of a volatile function sees what was committed before it, so that callers of one key count
+ * strictly one after the other, from however many processes they come.
+ */
+export const spendRate: SqlFunction = {
+  name: "spend_rate",
+  runsAs: "worker",
+  signature: `(
+  p_key text, p_limit integer,
+  out allowed boolean, out remaining integer, out retry_after integer
+) language plpgsql volatile`,
+  body: `
+declare
+  time_of_call timestamptz;
+  newest record;
+  oldest record;
+  used bigint := 0;
+  blocking timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_key, 1));
+
+  select at, number into newest from rate_log where key = p_key order by at desc, number desc limit 1;
+  -- A clock that was set back must not put an entry before an earlier one.
+  time_of_call := greatest(store_now(), newest.at);
+
+  select at, number into oldest from rate_log
+    where key = p_key and at > time_of_call - interval '60 seconds' order by at, number limit 1;
+  if found then
+    used := newest.number - oldest.number + 1;
+  end if;
+
+  if used < p_limit then
+    insert into rate_log (key, at, number) values (p_key, time_of_call, coalesce(newest.number, 0) + 1);
+    if newest.number % 64 = 0 then
+      delete from rate_log where key = p_key and at <= time_of_call - interval '60 seconds';
+    end if;
+    allowed := true;
+    remaining := p_limit - used - 1;
+    retry_after := 0;
+  else
+    -- The next call is free when so many entries have become old that fewer than the limit are left.
+    blocking := oldest.at;
+    if used > p_limit then
+      select at into blocking from rate_log where key = p_key order by at desc, number desc
+        offset greatest(p_limit - 1, 0) limit 1;
+    end if;
+    allowed := false;
+    remaining := 0;
+    retry_after := coalesce(ceil(extract(epoch from blocking + interval '60 seconds' - time_of_call)), 60);
+    retry_after := least(60, greatest(1, retry_after));
+  end if;
+end
+`
+}

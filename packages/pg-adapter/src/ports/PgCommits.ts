@@ -1,0 +1,87 @@
+/** Writes change sets through one function of the database. */
+import { ChangeSet, Commits, Committed, type Idempotency, Rows } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import type { Refusal } from "../connection/Failures.ts"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { versionMoved } from "../migrations/functions/commitChangeSet.ts"
+
+type Outcome =
+  | { readonly outcome: "Done" | "KeyInUse" | "KeyReused" }
+  | ({ readonly outcome: "Replay" } & Idempotency.StoredAnswer)
+
+const commit = Statement.make<Outcome>(
+  "commit_change_set",
+  "select outcome, status, body from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+)
+
+/** JSON text, or nothing when there is nothing in the list. */
+const listed = (items: ReadonlyArray<unknown>): string | null => (items.length === 0 ? null : JSON.stringify(items))
+
+/**
+ * Changes and guards as the function reads them, in one order for everybody: a guard takes its lock where the row's
+ * replacement would, so that it waits in no circle with others who replace that row.
+ */
+const steps = ({ changes, guards }: ChangeSet.ChangeSet): ReadonlyArray<object> => {
+  const relied = new Set(guards.map((row) => ({ op: "put", kind: row.kind, row }) as ChangeSet.Change))
+  return ChangeSet.inOrder([...relied, ...changes]).map((change) => {
+    const row = { kind: change.kind, id: ChangeSet.idOf(change), version: ChangeSet.versionOf(change) }
+    if (relied.has(change)) return { ...row, op: "guard" }
+    return change.op === "remove"
+      ? { ...row, op: "remove" }
+      : { ...row, op: "put", body: { ...change.row, version: change.row.version + 1 } }
+  })
+}
+
+/** Whether two rows are replaced that could pass a unique value on to each other. */
+const maySwap = (changes: ReadonlyArray<ChangeSet.Change>): boolean => {
+  const replaced = changes.flatMap((change) =>
+    change.op === "put" && change.row.version > 0 && Object.keys(Rows.kinds[change.kind].unique).length > 0
+      ? [change.kind]
+      : []
+  )
+  return new Set(replaced).size < replaced.length
+}
+
+/** Unique, exclusion and foreign keys, failed serialisation and deadlocks: what another try may get past. */
+const conflicts = new Set(["23505", "23P01", "23503", "40001", "40P01"])
+
+const ofRefusal = (refusal: Refusal): Effect.Effect<Committed> => {
+  const code = refusal.code ?? ""
+  if (code === versionMoved) return Effect.succeed(Committed.Conflict({ on: refusal.message }))
+  if (conflicts.has(code)) return Effect.succeed(Committed.Conflict({ on: refusal.constraint ?? code }))
+  return Effect.die(refusal)
+}
+
+const ofOutcome = (outcome: Outcome): Committed =>
+  outcome.outcome === "Replay"
+    ? Committed.Replay({ answer: { status: outcome.status, body: outcome.body } })
+    : Committed[outcome.outcome]()
+
+export const layer: Layer.Layer<Commits, never, Database> = Layer.effect(
+  Commits,
+  Effect.map(Database, (database) => ({
+    commit: (tenant, changeSet, key) =>
+      database
+        .commit(
+          commit(
+            tenant,
+            listed(steps(changeSet)),
+            listed(changeSet.events),
+            listed(changeSet.activity),
+            listed(changeSet.jobs),
+            maySwap(changeSet.changes),
+            changeSet.changes.some(({ kind }) => Rows.kinds[kind].ofVenue),
+            key?.principal ?? null,
+            key?.key ?? null,
+            key?.fingerprint ?? null,
+            key?.answer?.status ?? null,
+            key?.answer?.body ?? null
+          )
+        )
+        .pipe(
+          Effect.map(([outcome]) => ofOutcome(outcome!)),
+          Effect.catchAll(ofRefusal)
+        )
+  }))
+)

@@ -1,0 +1,25 @@
+import { Rates } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+
+interface Spent {
+  readonly allowed: boolean
+  readonly remaining: number
+  readonly retry_after: number
+}
+
+const spend = Statement.make<Spent>("spend_rate", "select allowed, remaining, retry_after from spend_rate($1, $2)")
+
+export const layer: Layer.Layer<Rates, never, Database> = Layer.effect(
+  Rates,
+  Effect.map(Database, (database) => ({
+    spend: (key, limit) =>
+      // Apart from the keys of tokens, which count in the same log.
+      Effect.map(database.ofInstallation(spend(`other:${key}`, limit)), ([spent]) => ({
+        allowed: spent!.allowed,
+        remaining: spent!.remaining,
+        retryAfterSeconds: spent!.retry_after
+      }))
+  }))
+)

@@ -1,0 +1,60 @@
+import { type ApiToken, Authentication, Caller, type Restaurant, Tokens } from "@fourtop/core"
+import { Clock, Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { load } from "./Loading.ts"
+
+interface Authenticated {
+  readonly token: ApiToken.ApiToken
+  readonly restaurant: Restaurant.Restaurant
+  readonly venue_version: number
+  readonly sandbox_generation: number
+  readonly rate_limit: number
+  readonly allowed: boolean
+  readonly remaining: number
+  readonly retry_after: number
+}
+
+const authenticate = Statement.make<Authenticated | { readonly token: null }>(
+  "authenticate",
+  "select * from authenticate($1, $2, $3)"
+)
+
+const listTokens = Statement.make<{ readonly token: ApiToken.ApiToken; readonly lastUsedAt: number | null }>(
+  "list_tokens",
+  `select body as token, to_millis(last_used_at) as "lastUsedAt" from api_token
+   where restaurant_id = $1 order by (body ->> 'created_at')::bigint, id`
+)
+
+const oneToken = Statement.make<{ readonly body: ApiToken.ApiToken }>(
+  "one_token",
+  "select body from api_token where restaurant_id = $1 and id = $2"
+)
+
+const isFound = (found: Authenticated | { readonly token: null }): found is Authenticated => found.token !== null
+
+const authentication = (found: Authenticated, now: number): Authentication => {
+  const versions = { venue: found.venue_version, sandbox: found.sandbox_generation }
+  const caller = Caller.ofToken(found.token, found.restaurant, versions, now)
+  return found.allowed
+    ? Authentication.Accepted({ caller, limit: found.rate_limit, remaining: found.remaining })
+    : Authentication.Limited({ caller, limit: found.rate_limit, retryAfterSeconds: found.retry_after })
+}
+
+export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(
+  Tokens,
+  Effect.map(Database, (database) => ({
+    authenticate: (presented, standardLimit) =>
+      Effect.zipWith(
+        database.ofInstallation(authenticate(presented.id, presented.digest, standardLimit)),
+        Clock.currentTimeMillis,
+        ([found], now) => (isFound(found!) ? authentication(found, now) : Authentication.Refused())
+      ),
+    list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
+    load: (tenant, id, request) =>
+      Effect.map(load(database, tenant, request, oneToken(tenant, id)), (loaded) => ({
+        ...loaded,
+        state: loaded.state[0]?.body ?? null
+      }))
+  }))
+)

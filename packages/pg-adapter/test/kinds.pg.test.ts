@@ -1,0 +1,86 @@
+/** What core declares about its kinds of rows, found again in the database. */
+import { Rows } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+import { asAdministrator, migratedDatabase } from "./support.ts"
+
+interface Constraint {
+  readonly table: string
+  readonly type: "p" | "u" | "f"
+  readonly columns: ReadonlyArray<string>
+  readonly target: string | null
+  readonly targetColumns: ReadonlyArray<string> | null
+}
+
+const url = await migratedDatabase()
+
+const constraints = await asAdministrator<Constraint & { [column: string]: unknown }>(
+  url,
+  `select class.relname as "table", contype as type, target.relname as target,
+     array(select attname::text from unnest(conkey) with ordinality k (n, place)
+       join pg_attribute on attrelid = conrelid and attnum = n order by place) as columns,
+     array(select attname::text from unnest(confkey) with ordinality k (n, place)
+       join pg_attribute on attrelid = confrelid and attnum = n order by place) as "targetColumns"
+   from pg_constraint
+   join pg_class class on class.oid = conrelid
+   left join pg_class target on target.oid = confrelid
+   where connamespace = 'fourtop'::regnamespace`
+)
+
+const has = (wanted: Partial<Constraint>): boolean =>
+  constraints.some((one) =>
+    Object.entries(wanted).every(([member, value]) => JSON.stringify(one[member]) === JSON.stringify(value))
+  )
+
+describe.each([...Rows.allKinds])("%s", (kind) => {
+  const { references, unique } = Rows.kinds[kind]
+
+  it("is kept under its restaurant and id", () => {
+    expect(has({ table: kind, type: "p", columns: ["restaurant_id", "id"] })).toBe(true)
+    const owner = { type: "f", columns: ["restaurant_id"], target: "restaurant", targetColumns: ["restaurant_id"] }
+    if (kind !== "restaurant") expect(has({ ...owner, table: kind } as Constraint)).toBe(true)
+  })
+
+  it("has every unique value and every reference that core declares", () => {
+    for (const [member, scope] of Object.entries(unique)) {
+      const columns = scope === "installation" ? [member] : ["restaurant_id", member]
+      expect(has({ table: kind, type: "u", columns }), `unique ${member}`).toBe(true)
+    }
+    for (const [member, target] of Object.entries(references)) {
+      const reference = { columns: ["restaurant_id", member], target, targetColumns: ["restaurant_id", "id"] }
+      expect(has({ table: kind, type: "f", ...reference }), `reference ${member}`).toBe(true)
+    }
+  })
+
+  it("has no unique value and no reference that core does not know of", () => {
+    const members = (type: Constraint["type"]) =>
+      constraints
+        .filter((one) => one.table === kind && one.type === type)
+        .map(({ columns }) => columns.at(-1)!)
+        .filter((column) => column !== "restaurant_id")
+    expect(new Set(members("u"))).toEqual(new Set(Object.keys(unique)))
+    expect(new Set(members("f"))).toEqual(new Set(Object.keys(references)))
+  })
+})
+
+describe("indexes", () => {
+  it("begin with the restaurant, except where it is not known yet", async () => {
+    const others = await asAdministrator<{ name: string }>(
+      url,
+      `select index.relname as name from pg_index
+       join pg_class index on index.oid = indexrelid
+       join pg_class class on class.oid = indrelid
+       join pg_attribute column_ on attrelid = indrelid and attnum = indkey[0]
+       where class.relnamespace = 'fourtop'::regnamespace and attname <> 'restaurant_id' order by 1`
+    )
+    expect(others.map(({ name }) => name)).toEqual([
+      "api_token_id",
+      "function_hash_pkey",
+      "idempotency_expires_at",
+      "job_claimable",
+      "job_failed",
+      "numbered_migration_pkey",
+      "rate_log_pkey",
+      "restaurant_slug_unique"
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import { assert, layer } from "@effect/vitest"
+import { ChangeSet, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import { Database } from "@fourtop/pg-adapter"
+import { Effect, Layer } from "effect"
+import { migratedDatabase, storeAt } from "./support.ts"
+import { commit, event, found, guest, reserveId, token } from "./venues.ts"
+
+const store = Layer.unwrapEffect(Effect.map(Effect.promise(migratedDatabase), (url) => storeAt(url, { poolSize: 1 })))
+
+/** Each Sync is answered by one ReadyForQuery: how many an effect waits for. */
+const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const { pool } = yield* Database.Database
+    const client = yield* Effect.promise(() => pool.connect())
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    client.release()
+    let answers = 0
+    const count = () => {
+      answers++
+    }
+    connection.on("readyForQuery", count)
+    const value = yield* effect
+    connection.off("readyForQuery", count)
+    return { answers, value }
+  })
+
+const request = { key: { principal: "token:1", key: "k", fingerprint: "f" }, reserve: 5 }
+
+layer(store, { excludeTestServices: true })("round trips", (it) => {
+  it.effect("a commit of everything there is takes one", () =>
+    Effect.gen(function* () {
+      const tenant = yield* found
+      const everything = {
+        guards: [{ kind: "restaurant", id: tenant, version: 1 }],
+        changes: [ChangeSet.put("guest", guest(1)), ChangeSet.put("guest", guest(2))],
+        events: [event()],
+        jobs: [{ id: event().id, kind: "post", due_at: 0, payload: null }]
+      } as const
+      const key = { ...request.key, answer: { status: 201, body: "{}" } }
+      for (const outcome of ["Done", "Replay"]) {
+        const { answers, value } = yield* roundTrips(commit(tenant, everything, key))
+        assert.deepStrictEqual([answers, value._tag], [1, outcome])
+      }
+    })
+  )
+
+  it.effect("a load of a venue takes one, unless the venue has changed since", () =>
+    Effect.gen(function* () {
+      const [tenant, venues] = [yield* found, yield* Venues]
+      const load = venues.load(tenant, request)
+      assert.strictEqual((yield* roundTrips(load)).answers, 1)
+      const { answers, value } = yield* roundTrips(load)
+      assert.strictEqual(answers, 1)
+      assert.lengthOf(value.ids, 5)
+      const renamed = { ...value.state!.restaurant, name: "Osteria" }
+      yield* commit(tenant, { changes: [ChangeSet.put("restaurant", renamed)] })
+      const changed = yield* roundTrips(load)
+      assert.deepStrictEqual([changed.answers, changed.value.state!.restaurant.name], [2, "Osteria"])
+      assert.lengthOf(changed.value.ids, 5)
+    })
+  )
+
+  it.effect("a read takes one, and then none until a newer version is asked for", () =>
+    Effect.gen(function* () {
+      const [tenant, venues] = [yield* found, yield* Venues]
+      const first = yield* roundTrips(venues.read(tenant, 1))
+      const { version } = first.value!
+      const again = yield* roundTrips(Effect.all([venues.read(tenant, version), venues.read(tenant, 0)]))
+      assert.deepStrictEqual([first.answers, again.answers], [1, 0])
+    })
+  )
+
+  it.effect("readers that miss the same venue at once share one", () =>
+    Effect.gen(function* () {
+      const [tenant, venues] = [yield* found, yield* Venues]
+      const readers = Array.from({ length: 100 }, () => venues.read(tenant, 1))
+      const { answers, value } = yield* roundTrips(Effect.all(readers, { concurrency: "unbounded" }))
+      assert.strictEqual(answers, 1)
+      assert.strictEqual(new Set(value).size, 1)
+    })
+  )
+
+  it.effect("authenticating takes one, and so do the loads of a token and of a sandbox", () =>
+    Effect.gen(function* () {
+      const [tenant, id] = [yield* found, yield* reserveId]
+      const [tokens, sandboxes] = [yield* Tokens, yield* Sandboxes]
+      yield* commit(tenant, { changes: [ChangeSet.put("api_token", token(id))] })
+      const effects: ReadonlyArray<Effect.Effect<unknown>> = [
+        tokens.authenticate(token(id), 60),
+        tokens.load(tenant, id, request),
+        sandboxes.load(tenant, request)
+      ]
+      for (const effect of effects) assert.strictEqual((yield* roundTrips(effect)).answers, 1)
+    })
+  )
+})

@@ -1,0 +1,124 @@
+import { ChangeSet } from "@fourtop/core"
+import { Effect } from "effect"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as Pool from "../src/connection/Pool.ts"
+import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
+import { commit, event, found, guest, token } from "./venues.ts"
+
+const url = await migratedDatabase()
+const tables = await asAdministrator<{ name: string; tenanted: boolean }>(
+  url,
+  `select relname as name, has_table_privilege('fourtop_app', oid, 'select') as tenanted from pg_class
+   where relnamespace = 'fourtop'::regnamespace and relkind = 'r' order by relname`
+)
+const tenanted = tables.filter((table) => table.tenanted).map(({ name }) => `"${name}"`)
+
+let mine: number
+let theirs: number
+let client: pg.Client
+
+const asTenant = async (tenant: number | null, text: string, values: ReadonlyArray<unknown> = []) => {
+  await client.query("begin")
+  try {
+    if (tenant !== null) await client.query("select set_config('app.restaurant_id', $1, true)", [tenant])
+    const { rowCount } = await client.query(text, [...values])
+    await client.query("commit")
+    return rowCount
+  } catch (error) {
+    await client.query("rollback")
+    throw error
+  }
+}
+
+beforeAll(async () => {
+  const write = (tenant: number) => {
+    const id = (offset: number) => tenant * 1000 + offset
+    return commit(
+      tenant,
+      {
+        changes: [ChangeSet.put("guest", guest(id(1))), ChangeSet.put("api_token", token(id(2)))],
+        events: [event()]
+      },
+      { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "{}" } }
+    )
+  }
+  ;[mine, theirs] = await Effect.runPromise(
+    Effect.all([found, found]).pipe(
+      Effect.tap((tenants) => Effect.forEach(tenants, write)),
+      Effect.provide(storeAt(url))
+    )
+  )
+  client = new pg.Client({ connectionString: Pool.withSettings(url, { role: "fourtop_app", search_path: "fourtop" }) })
+  await client.connect()
+})
+afterAll(() => client.end())
+
+describe("the application's role", () => {
+  it("owns nothing, is no superuser and bypasses no policy", async () => {
+    const roles = await asAdministrator(
+      url,
+      `select rolname as role, rolsuper or rolbypassrls or rolcreaterole or rolcanlogin as mighty,
+         (select count(*)::integer from pg_shdepend where refobjid = pg_roles.oid and deptype = 'o') as owned
+       from pg_roles where rolname like 'fourtop%' order by 1`
+    )
+    expect(roles).toMatchObject([
+      { role: "fourtop_app", mighty: false, owned: 0 },
+      { role: "fourtop_worker", mighty: false }
+    ])
+  })
+
+  it("has its policies on every table with a restaurant, for the owner too", async () => {
+    expect(tenanted.length).toBeGreaterThan(15)
+    const open = await asAdministrator(
+      url,
+      `select relname from pg_class where relnamespace = 'fourtop'::regnamespace and relkind = 'r'
+         and not (relrowsecurity and relforcerowsecurity)
+         and has_table_privilege('fourtop_app', oid, 'select, insert, update, delete')`
+    )
+    expect(open).toEqual([])
+  })
+
+  it.each(tenanted)("sees nothing of %s without a restaurant, and only its own with one", async (table) => {
+    expect(await asTenant(null, `select from ${table}`)).toBe(0)
+    expect(await asTenant(mine, `select from ${table} where restaurant_id <> $1`, [mine])).toBe(0)
+  })
+
+  it("does see what is its own", async () => {
+    for (const table of ["restaurant", "guest", "event", "idempotency", "venue_version"]) {
+      expect(await asTenant(mine, `select from ${table}`)).toBe(1)
+    }
+  })
+
+  it("can neither change nor remove what is another restaurant's", async () => {
+    for (const table of ["restaurant", "guest", "event", "idempotency"]) {
+      expect(await asTenant(mine, `delete from ${table} where restaurant_id = $1`, [theirs])).toBe(0)
+      expect(await asTenant(null, `delete from ${table}`)).toBe(0)
+    }
+    expect(await asTenant(mine, "update guest set body = '{}' where restaurant_id = $1", [theirs])).toBe(0)
+  })
+
+  it("cannot put a row into another restaurant, nor move one there, nor put one nowhere", async () => {
+    const insert = "insert into guest (restaurant_id, id, body) values ($1, 1, $2)"
+    const body = JSON.stringify(guest(1))
+    await expect(asTenant(mine, insert, [theirs, body])).rejects.toThrow("row-level security")
+    await expect(asTenant(null, insert, [mine, body])).rejects.toThrow("row-level security")
+    await expect(asTenant(mine, "update guest set restaurant_id = $1", [theirs])).rejects.toThrow("row-level security")
+  })
+
+  it("cannot refer to another restaurant's row", async () => {
+    await asTenant(theirs, `insert into menu (restaurant_id, id, body) values ($1, 77, '{"id": 77, "version": 1}')`, [
+      theirs
+    ])
+    const insert = `insert into category (restaurant_id, id, body)
+      values ($1, 78, '{"id": 78, "version": 1, "menu_id": 77}')`
+    await expect(asTenant(mine, insert, [mine])).rejects.toThrow("category_menu_id_reference")
+    expect(await asTenant(theirs, insert, [theirs])).toBe(1)
+  })
+
+  it("reads no rates, and nothing of the migrations", async () => {
+    for (const { name } of tables.filter((table) => !table.tenanted)) {
+      await expect(asTenant(mine, `select from "${name}"`)).rejects.toThrow("permission denied")
+    }
+  })
+})

@@ -1,0 +1,44 @@
+/** Databases with our schema in them, and ways to look at what only an administrator can see. */
+import { Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Effect, Redacted } from "effect"
+import pg from "pg"
+import { freshDatabase } from "../../../tools/test-database.ts"
+
+/** The URL of a database that has just been migrated. */
+export const migratedDatabase = (): Promise<string> =>
+  freshDatabase({
+    template: { name: "fourtop", prepare: (url) => Effect.runPromise(Migrations.run(Redacted.make(url))) }
+  })
+
+/** The store at a URL, as one process has it. */
+export const storeAt = (url: string, options: Omit<PgStore.Options, "url"> = {}) =>
+  PgStore.layer({ ...options, url: Redacted.make(url) })
+
+/** Runs SQL as the server's administrator, who is above all policies. */
+export const asAdministrator = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: ReadonlyArray<unknown> = []
+): Promise<ReadonlyArray<Row>> => {
+  const client = new pg.Client({ connectionString: url, options: "-c search_path=fourtop" })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Moves the store's clock by so many milliseconds, counted from where it stands. */
+export const shiftableClock = (url: string) => {
+  let shifted = 0
+  return (milliseconds: number): Effect.Effect<void> =>
+    Effect.promise(async () => {
+      shifted += milliseconds
+      await asAdministrator(
+        url,
+        `create or replace function store_now() returns timestamptz language sql volatile
+         as 'select clock_timestamp() + ${shifted} * interval ''1 millisecond'''`
+      )
+    })
+}
