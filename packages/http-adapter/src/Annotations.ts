@@ -1,0 +1,22 @@
+/** What an endpoint's declaration says besides its schemas. */
+import type { Plan, Scope } from "@fourtop/core"
+import { Context } from "effect"
+
+/** The one scope an operation needs (§4). An endpoint without it is open to callers without a token. */
+export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredScope")<RequiredScope, Scope.Scope>() {}
+
+/** The feature of the plan an operation needs (§1.7). */
+export class RequiredFeature extends Context.Tag("@fourtop/http-adapter/RequiredFeature")<
+  RequiredFeature,
+  Plan.Feature
+>() {}
+
+/** Values that really pass the endpoint's schemas, for documentation and tests. */
+export interface Example {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly payload?: unknown
+  readonly answer: unknown
+}
+
+export class Examples extends Context.Tag("@fourtop/http-adapter/Examples")<Examples, Example>() {}

@@ -1,0 +1,11 @@
+/** The whole HTTP API as one declaration: what is served, what is documented, and what a typed client is made of. */
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as OpenApi from "@effect/platform/OpenApi"
+import type { AllHandlers } from "./host/Handlers.ts"
+import { MenuApi } from "./menu/MenuApi.ts"
+import { menuHandlers } from "./menu/menuHandlers.ts"
+
+export class Api extends HttpApi.make("fourtop").add(MenuApi).annotate(OpenApi.Title, "Restaurant Operations API") {}
+
+/** Every endpoint's handler; one that is missing does not compile. */
+export const handlers: AllHandlers<typeof Api> = { menu: menuHandlers }

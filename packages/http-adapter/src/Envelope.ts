@@ -1,0 +1,16 @@
+/** §1.6: every success is an object with exactly `data`, `meta` and `links`. */
+import { Schema } from "effect"
+
+// A bare Struct({}) means "anything but null" and would be documented as object or array.
+const Empty = Schema.Record({ key: Schema.String, value: Schema.Never }).annotations({
+  identifier: "Empty",
+  description: "Empty at present",
+  jsonSchema: { type: "object", properties: {} }
+})
+
+/** The schema around a resource, or around a list that is not paged. */
+export const schema = <Data extends Schema.Schema.Any, Meta extends Schema.Struct.Fields>(data: Data, meta: Meta) =>
+  Schema.Struct({ data, meta: Schema.Struct(meta), links: Empty })
+
+/** The envelope itself. */
+export const of = <Data, Meta>(data: Data, meta: Meta) => ({ data, meta, links: {} })

@@ -1,0 +1,56 @@
+/** The whole HTTP side of an installation as one app, for any server of @effect/platform. */
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
+import * as HttpServer from "@effect/platform/HttpServer"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Crypto, Rates, Tokens } from "@fourtop/core"
+import { Effect, Layer, type Scope } from "effect"
+import * as ClientAddress from "./access/ClientAddress.ts"
+import { authenticate } from "./access/authenticate.ts"
+import { Api, handlers } from "./Api.ts"
+import { Backends } from "./Backends.ts"
+import { operate } from "./host/operate.ts"
+import { operationsOf } from "./host/operationsOf.ts"
+import * as Routes from "./host/Routes.ts"
+import { serve, type Served } from "./host/serve.ts"
+import * as Target from "./host/Target.ts"
+import type { HttpSettings } from "./HttpSettings.ts"
+import { pages } from "./pages/pages.ts"
+
+export interface Options {
+  readonly settings: HttpSettings
+  /** Whether this process can serve requests: its store answers, its migrations are done. */
+  readonly readiness: Effect.Effect<boolean>
+}
+
+/** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
+export const app = ({
+  readiness,
+  settings
+}: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Backends | Tokens | Rates | Crypto> =>
+  Effect.gen(function* () {
+    const [backends, tokens, rates, crypto] = yield* Effect.all([Backends, Tokens, Rates, Crypto])
+    const { standardRateLimit } = settings
+    const publicUrl = settings.publicUrl?.replace(/\/+$/, "")
+    const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
+    const originOf = (request: HttpServerRequest.HttpServerRequest) =>
+      publicUrl ?? Target.originOf(request, isTrustedProxy)
+    return serve({
+      routes: Routes.make<Served>([
+        ...operationsOf(Api, handlers),
+        ...pages({ crypto, originOf, readiness, settings })
+      ]),
+      authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
+      operate: operate({ backends, crypto, originOf }),
+      requestId: () => crypto.uuid(Date.now()),
+      unknownRate: { limit: standardRateLimit, remaining: 0 }
+    })
+  })
+
+/** Serves the app. A span for each request costs more than most requests do, so that there is none. */
+export const layer = (
+  options: Options
+): Layer.Layer<never, never, HttpServer.HttpServer | Backends | Tokens | Rates | Crypto> =>
+  Layer.unwrapEffect(Effect.map(app(options), (app) => HttpServer.serve(app))).pipe(
+    HttpMiddleware.withTracerDisabledWhen(() => true)
+  )

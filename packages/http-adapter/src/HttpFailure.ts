@@ -1,0 +1,27 @@
+/** HTTP's own failures, which the core knows nothing of. They get the same body as the API's errors. */
+import { Data } from "effect"
+
+export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{ readonly allow: ReadonlyArray<string> }> {
+  readonly code = "method_not_allowed"
+  override get message() {
+    return `This path answers ${this.allow.join(", ")}.`
+  }
+}
+
+export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<{
+  readonly limit: number
+  /** Set when the rest of the body is not read, so that the connection cannot serve another request. */
+  readonly abandoned: boolean
+}> {
+  readonly code = "payload_too_large"
+  override get message() {
+    return `A body may have at most ${this.limit} bytes.`
+  }
+}
+
+export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType")<{}> {
+  readonly code = "unsupported_media_type"
+  override readonly message = "Bodies are JSON in UTF-8: send Content-Type: application/json."
+}
+
+export type HttpFailure = MethodNotAllowed | PayloadTooLarge | UnsupportedMediaType

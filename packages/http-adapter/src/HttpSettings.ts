@@ -1,0 +1,11 @@
+/** What an installation decides about its HTTP side. The composition root reads it from wherever it likes. */
+export interface HttpSettings {
+  /** How callers reach this server, such as `https://api.example.com`; without it links follow the Host header. */
+  readonly publicUrl: string | null
+  /** Requests a minute for tokens whose own limit and whose plan say nothing (§8). */
+  readonly standardRateLimit: number
+  /** Addresses and CIDR ranges of proxies whose `X-Forwarded-…` headers are believed. */
+  readonly trustedProxies: ReadonlyArray<string>
+  /** The version of this software, shown in the documentation. */
+  readonly version: string
+}

@@ -1,0 +1,80 @@
+/** Lists that are read page by page (§4): the two query parameters, and the page's `meta` and `links`. */
+import { Decode, Fields, Page } from "@fourtop/core"
+import { Either, Option, Schema } from "effect"
+import * as TextFields from "./TextFields.ts"
+
+const { largest, smallest, standard } = Page.limits
+
+const parameters = {
+  per_page: Fields.withDefault(
+    TextFields.integer(`Rows a page. The default is ${standard}.`, smallest, largest),
+    standard
+  ),
+  cursor: Fields.optional(TextFields.text("Taken from `meta.next_cursor` or `meta.prev_cursor` of another page."))
+}
+
+interface Parameters {
+  readonly per_page: number
+  readonly cursor?: string
+}
+
+/** A cursor is bound to everything the list is restricted to; the size of the page may change during a walk. */
+const filtersOf = ({ cursor: _cursor, per_page: _perPage, ...filters }: Parameters): object => filters
+
+/** The query of a list with these filters. A bad cursor is reported together with whatever else is wrong. */
+export const query = <Filters extends Schema.Struct.Fields>(filters: Filters) => {
+  const decodeFilters = Schema.decodeUnknownEither(Schema.Struct(filters) as unknown as Schema.Schema<object>)
+  return Schema.Struct({ ...filters, ...parameters }).annotations(
+    Decode.acrossFields(({ cursor, ...others }) => {
+      if (typeof cursor !== "string") return []
+      // No cursor was ever made for filters that are invalid.
+      const fits = Either.map(decodeFilters(others), (decoded) => Option.isSome(Page.decode(cursor, decoded)))
+      return Either.getOrElse(fits, () => false)
+        ? []
+        : [{ path: "cursor", message: "is not a cursor of this list with these filters" }]
+    })
+  )
+}
+
+/** Which page was asked for. */
+export const request = (query: Parameters): Page.Request => ({
+  perPage: query.per_page,
+  cursor: query.cursor === undefined ? null : Option.getOrNull(Page.decode(query.cursor, filtersOf(query)))
+})
+
+/** The schema of a page, with further members of `meta`. */
+export const schema = <Row extends Schema.Schema.Any, Meta extends Schema.Struct.Fields>(row: Row, meta: Meta) =>
+  Schema.Struct({
+    data: Schema.Array(row),
+    meta: Schema.Struct({
+      per_page: Schema.Int,
+      next_cursor: Schema.NullOr(Schema.String),
+      prev_cursor: Schema.NullOr(Schema.String),
+      ...meta
+    }),
+    links: Schema.Struct({ next: Schema.NullOr(Schema.String), prev: Schema.NullOr(Schema.String) })
+  })
+
+/** The request's own URL with another cursor: every other parameter stays. */
+const linkTo = (self: URL, cursor: string): string => {
+  const url = new URL(self)
+  url.searchParams.set("cursor", cursor)
+  return url.href
+}
+
+/** The envelope of a page. */
+export const envelope = <Row, Meta>(
+  page: Page.Page<Row>,
+  incoming: { readonly query: Parameters; readonly url: () => URL },
+  meta: Meta
+) => {
+  const filters = filtersOf(incoming.query)
+  const next = page.next === null ? null : Page.encode(page.next, filters)
+  const prev = page.prev === null ? null : Page.encode(page.prev, filters)
+  const self = incoming.url()
+  return {
+    data: page.rows,
+    meta: { per_page: page.perPage, next_cursor: next, prev_cursor: prev, ...meta },
+    links: { next: next === null ? null : linkTo(self, next), prev: prev === null ? null : linkTo(self, prev) }
+  }
+}

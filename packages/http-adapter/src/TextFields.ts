@@ -1,0 +1,38 @@
+/** Values that arrive as text, in the path or in the query. */
+import { Fields } from "@fourtop/core"
+import { Schema } from "effect"
+
+const wholeNumber = /^(0|[1-9][0-9]{0,15})$/
+
+/** A whole number within bounds, both included, in plain decimal digits. */
+export const integer = (description: string, minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) =>
+  Schema.transform(
+    Schema.String.pipe(
+      Schema.filter((text) => wholeNumber.test(text) && Number(text) >= minimum && Number(text) <= maximum, {
+        message: () =>
+          maximum === Number.MAX_SAFE_INTEGER
+            ? `must be an integer of at least ${minimum}`
+            : `must be an integer from ${minimum} to ${maximum}`
+      })
+    ),
+    Schema.Number,
+    { strict: true, decode: Number, encode: String }
+  ).annotations({
+    jsonSchema: { type: "integer", description, minimum, ...(maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }) }
+  })
+
+/** The id of a row that counts from 1. */
+export const id = (description: string) => integer(description, 1)
+
+const words = ["true", "false", "1", "0"] as const
+
+/** §4: `true`, `false`, `1` or `0`. */
+export const flag = (description: string) =>
+  Schema.transform(Fields.oneOf(words), Schema.Boolean, {
+    strict: true,
+    decode: (word) => word === "true" || word === "1",
+    encode: (value) => (value ? "true" : "false")
+  }).annotations({ jsonSchema: { type: "string", description, enum: [...words] } })
+
+/** Any text. */
+export const text = (description: string) => Schema.String.annotations({ jsonSchema: { type: "string", description } })

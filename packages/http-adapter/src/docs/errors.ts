@@ -1,0 +1,52 @@
+/** The table of every error, from the examples that the answering code makes. */
+import { errorExamples } from "../openapi/errorExamples.ts"
+import * as code from "./code.ts"
+import { type Html, html } from "./Html.ts"
+import { inline } from "./prose.ts"
+
+/** §7.1, and HTTP's own failures. */
+const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
+  Unauthenticated: "The token is missing, unknown, revoked or expired.",
+  InsufficientScope: "The token lacks the operation's scope; `details.required_scope` names it.",
+  PlanFeatureUnavailable: "The restaurant's plan lacks the feature in `details.feature`.",
+  RestaurantSuspended: "A write while the restaurant is suspended.",
+  PlanLapsed: "Any call while the restaurant has no plan in force.",
+  NotFound: "There is no such resource for this restaurant; another restaurant's answers the same.",
+  MethodNotAllowed: "The path does not answer this method; the header `Allow` names those it does.",
+  InvalidTransition:
+    "An order or booking cannot move to the requested status from where it is; `details` has `from`, `to` and `allowed`.",
+  IdempotencyKeyInUse: "The first request with this Idempotency-Key is still running.",
+  PayloadTooLarge: "The body is larger than 1 MiB.",
+  UnsupportedMediaType: "The body is not JSON in UTF-8.",
+  ValidationFailed: "Invalid fields: `details` maps the dotted path of each to a list of messages.",
+  IdempotencyKeyReused: "The Idempotency-Key was used before with another request.",
+  RateLimited: "Too many requests for this token; wait `Retry-After` seconds.",
+  InternalError: "Our fault; `details.request_id` helps us to find out why.",
+  ServiceUnavailable: "The service cannot answer at this moment; try again after `Retry-After` seconds."
+}
+
+const rows = Object.entries(errorExamples).toSorted(([, a], [, b]) => a.status - b.status)
+
+const row = ([name, { body, status }]: (typeof rows)[number]): Html =>
+  html`<tr>
+    <td><span class="status s${String(status).slice(0, 1)}">${status}</span></td>
+    <th scope="row"><code>${body.error.code}</code></th>
+    <td>${inline(conditions[name]!)}</td>
+  </tr>`
+
+export const table = (): Html =>
+  html`<table class="errors">
+    <thead>
+      <tr>
+        <th scope="col">Status</th>
+        <th scope="col">Code</th>
+        <th scope="col">When</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(row)}
+    </tbody>
+  </table>`
+
+export const example = (): Html =>
+  code.json(html`Answer <span class="status s4">422</span>`, errorExamples["ValidationFailed"]!.body, "Example error")

@@ -1,0 +1,147 @@
+/** What every integrator must know before the first call. */
+import { Idempotency, Page, Scope } from "@fourtop/core"
+import { basePath } from "../BasePath.ts"
+import { exampleOrigin } from "../openapi/OpenApiDocument.ts"
+import * as code from "./code.ts"
+import * as errors from "./errors.ts"
+import { type Html, html } from "./Html.ts"
+import { prose } from "./prose.ts"
+
+export interface Chapter {
+  readonly id: string
+  readonly title: string
+  readonly text: ReadonlyArray<Html>
+  readonly example: Html | null
+}
+
+const scopes = html`<dl class="scopes">
+  ${Object.entries(Scope.scopes).map(
+    ([scope, meaning]) =>
+      html`<div>
+        <dt><code>${scope}</code></dt>
+        <dd>${meaning}</dd>
+      </div>`
+  )}
+</dl>`
+
+const shell = (title: string, text: string) => code.block(title, html`${text}`, title)
+
+export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
+  {
+    id: "start",
+    title: "First call",
+    text: [
+      ...prose(
+        `All operations are addressed under \`${exampleOrigin}${basePath}\` and speak JSON in UTF-8. Each acts for the ` +
+          "restaurant that owns the token: there is no restaurant id in any path, and what belongs to another " +
+          "restaurant answers as if it did not exist.\n\n" +
+          "Every success is an object with exactly three members: `data`, `meta` and `links`. Version 1 only grows: " +
+          "new operations and new fields may appear, so ignore what you do not know."
+      )
+    ],
+    example: html`${shell("Shell", `export FOURTOP_TOKEN='7|svc_…'\n\ncurl "${exampleOrigin}${basePath}/menus" \\\n  -H "Authorization: Bearer $FOURTOP_TOKEN"`)}
+    ${code.json("Every success", { data: {}, meta: {}, links: {} }, "The envelope of every success")}`
+  },
+  {
+    id: "authentication",
+    title: "Authentication",
+    text: [
+      ...prose(
+        "Send an API token with every request: `Authorization: Bearer <token>`. The owner or a manager creates tokens " +
+          "in the developer settings and chooses what each may do. A token is shown once. Those of the live restaurant " +
+          "look like `7|svc_…`, those of its sandbox like `8|svc_sbx_…`.\n\n" +
+          "A token carries only the scopes it was given, and each operation needs one of them:"
+      ),
+      scopes
+    ],
+    example: null
+  },
+  {
+    id: "values",
+    title: "Money, texts and times",
+    text: prose(
+      "Money is an integer in the currency's minor unit: 1250 is 12.50 in euros and 1.250 in Kuwaiti dinars. " +
+        "Currencies are ISO 4217 codes.\n\n" +
+        "Names and descriptions are translation maps from language code to text. Where a dish is written, a plain text " +
+        "is accepted too and taken as the restaurant's default language.\n\n" +
+        "Times are ISO 8601 with the offset of the restaurant's clock. Dates are `YYYY-MM-DD`."
+    ),
+    example: code.json(
+      "A few values",
+      {
+        price_minor: 1250,
+        currency: "EUR",
+        name: { en: "Mushroom risotto", it: "Risotto ai funghi" },
+        updated_at: "2026-03-14T18:30:00.000+01:00"
+      },
+      "Examples of values"
+    )
+  },
+  {
+    id: "errors",
+    title: "Errors",
+    text: [
+      ...prose(
+        "Every failure has the same body. `code` is for programs, `message` for people, and `details` holds what is " +
+          "known besides. All invalid fields of a request are reported at once."
+      ),
+      errors.table()
+    ],
+    example: errors.example()
+  },
+  {
+    id: "paging",
+    title: "Paging",
+    text: prose(
+      `Long lists come in pages of \`per_page\` rows: ${Page.limits.smallest} to ${Page.limits.largest}, ` +
+        `${Page.limits.standard} when you say nothing. Follow \`links.next\` until it is null, or pass ` +
+        "`meta.next_cursor` as `cursor`; `links.prev` really goes back. Rows that come or go meanwhile never make " +
+        "another row appear twice or vanish.\n\n" +
+        "A cursor belongs to the filters it was made with. With other filters it answers 422."
+    ),
+    example: code.json(
+      "A page",
+      {
+        data: [],
+        meta: { per_page: 25, next_cursor: "WyJb…", prev_cursor: null },
+        links: { next: `${exampleOrigin}${basePath}/items?cursor=WyJb…`, prev: null }
+      },
+      "The envelope of a page"
+    )
+  },
+  {
+    id: "rate",
+    title: "Rate limit",
+    text: prose(
+      `A token may make ${standardRateLimit} requests in any 60 seconds, unless its plan says otherwise. Every answer ` +
+        "carries `X-RateLimit-Limit` and `X-RateLimit-Remaining`. Above the limit the answer is 429 with `Retry-After`, " +
+        "in whole seconds; a refused request does not count."
+    ),
+    example: shell(
+      "Headers",
+      `X-RateLimit-Limit: ${standardRateLimit}\nX-RateLimit-Remaining: ${standardRateLimit - 1}\nX-Request-Id: 0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10`
+    )
+  },
+  {
+    id: "idempotency",
+    title: "Safe retries",
+    text: prose(
+      "Networks fail after the work is done. Send a fresh `Idempotency-Key` of up to 255 characters with every POST, and " +
+        `repeat the request with the same key when in doubt: for ${Idempotency.windowHours} hours it gets the first answer ` +
+        "again, byte for byte, with the header `Idempotent-Replayed: true`, and nothing is done twice.\n\n" +
+        "A request that was refused is not remembered: correct it and send it again with the same key. While the first " +
+        "request is still running the answer is 409, and the same key with another body is 422."
+    ),
+    example: shell("Header", "Idempotency-Key: 5f2c9b1e-8a4d-4f6e-9c3a-7d1b2e3f4a5b")
+  },
+  {
+    id: "sandbox",
+    title: "Sandbox",
+    text: prose(
+      "A sandbox is a sample venue behind a token of its own that holds every scope: same host, same paths, and " +
+        "`Service-Sandbox: true` on every answer. It never touches the live restaurant, sends nothing to anybody, and is " +
+        "reset to its sample data every night."
+    ),
+    example: null
+  }
+]

@@ -1,0 +1,23 @@
+/** The query of a request as one text for each parameter. */
+import type { Problems } from "@fourtop/core"
+
+export interface QueryParameters {
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: ReadonlyArray<Problems.Problem>
+}
+
+const none: QueryParameters = { values: {}, problems: [] }
+
+/** An empty value counts as absent, a repeated one is a problem; parameters the operation does not name are ignored. */
+export const read = (search: string, names: ReadonlyArray<string>): QueryParameters => {
+  if (search === "" || names.length === 0) return none
+  const sent = new URLSearchParams(search)
+  const values: Record<string, string> = {}
+  const problems: Array<Problems.Problem> = []
+  for (const name of names) {
+    const [first, ...others] = sent.getAll(name).filter((value) => value !== "")
+    if (first !== undefined) values[name] = first
+    if (others.length > 0) problems.push({ path: name, message: "must be given only once" })
+  }
+  return { values, problems }
+}

@@ -1,0 +1,34 @@
+/** Where a request is addressed to. */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+
+export interface Target {
+  /** As it was sent, still percent-encoded. */
+  readonly path: string
+  /** What follows the question mark. */
+  readonly search: string
+}
+
+/** A request may name the whole URL instead of the path (RFC 9112, absolute form). */
+const origin = /^https?:\/\/[^/?#]*/i
+
+export const of = (url: string): Target => {
+  const local = url.startsWith("/") ? url : url.replace(origin, "")
+  const mark = local.indexOf("?")
+  return mark === -1 ? { path: local, search: "" } : { path: local.slice(0, mark), search: local.slice(mark + 1) }
+}
+
+const plausibleHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
+
+/** The scheme and host a caller used, as far as the request tells. */
+export const originOf = (
+  request: HttpServerRequest.HttpServerRequest,
+  isTrustedProxy: (address: string) => boolean
+): string => {
+  const whole = origin.exec(request.originalUrl)?.[0]
+  if (whole !== undefined) return whole
+  const behindProxy = request.remoteAddress._tag === "Some" && isTrustedProxy(request.remoteAddress.value)
+  const forwarded = (name: string) => (behindProxy ? request.headers[name]?.split(",")[0]?.trim() : undefined)
+  const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http"
+  const host = forwarded("x-forwarded-host") ?? request.headers["host"] ?? ""
+  return `${scheme}://${plausibleHost.test(host) ? host : "localhost"}`
+}

@@ -1,0 +1,127 @@
+/** One request from the socket to the answer: who calls, what is asked, and the headers every answer carries. */
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { NotFound } from "@fourtop/core"
+import { Cause, Effect, Either, type Scope } from "effect"
+import type { Admission, Rate } from "../access/authenticate.ts"
+import { isUnderBasePath } from "../BasePath.ts"
+import * as ErrorBody from "../ErrorBody.ts"
+import type { MethodNotAllowed } from "../HttpFailure.ts"
+import * as Answer from "./Answer.ts"
+import type { Call, Refusal } from "./operate.ts"
+import type { Operation } from "./Operation.ts"
+import { type Found, isFound, type Routes } from "./Routes.ts"
+import * as Target from "./Target.ts"
+
+/** A page outside the API: documentation, health. */
+export type Page = (
+  request: HttpServerRequest.HttpServerRequest
+) => Effect.Effect<HttpServerResponse.HttpServerResponse>
+
+export type Served = Operation | Page
+
+export interface Services {
+  readonly routes: Routes<Served>
+  readonly authenticate: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>
+  readonly operate: (call: Call) => Effect.Effect<Answer.Answer, Refusal, Scope.Scope>
+  readonly requestId: () => string
+  /** What the headers say when the store failed before it could tell. */
+  readonly unknownRate: Rate
+}
+
+/** What every answer carries: its id for questions, and that it is nothing but what it says it is. */
+const everywhere = (requestId: string) => ({ "x-request-id": requestId, "x-content-type-options": "nosniff" })
+
+const inApi = ({ rate, sandbox }: Pick<Admission, "rate" | "sandbox">, requestId: string): Record<string, string> => {
+  const headers: Record<string, string> = {
+    ...everywhere(requestId),
+    "cache-control": "no-store",
+    "x-ratelimit-limit": String(rate.limit),
+    "x-ratelimit-remaining": String(rate.remaining)
+  }
+  if (sandbox) headers["service-sandbox"] = "true"
+  return headers
+}
+
+const notServed = (found: MethodNotAllowed | null): Answer.Answer =>
+  ErrorBody.of(found ?? new NotFound({ resource: "path" }))
+
+/** One request, with the id its answer carries. */
+interface Exchange {
+  readonly request: HttpServerRequest.HttpServerRequest
+  readonly target: Target.Target
+  readonly requestId: string
+  /** As it was declared, so that a log has nothing in it that the caller wrote. */
+  readonly route: string
+}
+
+/** Said once to whoever runs this; the caller learns nothing but the request id. */
+const logged = ({ request, requestId, route }: Exchange, cause: Cause.Cause<never>): Effect.Effect<Answer.Answer> => {
+  const log = ErrorBody.isOutage(cause) ? Effect.logWarning : Effect.logError
+  return Effect.as(
+    Effect.annotateLogs(log("A request failed", cause), { request_id: requestId, method: request.method, route }),
+    ErrorBody.ofDefect(cause, requestId)
+  )
+}
+
+const answerTo = (refusal: Refusal): Answer.Answer =>
+  refusal._tag === "Replayed"
+    ? { ...refusal.answer, headers: { "idempotent-replayed": "true" } }
+    : ErrorBody.of(refusal)
+
+const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.Effect<Answer.Answer> =>
+  Either.match(Cause.failureOrCause(cause), {
+    onLeft: (refusal) => Effect.succeed(answerTo(refusal)),
+    onRight: (defect) => logged(exchange, defect)
+  })
+
+export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> => {
+  const { authenticate, operate, requestId: nextId, routes, unknownRate } = services
+
+  const admitted = (
+    { request, target }: Exchange,
+    { caller }: Admission,
+    found: Found<Operation> | MethodNotAllowed | null
+  ): Effect.Effect<Answer.Answer, Refusal, Scope.Scope> => {
+    if (Either.isLeft(caller)) return Effect.fail(caller.left)
+    return isFound(found)
+      ? operate({ operation: found.serves, params: found.params, caller: caller.right, request, target })
+      : Effect.succeed(notServed(found))
+  }
+
+  const serveApi = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) =>
+    Effect.matchCauseEffect(authenticate(exchange.request), {
+      onFailure: (cause) =>
+        Effect.map(logged(exchange, cause), (answer) =>
+          Answer.toResponse(answer, inApi({ rate: unknownRate, sandbox: false }, exchange.requestId))
+        ),
+      onSuccess: (admission) => {
+        const respond = (answer: Answer.Answer) => Answer.toResponse(answer, inApi(admission, exchange.requestId))
+        return Effect.matchCauseEffect(admitted(exchange, admission, found), {
+          onFailure: (cause) => Effect.map(answerToCause(exchange, cause), respond),
+          onSuccess: (answer) => Effect.succeed(respond(answer))
+        })
+      }
+    })
+
+  const servePage = (exchange: Exchange, page: Page) =>
+    page(exchange.request).pipe(
+      Effect.catchAllCause((cause) => Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, {}))),
+      Effect.map(HttpServerResponse.setHeaders(everywhere(exchange.requestId)))
+    )
+
+  return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+    const requestId = nextId()
+    const target = Target.of(request.url)
+    const found = routes.find(request.method, target.path)
+    if (!isFound(found)) {
+      return isUnderBasePath(target.path)
+        ? serveApi({ request, target, requestId, route: "unknown" }, found)
+        : Effect.succeed(Answer.toResponse(notServed(found), { ...everywhere(requestId), "cache-control": "no-store" }))
+    }
+    const exchange = { request, target, requestId, route: found.route }
+    const { serves } = found
+    return typeof serves === "function" ? servePage(exchange, serves) : serveApi(exchange, { ...found, serves })
+  })
+}

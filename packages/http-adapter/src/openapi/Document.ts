@@ -1,0 +1,79 @@
+/** The parts of an OpenAPI 3.1 document that we write and the documentation reads. */
+export interface SchemaObject {
+  readonly $ref?: string
+  readonly type?: string | ReadonlyArray<string>
+  readonly format?: string
+  readonly pattern?: string
+  readonly description?: string
+  readonly enum?: ReadonlyArray<string | number | boolean>
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, SchemaObject>>
+  readonly required?: ReadonlyArray<string>
+  readonly items?: SchemaObject
+  readonly anyOf?: ReadonlyArray<SchemaObject>
+  readonly additionalProperties?: boolean | SchemaObject
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: "query" | "path" | "header"
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: SchemaObject
+  readonly example?: string | number
+}
+
+export interface Content {
+  readonly "application/json": {
+    readonly schema: SchemaObject
+    readonly example?: unknown
+    /** By error code, where one status has several. */
+    readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+  }
+}
+
+export interface Header {
+  readonly description: string
+  readonly schema: SchemaObject
+}
+
+export interface ResponseObject {
+  readonly description: string
+  readonly headers: Readonly<Record<string, { readonly $ref: string }>>
+  readonly content: Content
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: ReadonlyArray<string>
+  readonly summary: string
+  readonly description: string
+  readonly "x-required-scope": string
+  readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, ResponseObject>>
+}
+
+export interface Document {
+  readonly openapi: "3.1.0"
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: ReadonlyArray<{ readonly url: string }>
+  readonly tags: ReadonlyArray<{ readonly name: string; readonly description?: string }>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>
+    readonly headers: Readonly<Record<string, Header>>
+    readonly securitySchemes: Readonly<Record<string, unknown>>
+  }
+}

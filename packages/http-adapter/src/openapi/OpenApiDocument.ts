@@ -1,0 +1,157 @@
+/** The OpenAPI document, out of the declaration: what the platform derives, with what only we know added to it. */
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as OpenApi from "@effect/platform/OpenApi"
+import { Scope } from "@fourtop/core"
+import { Context, Option } from "effect"
+import { type Example, Examples, RequiredScope } from "../Annotations.ts"
+import { Api } from "../Api.ts"
+import type { HttpSettings } from "../HttpSettings.ts"
+import { headerName } from "../Idempotency.ts"
+import { answerHeaders, headersOf } from "./answerHeaders.ts"
+import type { Content, Document, Operation, Parameter, ResponseObject, SchemaObject } from "./Document.ts"
+import { errorExamples } from "./errorExamples.ts"
+import { withoutUnused } from "./components.ts"
+
+const description =
+  "Work with one restaurant at a time: its menu, orders on any channel, bookings, guests and sales figures. " +
+  "Every request acts for the restaurant that owns the bearer token."
+
+interface Declared {
+  readonly scope: Scope.Scope
+  readonly example: Example
+}
+
+/** The annotations of each operation, by its method and its path as OpenAPI writes it. */
+const declarations = (): ReadonlyMap<string, Declared> => {
+  const found = new Map<string, Declared>()
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, mergedAnnotations }) => {
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}")
+      found.set(`${endpoint.method.toLowerCase()} ${path}`, {
+        scope: Option.getOrThrow(Context.getOption(mergedAnnotations, RequiredScope)),
+        example: Option.getOrThrow(Context.getOption(mergedAnnotations, Examples))
+      })
+    }
+  })
+  return found
+}
+
+const nameOf = (schema: SchemaObject): string => schema.$ref?.split("/").at(-1) ?? ""
+
+/** An error's schema is one of ours, or a choice between several. */
+const errorContent = (schema: SchemaObject): Content => {
+  const names = (schema.anyOf ?? [schema]).map(nameOf)
+  const bodies = names.map((name) => errorExamples[name]!.body)
+  return {
+    "application/json": {
+      schema,
+      ...(bodies.length === 1
+        ? { example: bodies[0] }
+        : { examples: Object.fromEntries(bodies.map((value) => [value.error.code, { value }])) })
+    }
+  }
+}
+
+const codesOf = (schema: SchemaObject): string =>
+  (schema.anyOf ?? [schema]).map((one) => `\`${errorExamples[nameOf(one)]!.body.error.code}\``).join(", ")
+
+type Derived = Pick<ResponseObject, "content">
+
+const response = (status: string, method: string, derived: Derived, example: unknown): ResponseObject => {
+  const { schema } = derived.content["application/json"]
+  const isSuccess = status.startsWith("2")
+  return {
+    description: isSuccess ? (status === "201" ? "Created" : "OK") : codesOf(schema),
+    headers: Object.fromEntries(
+      headersOf(status, method).map((name) => [name, { $ref: `#/components/headers/${name}` }])
+    ),
+    content: isSuccess ? { "application/json": { schema, example } } : errorContent(schema)
+  }
+}
+
+const parameter = (derived: Parameter, { path, query }: Example): Parameter => {
+  const name = derived.name === headerName.toLowerCase() ? headerName : derived.name
+  const { description, ...schema } = derived.schema
+  const text = derived.in === "path" ? path?.[name] : query?.[name]
+  const example = text !== undefined && schema.type === "integer" ? Number(text) : text
+  return {
+    name,
+    in: derived.in,
+    required: derived.required,
+    ...(description === undefined ? {} : { description }),
+    schema,
+    ...(example === undefined ? {} : { example })
+  }
+}
+
+const operation = (method: string, derived: Operation, { example, scope }: Declared): Operation => {
+  const { requestBody } = derived
+  return {
+    operationId: derived.operationId.split(".").at(-1)!,
+    tags: derived.tags,
+    summary: derived.summary,
+    description: [derived.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join("\n\n"),
+    "x-required-scope": scope,
+    security: [{ bearer: [scope] }],
+    parameters: derived.parameters.map((one) => parameter(one, example)),
+    ...(requestBody === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": { ...requestBody.content["application/json"], example: example.payload }
+            }
+          }
+        }),
+    responses: Object.fromEntries(
+      Object.entries(derived.responses)
+        // The platform's own error for bad input; ours is 422.
+        .filter(([status]) => status !== "400")
+        .map(([status, one]) => [status, response(status, method, one, example.answer)])
+    )
+  }
+}
+
+const securitySchemes = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An API token of the restaurant, `<id>|svc_…`, or of its sandbox, `<id>|svc_sbx_…`. It is shown once, when it is " +
+      `created in the developer settings, and carries only the scopes it was given: ${Scope.all.join(", ")}.`
+  }
+}
+
+/** Stands for the server's own address; whoever sends the document out puts that in its place. */
+export const exampleOrigin = "https://api.example.com"
+
+export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
+  const declared = declarations()
+  const derived = OpenApi.fromApi(Api, { additionalPropertiesStrategy: "allow" }) as unknown as Document
+  const paths = Object.fromEntries(
+    Object.entries(derived.paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, one]) => [
+          method,
+          operation(method, one, declared.get(`${method} ${path}`)!)
+        ])
+      )
+    ])
+  )
+  return withoutUnused({
+    openapi: "3.1.0",
+    info: {
+      title: derived.info.title,
+      version,
+      description,
+      license: { name: "Apache License 2.0", identifier: "Apache-2.0" }
+    },
+    servers: [{ url: exampleOrigin }],
+    tags: derived.tags,
+    paths,
+    components: { schemas: derived.components.schemas, headers: answerHeaders, securitySchemes }
+  })
+}

@@ -1,0 +1,34 @@
+/** Tidies the named schemas of a document. */
+import type { Document, SchemaObject } from "./Document.ts"
+
+const prefix = "#/components/schemas/"
+
+const mapRefs = (value: unknown, replace: (name: string) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => mapRefs(entry, replace))
+  if (typeof value !== "object" || value === null) return value
+  if ("$ref" in value && typeof value.$ref === "string" && value.$ref.startsWith(prefix)) {
+    return replace(value.$ref.slice(prefix.length))
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapRefs(member, replace)]))
+}
+
+/** A name for something as plain as an integer hides more than it tells. */
+const plain: Readonly<Record<string, SchemaObject>> = { Int: { type: "integer" } }
+
+/** Only the schemas that some operation needs, in alphabetical order. */
+export const withoutUnused = (document: Document): Document => {
+  const used = new Map<string, SchemaObject>()
+  const visit = (value: unknown): unknown =>
+    mapRefs(value, (name) => {
+      if (plain[name] !== undefined) return plain[name]
+      if (!used.has(name)) {
+        const schema = document.components.schemas[name]!
+        used.set(name, schema)
+        used.set(name, visit(schema) as SchemaObject)
+      }
+      return { $ref: `${prefix}${name}` }
+    })
+  const paths = visit(document.paths) as Document["paths"]
+  const schemas = Object.fromEntries([...used].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return { ...document, paths, components: { ...document.components, schemas } }
+}

@@ -1,0 +1,55 @@
+/** One example of each failure, made by the code that answers with it. */
+import {
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  InsufficientScope,
+  InvalidTransition,
+  NotFound,
+  PlanFeatureUnavailable,
+  PlanLapsed,
+  RateLimited,
+  RestaurantSuspended,
+  StoreUnavailable,
+  Unauthenticated,
+  ValidationFailed
+} from "@fourtop/core"
+import { Cause, Record } from "effect"
+import * as ErrorBody from "../ErrorBody.ts"
+import { MethodNotAllowed, PayloadTooLarge, UnsupportedMediaType } from "../HttpFailure.ts"
+import { limit } from "../host/RequestBody.ts"
+
+const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure } = {
+  Unauthenticated: new Unauthenticated(),
+  InsufficientScope: new InsufficientScope({ requiredScope: "menu:write" }),
+  PlanFeatureUnavailable: new PlanFeatureUnavailable({ feature: "reservations" }),
+  RestaurantSuspended: new RestaurantSuspended(),
+  PlanLapsed: new PlanLapsed(),
+  NotFound: new NotFound({ resource: "item" }),
+  MethodNotAllowed: new MethodNotAllowed({ allow: ["GET", "HEAD", "POST"] }),
+  InvalidTransition: new InvalidTransition({ from: "completed", to: "cancelled", allowed: [] }),
+  IdempotencyKeyInUse: new IdempotencyKeyInUse(),
+  PayloadTooLarge: new PayloadTooLarge({ limit, abandoned: false }),
+  UnsupportedMediaType: new UnsupportedMediaType(),
+  ValidationFailed: ValidationFailed.of({ path: "variants.0.name", message: "is required" }),
+  IdempotencyKeyReused: new IdempotencyKeyReused(),
+  RateLimited: new RateLimited({ retryAfterSeconds: 17 })
+}
+
+const requestId = "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10"
+
+export interface ErrorExample {
+  readonly status: number
+  readonly body: { readonly error: { readonly code: string; readonly message: string; readonly details: object } }
+}
+
+const exampleOf = ({ body, status }: { readonly status: number; readonly body: string }): ErrorExample => ({
+  status,
+  body: JSON.parse(body) as ErrorExample["body"]
+})
+
+/** By the name of the failure's schema. */
+export const errorExamples: Readonly<Record<string, ErrorExample>> = {
+  ...Record.map(failures, (failure) => exampleOf(ErrorBody.of(failure))),
+  InternalError: exampleOf(ErrorBody.ofDefect(Cause.die("example"), requestId)),
+  ServiceUnavailable: exampleOf(ErrorBody.ofDefect(Cause.die(new StoreUnavailable({ cause: "example" })), requestId))
+}

@@ -1,0 +1,23 @@
+/** Everything this server answers outside the API. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { Effect } from "effect"
+import type { Route } from "../host/Routes.ts"
+import type { Page } from "../host/serve.ts"
+import * as Documentation from "./Documentation.ts"
+import * as Health from "./Health.ts"
+
+export interface Options extends Documentation.Options {
+  readonly readiness: Effect.Effect<boolean>
+}
+
+export const pages = (options: Options): ReadonlyArray<Route<Page>> => {
+  const { docs, openApi } = Documentation.make(options)
+  const get = (path: string, serves: Page): Route<Page> => ({ method: "GET", path, serves })
+  return [
+    get("/", () => Effect.succeed(HttpServerResponse.redirect("/docs"))),
+    get("/docs", docs),
+    get("/openapi.json", openApi),
+    get("/healthz", Health.alive),
+    get("/readyz", Health.ready(options.readiness))
+  ]
+}

@@ -1,0 +1,173 @@
+/** Ports that answer from plain values, so that the adapter is tested without any store. */
+import * as HttpApp from "@effect/platform/HttpApp"
+import {
+  ApiToken,
+  Authentication,
+  type Caller,
+  Commits,
+  Committed,
+  Crypto,
+  Rates,
+  Scope,
+  Settings,
+  Tokens,
+  Venue,
+  Venues
+} from "@fourtop/core"
+import { Backends, HttpApiServer, type HttpSettings } from "@fourtop/http-adapter"
+import { Context, Effect, Layer, Logger, Schema } from "effect"
+import { createHash, randomBytes, randomUUID } from "node:crypto"
+
+const bytes = (count: number) => new Uint8Array(randomBytes(count))
+
+export const crypto: Context.Tag.Service<Crypto> = {
+  randomBytes: bytes,
+  uuid: () => randomUUID(),
+  sha256: (text) => createHash("sha256").update(text, "utf8").digest("hex"),
+  equals: (a, b) => a === b
+}
+
+const owned = { version: 1, key: null, archived: false }
+const name = { en: "Pizza" }
+
+export const dish = {
+  ...owned,
+  id: 101,
+  category_id: 11,
+  name: { en: "Margherita" },
+  description: null,
+  price_minor: 950,
+  is_available: true,
+  show_online: true,
+  dietary: "veg",
+  allergens: ["gluten", "milk"],
+  sort_order: 1,
+  variants: [],
+  modifier_group_ids: [],
+  tax_class: null,
+  station: null,
+  updated_at: 1_770_000_000_000
+} as const
+
+export const venue: Venue.Venue = Venue.make({
+  version: 1,
+  restaurant: {
+    id: 1,
+    version: 1,
+    slug: "trattoria",
+    name: "Trattoria",
+    country: "IT",
+    currency: "EUR",
+    time_zone: "Europe/Rome",
+    default_language: "en",
+    languages: ["en"],
+    plan: { name: "standard", features: ["reservations", "reporting"], ends_on: null, rate_per_minute: null },
+    suspended: false
+  },
+  settings: { ...Schema.decodeSync(Schema.Struct(Settings.sections))({}), id: 1, version: 1 },
+  branches: [],
+  tables: [],
+  menus: [{ ...owned, id: 1, name, is_active: true, sort_order: 1, windows: [] }],
+  categories: [{ ...owned, id: 11, menu_id: 1, name, is_active: true, sort_order: 1, windows: [], station: null }],
+  modifierGroups: [],
+  dishes: [dish]
+})
+
+/** Well-formed, and known to no fake unless a test says so. */
+export const token = ApiToken.mint(7, "live", bytes)
+
+export const caller: Caller.Caller = {
+  restaurantId: 1,
+  kind: "live",
+  principal: "token:7",
+  name: "Till",
+  planInForce: true,
+  features: ["reservations", "reporting"],
+  suspended: false,
+  scopes: Scope.all,
+  venueVersion: 1,
+  sandboxGeneration: 0
+}
+
+export const accepted = (changes: Partial<Caller.Caller> = {}): Authentication =>
+  Authentication.Accepted({ caller: { ...caller, ...changes }, limit: 60, remaining: 59 })
+
+export interface Fakes {
+  readonly authenticate?: () => Effect.Effect<Authentication>
+  readonly spend?: Context.Tag.Service<Rates>["spend"]
+  readonly read?: () => Effect.Effect<Venue.Venue | null>
+  readonly commit?: Context.Tag.Service<Commits>["commit"]
+  readonly settings?: Partial<HttpSettings>
+  readonly readiness?: Effect.Effect<boolean>
+}
+
+export const settings: HttpSettings = {
+  publicUrl: "https://api.example.com",
+  standardRateLimit: 60,
+  trustedProxies: [],
+  version: "1.2.3"
+}
+
+/** The app over fakes; every token is accepted unless a test says otherwise. */
+export const app = (fakes: Fakes = {}) => {
+  const nobody = () => Effect.dieMessage("The adapter has no business here.")
+  const read = fakes.read ?? (() => Effect.succeed(venue))
+  const backend = Context.make(Crypto, crypto).pipe(
+    Context.add(Commits, { commit: fakes.commit ?? (() => Effect.succeed(Committed.Done())) }),
+    Context.add(Venues, {
+      read,
+      load: (_tenant, { reserve }) =>
+        Effect.map(read(), (state) => ({
+          state,
+          record: null,
+          ids: Array.from({ length: reserve }, (_, index) => 500 + index)
+        }))
+    })
+  )
+  return HttpApiServer.app({
+    settings: { ...settings, ...fakes.settings },
+    readiness: fakes.readiness ?? Effect.succeed(true)
+  }).pipe(
+    Effect.provide(
+      Layer.mergeAll(
+        Layer.succeed(Crypto, crypto),
+        Layer.succeed(Tokens, {
+          authenticate: fakes.authenticate ?? (() => Effect.succeed(accepted())),
+          list: nobody,
+          load: nobody
+        }),
+        Layer.succeed(Rates, {
+          spend: fakes.spend ?? (() => Effect.succeed({ allowed: true, remaining: 599, retryAfterSeconds: 0 }))
+        }),
+        Layer.succeed(Backends, { forCaller: () => Effect.succeed(backend) })
+      )
+    ),
+    Effect.runSync
+  )
+}
+
+export interface Sent {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Uint8Array
+  readonly json?: unknown
+}
+
+export type Call = (path: string, sent?: Sent) => Promise<Response>
+
+/** Calls the app with the fakes' own token. */
+export const calling = (fakes: Fakes = {}): Call => {
+  const quiet = Logger.remove(Logger.defaultLogger)
+  const handle = HttpApp.toWebHandler(Effect.provide(app(fakes), quiet))
+  return (path, { body, headers = {}, json, method = "GET" } = {}) => {
+    const type: Record<string, string> = json === undefined ? {} : { "content-type": "application/json" }
+    const sent = json === undefined ? body : JSON.stringify(json)
+    return handle(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...type, ...headers },
+        ...(sent === undefined ? {} : { body: sent })
+      })
+    )
+  }
+}

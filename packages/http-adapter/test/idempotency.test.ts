@@ -1,0 +1,73 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type Acting, type Idempotency as Stored, InvalidTransition, NotFound } from "@fourtop/core"
+import { Effect, Either } from "effect"
+import * as Idempotency from "../src/Idempotency.ts"
+import { caller, crypto } from "./fakes.ts"
+
+const fingerprint = (method: string, path: string, body: unknown) =>
+  Idempotency.fingerprint(crypto, { method, path, body })
+
+describe("the fingerprint", () => {
+  const own = fingerprint("POST", "/api/v1/orders", { a: 1, b: [{ c: null }] })
+
+  it("is the same for the same meaning", () => {
+    assert.strictEqual(fingerprint("POST", "/api/v1/orders", { b: [{ c: null }], a: 1 }), own)
+  })
+
+  it.each([
+    ["another method", "PUT", "/api/v1/orders", { a: 1, b: [{ c: null }] }],
+    ["another path", "POST", "/api/v1/items", { a: 1, b: [{ c: null }] }],
+    ["another value", "POST", "/api/v1/orders", { a: 2, b: [{ c: null }] }],
+    ["another member", "POST", "/api/v1/orders", { a: 1, b: [{ c: null }], d: 1 }],
+    ["another order of a list", "POST", "/api/v1/orders", { a: 1, b: [] }],
+    ["no body", "POST", "/api/v1/orders", undefined]
+  ])("differs for %s", (_, method, path, body) => {
+    assert.notStrictEqual(fingerprint(method, path, body), own)
+  })
+})
+
+describe("write", () => {
+  const key = { principal: "token:7", key: "k", fingerprint: "f" }
+
+  /** What the use-case was called with. */
+  const actingOf = (given: Stored.Key | null): Acting.Acting => {
+    let seen: Acting.Acting | null = null
+    const useCase = (acting: Acting.Acting) => {
+      seen = acting
+      return Effect.succeed(1)
+    }
+    Effect.runSync(Idempotency.write({ caller, key: given, status: 201 }, useCase, (data) => ({ data })))
+    return seen!
+  }
+
+  it("acts in the token's name", () => {
+    assert.deepStrictEqual(actingOf(null), {
+      restaurantId: 1,
+      actor: { kind: "token", id: "token:7", name: "Till" },
+      claim: null
+    })
+  })
+
+  it("keeps a success with its status", () => {
+    const { claim } = actingOf(key)
+    assert.deepInclude(claim, key)
+    assert.deepStrictEqual(claim!.render(Either.right(1)), { status: 201, body: '{"data":1}' })
+  })
+
+  it("keeps a transition that was refused", () => {
+    const refusal = new InvalidTransition({ from: "ready", to: "placed", allowed: [] })
+    const kept = actingOf(key).claim!.render(Either.left(refusal))
+    assert.strictEqual(kept?.status, 409)
+    assert.include(kept?.body, "invalid_transition")
+  })
+
+  it("frees the key for everything else", () => {
+    assert.isNull(actingOf(key).claim!.render(Either.left(new NotFound({ resource: "item" }))))
+  })
+
+  it("answers with the very text that was kept", () => {
+    const useCase = ({ claim }: Acting.Acting) => Effect.sync(() => void claim!.render(Either.right({ n: 1 })))
+    const answered = Idempotency.write({ caller, key, status: 201 }, useCase, (data) => ({ data }))
+    assert.strictEqual(Effect.runSync(answered), '{"data":{"n":1}}')
+  })
+})

@@ -1,0 +1,130 @@
+import * as HttpApi from "@effect/platform/HttpApi"
+import { assert, describe, it } from "@effect/vitest"
+import { Decode, Scope } from "@fourtop/core"
+import { Context, Either, Option, Schema } from "effect"
+import { Examples, RequiredScope } from "../src/Annotations.ts"
+import { Api } from "../src/Api.ts"
+import type { Document, Operation } from "../src/openapi/Document.ts"
+import { schemas } from "./errorSchemas.ts"
+import { errorExamples } from "../src/openapi/errorExamples.ts"
+import * as OpenApiDocument from "../src/openapi/OpenApiDocument.ts"
+
+const document = OpenApiDocument.make({ version: "1.2.3" })
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation])
+)
+
+const strictly = { onExcessProperty: "error", errors: "all" } as const
+
+describe("declarations", () => {
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, mergedAnnotations }) => {
+      const example = Option.getOrThrow(Context.getOption(mergedAnnotations, Examples))
+      const problemsOf = (schema: Option.Option<unknown>, value: unknown) =>
+        Option.match(schema as Option.Option<Schema.Schema<unknown>>, {
+          onNone: () => (value === undefined ? null : "there is no such part"),
+          onSome: (some) =>
+            Either.match(Decode.decoder(some)(value ?? {}), { onLeft: (left) => left, onRight: () => null })
+        })
+
+      it(`${endpoint.name} has examples that pass its schemas`, () => {
+        assert.isNull(problemsOf(endpoint.pathSchema, example.path))
+        assert.isNull(problemsOf(endpoint.urlParamsSchema, example.query))
+        assert.isNull(problemsOf(endpoint.payloadSchema, example.payload))
+        const success = endpoint.successSchema as Schema.Schema<unknown>
+        assert.deepStrictEqual(Schema.decodeUnknownSync(success, strictly)(example.answer), example.answer)
+      })
+
+      it(`${endpoint.name} names its scope and takes an Idempotency-Key exactly if it is a POST`, () => {
+        assert.include(Scope.all, Option.getOrThrow(Context.getOption(mergedAnnotations, RequiredScope)))
+        assert.strictEqual(Option.isSome(endpoint.headersSchema), endpoint.method === "POST")
+      })
+    }
+  })
+
+  it.each(Object.entries(errorExamples))("have an example of %s that passes its schema", (name, { body }) => {
+    assert.deepStrictEqual(Schema.decodeUnknownSync(schemas[name]!, strictly)(body), body)
+  })
+})
+
+describe("the OpenAPI document", () => {
+  it("has the eight operations of the menu", () => {
+    assert.sameMembers(
+      operations.map(([name]) => name),
+      [
+        "get /api/v1/menus",
+        "get /api/v1/menus/{menu}",
+        "get /api/v1/categories",
+        "get /api/v1/items",
+        "post /api/v1/items",
+        "get /api/v1/items/{item}",
+        "patch /api/v1/items/{item}",
+        "put /api/v1/items/{item}/availability"
+      ]
+    )
+  })
+
+  it.each(operations)("%s says what it needs and how it fails", (name, operation) => {
+    const scope = operation["x-required-scope"]
+    assert.deepStrictEqual(operation.security, [{ bearer: [scope] }])
+    assert.include(operation.description, `\`${scope}\``)
+    assert.isNotEmpty(operation.summary)
+    assert.containsAllKeys(operation.responses, ["401", "403", "429", "500", "503"])
+    assert.doesNotHaveAnyKeys(operation.responses, ["400"])
+    assert.strictEqual("404" in operation.responses, name.includes("{"))
+    assert.strictEqual("422" in operation.responses, !/^get .*(menus|\})$/.test(name))
+    assert.strictEqual("409" in operation.responses, name.startsWith("post"))
+    assert.strictEqual(
+      operation.parameters.some((parameter) => parameter.name === "Idempotency-Key"),
+      name.startsWith("post")
+    )
+  })
+
+  it.each(operations)("%s has headers and examples on every answer", (_, operation) => {
+    for (const [status, { content, headers }] of Object.entries(operation.responses)) {
+      assert.containsAllKeys(headers, ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-Request-Id"])
+      assert.strictEqual("Retry-After" in headers, status === "429" || status === "503")
+      const { example, examples } = content["application/json"]
+      assert.isTrue((example === undefined) !== (examples === undefined), status)
+    }
+    if (operation.requestBody !== undefined) {
+      assert.isDefined(operation.requestBody.content["application/json"].example)
+    }
+  })
+
+  it("names only schemas and headers it has, and has only those it names", () => {
+    const { components } = document
+    const named = new Set(
+      [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)].map(
+        ([, kind, name]) => `${kind}/${name}`
+      )
+    )
+    const had = (["schemas", "headers"] as const).flatMap((kind) =>
+      Object.keys(components[kind]).map((name) => `${kind}/${name}`)
+    )
+    assert.sameMembers([...named], had)
+  })
+
+  it("lets answers grow", () => {
+    const closed = (value: unknown): boolean =>
+      typeof value === "object" &&
+      value !== null &&
+      ((value as { additionalProperties?: unknown }).additionalProperties === false ||
+        Object.values(value).some(closed))
+    assert.isFalse(closed(document))
+  })
+
+  it("gives every error a literal code", () => {
+    const codes = Object.values(document.components.schemas).flatMap(
+      (schema) => schema.properties?.["error"]?.properties?.["code"]?.enum ?? []
+    )
+    assert.includeMembers(codes as Array<string>, ["unauthenticated", "validation_failed", "idempotency_key_in_use"])
+    assert.lengthOf(new Set(codes), codes.length)
+  })
+
+  it("is a plain JSON document", () => {
+    assert.deepStrictEqual(JSON.parse(JSON.stringify(document)) as Document, document)
+  })
+})

@@ -1,0 +1,114 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { createHash } from "node:crypto"
+import { calling } from "./fakes.ts"
+
+const anonymous = { headers: { authorization: "" } }
+const call = calling()
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
+describe("GET /docs", async () => {
+  const response = await call("/docs", anonymous)
+  const page = await response.text()
+  const openApi = (await (await call("/openapi.json", anonymous)).json()) as {
+    paths: Record<string, Record<string, { operationId: string; summary: string }>>
+  }
+  const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map(({ operationId, summary }) => [operationId, summary, path] as const)
+  )
+
+  it("is a page for everybody", () => {
+    assert.strictEqual(response.status, 200)
+    assert.strictEqual(response.headers.get("content-type"), "text/html; charset=utf-8")
+    assert.isNotNull(response.headers.get("x-request-id"))
+  })
+
+  it.each(operations)("has %s", (id, summary, path) => {
+    assert.include(page, `id="${id}"`)
+    assert.include(page, `href="#${id}"`)
+    assert.include(page, summary)
+    assert.include(page, path)
+  })
+
+  it("explains what every integrator must know", () => {
+    const chapters = ["start", "authentication", "errors", "paging", "rate", "idempotency", "sandbox"]
+    for (const id of chapters) assert.include(page, `id="${id}"`)
+    for (const code of ["unauthenticated", "plan_lapsed", "idempotency_key_reused", "internal_error"]) {
+      assert.include(page, `<code>${code}</code>`)
+    }
+  })
+
+  it("links only to places it has", () => {
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]!)
+    const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!))
+    assert.isAbove(targets.length, 20)
+    for (const target of targets) assert.isTrue(places.has(target), target)
+  })
+
+  it("loads nothing from anywhere", () => {
+    const addresses = [...page.matchAll(/(?:src|href|action)="([^"#][^"]*)"|url\(([^)]*)\)|@import/g)].map(
+      (match) => match[1]
+    )
+    const isLocal = (address: string | undefined) =>
+      address === "/openapi.json" || address?.startsWith("data:image/svg+xml,")
+    assert.isTrue(addresses.every(isLocal), addresses.join(" "))
+  })
+
+  it("runs no style or script but its own", () => {
+    const policy = response.headers.get("content-security-policy")!
+    const [style] = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]!)
+    const [script] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1]!)
+    assert.include(policy, "default-src 'none'")
+    assert.include(policy, `style-src ${hashOf(style!)}`)
+    assert.include(policy, `script-src ${hashOf(script!)}`)
+    assert.notMatch(page, /\son\w+="|style="/)
+  })
+
+  it("shows the address it is served at", async () => {
+    assert.include(page, "https://api.example.com/api/v1/items")
+    const here = calling({ settings: { publicUrl: null } })
+    assert.include(await (await here("/docs")).text(), "curl &quot;http://localhost/api/v1/items/101&quot;")
+    const prefixed = calling({ settings: { publicUrl: "https://venues.example.org/" } })
+    assert.include(await (await prefixed("/openapi.json")).text(), '"servers":[{"url":"https://venues.example.org"}]')
+  })
+})
+
+describe("pages that hardly change", () => {
+  it.each(["/docs", "/openapi.json"])("%s is not sent twice", async (path) => {
+    const first = await call(path)
+    const etag = first.headers.get("etag")!
+    assert.strictEqual((await call(path, { headers: { "if-none-match": `"other", W/${etag}` } })).status, 304)
+    assert.strictEqual((await call(path, { headers: { "if-none-match": '"other"' } })).status, 200)
+  })
+})
+
+describe("health", () => {
+  it("is alive whatever the store does", async () => {
+    const response = await calling({ readiness: Effect.succeed(false) })("/healthz", anonymous)
+    assert.strictEqual(response.status, 200)
+    assert.deepStrictEqual(await response.json(), { status: "ok" })
+  })
+
+  it.each([
+    ["ready", Effect.succeed(true), 200],
+    ["not ready", Effect.succeed(false), 503],
+    ["not ready when the check breaks", Effect.dieMessage("no store"), 503]
+  ])("is %s", async (_, readiness, status) => {
+    assert.strictEqual((await calling({ readiness })("/readyz", anonymous)).status, status)
+  })
+})
+
+describe("GET /", () => {
+  it("leads to the documentation", async () => {
+    const response = await call("/", anonymous)
+    assert.strictEqual(response.status, 302)
+    assert.strictEqual(response.headers.get("location"), "/docs")
+  })
+
+  it("answers nothing but GET and HEAD", async () => {
+    const response = await call("/", { method: "POST", ...anonymous })
+    assert.strictEqual(response.status, 405)
+    assert.strictEqual(response.headers.get("allow"), "GET, HEAD")
+  })
+})
