@@ -1,0 +1,7 @@
+import { Data } from "effect"
+
+/** Why a command did not do what it was asked, and what to do about it. Written for the person at the terminal. */
+export class CommandError extends Data.TaggedError("CommandError")<{
+  readonly message: string
+  readonly next?: string
+}> {}

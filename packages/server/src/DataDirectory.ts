@@ -1,0 +1,37 @@
+/** Small private files in DATA_DIR, readable by their owner alone. */
+import { Effect } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { CommandError } from "./CommandError.ts"
+
+const ownerOnly = 0o600
+
+const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandError> =>
+  Effect.try({
+    try: action,
+    catch: (cause) =>
+      new CommandError({
+        message: `Cannot use ${file}: ${(cause as Error).message}`,
+        next: "Make DATA_DIR a directory that this user can write to."
+      })
+  })
+
+/** Makes the directory when there is none. */
+export const make = (dataDir: string): Effect.Effect<void, CommandError> =>
+  attempt(dataDir, () => void fs.mkdirSync(dataDir, { recursive: true }))
+
+/** The file's text, or null when there is none. */
+export const read = (dataDir: string, name: string): Effect.Effect<string | null, CommandError> => {
+  const file = path.join(dataDir, name)
+  return attempt(file, () => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : null))
+}
+
+/** Whole or not at all, and private from its first byte. */
+export const write = (dataDir: string, name: string, text: string): Effect.Effect<void, CommandError> => {
+  const file = path.join(dataDir, name)
+  return attempt(file, () => {
+    const unfinished = `${file}.${process.pid}`
+    fs.writeFileSync(unfinished, text, { mode: ownerOnly })
+    fs.renameSync(unfinished, file)
+  })
+}

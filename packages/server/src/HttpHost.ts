@@ -1,0 +1,113 @@
+/**
+ * The socket of the service: limits against slow callers, and an end that leaves no request without its answer.
+ *
+ * Node's own server is used directly. Effect's takes its handler away before it closes, so that a request on a
+ * connection kept alive would get no answer.
+ */
+import { Effect, type Scope } from "effect"
+import * as Http from "node:http"
+import * as Net from "node:net"
+import { CommandError } from "./CommandError.ts"
+
+export interface Options {
+  readonly host: string
+  readonly port: number
+  /** Called when the end begins, before anything is closed. */
+  readonly onStopping: () => void
+  readonly limits?: Limits
+}
+
+/** Milliseconds that a caller may take for a request, and that a connection may be of no use. */
+export interface Limits {
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  /** Longer than the minute that load balancers keep a connection, so that they are the ones to close it. */
+  readonly keepAliveTimeout: number
+  /** For callers who do not read their answers. */
+  readonly timeout: number
+  /** How often the first two are looked after. */
+  readonly connectionsCheckingInterval: number
+}
+
+const standardLimits: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  timeout: 75_000,
+  connectionsCheckingInterval: 2_000
+}
+
+/** Time for a request that is under way on an idle connection, and for those that have arrived. */
+const idleGraceMillis = 500
+const drainMillis = 10_000
+
+type Handler = (request: Http.IncomingMessage, response: Http.ServerResponse) => void
+
+/** Serves until the scope closes, and gives the port. */
+export const serve = (handler: Handler, options: Options): Effect.Effect<number, CommandError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const limits = options.limits ?? standardLimits
+    const server = Http.createServer({ ...limits })
+    server.timeout = limits.timeout
+    const connections = new Set<Net.Socket>()
+    const answering = new Set<Http.ServerResponse>()
+    let stopping = false
+    server.on("connection", (socket) => {
+      connections.add(socket)
+      socket.once("close", () => connections.delete(socket))
+    })
+    server.on("request", (request, response) => {
+      answering.add(response)
+      response.once("close", () => answering.delete(response))
+      if (stopping) response.setHeader("connection", "close")
+      handler(request, response)
+    })
+    // Node's own list of idle connections lacks those that browsers open in advance and never use.
+    const closeIdle = () => {
+      const busy = new Set([...answering].map((response) => response.socket))
+      for (const socket of connections) if (!busy.has(socket)) socket.destroy()
+    }
+    yield* Effect.acquireRelease(listen(server, options), () =>
+      Effect.promise(() => {
+        stopping = true
+        options.onStopping()
+        for (const response of answering) if (!response.headersSent) response.setHeader("connection", "close")
+        return close(server, closeIdle)
+      })
+    )
+    return (server.address() as Net.AddressInfo).port
+  })
+
+const listen = (server: Http.Server, options: Options): Effect.Effect<void, CommandError> =>
+  Effect.async((resume) => {
+    server.once("error", (error: NodeJS.ErrnoException) => resume(Effect.fail(notListening(error, options))))
+    server.listen({ host: options.host, port: options.port }, () => resume(Effect.void))
+  })
+
+/** Stops listening, lets connections finish, then closes what is left. */
+const close = async (server: Http.Server, closeIdle: () => void): Promise<void> => {
+  // Not the http server's own `close`, which would cut idle connections while a request is on its way to them.
+  const closed = new Promise<void>((resolve) => Net.Server.prototype.close.call(server, () => resolve()))
+  const timers = [setTimeout(closeIdle, idleGraceMillis), setTimeout(() => server.closeAllConnections(), drainMillis)]
+  await closed
+  for (const timer of timers) clearTimeout(timer)
+}
+
+const notListening = (error: NodeJS.ErrnoException, { host, port }: Options): CommandError => {
+  if (error.code === "EADDRINUSE") {
+    return new CommandError({
+      message: `Port ${port} of ${host} is taken by another program.`,
+      next: `Stop it, or choose another port: PORT=${port === 65_535 ? 3000 : port + 1} npm start`
+    })
+  }
+  if (error.code === "EACCES") {
+    return new CommandError({ message: `This user may not open port ${port}.`, next: "Set PORT to 1024 or higher." })
+  }
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    return new CommandError({
+      message: `HOST is ${host}, which is not an address of this machine.`,
+      next: "Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses."
+    })
+  }
+  return new CommandError({ message: `Cannot listen on port ${port} of ${host}: ${error.message}` })
+}

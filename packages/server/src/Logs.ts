@@ -1,0 +1,61 @@
+/**
+ * The log: one JSON object a line on standard error, made from a list of what may be said. Texts that come with an
+ * error can hold what somebody sent, so that of errors only the kind, the code and the place in our code are written.
+ */
+import { Cause, HashMap, Layer, Logger, LogLevel } from "effect"
+
+/** Annotations that are written; all others stay out. */
+const allowed: ReadonlySet<string> = new Set([
+  "request_id",
+  "method",
+  "route",
+  "status",
+  "milliseconds",
+  "restaurant_id",
+  "job_kind",
+  "job_id",
+  "attempt"
+])
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null
+
+/** Members of driver and system errors that name no data. */
+const errorMembers = ["_tag", "name", "code", "constraint", "table", "routine", "syscall"] as const
+
+const describeError = (error: unknown): Fields => {
+  if (!isObject(error)) return { name: typeof error }
+  const members = errorMembers.flatMap((member) => (typeof error[member] === "string" ? [[member, error[member]]] : []))
+  const frames =
+    typeof error["stack"] === "string" ? error["stack"].split("\n").filter((line) => /^\s+at /.test(line)) : []
+  return {
+    ...(Object.fromEntries(members) as Fields),
+    ...(frames.length === 0 ? {} : { at: frames.slice(0, 8).map((line) => line.trim()) }),
+    ...(error["cause"] === undefined ? {} : { cause: describeError(error["cause"]) })
+  }
+}
+
+const errorsOf = (cause: Cause.Cause<unknown>): ReadonlyArray<Fields> =>
+  [...Cause.failures(cause), ...Cause.defects(cause)].map(describeError)
+
+/** A line of the log. The first text is written by us; whatever else was handed over is not written. */
+export const line = ({ annotations, cause, date, logLevel, message }: Logger.Logger.Options<unknown>): string => {
+  const first: unknown = Array.isArray(message) ? message[0] : message
+  return JSON.stringify({
+    time: date.toISOString(),
+    level: logLevel.label.toLowerCase(),
+    message: typeof first === "string" ? first : "",
+    ...Object.fromEntries([...HashMap.entries(annotations)].filter(([name]) => allowed.has(name))),
+    ...(Cause.isEmpty(cause) ? {} : { errors: errorsOf(cause) })
+  })
+}
+
+/** Takes the place of Effect's own logger, which writes to standard output. */
+export const layer: Layer.Layer<never> = Layer.merge(
+  Logger.replace(
+    Logger.defaultLogger,
+    Logger.make((entry) => process.stderr.write(`${line(entry)}\n`))
+  ),
+  Logger.minimumLogLevel(LogLevel.Warning)
+)

@@ -1,0 +1,34 @@
+/** One line for each answer, at the level info: what was asked and how it went, without anything the caller wrote. */
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Effect, FiberRef, LogLevel } from "effect"
+
+/** Words of our own paths stay; whatever could be a value becomes `:id`. */
+export const routeOf = (url: string): string =>
+  url
+    .split("?", 1)[0]!
+    .split("/")
+    .map((part) => (/^(?:[a-z][a-z_.-]{0,29}|v\d|)$/.test(part) ? part : ":id"))
+    .slice(0, 8)
+    .join("/")
+
+const logged = <E, R>(app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const started = performance.now()
+    const response = yield* app
+    yield* Effect.annotateLogs(Effect.logInfo("Answered"), {
+      request_id: response.headers["x-request-id"],
+      method: request.method,
+      route: routeOf(request.originalUrl),
+      status: response.status,
+      milliseconds: Math.round(performance.now() - started)
+    })
+    return response
+  })
+
+/** The app with its log; the app alone when the log would not be written, because even asking costs time. */
+export const withLog = <E, R>(app: HttpApp.Default<E, R>): Effect.Effect<HttpApp.Default<E, R>> =>
+  Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (least) =>
+    LogLevel.lessThanEqual(least, LogLevel.Info) ? logged(app) : app
+  )

@@ -1,0 +1,39 @@
+/** The running service: the API on a socket, the worker behind it, and an orderly end. */
+import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { HttpApiServer } from "@fourtop/http-adapter"
+import { Database } from "@fourtop/pg-adapter"
+import { Effect, Layer, Option } from "effect"
+import * as Backends from "./Backends.ts"
+import * as HttpHost from "./HttpHost.ts"
+import * as RequestLog from "./RequestLog.ts"
+import * as SecretKey from "./SecretKey.ts"
+import { Settings } from "./Settings.ts"
+import { version } from "./version.ts"
+import * as Worker from "./Worker.ts"
+
+/** Serves until the scope closes, and gives the port. What it needs closes after it: first the socket, then the worker. */
+export const start = Effect.gen(function* () {
+  const settings = yield* Settings
+  const database = yield* Database.Database
+  const context = yield* Layer.build(Layer.mergeAll(Backends.layer, Worker.layer, SecretKey.layer))
+  let stopping = false
+  const app = yield* HttpApiServer.app({
+    settings: {
+      publicUrl: Option.getOrNull(settings.publicUrl),
+      standardRateLimit: settings.ratePerMinute,
+      trustedProxies: settings.trustedProxies,
+      version
+    },
+    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
+  }).pipe(Effect.provide(context), Effect.flatMap(RequestLog.withLog))
+  // A span for each request would cost more than most requests do.
+  const handler = yield* HttpMiddleware.withTracerDisabledWhenEffect(NodeHttpServer.makeHandler(app), () => true)
+  return yield* HttpHost.serve(handler, {
+    host: settings.host,
+    port: settings.port,
+    onStopping: () => {
+      stopping = true
+    }
+  })
+})

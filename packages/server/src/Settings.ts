@@ -1,0 +1,123 @@
+/** The settings of the service and the command. Nothing else of Fourtop reads the environment. */
+import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Redacted } from "effect"
+import * as path from "node:path"
+import * as SettingsText from "./SettingsText.ts"
+
+/** Every setting: what it means and what holds without it. The README and `fourtop --help` say the same. */
+export const table = {
+  PORT: { meaning: "Port of the service; 0 takes a free one", standard: "3000" },
+  HOST: { meaning: "Address the service listens on; 0.0.0.0 for every address of the machine", standard: "127.0.0.1" },
+  PUBLIC_URL: {
+    meaning: "Where callers reach the service; links in answers begin with it",
+    standard: "the host that each request names"
+  },
+  DATABASE_URL: {
+    meaning: "PostgreSQL to use: postgresql://user:password@host:5432/database",
+    standard: "a private PostgreSQL in DATA_DIR"
+  },
+  DATA_DIR: { meaning: "Directory of the private PostgreSQL, the demo's tokens and the secret key", standard: ".data" },
+  RATE_LIMIT_PER_MINUTE: {
+    meaning: "Requests a minute for each token, unless the token or the plan says otherwise",
+    standard: "60"
+  },
+  TRUSTED_PROXIES: {
+    meaning: "Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed",
+    standard: "none"
+  },
+  SECRET_KEY: {
+    meaning: "32 bytes in base64 or hexadecimal that encrypt secrets at rest; needed with DATABASE_URL",
+    standard: "made once and kept in DATA_DIR"
+  },
+  LOG_LEVEL: { meaning: `Least level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
+} as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
+
+export type Name = keyof typeof table
+
+/** Their values must never be printed. */
+const secrets: ReadonlySet<Name> = new Set(["DATABASE_URL", "SECRET_KEY"])
+
+/** One wrong setting, in words for the person who set it. */
+export interface Problem {
+  readonly name: Name
+  readonly text: string
+}
+
+export class InvalidSettings extends Data.TaggedError("InvalidSettings")<{
+  readonly problems: ReadonlyArray<Problem>
+}> {
+  override get message() {
+    return `Not set right:\n${this.problems.map(({ text }) => `  ${text}`).join("\n")}`
+  }
+}
+
+const read = <A>(name: Name, parse: SettingsText.Parse<A>): Config.Config<Option.Option<A>> =>
+  Config.option(Config.redacted(name)).pipe(
+    Config.mapOrFail((given) => {
+      const text = Option.match(given, { onNone: () => "", onSome: (value) => Redacted.value(value).trim() })
+      // `NAME=` is how many tools say that a variable is not set.
+      if (text === "") return Either.right(Option.none())
+      const shown = secrets.has(name) ? "" : ` is ${JSON.stringify(text)}, but`
+      return Either.mapBoth(parse(text), {
+        onLeft: (rule) => ConfigError.InvalidData([name], `${name}${shown} must be ${rule}.`),
+        onRight: Option.some
+      })
+    })
+  )
+
+const orElse = <A>(config: Config.Config<Option.Option<A>>, standard: A) =>
+  Config.map(
+    config,
+    Option.getOrElse(() => standard)
+  )
+
+const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("DATABASE_URL", Either.right)]).pipe(
+  Config.mapOrFail(([key, databaseUrl]) =>
+    Option.isNone(key) && Option.isSome(databaseUrl)
+      ? Either.left(
+          ConfigError.MissingData(
+            ["SECRET_KEY"],
+            "SECRET_KEY must be set with DATABASE_URL, and the same in every process: `openssl rand -base64 32` makes one."
+          )
+        )
+      : Either.right(key)
+  )
+)
+
+const config = Config.all({
+  port: orElse(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
+  host: orElse(read("HOST", SettingsText.host), table.HOST.standard),
+  publicUrl: read("PUBLIC_URL", SettingsText.publicUrl),
+  databaseUrl: read("DATABASE_URL", SettingsText.databaseUrl),
+  dataDir: Config.map(orElse(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) => path.resolve(given)),
+  ratePerMinute: orElse(
+    read("RATE_LIMIT_PER_MINUTE", SettingsText.integer(1, 100_000)),
+    Number(table.RATE_LIMIT_PER_MINUTE.standard)
+  ),
+  trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.proxies), []),
+  secretKey,
+  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
+})
+
+export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}
+
+const problemsOf = (error: ConfigError.ConfigError): ReadonlyArray<Problem> => {
+  if (error._op === "And" || error._op === "Or") return [...problemsOf(error.left), ...problemsOf(error.right)]
+  return [{ name: error.path[0] as Name, text: error.message }]
+}
+
+export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = Effect.mapError(
+  config,
+  (error) => new InvalidSettings({ problems: problemsOf(error) })
+)
+
+export const layer: Layer.Layer<Settings, InvalidSettings> = Layer.effect(Settings, load)
+
+/** The root URL for callers. The port is that of the socket, which the system chose when the setting was 0. */
+export const rootUrl = (
+  { host, publicUrl }: Pick<typeof Settings.Service, "host" | "publicUrl">,
+  port: number
+): string =>
+  Option.getOrElse(publicUrl, () => {
+    const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host
+    return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`
+  })

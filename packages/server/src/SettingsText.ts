@@ -1,0 +1,81 @@
+/** How the text of each setting is read. A refusal completes the sentence "It must be …". */
+import { Either, LogLevel, Redacted } from "effect"
+import { isIP } from "node:net"
+
+export type Parse<A> = (text: string) => Either.Either<A, string>
+
+const accept = <A>(value: A | undefined, rule: string): Either.Either<A, string> =>
+  value === undefined ? Either.left(rule) : Either.right(value)
+
+export const integer =
+  (least: number, most: number): Parse<number> =>
+  (text) =>
+    accept(
+      /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+      `a whole number from ${least} to ${most}`
+    )
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+
+export const host: Parse<string> = (text) =>
+  accept(
+    isIP(text) !== 0 || (hostName.test(text) && !/^[\d.]+$/.test(text)) ? text : undefined,
+    "an address such as 127.0.0.1, 0.0.0.0 or ::1, or a host name"
+  )
+
+/** Without the slash at the end, because paths are put behind it. */
+export const publicUrl: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const fits =
+    url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === ""
+  return accept(fits ? url.href.replace(/\/+$/, "") : undefined, "a URL such as https://api.example.com")
+}
+
+/** Not parsed further: the driver knows forms, such as those for sockets, that `URL` refuses. */
+export const databaseUrl: Parse<Redacted.Redacted> = (text) =>
+  accept(
+    /^postgres(ql)?:\/\/\S+$/.test(text) ? Redacted.make(text) : undefined,
+    "a URL such as postgresql://user:password@host:5432/database"
+  )
+
+const isProxy = (text: string): boolean => {
+  const [address = "", prefix, ...rest] = text.split("/")
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
+
+export const proxies: Parse<ReadonlyArray<string>> = (text) => {
+  const listed = text.split(",").map((proxy) => proxy.trim())
+  return accept(
+    listed.every(isProxy) ? listed : undefined,
+    "addresses or ranges such as 10.0.0.1, 172.16.0.0/12 or ::1"
+  )
+}
+
+const keyBytes = 32
+
+export const secretKey: Parse<Redacted.Redacted<Uint8Array>> = (text) => {
+  const bytes = /^[0-9a-f]{64}$/i.test(text)
+    ? Buffer.from(text, "hex")
+    : Buffer.from(/^[\w+/-]{43}=?$/.test(text) ? text : "", "base64")
+  return accept(
+    bytes.length === keyBytes ? Redacted.make<Uint8Array>(new Uint8Array(bytes)) : undefined,
+    "32 bytes, written as 44 characters of base64 or 64 hexadecimal digits: `openssl rand -base64 32` makes one"
+  )
+}
+
+export const logLevels = {
+  debug: LogLevel.Debug,
+  info: LogLevel.Info,
+  warning: LogLevel.Warning,
+  error: LogLevel.Error,
+  none: LogLevel.None
+} as const
+
+export const logLevelNames = Object.keys(logLevels)
+
+export const logLevel: Parse<LogLevel.LogLevel> = (text) =>
+  accept<LogLevel.LogLevel>(
+    (logLevels as Readonly<Record<string, LogLevel.LogLevel>>)[text.toLowerCase()],
+    `one of ${logLevelNames.join(", ")}`
+  )

@@ -1,0 +1,105 @@
+/** Every command in one table: what it does, and examples of its use. */
+import { HelpDoc } from "@effect/cli"
+import { Option } from "effect"
+import { table } from "../Settings.ts"
+import { version } from "../version.ts"
+import { CommandError } from "../CommandError.ts"
+import { fourtop } from "../Invocation.ts"
+import { columns } from "./Output.ts"
+
+export const commands = {
+  serve: { summary: "Runs the service until it is told to stop.", examples: ["", "--json"] },
+  migrate: { summary: "Brings the store to the shape of this version. The service does so too.", examples: [""] },
+  "venue apply": {
+    summary: "Founds a restaurant from a venue document, or brings it in line with one.",
+    examples: ["venue.yaml", "- < venue.json"]
+  },
+  "venue show": {
+    summary: "Prints a restaurant as a venue document, in YAML.",
+    examples: ["", "--restaurant trattoria-fiore --json"]
+  },
+  "venue check": {
+    summary: "Says everything that is wrong with a venue document, without applying it.",
+    examples: ["venue.yaml", "venue.yaml --json"]
+  },
+  "token create": {
+    summary: "Creates an API token and prints it, once.",
+    examples: ["--scopes menu:read,menu:write --name Website", "--scopes all --expires 90d --rate 300 --json"]
+  },
+  "token list": {
+    summary: "Lists the tokens of a restaurant.",
+    examples: ["", "--restaurant trattoria-fiore --json"]
+  },
+  "token revoke": { summary: "Ends a token at once.", examples: ["7"] },
+  "sandbox create": {
+    summary: "Makes the sandbox of a restaurant if it has none, and prints a token for it, once.",
+    examples: ["", "--json"]
+  },
+  "sandbox reset": {
+    summary: "Gives the sandbox its sample data back, in a running service too.",
+    examples: [""]
+  }
+} as const satisfies Record<string, { readonly summary: string; readonly examples: ReadonlyArray<string> }>
+
+export type CommandName = keyof typeof commands
+
+const names = Object.keys(commands) as Array<CommandName>
+
+/** The words before the first option: which command is meant. */
+const wordsOf = (args: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const end = args.findIndex((argument) => argument.startsWith("-"))
+  return args.slice(0, Math.min(2, end === -1 ? args.length : end))
+}
+
+const meant = (args: ReadonlyArray<string>): CommandName | undefined => {
+  const words = wordsOf(args)
+  return names.find((name) => name === words.join(" ") || name === words[0])
+}
+
+const within = (group: string | undefined): ReadonlyArray<CommandName> =>
+  names.filter((name) => group === undefined || name.startsWith(`${group} `))
+
+const indented = (text: string): string => text.replace(/^/gm, "  ")
+
+export const settings = columns(
+  Object.entries(table).map(([name, { meaning, standard }]) => [name, `${meaning} (${standard}).`])
+)
+
+/** What there is, when the arguments name no command or only a group of commands. */
+export const overview = (args: ReadonlyArray<string>): Option.Option<string> => {
+  const [group, ...more] = wordsOf(args)
+  const listed = within(group)
+  const asksForMore = args.some((argument) => argument.startsWith("-") && argument !== "--help" && argument !== "-h")
+  if (listed.length === 0 || more.length > 0 || asksForMore) return Option.none()
+  const lines = [
+    `Fourtop ${version}`,
+    "",
+    indented(columns(listed.map((name) => [`fourtop ${name}`, commands[name].summary]))),
+    "",
+    `\`${fourtop} ${listed[0]} --help\` shows options and examples; so does every other command.`
+  ]
+  const all = ["", "Settings, read from the environment:", "", indented(settings)]
+  return Option.some([...lines, ...(group === undefined ? all : [])].join("\n"))
+}
+
+/** A command that does not exist, told with those that do. */
+export const unknown = (args: ReadonlyArray<string>): Option.Option<CommandError> => {
+  const words = wordsOf(args)
+  if (words.length === 0 || meant(args) !== undefined || (words.length === 1 && within(words[0]).length > 0)) {
+    return Option.none()
+  }
+  return Option.some(
+    new CommandError({
+      message: `There is no command "${words.join(" ")}".`,
+      next: `There are ${names.join(", ")}. \`${fourtop} --help\` explains them.`
+    })
+  )
+}
+
+/** Examples of the command that the arguments name, for the end of its help. */
+export const footer = (args: ReadonlyArray<string>): HelpDoc.HelpDoc => {
+  const name = meant(args)
+  if (name === undefined) return HelpDoc.empty
+  const examples = commands[name].examples.map((example) => `${fourtop} ${name} ${example}`.trimEnd())
+  return HelpDoc.blocks([HelpDoc.h1("EXAMPLES"), HelpDoc.p(indented(examples.join("\n")))])
+}

@@ -1,0 +1,68 @@
+/** A venue document as it stands in a file: YAML, and with it JSON, with the lines to point at. */
+import { Problems, type ValidationFailed } from "@fourtop/core"
+import { Effect } from "effect"
+import { readFile } from "node:fs/promises"
+import { text } from "node:stream/consumers"
+import { isAlias, isCollection, isSeq, LineCounter, type Node, parseDocument } from "yaml"
+import { CommandError } from "../CommandError.ts"
+
+export interface VenueFile {
+  /** How messages call it. */
+  readonly name: string
+  readonly input: unknown
+  /** The line of a dotted path, or of the nearest entry around it. */
+  readonly lineOf: (path: string) => number
+}
+
+/** `-` is standard input. */
+export const read = (file: string): Effect.Effect<VenueFile, CommandError> =>
+  Effect.flatMap(
+    Effect.tryPromise({
+      try: () => (file === "-" ? text(process.stdin) : readFile(file, "utf8")),
+      catch: (cause) => new CommandError({ message: `Cannot read ${file}: ${(cause as Error).message}` })
+    }),
+    (source) => parse(file === "-" ? "standard input" : file, source)
+  )
+
+export const parse = (name: string, source: string): Effect.Effect<VenueFile, CommandError> => {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  if (document.errors.length > 0) {
+    const errors = document.errors.map(({ message }) => message.trimEnd().replace(/^/gm, "  ")).join("\n")
+    return Effect.fail(new CommandError({ message: `${name} is neither YAML nor JSON:\n${errors}` }))
+  }
+  return Effect.try({
+    try: () => ({
+      name,
+      input: document.toJS() as unknown,
+      lineOf: (path: string) => lines.linePos(offsetOf(document.contents, path.split("."))).line
+    }),
+    catch: (cause) => new CommandError({ message: `${name} cannot be read: ${(cause as Error).message}` })
+  })
+}
+
+const offsetOf = (node: Node | null, [step, ...rest]: ReadonlyArray<string>): number => {
+  const here = node?.range?.[0] ?? 0
+  if (step === undefined || !isCollection(node)) return here
+  const inner = node.get(isSeq(node) ? Number(step) : step, true) as Node | undefined
+  return inner === undefined || isAlias(inner) ? (inner?.range?.[0] ?? here) : offsetOf(inner, rest)
+}
+
+export interface Located extends Problems.Problem {
+  readonly line: number
+}
+
+/** The problems of a document in the order of its lines. */
+export const locate = (file: VenueFile, failure: ValidationFailed): ReadonlyArray<Located> =>
+  Problems.ungroup(failure.problems)
+    .map(({ message, path }) => ({ path, line: file.lineOf(path), message }))
+    .toSorted((a, b) => a.line - b.line)
+
+/** All problems at once, for a person with the file open. */
+export const report = (file: VenueFile, problems: ReadonlyArray<Located>): string => {
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`
+  const lines = problems.map(
+    ({ line, message, path }) => `  line ${line}: ${path === "" ? "the document" : path} ${message}`
+  )
+  return [`${file.name} has ${count}:`, ...lines].join("\n")
+}

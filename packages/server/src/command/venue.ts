@@ -1,0 +1,70 @@
+/** `fourtop venue`: settings and menu of a restaurant as one document. */
+import { Args, Command } from "@effect/cli"
+import { Acting, applyVenue, type AppliedVenue, describeVenue, type ValidationFailed, VenueCheck } from "@fourtop/core"
+import { Console, Effect, Either } from "effect"
+import { stringify } from "yaml"
+import * as Store from "../Store.ts"
+import { CommandError } from "../CommandError.ts"
+import { commands } from "./Help.ts"
+import * as Output from "./Output.ts"
+import * as Restaurants from "./Restaurants.ts"
+import * as VenueFile from "./VenueFile.ts"
+
+const file = Args.text({ name: "FILE" }).pipe(
+  Args.withDescription("A venue document in YAML or JSON; - reads standard input.")
+)
+
+const refused = (document: VenueFile.VenueFile, failure: ValidationFailed): CommandError =>
+  new CommandError({ message: VenueFile.report(document, VenueFile.locate(document, failure)) })
+
+const inWords = ({ counts: { archived, changed, created }, founded, slug }: AppliedVenue): string => {
+  if (founded) return `Founded ${slug}: ${created} rows.`
+  if (created + changed + archived === 0) return `${slug} was like this already; nothing changed.`
+  return `${slug}: ${created} created, ${changed} changed, ${archived} archived.`
+}
+
+const apply = Command.make("apply", { file, json: Output.json }, (options) =>
+  Effect.gen(function* () {
+    const document = yield* VenueFile.read(options.file)
+    yield* Either.mapLeft(VenueCheck.parse(document.input), (failure) => refused(document, failure))
+    const applied = yield* applyVenue(Acting.system, document.input).pipe(
+      Effect.catchAll((error) =>
+        error._tag === "ValidationFailed" ? Effect.fail(refused(document, error)) : Effect.die(error)
+      ),
+      Effect.provide(Store.forCommand)
+    )
+    const { counts, founded, restaurantId, slug } = applied
+    yield* Output.result(
+      options.json,
+      { restaurant: slug, restaurant_id: restaurantId, founded, ...counts },
+      inWords(applied)
+    )
+  })
+).pipe(Command.withDescription(commands["venue apply"].summary))
+
+const show = Command.make("show", { restaurant: Restaurants.restaurant, json: Output.json }, (options) =>
+  Effect.gen(function* () {
+    const restaurant = yield* Restaurants.pick(options.restaurant)
+    const document = yield* Effect.orDie(describeVenue(restaurant.id))
+    yield* Output.result(options.json, document, stringify(document, { lineWidth: 0 }).trimEnd())
+  }).pipe(Effect.provide(Store.forCommand))
+).pipe(Command.withDescription(commands["venue show"].summary))
+
+const check = Command.make("check", { file, json: Output.json }, (options) =>
+  Effect.gen(function* () {
+    const document = yield* VenueFile.read(options.file)
+    const parsed = VenueCheck.parse(document.input)
+    if (Either.isRight(parsed)) {
+      return yield* Output.result(options.json, { valid: true, problems: [] }, `${document.name} can be applied.`)
+    }
+    if (options.json) {
+      yield* Console.log(JSON.stringify({ valid: false, problems: VenueFile.locate(document, parsed.left) }, null, 2))
+    }
+    return yield* refused(document, parsed.left)
+  })
+).pipe(Command.withDescription(commands["venue check"].summary))
+
+export const venue = Command.make("venue").pipe(
+  Command.withDescription("Settings and menu of a restaurant, as one document."),
+  Command.withSubcommands([apply, show, check])
+)

@@ -1,0 +1,5 @@
+export * as Backends from "./Backends.ts"
+export * as Service from "./Service.ts"
+export * as Settings from "./Settings.ts"
+export * as Store from "./Store.ts"
+export { version } from "./version.ts"

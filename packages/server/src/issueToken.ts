@@ -1,0 +1,21 @@
+/** New tokens, for the command and for the demo restaurant. */
+import { Acting, createToken, Problems, resetSandbox, Sandboxes, Scope, type TokenRequest } from "@fourtop/core"
+import { Effect } from "effect"
+import { CommandError } from "./CommandError.ts"
+
+export const issueToken = (restaurantId: number, request: TokenRequest) =>
+  createToken(Acting.as(restaurantId), request).pipe(
+    Effect.catchAll((error) => {
+      if (error._tag !== "ValidationFailed") return Effect.die(error)
+      const problems = Problems.ungroup(error.problems).map(({ message, path }) => `${path} ${message}`)
+      return Effect.fail(new CommandError({ message: `The token was not created: ${problems.join("; ")}.` }))
+    })
+  )
+
+/** A token for the restaurant's sandbox, which is made when there is none. */
+export const issueSandboxToken = (restaurantId: number, name: string) =>
+  Effect.gen(function* () {
+    const { state } = yield* (yield* Sandboxes).load(restaurantId, { key: null, reserve: 0 })
+    if (state === null) yield* Effect.orDie(resetSandbox(Acting.as(restaurantId)))
+    return yield* issueToken(restaurantId, { kind: "sandbox", name, scopes: Scope.all })
+  })

@@ -1,0 +1,139 @@
+/** The command as a person runs it, and the service as it runs on a machine. */
+import { ConfigProvider, Console, Effect, Layer } from "effect"
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { run } from "../src/command/fourtop.ts"
+
+const bootstrap = fileURLToPath(new URL("../../../tools/bootstrap.mjs", import.meta.url))
+
+export type Variables = Readonly<Record<string, string>>
+
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Settings for a server of somebody's own. */
+export const onServer = (url: string): Variables => ({ DATABASE_URL: url, SECRET_KEY: "ab".repeat(32) })
+
+const launch = (task: string, args: ReadonlyArray<string>, variables: Variables) => {
+  const { HOME, PATH, PG_BIN } = process.env
+  const env = { HOME, PATH, ...(PG_BIN === undefined ? {} : { PG_BIN }), ...variables }
+  const child = spawn(process.execPath, [bootstrap, task, ...args], { env })
+  const texts = { stdout: "", stderr: "" }
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => (texts[name] += text))
+  }
+  const ended = once(child, "close").then(([code]): Ended => ({ code: code as number | null, ...texts }))
+  return { child, texts, ended }
+}
+
+/** Runs the command in a process of its own. */
+export const spawned = (args: ReadonlyArray<string>, variables: Variables, input = ""): Promise<Ended> => {
+  const { child, ended } = launch("fourtop", args, variables)
+  child.stdin.end(input)
+  return ended
+}
+
+type Texts = Record<"stdout" | "stderr", string>
+
+/** A console that writes into texts. */
+export const consoleTo = (texts: Texts): Layer.Layer<never> => {
+  const writeTo = (name: keyof Texts) => (text: string) => void (texts[name] += `${text}\n`)
+  const [log, error] = [writeTo("stdout"), writeTo("stderr")]
+  return Layer.unwrapEffect(
+    Effect.map(Effect.console, (console) =>
+      Console.setConsole({
+        ...console,
+        log: (text: string) => Effect.sync(() => log(text)),
+        error: (text: string) => Effect.sync(() => error(text)),
+        unsafe: { ...console.unsafe, error }
+      })
+    )
+  )
+}
+
+/** The settings of these variables, in place of the environment. */
+export const settingsOf = (variables: Variables): Layer.Layer<never> =>
+  Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(variables))))
+
+/** Runs the command in this process, which saves the second that a process needs to load. */
+export const called = async (args: ReadonlyArray<string>, variables: Variables): Promise<Ended> => {
+  const texts = { stdout: "", stderr: "" }
+  const exit = await Effect.runPromiseExit(
+    Effect.provide(run(["node", "fourtop", ...args]), Layer.merge(consoleTo(texts), settingsOf(variables)))
+  )
+  return { code: exit._tag === "Success" ? 0 : 1, ...texts }
+}
+
+/** What a command for scripts printed. */
+export const jsonOf = ({ stdout }: Ended): unknown => JSON.parse(stdout)
+
+export interface Ready {
+  readonly root_url: string
+  readonly documentation_url: string
+  readonly sandbox_token: string
+  readonly live_token: string
+}
+
+export interface Service {
+  readonly ready: Ready
+  readonly process: ChildProcess
+  /** Asks it to end, and waits until it has. */
+  readonly stop: () => Promise<Ended>
+  readonly stderr: () => string
+}
+
+const services = new Set<ChildProcess>()
+
+/** No service outlives its tests, not even one whose test has failed. */
+export const killServices = (): void => {
+  for (const child of services) child.kill("SIGKILL")
+}
+
+/** Starts the service as `npm start` does, and waits until it is ready. */
+export const serve = async (variables: Variables): Promise<Service> => {
+  const { child, ended, texts } = launch("start", ["--json"], { PORT: "0", ...variables })
+  services.add(child)
+  void ended.then(() => services.delete(child))
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      if (texts.stdout.endsWith("}\n")) resolve(JSON.parse(texts.stdout) as Ready)
+    })
+    void ended.then(({ stderr }) => reject(new Error(`The service did not start:\n${stderr}`)))
+  })
+  return {
+    ready,
+    process: child,
+    stderr: () => texts.stderr,
+    stop: () => {
+      child.kill("SIGTERM")
+      return ended
+    }
+  }
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: { readonly data: Array<Record<string, unknown>> & Record<string, unknown> }
+}
+
+/** A request to the API. */
+export const api = async (
+  { root_url }: Pick<Ready, "root_url">,
+  token: string,
+  path: string,
+  body?: { readonly method?: string; readonly json: unknown }
+): Promise<Answered> => {
+  const answer = await fetch(`${root_url}/api/v1${path}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" })
+    },
+    ...(body === undefined ? {} : { method: body.method ?? "POST", body: JSON.stringify(body.json) })
+  })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answered["body"] }
+}

@@ -1,0 +1,29 @@
+/** The API suite, through a socket and on PostgreSQL: what integrators are promised, as they will meet it. */
+import { ApiContract } from "@fourtop/testkit/contracts"
+import { Effect, Layer } from "effect"
+import { freshDatabase } from "../../../tools/test-database.ts"
+import * as Service from "../src/Service.ts"
+import * as Store from "../src/Store.ts"
+import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
+
+const settings = Layer.unwrapEffect(
+  Effect.map(
+    Effect.promise(() => freshDatabase()),
+    (url) => settingsOf({ ...onServer(url), PORT: "0" })
+  )
+)
+
+const api = Layer.scoped(
+  ApiContract.ApiUnderTest,
+  Effect.map(Service.start, (port) => ({
+    origin: `http://127.0.0.1:${port}`,
+    fetch: (request: Request) => fetch(request)
+  }))
+)
+
+const quiet = consoleTo({ stdout: "", stderr: "" })
+
+ApiContract.suite(
+  "on PostgreSQL",
+  api.pipe(Layer.provideMerge(Store.forService), Layer.provide(Layer.merge(settings, quiet)))
+)

@@ -1,0 +1,202 @@
+/** The commands, on a server of somebody's own. */
+import { sampleDocument } from "@fourtop/testkit"
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import { parse, stringify } from "yaml"
+import { freshDatabase } from "../../../tools/test-database.ts"
+import { called, type Ended, jsonOf, onServer, type Variables } from "./Fourtop.ts"
+import * as Readme from "./Readme.ts"
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
+
+const written = (name: string, text: string): string => {
+  const file = path.join(directory, name)
+  fs.writeFileSync(file, text)
+  return file
+}
+
+const venue = written("venue.yaml", stringify(sampleDocument))
+
+let variables: Variables
+const fourtop = (...args: ReadonlyArray<string>): Promise<Ended> => called(args, variables)
+
+beforeAll(async () => {
+  variables = onServer(await freshDatabase())
+  return () => fs.rmSync(directory, { recursive: true })
+})
+
+describe("before anything was prepared", () => {
+  it("says which command prepares the database", async () => {
+    const { code, stderr, stdout } = await fourtop("token", "list")
+    assert.deepStrictEqual([code, stdout], [1, ""])
+    assert.match(stderr, /not been prepared[^]*fourtop migrate/)
+  })
+
+  it("prepares it once", async () => {
+    const first = jsonOf(await fourtop("migrate", "--json")) as { readonly steps: ReadonlyArray<string> }
+    assert.isAbove(first.steps.length, 0)
+    assert.deepStrictEqual(jsonOf(await fourtop("migrate", "--json")), { steps: [] })
+  })
+
+  it("says how to found a restaurant", async () => {
+    const { code, stderr } = await fourtop("venue", "show")
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /no restaurant yet[^]*venue apply FILE/)
+  })
+
+  it("says that a server cannot be reached, without its password", async () => {
+    const { code, stderr } = await called(["token", "list"], onServer("postgresql://me:hunter2@127.0.0.1:1/fourtop"))
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /cannot be used[^]*DATABASE_URL/)
+    assert.notInclude(stderr, "hunter2")
+  })
+
+  it("says everything that is wrong with the settings", async () => {
+    const { code, stderr } = await called(["token", "list"], { ...variables, PORT: "http", LOG_LEVEL: "loud" })
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /PORT is "http"[^]*LOG_LEVEL is "loud"[^]*--help/)
+  })
+})
+
+describe("fourtop venue", () => {
+  it("founds a restaurant, shows it, and changes nothing when that is applied again", async () => {
+    const founded = await fourtop("venue", "apply", venue)
+    assert.match(founded.stdout, /^Founded trattoria-fiore: \d+ rows\.\n$/)
+    const shown = await fourtop("venue", "show")
+    assert.strictEqual(shown.stderr, "")
+    const again = jsonOf(await fourtop("venue", "apply", written("shown.yaml", shown.stdout), "--json")) as object
+    assert.deepInclude(again, { founded: false, created: 0, changed: 0, archived: 0 })
+    assert.deepStrictEqual(parse(shown.stdout), jsonOf(await fourtop("venue", "show", "--json")))
+  })
+
+  it("brings a restaurant in line with a changed document", async () => {
+    const tables = [...sampleDocument.tables, { key: "garden", name: "Garden", max_seats: 2 }]
+    const changed = written("changed.json", JSON.stringify({ ...sampleDocument, name: "Trattoria Nuova", tables }))
+    assert.match((await fourtop("venue", "apply", changed)).stdout, /: 1 created, 1 changed, 0 archived\.\n$/)
+    assert.match((await fourtop("venue", "apply", venue)).stdout, /: 0 created, 1 changed, 1 archived\.\n$/)
+  })
+
+  it("refuses a document with every problem, and applies none of it", async () => {
+    const before = await fourtop("venue", "show")
+    const wrong = written("wrong.yaml", stringify({ ...sampleDocument, currency: "EURO", country: "Italy", name: "" }))
+    const { code, stderr, stdout } = await fourtop("venue", "apply", wrong)
+    assert.deepStrictEqual([code, stdout], [1, ""])
+    assert.match(
+      stderr,
+      /wrong\.yaml has 3 problems:\n {2}line 2: name .+\n {2}line 3: country .+\n {2}line 4: currency /
+    )
+    assert.strictEqual((await fourtop("venue", "show")).stdout, before.stdout)
+  })
+
+  it("checks a document without any store", async () => {
+    const check = (...args: ReadonlyArray<string>) => called(["venue", "check", ...args], { DATABASE_URL: "nonsense" })
+    assert.deepStrictEqual(jsonOf(await check(venue, "--json")), { valid: true, problems: [] })
+    const broken = written("broken.yaml", stringify({ ...sampleDocument, currency: "EURO", country: "Italy" }))
+    const { code, stdout } = await check(broken, "--json")
+    assert.strictEqual(code, 1)
+    const { problems } = JSON.parse(stdout) as { problems: ReadonlyArray<{ path: string; line: number }> }
+    assert.deepStrictEqual(
+      problems.map(({ line, path }) => [line, path]),
+      [
+        [3, "country"],
+        [4, "currency"]
+      ]
+    )
+    assert.match((await check(written("syntax.yaml", "slug: a\nmenus: [\n"))).stderr, /line 3/)
+    assert.match((await check(path.join(directory, "missing.yaml"))).stderr, /Cannot read .*missing\.yaml/)
+  })
+})
+
+interface Token {
+  readonly id: number
+  readonly token: string
+  readonly kind: string
+  readonly scopes: ReadonlyArray<string>
+  readonly rate_per_minute: number | null
+  readonly expires_at: string | null
+  readonly revoked_at: string | null
+}
+
+describe("fourtop token", () => {
+  it("creates, lists and revokes", async () => {
+    const options = [
+      "--scopes",
+      "menu:write,menu:read",
+      "--name",
+      "Website",
+      "--expires",
+      "2099-01-31",
+      "--rate",
+      "300"
+    ]
+    const created = jsonOf(await fourtop("token", "create", ...options, "--json")) as Token
+    assert.match(created.token, new RegExp(`^${created.id}\\|svc_\\w{34}$`))
+    assert.deepInclude(created, { kind: "live", rate_per_minute: 300, expires_at: "2099-02-01T00:00:00.000+01:00" })
+    assert.deepStrictEqual(created.scopes, ["menu:read", "menu:write"])
+
+    const list = await fourtop("token", "list")
+    assert.match(list.stdout, new RegExp(`^${created.id} .*valid.*Website`, "m"))
+    assert.notInclude(list.stdout, created.token.split("|")[1]!)
+
+    const revoked = jsonOf(await fourtop("token", "revoke", String(created.id), "--json")) as Token
+    assert.isNotNull(revoked.revoked_at)
+    const listed = jsonOf(await fourtop("token", "list", "--json")) as ReadonlyArray<Token>
+    assert.deepStrictEqual(listed.find(({ id }) => id === created.id)?.revoked_at, revoked.revoked_at)
+  })
+
+  it("prints nothing but the token, for whoever keeps it in a variable", async () => {
+    const { stdout } = await fourtop("token", "create", "--scopes", "all")
+    assert.match(stdout, /^\d+\|svc_\w{34}\n$/)
+  })
+
+  it.each([
+    [["create", "--scopes", "menu:eat,menu:read"], /no scope "menu:eat"[^]*menu:read, menu:write/],
+    [["create", "--scopes", "all", "--expires", "soon"], /--expires is "soon"[^]*90d/],
+    [["create", "--scopes", "all", "--expires", "2020-01-01"], /expires_at must lie in the future/],
+    [["create", "--scopes", "all", "--rate", "0"], /rate_per_minute must be/],
+    [["create", "--scopes", "all", "--restaurant", "nowhere"], /no restaurant nowhere; there is trattoria-fiore/],
+    [["create"], /--scopes[^]*--help/],
+    [["revoke", "999999"], /has no token 999999[^]*token list/]
+  ] as ReadonlyArray<[ReadonlyArray<string>, RegExp]>)("refuses %j and says what to do", async (args, expected) => {
+    const { code, stderr, stdout } = await fourtop("token", ...args)
+    assert.deepStrictEqual([code, stdout], [1, ""])
+    assert.match(stderr, expected)
+    assert.notMatch(stderr, /\n\s+at /)
+  })
+})
+
+describe("fourtop sandbox", () => {
+  it("makes the sandbox once, and a token each time", async () => {
+    const [one, two] = [await fourtop("sandbox", "create", "--json"), await fourtop("sandbox", "create")]
+    assert.deepInclude(jsonOf(one) as Token, { kind: "sandbox" })
+    assert.match(two.stdout, /^\d+\|svc_sbx_\w{34}\n$/)
+    assert.deepStrictEqual(jsonOf(await fourtop("sandbox", "reset", "--json")), {
+      restaurant: "trattoria-fiore",
+      generation: 2
+    })
+  })
+})
+
+describe("an installation with several restaurants", () => {
+  it("gets its second one as the README shows", async () => {
+    const file = written("readme.yaml", Readme.blocks("yaml")[0]!)
+    assert.strictEqual(Readme.calls.length, 3)
+    for (const args of Readme.calls) {
+      const { code, stderr } = await fourtop(...args.map((argument) => (argument === "venue.yaml" ? file : argument)))
+      assert.strictEqual(code, 0, stderr)
+    }
+  })
+
+  it("asks which one is meant", async () => {
+    const { code, stderr } = await fourtop("token", "list")
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /--restaurant: osteria-luna, trattoria-fiore/)
+    const tokens = jsonOf(
+      await fourtop("token", "list", "--restaurant", "osteria-luna", "--json")
+    ) as ReadonlyArray<Token>
+    assert.strictEqual(tokens.length, 1)
+    assert.match((await fourtop("venue", "show", "--restaurant", "osteria-luna")).stdout, /^slug: osteria-luna$/m)
+  })
+})

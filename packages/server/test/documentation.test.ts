@@ -1,0 +1,90 @@
+import { VenueCheck } from "@fourtop/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Either, Option } from "effect"
+import { parse } from "yaml"
+import * as Help from "../src/command/Help.ts"
+import { welcome } from "../src/command/serve.ts"
+import { table } from "../src/Settings.ts"
+import { version } from "../src/version.ts"
+import { called } from "./Fourtop.ts"
+import * as Readme from "./Readme.ts"
+
+const names = Object.keys(Help.commands) as Array<Help.CommandName>
+
+describe("the README", () => {
+  it("has every setting, as the code has it", () => {
+    const settings = Object.entries(table).map(([name, { meaning, standard }]) => [name, meaning, standard])
+    assert.deepStrictEqual(Readme.table("Setting"), settings)
+  })
+
+  it("has every command, as the code has it", () => {
+    const commands = names.map((name) => [`fourtop ${name}`, Help.commands[name].summary])
+    assert.deepStrictEqual(Readme.table("Command"), commands)
+  })
+
+  it("shows only scripts and commands that exist", () => {
+    const scripts = Readme.manifest("").scripts ?? {}
+    const shown = [...Readme.text.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map((match) => match[1]!)
+    assert.includeMembers(Object.keys(scripts), shown)
+    assert.isTrue(["start", "test", "check", "fix", "fourtop"].every((script) => shown.includes(script)))
+    for (const args of Readme.calls) assert.isTrue(Option.isNone(Help.unknown(args)), args.join(" "))
+  })
+
+  it("shows a venue document that can be applied", () => {
+    const [document] = Readme.blocks("yaml")
+    assert.isTrue(Either.isRight(VenueCheck.parse(parse(document!))))
+  })
+})
+
+describe("the first lines of the service", () => {
+  const root = "http://127.0.0.1:3000"
+
+  it("have the tokens of the demo restaurant, and a request to try", () => {
+    const tokens = { sandbox: "1|svc_sbx_abc", live: "2|svc_def" }
+    const text = welcome(root, Option.some({ restaurant: { name: "Trattoria", slug: "trattoria" }, tokens }))
+    assert.match(text, /^Root URL: +http:\/\/127\.0\.0\.1:3000$/m)
+    assert.match(text, /^Documentation: http:\/\/127\.0\.0\.1:3000\/docs$/m)
+    assert.match(text, /^Sandbox token: 1\|svc_sbx_abc$/m)
+    assert.match(text, /^Live token: +2\|svc_def /m)
+    assert.include(text, `curl -H 'Authorization: Bearer 1|svc_sbx_abc' ${root}/api/v1/menus`)
+  })
+
+  it("name the commands that found a restaurant and make a token, where there is no demo", () => {
+    const text = welcome(root, Option.none())
+    assert.notInclude(text, "svc_")
+    assert.match(text, /venue apply FILE[^]*token create --scopes all/)
+  })
+})
+
+describe("fourtop --help", () => {
+  it.each([[], ["--help"], ["-h"]])("lists every command and every setting with %j", async (...args) => {
+    const { code, stdout } = await called(args, {})
+    assert.strictEqual(code, 0)
+    for (const name of names) assert.include(stdout, `fourtop ${name} `)
+    for (const name of Object.keys(table)) assert.include(stdout, name)
+  })
+
+  it("lists the commands of a group", async () => {
+    const { stdout } = await called(["venue"], {})
+    assert.include(stdout, "fourtop venue check")
+    assert.notInclude(stdout, "fourtop token")
+  })
+
+  it.each(names)("has examples of `%s`, even when the settings are wrong", async (name) => {
+    const { code, stdout } = await called([...name.split(" "), "--help"], { PORT: "http" })
+    assert.strictEqual(code, 0)
+    assert.include(stdout, Help.commands[name].summary)
+    for (const example of Help.commands[name].examples) assert.include(stdout, `fourtop ${name} ${example}`.trimEnd())
+  })
+
+  it.each([["bogus"], ["venue", "bogus"], ["venue bogus"]])("names the commands instead of %j", async (...args) => {
+    const { code, stderr } = await called(args, {})
+    assert.strictEqual(code, 1)
+    assert.match(stderr, /There is no command[^]*venue apply/)
+  })
+
+  it("shows the version of the package", async () => {
+    assert.strictEqual(Readme.manifest("packages/server/").version, version)
+    assert.strictEqual((await called(["--version"], {})).stdout.trim(), version)
+  })
+})

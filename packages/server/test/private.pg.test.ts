@@ -1,0 +1,99 @@
+/** A private store in DATA_DIR, from its first start on. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import { stringify } from "yaml"
+import { api, jsonOf, killServices, serve, type Service, spawned } from "./Fourtop.ts"
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
+// PostgreSQL runs as another user than root, and has to get in.
+fs.chmodSync(directory, 0o755)
+const variables = { DATA_DIR: path.join(directory, "data") }
+
+let service: Service
+
+beforeAll(async () => {
+  service = await serve(variables)
+}, 60_000)
+
+/** Processes are slow to start on a busy machine. */
+const patience = { timeout: 60_000 }
+
+afterAll(async () => {
+  killServices()
+  fs.rmSync(directory, { recursive: true, force: true })
+})
+
+const firstDish = async (token: string) => (await api(service.ready, token, "/items?per_page=1")).body.data[0]!
+
+describe("a private store", patience, () => {
+  it("says what it does, and gives tokens that only its owner can read", () => {
+    assert.match(service.stderr(), /Starting a private PostgreSQL[^]*Creating a PostgreSQL[^]*Migrating/)
+    assert.match(service.ready.sandbox_token, /^\d+\|svc_sbx_\w{34}$/)
+    assert.match(service.ready.live_token, /^\d+\|svc_\w{34}$/)
+    for (const name of ["demo-tokens.json", "secret-key"]) {
+      assert.strictEqual(fs.statSync(path.join(variables.DATA_DIR, name)).mode & 0o777, 0o600, name)
+    }
+  })
+
+  it("answers for the sandbox and for the demo restaurant", async () => {
+    const { live_token, sandbox_token } = service.ready
+    const sandbox = await api(service.ready, sandbox_token, "/menus")
+    assert.strictEqual(sandbox.status, 200)
+    assert.strictEqual(sandbox.headers.get("service-sandbox"), "true")
+    const live = await api(service.ready, live_token, "/menus")
+    assert.strictEqual(live.status, 200)
+    assert.isNull(live.headers.get("service-sandbox"))
+    assert.strictEqual(live.body.data.length, sandbox.body.data.length)
+  })
+
+  it("lets commands work while the service runs, and their effect reaches it", async () => {
+    const created = await spawned(["sandbox", "create"], variables)
+    assert.strictEqual(created.code, 0, created.stderr)
+    const token = created.stdout.trim()
+    const dish = await firstDish(token)
+    const flip = { method: "PUT", json: { is_available: false } }
+    await api(service.ready, token, `/items/${String(dish["id"])}/availability`, flip)
+    assert.isFalse((await firstDish(token))["is_available"])
+    const reset = await spawned(["sandbox", "reset", "--json"], variables)
+    assert.deepStrictEqual([reset.code, reset.stderr], [0, ""])
+    assert.deepInclude(jsonOf(reset) as object, { restaurant: "trattoria-fiore" })
+    assert.deepStrictEqual(await firstDish(token), dish)
+  })
+
+  it("lets only one service run", async () => {
+    const second = await spawned(["serve"], { ...variables, PORT: "0" })
+    assert.strictEqual(second.code, 1)
+    assert.match(second.stderr, /Another Fourtop service \(process \d+\) already runs on /)
+    assert.notMatch(second.stderr, /\n\s+at /)
+  })
+
+  it("keeps dishes and tokens over a restart, and replaces a token that was revoked meanwhile", async () => {
+    const before = service.ready
+    const [category] = (await api(before, before.live_token, "/categories")).body.data
+    const dish = { category_id: category!["id"], name: "Tiramisù della casa", price_minor: 650 }
+    const created = await api(before, before.live_token, "/items", { json: dish })
+    assert.strictEqual(created.status, 201)
+
+    const ended = await service.stop()
+    assert.strictEqual(ended.code, 0, ended.stderr)
+    const revoked = await spawned(["token", "revoke", before.sandbox_token.split("|")[0]!], variables)
+    assert.strictEqual(revoked.code, 0, revoked.stderr)
+
+    service = await serve(variables)
+    assert.strictEqual(service.ready.live_token, before.live_token)
+    assert.notStrictEqual(service.ready.sandbox_token, before.sandbox_token)
+    const kept = await api(service.ready, service.ready.live_token, `/items/${String(created.body.data["id"])}`)
+    assert.deepStrictEqual(kept.body, created.body)
+    assert.strictEqual((await api(service.ready, before.sandbox_token, "/menus")).status, 401)
+    assert.strictEqual((await api(service.ready, service.ready.sandbox_token, "/menus")).status, 200)
+  })
+
+  it("takes a venue document from standard input", async () => {
+    const venue = { slug: "osteria", name: "Osteria", country: "IT", currency: "EUR", time_zone: "Europe/Rome" }
+    const applied = await spawned(["venue", "apply", "-"], variables, stringify(venue))
+    assert.strictEqual(applied.code, 0, applied.stderr)
+    assert.match(applied.stdout, /^Founded osteria/)
+  })
+})

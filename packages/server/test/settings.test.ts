@@ -1,0 +1,124 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Either, LogLevel, Option, Redacted } from "effect"
+import { type InvalidSettings, load, rootUrl, type Settings, type table } from "../src/Settings.ts"
+
+const read = (variables: Record<string, string>): Either.Either<typeof Settings.Service, InvalidSettings> =>
+  Effect.runSync(
+    Effect.either(Effect.withConfigProvider(load, ConfigProvider.fromMap(new Map(Object.entries(variables)))))
+  )
+
+const problemsOf = (variables: Record<string, string>) =>
+  Either.match(read(variables), { onLeft: ({ problems }) => problems, onRight: () => [] })
+
+const key = "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k="
+const server = { DATABASE_URL: "postgresql://fourtop:hunter2@db.example:5432/fourtop", SECRET_KEY: key }
+
+describe("settings", () => {
+  it("has a standard for everything", () => {
+    const settings = Either.getOrThrow(read({}))
+    assert.deepInclude(settings, { port: 3000, host: "127.0.0.1", ratePerMinute: 60, trustedProxies: [] })
+    assert.match(settings.dataDir, /\/\.data$/)
+    assert.strictEqual(settings.logLevel, LogLevel.Warning)
+    assert.isTrue(Option.isNone(settings.databaseUrl) && Option.isNone(settings.secretKey))
+  })
+
+  it("counts an empty value as not set", () => {
+    const settings = Either.getOrThrow(read({ PORT: "", DATABASE_URL: " ", LOG_LEVEL: "" }))
+    assert.strictEqual(settings.port, 3000)
+    assert.isTrue(Option.isNone(settings.databaseUrl))
+  })
+
+  it("reads every value", () => {
+    const settings = Either.getOrThrow(
+      read({
+        ...server,
+        PORT: "8080",
+        HOST: "0.0.0.0",
+        PUBLIC_URL: "https://api.example.com/",
+        DATA_DIR: "/var/lib/fourtop",
+        RATE_LIMIT_PER_MINUTE: "600",
+        TRUSTED_PROXIES: "10.0.0.1, 172.16.0.0/12,::1",
+        LOG_LEVEL: "Debug"
+      })
+    )
+    assert.strictEqual(settings.port, 8080)
+    assert.strictEqual(Option.getOrNull(settings.publicUrl), "https://api.example.com")
+    assert.strictEqual(settings.dataDir, "/var/lib/fourtop")
+    assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.1", "172.16.0.0/12", "::1"])
+    assert.strictEqual(settings.logLevel, LogLevel.Debug)
+    assert.strictEqual(Redacted.value(Option.getOrThrow(settings.secretKey)).length, 32)
+  })
+
+  it("takes the secret key in hexadecimal too", () => {
+    const hexadecimal = Buffer.from(key, "base64").toString("hex")
+    const [a, b] = [key, hexadecimal].map((SECRET_KEY) =>
+      Redacted.value(Option.getOrThrow(Either.getOrThrow(read({ ...server, SECRET_KEY })).secretKey))
+    )
+    assert.deepStrictEqual(a, b)
+  })
+
+  const wrong: ReadonlyArray<readonly [keyof typeof table, string]> = [
+    ["PORT", "http"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["HOST", "300.1.1.1"],
+    ["HOST", "my host"],
+    ["PUBLIC_URL", "api.example.com"],
+    ["PUBLIC_URL", "ftp://api.example.com"],
+    ["PUBLIC_URL", "https://user:word@api.example.com"],
+    ["DATABASE_URL", "mysql://user:hunter2@host/fourtop"],
+    ["RATE_LIMIT_PER_MINUTE", "0"],
+    ["RATE_LIMIT_PER_MINUTE", "many"],
+    ["TRUSTED_PROXIES", "10.0.0.1;10.0.0.2"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["SECRET_KEY", "hunter2"],
+    ["SECRET_KEY", "abcd"],
+    ["LOG_LEVEL", "loud"]
+  ]
+
+  it.each(wrong)("refuses %s=%s, and says what would be right", (name, value) => {
+    const [problem, ...others] = problemsOf({ ...server, [name]: value })
+    assert.deepStrictEqual(others, [])
+    assert.strictEqual(problem?.name, name)
+    assert.match(problem?.text ?? "", new RegExp(`^${name} .*must be .+`))
+  })
+
+  it("tells of all wrong settings at once, and of none of their secrets", () => {
+    const problems = problemsOf({
+      PORT: "http",
+      HOST: "my host",
+      DATABASE_URL: "mysql://user:hunter2@host/fourtop",
+      SECRET_KEY: "hunter2",
+      LOG_LEVEL: "loud"
+    })
+    assert.deepStrictEqual(problems.map(({ name }) => name).toSorted(), [
+      "DATABASE_URL",
+      "HOST",
+      "LOG_LEVEL",
+      "PORT",
+      "SECRET_KEY"
+    ])
+    assert.notInclude(JSON.stringify(problems), "hunter2")
+  })
+
+  it("needs a secret key of one's own with a server of one's own", () => {
+    const [problem] = problemsOf({ DATABASE_URL: server.DATABASE_URL })
+    assert.strictEqual(problem?.name, "SECRET_KEY")
+    assert.match(problem?.text ?? "", /openssl rand -base64 32/)
+  })
+
+  it("prints no secret with the settings themselves", () => {
+    const shown = JSON.stringify(Either.getOrThrow(read(server)))
+    assert.notInclude(shown, "hunter2")
+    assert.notInclude(shown, key)
+  })
+
+  it("knows where callers reach it", () => {
+    const at = (host: string, port: number, PUBLIC_URL = "") =>
+      rootUrl(Either.getOrThrow(read({ HOST: host, PUBLIC_URL })), port)
+    assert.strictEqual(at("127.0.0.1", 3000), "http://127.0.0.1:3000")
+    assert.strictEqual(at("0.0.0.0", 80), "http://localhost:80")
+    assert.strictEqual(at("::1", 3000), "http://[::1]:3000")
+    assert.strictEqual(at("0.0.0.0", 3000, "https://api.example.com"), "https://api.example.com")
+  })
+})
