@@ -2,6 +2,9 @@
 import { ConfigProvider, Console, Effect, Layer } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { run } from "../src/command/fourtop.ts"
 
@@ -66,6 +69,18 @@ export const called = async (args: ReadonlyArray<string>, variables: Variables):
     Effect.provide(run(["node", "fourtop", ...args]), Layer.merge(consoleTo(texts), settingsOf(variables)))
   )
   return { code: exit._tag === "Success" ? 0 : 1, ...texts }
+}
+
+/** Applies a venue document, as from a file. */
+export const applied = async (document: object, variables: Variables): Promise<Ended> => {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
+  const file = path.join(directory, "venue.json")
+  fs.writeFileSync(file, JSON.stringify(document))
+  try {
+    return await called(["venue", "apply", file], variables)
+  } finally {
+    fs.rmSync(directory, { recursive: true })
+  }
 }
 
 /** What a command for scripts printed. */

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import {
   api,
+  applied,
   called,
   type Ended,
   jsonOf,
@@ -27,8 +28,7 @@ const fourtop = (...args: ReadonlyArray<string>): Promise<Ended> => called(args,
 const newToken = async (...options: ReadonlyArray<string>): Promise<string> =>
   (await fourtop("token", "create", "--scopes", "all", ...options)).stdout.trim()
 
-const found = (slug: string): Promise<Ended> =>
-  spawned(["venue", "apply", "-"], variables, JSON.stringify({ ...sampleDocument, slug }))
+const found = (slug: string): Promise<Ended> => applied({ ...sampleDocument, slug }, variables)
 
 beforeAll(async () => {
   variables = onServer(await freshDatabase())
@@ -112,7 +112,7 @@ describe("the service on a server of somebody's own", patience, () => {
     assert.deepStrictEqual((await api(two.ready, token, path)).body, changed.body)
 
     const menus = sampleDocument.menus.map((menu) => ({ ...menu, name: "Renamed" }))
-    await spawned(["venue", "apply", "-"], variables, JSON.stringify({ ...sampleDocument, slug: "first", menus }))
+    await applied({ ...sampleDocument, slug: "first", menus }, variables)
     for (const { ready } of [one, two]) {
       const [menu] = (await api(ready, token, "/menus")).body.data
       assert.deepStrictEqual(menu?.["name"], { en: "Renamed" })
