@@ -1,1 +1,2 @@
-export {}
+export * as HttpPointOfSale from "./HttpPointOfSale.ts"
+export * as LogNotifier from "./LogNotifier.ts"

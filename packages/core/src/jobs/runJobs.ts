@@ -1,5 +1,5 @@
 /** The worker of the outbox: takes due jobs, runs each by its kind, tries again what failed. */
-import { Cause, Clock, Duration, Effect, Exit } from "effect"
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, type Scope } from "effect"
 import { Jobs } from "../ports/Jobs.ts"
 import type { ClaimedJob } from "./Job.ts"
 import * as Retry from "./Retry.ts"
@@ -49,13 +49,32 @@ const runJob = <R>(
     yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)
   })
 
-/** Runs jobs for ever: again at once while there are any, else after the pause. */
+/** How long the end waits for jobs that run; their leases bring back what did not get ready. */
+const patience = "4 seconds"
+
+/**
+ * Runs jobs until the scope closes: again at once while there are any, else after the pause. Then it takes no more, and
+ * waits for those it has.
+ */
 export const runJobs = <R>(
   handlers: JobHandlers<R>,
   options: WorkerOptions & { readonly pause?: Duration.DurationInput } = {}
-): Effect.Effect<never, never, R | Jobs> =>
-  runDueJobs(handlers, options).pipe(
-    Effect.catchAllCause((cause) => Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), 0)),
-    Effect.flatMap((ran) => (ran > 0 ? Effect.void : Effect.sleep(options.pause ?? "500 millis"))),
-    Effect.forever
-  )
+): Effect.Effect<void, never, R | Jobs | Scope.Scope> =>
+  Effect.gen(function* () {
+    const stopping = yield* Deferred.make<void>()
+    const pause = Effect.raceFirst(Effect.sleep(options.pause ?? "500 millis"), Deferred.await(stopping))
+    const loop = runDueJobs(handlers, options).pipe(
+      Effect.catchAllCause((cause) =>
+        Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), 0)
+      ),
+      Effect.flatMap((ran) => (ran > 0 ? Effect.void : pause)),
+      Effect.repeat({ until: () => Deferred.isDone(stopping) })
+    )
+    const fiber = yield* Effect.forkDaemon(loop)
+    yield* Effect.addFinalizer(() =>
+      Deferred.succeed(stopping, undefined).pipe(
+        Effect.zipRight(Effect.timeoutOption(Fiber.await(fiber), patience)),
+        Effect.zipRight(Fiber.interrupt(fiber))
+      )
+    )
+  })

@@ -1,9 +1,9 @@
 /** The menu's reads (§4.1), all out of one venue. */
-import { Clock, Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
+import { Clock, Effect, Schema } from "effect"
 import { NotFound } from "../Errors.ts"
-import { Venues } from "../ports/Venues.ts"
+import type { Venues } from "../ports/Venues.ts"
 import * as Page from "../shared/Page.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Dish } from "./Dish.ts"
 import * as DishAnswer from "./DishAnswer.ts"
@@ -11,15 +11,9 @@ import * as DishView from "./DishView.ts"
 import * as MenuNow from "./MenuNow.ts"
 import * as MenuView from "./MenuView.ts"
 
-/** Whose menu is read, and how new it must be at least. */
-export interface Reader {
-  readonly restaurantId: RestaurantId
-  readonly venueVersion: number
-}
-
 const venueOf = (reader: Reader): Effect.Effect<Venue, NotFound, Venues> =>
-  Effect.flatMap(Venues, (venues) => venues.read(reader.restaurantId, reader.venueVersion)).pipe(
-    Effect.flatMap((venue) => (venue === null ? new NotFound({ resource: "restaurant" }) : Effect.succeed(venue)))
+  Effect.flatMap(currentVenue(reader), (venue) =>
+    venue === null ? new NotFound({ resource: "restaurant" }) : Effect.succeed(venue)
   )
 
 /** All menus with their categories, in the owner's order. */
@@ -58,6 +52,9 @@ export interface DishFilter {
 const matches = (filter: DishFilter) => (dish: Dish) =>
   (filter.categoryId === null || dish.category_id === filter.categoryId) &&
   (filter.available === null || dish.is_available === filter.available)
+
+/** Dishes are listed by this key, upwards. */
+export const DishListKey = Schema.Tuple(Schema.Int)
 
 /** Dishes by id, page by page: ids never change, so a walk is stable. */
 export const listDishes = (reader: Reader, filter: DishFilter, request: Page.Request) =>

@@ -8,6 +8,7 @@ const isEcho = (message: string): boolean => /^Expected (null|undefined), actual
 
 const inWords = (message: string): string => {
   if (message === "is missing") return "is required"
+  if (message.startsWith("is unexpected")) return "is not known here; is it mistyped?"
   const expected = /^Expected (.+), actual /s.exec(message)?.[1]
   return expected === undefined ? message : `must be ${plainWords(expected)}`
 }
@@ -49,9 +50,16 @@ export const acrossFields = (check: AcrossFields) => ({ [acrossFieldsId]: check 
 const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
-/** A decoder that is built once and reports all problems together. */
-export const decoder = <A, I>(schema: Schema.Schema<A, I>): ((input: unknown) => Either.Either<A, Problems>) => {
-  const decode = Schema.decodeUnknownEither(schema, { errors: "all" })
+/**
+ * A decoder that is built once and reports all problems together. Members it does not know are ignored in requests, so
+ * that callers may be ahead of us; in documents that people write by hand they are most likely mistyped, and refused.
+ */
+export const decoder = <A, I>(
+  schema: Schema.Schema<A, I>,
+  unknownMembers: "ignored" | "refused" = "ignored"
+): ((input: unknown) => Either.Either<A, Problems>) => {
+  const onExcessProperty = unknownMembers === "ignored" ? "ignore" : "error"
+  const decode = Schema.decodeUnknownEither(schema, { errors: "all", onExcessProperty })
   const check = schema.ast.annotations[acrossFieldsId] as AcrossFields | undefined
   return (input) => {
     const decoded = decode(input)

@@ -45,12 +45,19 @@ export const encode = (cursor: Cursor, filters: unknown): string => {
 export const decode = (text: string, filters: unknown): Option.Option<Cursor> =>
   Option.gen(function* () {
     const outer = yield* parse(yield* Either.getRight(Encoding.decodeBase64UrlString(text)))
-    if (!Array.isArray(outer) || typeof outer[0] !== "string" || mark(outer[0]) !== outer[1])
+    if (!Array.isArray(outer) || typeof outer[0] !== "string" || mark(outer[0]) !== outer[1]) {
       return yield* Option.none()
-    const [forward, key, filtersMark] = (yield* parse(outer[0])) as [number, Key, string]
-    if (filtersMark !== markOf(filters)) return yield* Option.none()
-    return { direction: forward === 1 ? "next" : "prev", key } as const
+    }
+    const inner = yield* parse(outer[0])
+    if (!Array.isArray(inner) || !isKey(inner[1]) || inner[2] !== markOf(filters)) return yield* Option.none()
+    return { direction: inner[0] === 1 ? "next" : "prev", key: inner[1] } as const
   })
+
+/** Whoever can reckon the check sum can also write nonsense. */
+const isKey = (value: unknown): value is Key =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((column) => typeof column === "string" || Number.isSafeInteger(column))
 
 const parse = Option.liftThrowable((text: string): unknown => JSON.parse(text))
 

@@ -133,6 +133,10 @@ export const toInstant = (
   return edge === "start" ? Math.min(...candidates) : Math.max(...candidates)
 }
 
+/** Whether the zone's clock shows this time at the instant; a time in a gap is shown at none. */
+export const shows = (zone: Zone, instant: Instant, date: LocalDate.LocalDate, minutes: number): boolean =>
+  instant + offsetAt(zone, instant) === LocalDate.toEpochDay(date) * day + minutes * minute
+
 /** The instant at which the day begins in the zone. */
 export const startOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 0)
 

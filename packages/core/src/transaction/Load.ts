@@ -2,7 +2,7 @@
 import type { Key, KeyRecord } from "./Idempotency.ts"
 
 export interface LoadRequest {
-  /** The key to look up, with or after the state and never before it. */
+  /** The key to look up, with or after the state: whoever sees what a commit wrote also sees its key. */
   readonly key: Key | null
   /** How many integer ids the decision may need. */
   readonly reserve: number

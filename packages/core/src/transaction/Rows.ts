@@ -9,6 +9,9 @@ import type { Guest } from "../guests/Guest.ts"
 import type { Dish } from "../menu/Dish.ts"
 import type { Category, Menu } from "../menu/Menu.ts"
 import type { ModifierGroup } from "../menu/ModifierGroup.ts"
+import type { Booking, BookingDay, Occupancy } from "../bookings/Booking.ts"
+import type { Order } from "../orders/Order.ts"
+import type { Ticket } from "../orders/Ticket.ts"
 import type { Branch } from "../venue/Branch.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
@@ -25,6 +28,11 @@ export interface Rows {
   readonly api_token: ApiToken
   readonly sandbox: Sandbox
   readonly guest: Guest
+  readonly order: Order
+  readonly ticket: Ticket
+  readonly booking_day: BookingDay
+  readonly booking: Booking
+  readonly occupancy: Occupancy
 }
 
 export type Kind = keyof Rows
@@ -38,27 +46,52 @@ export interface Ref {
 }
 
 interface KindRules {
+  /** What its rows are numbered by. */
+  readonly id: "integer" | "uuid" | "date"
   /** A write to it changes what the venue's readers have cached. */
   readonly ofVenue: boolean
   /** Members that no two rows share: within the restaurant, or across the installation. Null is no value. */
   readonly unique: Readonly<Record<string, "restaurant" | "installation">>
   /** Members that name a row of another kind, which must exist in the same restaurant. */
   readonly references: Readonly<Record<string, Kind>>
+  /** Half-open ranges of time that never overlap for rows with the same value of a member. */
+  readonly exclusive?: { readonly of: string; readonly from: string; readonly to: string }
 }
 
 /** Parents stand before what refers to them: inserts run in this order. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
-  restaurant: { ofVenue: true, unique: { slug: "installation" }, references: {} },
-  settings: { ofVenue: true, unique: {}, references: {} },
-  branch: { ofVenue: true, unique: { key: "restaurant" }, references: {} },
-  table: { ofVenue: true, unique: { key: "restaurant", code: "restaurant" }, references: { branch_id: "branch" } },
-  menu: { ofVenue: true, unique: { key: "restaurant" }, references: {} },
-  category: { ofVenue: true, unique: { key: "restaurant" }, references: { menu_id: "menu" } },
-  modifier_group: { ofVenue: true, unique: { key: "restaurant" }, references: {} },
-  dish: { ofVenue: true, unique: { key: "restaurant" }, references: { category_id: "category" } },
-  api_token: { ofVenue: false, unique: {}, references: {} },
-  sandbox: { ofVenue: false, unique: {}, references: {} },
-  guest: { ofVenue: false, unique: { phone_key: "restaurant", email_key: "restaurant" }, references: {} }
+  restaurant: { id: "integer", ofVenue: true, unique: { slug: "installation" }, references: {} },
+  settings: { id: "integer", ofVenue: true, unique: {}, references: {} },
+  branch: { id: "integer", ofVenue: true, unique: { key: "restaurant" }, references: {} },
+  table: {
+    id: "integer",
+    ofVenue: true,
+    unique: { key: "restaurant", code: "restaurant" },
+    references: { branch_id: "branch" }
+  },
+  menu: { id: "integer", ofVenue: true, unique: { key: "restaurant" }, references: {} },
+  category: { id: "integer", ofVenue: true, unique: { key: "restaurant" }, references: { menu_id: "menu" } },
+  modifier_group: { id: "integer", ofVenue: true, unique: { key: "restaurant" }, references: {} },
+  dish: { id: "integer", ofVenue: true, unique: { key: "restaurant" }, references: { category_id: "category" } },
+  api_token: { id: "integer", ofVenue: false, unique: {}, references: {} },
+  sandbox: { id: "integer", ofVenue: false, unique: {}, references: {} },
+  guest: {
+    id: "integer",
+    ofVenue: false,
+    unique: { phone_key: "restaurant", email_key: "restaurant" },
+    references: {}
+  },
+  order: { id: "uuid", ofVenue: false, unique: {}, references: { branch_id: "branch", guest_id: "guest" } },
+  ticket: { id: "uuid", ofVenue: false, unique: {}, references: { order_id: "order" } },
+  booking_day: { id: "date", ofVenue: false, unique: {}, references: {} },
+  booking: { id: "uuid", ofVenue: false, unique: {}, references: { guest_id: "guest" } },
+  occupancy: {
+    id: "uuid",
+    ofVenue: false,
+    unique: {},
+    references: { table_id: "table", booking_id: "booking" },
+    exclusive: { of: "table_id", from: "from", to: "to" }
+  }
 }
 
 export const allKinds = Object.keys(kinds) as ReadonlyArray<Kind>

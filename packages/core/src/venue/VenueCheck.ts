@@ -6,7 +6,7 @@ import * as Decode from "../shared/Decode.ts"
 import { VenueDocument } from "./VenueDocument.ts"
 import * as VenueReferences from "./VenueReferences.ts"
 
-const decode = Decode.decoder(VenueDocument)
+const decode = Decode.decoder(VenueDocument, "refused")
 
 /** The document of an input, or every problem it has: shapes, and keys that point nowhere or stand twice. */
 export const parse = (input: unknown): Either.Either<VenueDocument, ValidationFailed> => {

@@ -51,7 +51,7 @@ describe("Page", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("next" as const, "prev" as const),
-        fc.array(fc.oneof(fc.string(), fc.integer())),
+        fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1 }),
         (direction, key) => {
           const text = Page.encode({ direction, key }, { list: "items" })
           expect(text).toMatch(/^[\w-]+$/)

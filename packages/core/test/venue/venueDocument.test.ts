@@ -91,6 +91,11 @@ describe("checking a venue document", () => {
     )
   })
 
+  it("refuses members it does not know, because they are mistyped", () => {
+    const menus = [{ key: "m", name: "M", catgories: [] }]
+    expect(problems({ ...smallHouse, menu: [], menus, happy_hours: [] })).toEqual(["menu", "menus.0.catgories"])
+  })
+
   it("refuses what is no object", () => {
     for (const input of [null, 5, "a", []]) expect(Either.isLeft(VenueCheck.parse(input))).toBe(true)
   })

@@ -19,6 +19,8 @@ export interface Counts {
 }
 
 export interface VenueRevision {
+  /** The venue as it will be, but for the versions that a store counts. */
+  readonly venue: Venue.Venue
   readonly changes: ChangeSet.ChangeSet
   readonly counts: Counts
 }
@@ -72,9 +74,11 @@ export const revise = (
     ...house.settings.written,
     ...owned.flatMap((rows): ReadonlyArray<Written<object>> => rows.written)
   ]
-  if (written.length === 0) return { changes: ChangeSet.empty, counts: { created: 0, changed: 0, archived: 0 } }
+  if (written.length === 0)
+    return { venue: after, changes: ChangeSet.empty, counts: { created: 0, changed: 0, archived: 0 } }
   const counts = count(written)
   return {
+    venue: after,
     changes: ChangeSet.make({
       changes: [...changes, ...dishes.flatMap((dish) => dish.changes)],
       events: dishes.flatMap((dish) => dish.events),

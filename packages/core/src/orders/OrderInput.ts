@@ -1,0 +1,44 @@
+/** What a caller sends to place an order or to move it on (§4.2). */
+import { Schema } from "effect"
+import * as Fields from "../shared/Fields.ts"
+import * as DateTimeInput from "../shared/DateTimeInput.ts"
+import { OrderType } from "../venue/OpeningHours.ts"
+import { apiChannels } from "./Order.ts"
+
+const { integer, list, oneOf, optional, text } = Fields
+
+export const OrderLineInput = Schema.Struct({
+  item_id: Fields.id,
+  variant_id: optional(Schema.NullOr(Fields.id)),
+  quantity: integer(1, 99),
+  option_ids: optional(list(Fields.id, { max: 100 }))
+}).annotations({ title: "OrderLineInput" })
+
+export const DeliveryAddressInput = Schema.Struct({
+  line1: optional(Schema.NullOr(text({ max: 300 }))),
+  city: optional(Schema.NullOr(text({ max: 120 }))),
+  phone: optional(Schema.NullOr(text({ max: 40 })))
+}).annotations({ title: "DeliveryAddressInput" })
+
+export const PlaceOrder = Schema.Struct({
+  type: OrderType,
+  channel: optional(oneOf(apiChannels)),
+  table_code: optional(Schema.NullOr(text({ max: 40 }))),
+  customer_name: text({ min: 1, max: 120 }),
+  customer_phone: text({ min: 1, max: 40 }),
+  customer_email: optional(Schema.NullOr(Fields.email)),
+  note: optional(Schema.NullOr(text({ max: 500 }))),
+  scheduled_for: optional(Schema.NullOr(DateTimeInput.DateTimeInput)),
+  delivery_address: optional(Schema.NullOr(DeliveryAddressInput)),
+  lines: list(OrderLineInput, { min: 1, max: 100 })
+}).annotations({
+  identifier: "PlaceOrder",
+  description: "The order is priced from the menu; any price in the body is ignored."
+})
+export type PlaceOrder = typeof PlaceOrder.Type
+
+export const MoveOrder = Schema.Struct({
+  status: oneOf(["accepted", "rejected", "ready", "completed", "cancelled"]),
+  reason: optional(Schema.NullOr(text({ min: 3, max: 200 })))
+}).annotations({ identifier: "MoveOrder" })
+export type MoveOrder = typeof MoveOrder.Type

@@ -1,0 +1,37 @@
+/** Fires the tickets of an accepted order when their time has come; the job that does so survives restarts. */
+import { Effect } from "effect"
+import type { ClaimedJob, Job } from "../jobs/Job.ts"
+import { Orders } from "../ports/Orders.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import * as Acting from "../transaction/Acting.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import type { Order } from "./Order.ts"
+import * as Ticket from "./Ticket.ts"
+
+export const jobKind = "kitchen.fire"
+
+export const job = (order: Pick<Order, "id">, at: Instant, fresh: Fresh): Job => ({
+  id: fresh.uuid(),
+  kind: jobKind,
+  due_at: at,
+  payload: { order_id: order.id }
+})
+
+/** Runs such a job. An order that was finished or cancelled meanwhile has nothing left to fire. */
+export const fireTickets = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
+  Effect.gen(function* () {
+    const { order_id } = payload as { readonly order_id: string }
+    const orders = yield* Orders
+    return yield* transact({
+      acting: Acting.as(restaurant_id),
+      contention: `order:${order_id}`,
+      load: (request) => orders.load(restaurant_id, order_id, request),
+      decide: (found, fresh) => {
+        const fired = found === null ? [] : Ticket.fire(found.tickets, fresh.now)
+        return Decision.accept(fired.length, { changes: fired.map((ticket) => ChangeSet.put("ticket", ticket)) })
+      }
+    })
+  })

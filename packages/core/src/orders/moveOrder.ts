@@ -1,0 +1,102 @@
+/** POST /orders/{order}/status: moves an order on, and the kitchen with it (§3.1). */
+import { Effect, Either } from "effect"
+import * as Activity from "../activity/Activity.ts"
+import { type InvalidTransition, NotFound } from "../Errors.ts"
+import * as Event from "../events/Event.ts"
+import type { Job } from "../jobs/Job.ts"
+import { type LoadedOrder, Orders } from "../ports/Orders.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import * as fireTickets from "./fireTickets.ts"
+import type { Order } from "./Order.ts"
+import type { MoveOrder } from "./OrderInput.ts"
+import * as OrderStatus from "./OrderStatus.ts"
+import * as OrderView from "./OrderView.ts"
+import * as Ticket from "./Ticket.ts"
+
+export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
+  Effect.gen(function* () {
+    const orders = yield* Orders
+    return yield* transact({
+      acting,
+      contention: `order:${orderId}`,
+      load: (request) =>
+        Effect.gen(function* () {
+          const loaded = yield* orders.load(acting.restaurantId, orderId, request)
+          const venue = yield* currentVenue(acting)
+          return { ...loaded, state: { found: loaded.state, venue } }
+        }),
+      decide: ({ found, venue }, fresh) => decide(acting, input, found, venue, fresh)
+    })
+  })
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  input: MoveOrder,
+  found: LoadedOrder | null,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<Order, NotFound | InvalidTransition> => {
+  if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const { order: before, tickets } = found
+  const moved = OrderStatus.move(before.status, input.status)
+  if (Either.isLeft(moved)) return Decision.refuse(moved.left)
+  const reason = input.reason ?? null
+  const order = OrderView.withView(
+    {
+      ...before,
+      status: moved.right,
+      cancel_reason: moved.right === "cancelled" ? reason : before.cancel_reason,
+      updated_at: fresh.now
+    },
+    venue.restaurant.time_zone
+  )
+  const kitchen = kitchenOf(order, tickets, fresh)
+  const data = `{"order":${order.view},"previous_status":"${before.status}"}`
+  return Decision.accept(order, {
+    changes: [ChangeSet.put("order", order), ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket))],
+    events: [Event.withText("order.status_changed", venue.restaurant, data, fresh, order.guest_id)],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: `order.${order.status}`,
+          subject: { kind: "order", id: order.id },
+          detail: { from: before.status, to: order.status, reason },
+          guest_id: order.guest_id
+        },
+        fresh
+      )
+    ],
+    jobs: kitchen.jobs
+  })
+}
+
+/** What the new status means for the kitchen. */
+const kitchenOf = (
+  order: Order,
+  tickets: ReadonlyArray<Ticket.Ticket>,
+  fresh: Fresh
+): { readonly tickets: ReadonlyArray<Ticket.Ticket>; readonly jobs: ReadonlyArray<Job> } => {
+  switch (order.status) {
+    case "accepted": {
+      const at = Ticket.fireAt(order, fresh.now)
+      return {
+        tickets: Ticket.release(tickets, at, fresh.now),
+        jobs: at > fresh.now ? [fireTickets.job(order, at, fresh)] : []
+      }
+    }
+    case "ready":
+      return { tickets: Ticket.finish(tickets, fresh.now), jobs: [] }
+    case "rejected":
+    case "cancelled":
+      return { tickets: Ticket.voidAll(tickets, fresh.now), jobs: [] }
+    default:
+      return { tickets: [], jobs: [] }
+  }
+}

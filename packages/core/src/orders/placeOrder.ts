@@ -1,0 +1,128 @@
+/** POST /orders: priced from the menu, held to the owner's rules, told to kitchen, till and subscribers. */
+import { Effect } from "effect"
+import * as Activity from "../activity/Activity.ts"
+import { NotFound, ValidationFailed } from "../Errors.ts"
+import * as Event from "../events/Event.ts"
+import { Venues } from "../ports/Venues.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { DeliveryZone } from "./DeliveryZones.ts"
+import { Zoning } from "./DeliveryZones.ts"
+import type { SelectedLine } from "./LineSelection.ts"
+import type { Order, OrderLine } from "./Order.ts"
+import type { PlaceOrder } from "./OrderInput.ts"
+import * as OrderingRules from "./OrderingRules.ts"
+import * as OrderView from "./OrderView.ts"
+import * as PointOfSale from "./PointOfSale.ts"
+import * as Ticket from "./Ticket.ts"
+
+/** `channel` may be any for callers inside the house; the API admits only its own three. */
+export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = input.channel ?? "web") =>
+  Effect.gen(function* () {
+    const venues = yield* Venues
+    const zoning = yield* Zoning
+    return yield* transact({
+      acting,
+      // Orders do not change what other orders rely on: nothing to wait for.
+      contention: acting.claim === null ? null : `key:${acting.claim.principal}:${acting.claim.key}`,
+      reserve: input.lines.length,
+      load: (request) =>
+        Effect.gen(function* () {
+          const { ids, record, state: venue } = yield* venues.load(acting.restaurantId, request)
+          const address = OrderingRules.addressOf(input)
+          const zone =
+            venue === null || address === null ? null : yield* zoning.find(venue.settings.delivery_zones, address)
+          return { ids, record, state: { venue, zone } }
+        }),
+      decide: ({ venue, zone }, fresh) => decide(acting, input, channel, venue, zone, fresh)
+    })
+  })
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  input: PlaceOrder,
+  channel: string,
+  venue: Venue | null,
+  zone: DeliveryZone | null,
+  fresh: Fresh
+): Decision.Decision<Order, NotFound | ValidationFailed> => {
+  if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
+  const judgement = OrderingRules.judge(venue, { input, channel, zone, now: fresh.now })
+  if (judgement.order === null) return Decision.refuse(ValidationFailed.of(...judgement.problems))
+  const order = write(judgement.order, input, channel, venue, fresh)
+  return Decision.accept(order, {
+    changes: [
+      ChangeSet.put("order", order),
+      ...Ticket.queue(order, fresh).map((ticket) => ChangeSet.put("ticket", ticket))
+    ],
+    events: [Event.withText("order.created", venue.restaurant, `{"order":${order.view}}`, fresh, order.guest_id)],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: "order.placed",
+          subject: { kind: "order", id: order.id },
+          detail: { channel, type: order.type, total_minor: order.price.totalMinor, held: order.held }
+        },
+        fresh
+      )
+    ],
+    jobs: venue.settings.point_of_sale === null ? [] : [PointOfSale.pushJob(order, fresh)]
+  })
+}
+
+const write = (
+  accepted: OrderingRules.AcceptableOrder,
+  input: PlaceOrder,
+  channel: string,
+  venue: Venue,
+  fresh: Fresh
+): Order => {
+  const { derivation, lineTotals, ...price } = accepted.price
+  const { serving, table } = accepted
+  return OrderView.withView(
+    {
+      id: fresh.uuid(),
+      version: 0,
+      status: "placed",
+      type: input.type,
+      channel,
+      branch_id: accepted.branch?.id ?? null,
+      table: table === null ? null : { id: table.id, name: table.name, code: table.code },
+      guest_id: null,
+      customer: { name: input.customer_name, phone: input.customer_phone, email: input.customer_email ?? null },
+      note: input.note || null,
+      delivery_address: accepted.address,
+      currency: venue.restaurant.currency,
+      price,
+      derivation,
+      cancel_reason: null,
+      lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, venue, fresh)),
+      placed_at: fresh.now,
+      scheduled_for: serving.scheduledFor,
+      held: serving.held,
+      preparation_minutes: serving.preparationMinutes,
+      paid_at: null,
+      updated_at: fresh.now
+    },
+    venue.restaurant.time_zone
+  )
+}
+
+const writeLine = (line: SelectedLine, total: number, venue: Venue, fresh: Fresh): OrderLine => ({
+  id: fresh.id(),
+  item_id: line.dish.id,
+  name: line.dish.name,
+  variant_name: line.size?.name ?? null,
+  quantity: line.quantity,
+  unit_price_minor: line.unitPriceMinor,
+  line_total_minor: total,
+  voided: false,
+  modifiers: line.options.map(({ name, price_minor }) => ({ name, price_minor })),
+  tax_class: line.dish.tax_class,
+  station: line.dish.station ?? venue.categoryById.get(line.dish.category_id)?.station ?? null
+})

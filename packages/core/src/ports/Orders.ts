@@ -1,0 +1,58 @@
+import { Context, type Effect, Schema } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Order } from "../orders/Order.ts"
+import type { OrderStatus } from "../orders/OrderStatus.ts"
+import type { Ticket } from "../orders/Ticket.ts"
+import type { JsonText } from "../shared/Json.ts"
+import type * as Page from "../shared/Page.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { OrderType } from "../venue/OpeningHours.ts"
+
+/** An order with what changes together with it. */
+export interface LoadedOrder {
+  readonly order: Order
+  readonly tickets: ReadonlyArray<Ticket>
+}
+
+/** Conditions that all hold together; bounds are included. */
+export interface OrderFilter {
+  readonly statuses: ReadonlyArray<OrderStatus> | null
+  readonly type: OrderType | null
+  readonly channel: string | null
+  readonly placedFrom: Instant | null
+  readonly placedTo: Instant | null
+  readonly updatedSince: Instant | null
+}
+
+/** An order of a list: where it stands, and its representation. */
+export interface ListedOrder {
+  readonly id: string
+  readonly placed_at: Instant
+  readonly view: JsonText
+}
+
+/** Orders are listed newest first: by this key, downwards. */
+export const OrderListKey = Schema.Tuple(Schema.Int, Schema.UUID)
+
+export const orderListKey = (order: Pick<ListedOrder, "id" | "placed_at">): typeof OrderListKey.Type => [
+  order.placed_at,
+  order.id
+]
+
+/** Reads orders. */
+export class Orders extends Context.Tag("@fourtop/core/Orders")<
+  Orders,
+  {
+    /** The order and its tickets to decide upon; null when the restaurant has no such order. */
+    readonly load: (tenant: RestaurantId, id: string, request: LoadRequest) => Effect.Effect<Loaded<LoadedOrder | null>>
+    /** The order's representation, or null. */
+    readonly read: (tenant: RestaurantId, id: string) => Effect.Effect<JsonText | null>
+    /** A page of orders, newest first; equal times by falling id. */
+    readonly list: (
+      tenant: RestaurantId,
+      filter: OrderFilter,
+      page: Page.Request
+    ) => Effect.Effect<Page.Page<ListedOrder>>
+  }
+>() {}

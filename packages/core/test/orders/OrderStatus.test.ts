@@ -1,0 +1,32 @@
+import { OrderStatus } from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+
+/** §3.1, row by row. */
+const allowed = new Set([
+  "placed accepted",
+  "placed rejected",
+  "placed cancelled",
+  "accepted ready",
+  "accepted cancelled",
+  "ready completed",
+  "ready cancelled"
+])
+
+const pairs = OrderStatus.orderStatuses.flatMap((from) => OrderStatus.orderStatuses.map((to) => ({ from, to })))
+
+describe("the life of an order", () => {
+  it.each(pairs)("$from → $to", ({ from, to }) => {
+    const moved = OrderStatus.move(from, to)
+    if (allowed.has(`${from} ${to}`)) {
+      expect(moved).toEqual(Either.right(to))
+    } else {
+      const refusal = Either.getOrThrow(Either.flip(moved))
+      expect(refusal).toMatchObject({ code: "invalid_transition", from, to, allowed: OrderStatus.moves[from] })
+    }
+  })
+
+  it("is finished when rejected, completed or cancelled", () => {
+    expect(OrderStatus.orderStatuses.filter(OrderStatus.isFinished)).toEqual(["rejected", "completed", "cancelled"])
+  })
+})

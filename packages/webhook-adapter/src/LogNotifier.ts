@@ -1,0 +1,10 @@
+/**
+ * Guest messages that go nowhere but into the log, for an installation without mail. The log says that there was a
+ * message and to which booking's occasion, and never whom it was for.
+ */
+import { GuestMessage } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+
+export const layer: Layer.Layer<GuestMessage.Notifier> = Layer.succeed(GuestMessage.Notifier, {
+  send: ({ id, restaurant }) => Effect.logInfo(`A guest of ${restaurant} would now get message ${id}`)
+})
