@@ -1,0 +1,161 @@
+/**
+ * The table engine: which seatings of a day a party can have, and why not the others. Reading availability and booking
+ * use this one function, so that what is shown free can be booked.
+ */
+import * as LocalDate from "../shared/LocalDate.ts"
+import type { LocalTime } from "../shared/LocalTime.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
+import type { Settings } from "../venue/Settings.ts"
+import type { Venue } from "../venue/Venue.ts"
+import { zoneOf } from "../venue/Venue.ts"
+import type { DayBook } from "./DayBook.ts"
+import * as Days from "./DayBook.ts"
+import type { Seating } from "./ServicePeriods.ts"
+import { seatingsOn } from "./ServicePeriods.ts"
+import type { Seats } from "./TableFit.ts"
+import * as TableFit from "./TableFit.ts"
+
+/** Why a seating cannot be had. */
+export type SlotRefusal = "too_soon" | "covers_full" | "parties_full" | "no_table"
+
+/** Refusals that a cancellation could lift: what a notify list is for. */
+export const ofCapacity: ReadonlyArray<SlotRefusal> = ["covers_full", "parties_full", "no_table"]
+
+export interface Slot extends Seating {
+  /** When its tables would be free again. */
+  readonly endsAt: Instant
+  readonly refusal: SlotRefusal | null
+  /** What the party would sit at; empty without the engine. */
+  readonly seats: Seats | null
+}
+
+/** Why a whole day offers nothing. */
+export type DayRefusal = "past" | "too_far_ahead" | "closed" | "party_too_small" | "party_too_large"
+
+/** How long a party of the size stays. */
+export const turnMinutes = (rules: Settings["booking"], partySize: number): number =>
+  (rules.turn_times.find(({ up_to }) => partySize <= up_to) ?? rules.turn_times.at(-1)!).minutes
+
+/** What speaks against the day or the party as such. */
+export const dayRefusal = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  now: Instant
+): DayRefusal | null => {
+  const rules = venue.settings.booking
+  const today = ZonedClock.dateAt(zoneOf(venue), now)
+  if (partySize < rules.smallest_party) return "party_too_small"
+  if (partySize > rules.largest_party) return "party_too_large"
+  if (date < today) return "past"
+  if (LocalDate.daysBetween(today, date) > rules.horizon_days) return "too_far_ahead"
+  return rules.closing_days.includes(date) ? "closed" : null
+}
+
+/** Every seating of the day for the party, full ones included; none when the day or the party is impossible. */
+export const slots = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): ReadonlyArray<Slot> => judgeSeatings(venue, date, partySize, book, now, () => true)
+
+/** The one seating at a time, if there is such a seating. */
+export const slotAt = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  time: LocalTime,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): Slot | undefined => judgeSeatings(venue, date, partySize, book, now, (seating) => seating.time === time)[0]
+
+const judgeSeatings = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  book: DayBook,
+  now: Instant,
+  isWanted: (seating: Seating) => boolean
+): ReadonlyArray<Slot> => {
+  if (dayRefusal(venue, date, partySize, now) !== null) return []
+  const seats = venue.settings.booking.engine ? TableFit.candidates(venue, partySize) : []
+  return seatingsOn(venue.settings, zoneOf(venue), date)
+    .filter(isWanted)
+    .map((seating) => judgeSlot(venue.settings.booking, seating, partySize, seats, book, now))
+}
+
+/** The range in which a party that starts then keeps its tables. */
+export const endOf = (rules: Settings["booking"], startsAt: Instant, partySize: number): Instant =>
+  startsAt + (turnMinutes(rules, partySize) + rules.buffer_minutes) * 60_000
+
+const judgeSlot = (
+  rules: Settings["booking"],
+  seating: Seating,
+  partySize: number,
+  candidates: ReadonlyArray<Seats>,
+  book: DayBook,
+  now: Instant
+): Slot => {
+  const endsAt = endOf(rules, seating.at, partySize)
+  const refused = (refusal: SlotRefusal): Slot => ({ ...seating, endsAt, refusal, seats: null })
+  if (seating.at < now + rules.lead_minutes * 60_000) return refused("too_soon")
+  if (!rules.engine) return { ...seating, endsAt, refusal: null, seats: null }
+  const full = paceRefusal(rules.pacing, seating, partySize, book)
+  if (full !== null) return refused(full)
+  const free = candidates.find(({ tableIds }) => tableIds.every((id) => Days.isFree(book, id, seating.at, endsAt)))
+  return free === undefined ? refused("no_table") : { ...seating, endsAt, refusal: null, seats: free }
+}
+
+const paceRefusal = (
+  { covers, parties }: Settings["booking"]["pacing"],
+  { at, until }: Seating,
+  partySize: number,
+  book: DayBook
+): SlotRefusal | null => {
+  if (covers === null && parties === null) return null
+  const pace = Days.pace(book, at, until)
+  if (covers !== null && pace.covers + partySize > covers) return "covers_full"
+  return parties !== null && pace.parties + 1 > parties ? "parties_full" : null
+}
+
+/** The guarantee the owner asks of a party of the size, or null. */
+export const guaranteeFor = (rules: Settings["booking"], partySize: number): Settings["booking"]["guarantee"] =>
+  rules.guarantee !== null && partySize >= rules.guarantee.from_party_size ? rules.guarantee : null
+
+/** What the guarantee comes to. */
+export const guaranteeAmount = (guarantee: NonNullable<Settings["booking"]["guarantee"]>, partySize: number): number =>
+  guarantee.per === "guest" ? guarantee.amount_minor * partySize : guarantee.amount_minor
+
+/** Which rule makes a time unavailable for a party, in words; null when it can be booked. */
+export const explain = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  time: LocalTime,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): string | null => {
+  const day = dayRefusal(venue, date, partySize, now)
+  if (day !== null) return dayMessages[day]
+  const slot = slotAt(venue, date, time, partySize, book, now)
+  if (slot === undefined) return "is not a time at which tables are given"
+  return slot.refusal === null ? null : slotMessages[slot.refusal]
+}
+
+export const dayMessages: Readonly<Record<DayRefusal, string>> = {
+  past: "lies in the past",
+  too_far_ahead: "is too far ahead",
+  closed: "is a closing day",
+  party_too_small: "is below the smallest party that can book",
+  party_too_large: "is above the largest party that can book"
+}
+
+export const slotMessages: Readonly<Record<SlotRefusal, string>> = {
+  too_soon: "is too soon: the restaurant needs more notice",
+  covers_full: "is full: too many guests arrive at that time",
+  parties_full: "is full: too many parties arrive at that time",
+  no_table: "is full: no table is free for this party"
+}

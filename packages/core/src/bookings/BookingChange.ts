@@ -1,0 +1,125 @@
+/** What follows from a booking: its rows, the days it touches, its event, its entry and the message to the guest. */
+import type { Actor } from "../activity/Activity.ts"
+import * as Activity from "../activity/Activity.ts"
+import * as Event from "../events/Event.ts"
+import type { EventType } from "../events/Event.ts"
+import type { Job } from "../jobs/Job.ts"
+import type { Json } from "../shared/Json.ts"
+import * as LocalDate from "../shared/LocalDate.ts"
+import type { Instant, Zone } from "../shared/ZonedClock.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
+import type { Change } from "../transaction/ChangeSet.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import type { Venue } from "../venue/Venue.ts"
+import { zoneOf } from "../venue/Venue.ts"
+import type { Booking, BookingDay, Occupancy } from "./Booking.ts"
+import { occupying } from "./BookingStatus.ts"
+import type { DayRows } from "./DayBook.ts"
+import * as GuestMessage from "./GuestMessage.ts"
+
+/** The dates a range of time touches. */
+export const datesOf = (zone: Zone, from: Instant, to: Instant): ReadonlyArray<LocalDate.LocalDate> => {
+  const first = ZonedClock.dateAt(zone, from)
+  const last = ZonedClock.dateAt(zone, Math.max(from, to - 1))
+  return Array.from({ length: LocalDate.daysBetween(first, last) + 1 }, (_, index) => LocalDate.addDays(first, index))
+}
+
+/** Every day that is touched moves on by a version: two racing bookings of one day cannot both commit. */
+export const touchDays = (
+  rows: Pick<DayRows, "days">,
+  dates: ReadonlyArray<LocalDate.LocalDate>
+): ReadonlyArray<Change> => {
+  const known = new Map(rows.days.map((day) => [day.id, day]))
+  return [...new Set(dates)]
+    .toSorted()
+    .map((date) => ChangeSet.put("booking_day", known.get(date) ?? ({ id: date, version: 0 } satisfies BookingDay)))
+}
+
+/** The tables a booking keeps. */
+const occupy = (booking: Booking, fresh: Fresh): ReadonlyArray<Change> =>
+  booking.table_ids.map((table_id) =>
+    ChangeSet.put("occupancy", {
+      id: fresh.uuid(),
+      version: 0,
+      table_id,
+      booking_id: booking.id,
+      from: booking.starts_at,
+      to: booking.ends_at,
+      reason: null
+    } satisfies Occupancy)
+  )
+
+const giveUp = (rows: Pick<DayRows, "occupancies">, booking: Booking): ReadonlyArray<Change> =>
+  rows.occupancies
+    .filter(({ booking_id }) => booking_id === booking.id)
+    .map((row) => ChangeSet.remove("occupancy", row))
+
+const occupies = (booking: Booking | null): booking is Booking => booking !== null && occupying.includes(booking.status)
+
+const sameTables = (a: Booking, b: Booking): boolean =>
+  a.starts_at === b.starts_at && a.ends_at === b.ends_at && a.table_ids.join() === b.table_ids.join()
+
+/** Rows for a booking that is new (`before` is null) or became another. */
+const rowChanges = (
+  before: Booking | null,
+  after: Booking,
+  rows: DayRows,
+  zone: Zone,
+  fresh: Fresh
+): ReadonlyArray<Change> => {
+  const [had, has] = [occupies(before), occupies(after)]
+  const moves = had !== has || (had && has && !sameTables(before!, after))
+  const dates = [
+    ...(had ? datesOf(zone, before!.starts_at, before!.ends_at) : []),
+    ...(has ? datesOf(zone, after.starts_at, after.ends_at) : [])
+  ]
+  return [
+    ChangeSet.put("booking", after),
+    ...(moves && had ? giveUp(rows, before!) : []),
+    ...(moves && has ? occupy(after, fresh) : []),
+    // A booking without tables counts for pacing all the same.
+    ...(moves || before?.party_size !== after.party_size ? touchDays(rows, dates) : [])
+  ]
+}
+
+export interface BookingStory {
+  readonly action: string
+  readonly event: Extract<EventType, `reservation.${string}`>
+  /** The fields that changed, for an update. */
+  readonly changed?: ReadonlyArray<string>
+  readonly detail?: Readonly<Record<string, Json>>
+  readonly message: GuestMessage.Occasion | null
+}
+
+export const tell = (
+  venue: Venue,
+  before: Booking | null,
+  after: Booking,
+  rows: DayRows,
+  story: BookingStory,
+  actor: Actor,
+  fresh: Fresh
+): Partial<ChangeSet.ChangeSet> => {
+  const changed = story.changed === undefined ? "" : `,"changed":${JSON.stringify(story.changed)}`
+  const jobs: ReadonlyArray<Job> = story.message === null ? [] : [GuestMessage.job(after, story.message, fresh)]
+  return {
+    changes: rowChanges(before, after, rows, zoneOf(venue), fresh),
+    events: [
+      Event.withText(story.event, venue.restaurant, `{"reservation":${after.view}${changed}}`, fresh, after.guest_id)
+    ],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: story.action,
+          subject: { kind: "booking", id: after.id },
+          detail: story.detail ?? {},
+          guest_id: after.guest_id
+        },
+        fresh
+      )
+    ],
+    jobs
+  }
+}

@@ -1,0 +1,86 @@
+/** The owner's booking rules: what a booking would become, or every reason why it is refused, at the decided path. */
+import type { Problem } from "../shared/Problems.ts"
+import type { Uuid } from "../shared/Uuid.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { Slot } from "./Availability.ts"
+import * as Availability from "./Availability.ts"
+import type { DayRows } from "./DayBook.ts"
+import * as DayBook from "./DayBook.ts"
+import * as TableFit from "./TableFit.ts"
+
+export interface BookingWish {
+  readonly date: string
+  readonly time: string
+  readonly partySize: number
+  /** A certain table, or whichever fits best. */
+  readonly tableId: number | null
+  /** The booking that is being changed, which does not stand in its own way. */
+  readonly changing?: Uuid | null
+}
+
+/** A booking that keeps the rules: when it starts and ends, and at which tables. */
+export interface Placement {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly tableIds: ReadonlyArray<number>
+}
+
+export interface Judgement {
+  readonly placement: Placement | null
+  readonly problems: ReadonlyArray<Problem>
+}
+
+const refused = (path: string, message: string): Judgement => ({ placement: null, problems: [{ path, message }] })
+
+const pathOf = (refusal: Availability.DayRefusal): string => (refusal.startsWith("party") ? "party_size" : "date")
+
+export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Instant): Judgement => {
+  const { date, partySize, tableId, time } = wish
+  const day = Availability.dayRefusal(venue, date, partySize, now)
+  const book = DayBook.open(rows, wish.changing ?? null)
+  const table = tableId === null ? null : tableProblem(venue, tableId, partySize)
+  const known = table === null ? [] : [{ path: "table_id", message: table }]
+  if (day !== null) {
+    return { placement: null, problems: [{ path: pathOf(day), message: Availability.dayMessages[day] }, ...known] }
+  }
+  const slot = Availability.slotAt(venue, date, time, partySize, book, now)
+  if (slot === undefined) {
+    return {
+      placement: null,
+      problems: [{ path: "time", message: "is not a time at which tables are given" }, ...known]
+    }
+  }
+  if (known.length > 0) return { placement: null, problems: known }
+  return tableId === null ? placeAnywhere(slot) : placeAt(tableId, slot, book)
+}
+
+const placeAnywhere = (slot: Slot): Judgement =>
+  slot.refusal === null
+    ? { placement: placement(slot, slot.seats?.tableIds ?? []), problems: [] }
+    : refused("time", Availability.slotMessages[slot.refusal])
+
+/** A certain table may be free although no best fit is, and the other way round. */
+const placeAt = (tableId: number, slot: Slot, book: DayBook.DayBook): Judgement => {
+  if (slot.refusal !== null && slot.refusal !== "no_table") {
+    return refused("time", Availability.slotMessages[slot.refusal])
+  }
+  return DayBook.isFree(book, tableId, slot.at, slot.endsAt)
+    ? { placement: placement(slot, [tableId]), problems: [] }
+    : refused("table_id", "is taken at that time")
+}
+
+const placement = ({ at, endsAt }: Slot, tableIds: ReadonlyArray<number>): Placement => ({
+  startsAt: at,
+  endsAt,
+  tableIds
+})
+
+const tableProblem = (venue: Venue, tableId: number, partySize: number): string | null => {
+  const table = venue.rows.tables.find(({ archived, id }) => id === tableId && !archived)
+  if (table === undefined) return "there is no such table"
+  if (!TableFit.isBookable(table)) return "cannot be booked"
+  return TableFit.fits(TableFit.ofTable(table), partySize)
+    ? null
+    : `seats ${table.min_seats} to ${table.max_seats} guests`
+}

@@ -1,0 +1,50 @@
+/** The public representation of a booking (Reservation, §2.6): the same in answers and in events. */
+import { Schema } from "effect"
+import { LocalDate } from "../shared/LocalDate.ts"
+import { LocalTime } from "../shared/LocalTime.ts"
+import type { Zone } from "../shared/ZonedClock.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
+import type { Booking } from "./Booking.ts"
+import { depositStatuses } from "./Booking.ts"
+import { BookingStatus } from "./BookingStatus.ts"
+
+export const BookingView = Schema.Struct({
+  id: Schema.UUID,
+  status: BookingStatus,
+  name: Schema.String,
+  phone: Schema.String,
+  email: Schema.NullOr(Schema.String),
+  party_size: Schema.Int,
+  date: LocalDate,
+  time: LocalTime,
+  table_id: Schema.NullOr(Schema.Int),
+  note: Schema.NullOr(Schema.String),
+  deposit_minor: Schema.NullOr(Schema.Int),
+  deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
+  created_at: ZonedClock.DateTimeText,
+  updated_at: ZonedClock.DateTimeText
+}).annotations({ identifier: "Reservation" })
+export type BookingView = typeof BookingView.Type
+
+export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => ({
+  id: booking.id,
+  status: booking.status,
+  name: booking.name,
+  phone: booking.phone,
+  email: booking.email,
+  party_size: booking.party_size,
+  date: booking.date,
+  time: booking.time,
+  table_id: booking.table_ids[0] ?? null,
+  note: booking.note,
+  deposit_minor: booking.deposit_minor,
+  deposit_status: booking.deposit_status,
+  created_at: ZonedClock.format(zone, booking.created_at),
+  updated_at: ZonedClock.format(zone, booking.updated_at)
+})
+
+/** The booking with its representation brought up to date. */
+export const withView = (booking: Omit<Booking, "view">, zone: Zone): Booking => ({
+  ...booking,
+  view: JSON.stringify(of(booking, zone))
+})

@@ -1,0 +1,60 @@
+/** Which tables suit a party, best first: least waste, a single table before a combination, then priority, then id. */
+import type { Table } from "../venue/Table.ts"
+import { keyOf } from "../venue/OwnedRow.ts"
+import type { Venue } from "../venue/Venue.ts"
+
+/** One table, or several that are declared to be put together. */
+export interface Seats {
+  /** The first by priority stands for all. */
+  readonly tableIds: ReadonlyArray<number>
+  readonly minSeats: number
+  readonly maxSeats: number
+  readonly priority: number
+}
+
+export const isBookable = (table: Table): boolean => !table.archived && table.is_bookable
+
+const byPriority = (a: Table, b: Table): number => a.priority - b.priority || a.id - b.id
+
+export const ofTable = (table: Table): Seats => ({
+  tableIds: [table.id],
+  minSeats: table.min_seats,
+  maxSeats: table.max_seats,
+  priority: table.priority
+})
+
+/** Everything that can be booked at the branch bookings are for. */
+const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
+  const tables = venue.rows.tables.filter(
+    (table) => isBookable(table) && (venue.defaultBranch === null || table.branch_id === venue.defaultBranch.id)
+  )
+  const byKey = new Map(tables.map((table) => [keyOf(table), table]))
+  const combinations = venue.settings.table_combinations.flatMap((combination): ReadonlyArray<Seats> => {
+    const parts = combination.tables.flatMap((key) => byKey.get(key) ?? [])
+    if (parts.length < combination.tables.length) return []
+    return [
+      {
+        tableIds: parts.toSorted(byPriority).map(({ id }) => id),
+        minSeats: combination.min_seats,
+        maxSeats: combination.max_seats,
+        priority: combination.priority
+      }
+    ]
+  })
+  return [...tables.map(ofTable), ...combinations]
+}
+
+export const fits = (seats: Seats, partySize: number): boolean =>
+  partySize >= seats.minSeats && partySize <= seats.maxSeats
+
+/** What suits the party, best first. */
+export const candidates = (venue: Venue, partySize: number): ReadonlyArray<Seats> =>
+  seatsOf(venue)
+    .filter((seats) => fits(seats, partySize))
+    .toSorted(
+      (a, b) =>
+        a.maxSeats - b.maxSeats ||
+        a.tableIds.length - b.tableIds.length ||
+        a.priority - b.priority ||
+        a.tableIds[0]! - b.tableIds[0]!
+    )

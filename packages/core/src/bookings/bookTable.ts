@@ -1,0 +1,100 @@
+/** POST /reservations: gives a party a table, if the rules and the house have one for it. */
+import { Effect } from "effect"
+import { NotFound, ValidationFailed } from "../Errors.ts"
+import { Bookings } from "../ports/Bookings.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import * as Availability from "./Availability.ts"
+import type { Booking } from "./Booking.ts"
+import * as BookingChange from "./BookingChange.ts"
+import type { BookTable } from "./BookingInput.ts"
+import type { Placement } from "./BookingRules.ts"
+import * as BookingRules from "./BookingRules.ts"
+import * as BookingView from "./BookingView.ts"
+import type { DayRows } from "./DayBook.ts"
+
+export const bookTable = (acting: Acting, input: BookTable) =>
+  Effect.gen(function* () {
+    const bookings = yield* Bookings
+    return yield* transact({
+      acting,
+      contention: `day:${input.date}`,
+      load: (request) =>
+        Effect.gen(function* () {
+          const venue = yield* currentVenue(acting)
+          const day = yield* bookings.loadDay(acting.restaurantId, input.date, request)
+          return { ...day, state: { venue, rows: day.state } }
+        }),
+      decide: ({ rows, venue }, fresh) => decide(acting, input, venue, rows, fresh)
+    })
+  })
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  input: BookTable,
+  venue: Venue | null,
+  rows: DayRows,
+  fresh: Fresh
+): Decision.Decision<Booking, NotFound | ValidationFailed> => {
+  if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
+  const wish = { date: input.date, time: input.time, partySize: input.party_size, tableId: input.table_id ?? null }
+  const { placement, problems } = BookingRules.judge(venue, wish, rows, fresh.now)
+  if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
+  const booking = write(input, placement, venue, fresh)
+  const overridden = booking.deposit_status === "required" && booking.status === "confirmed"
+  return Decision.accept(
+    booking,
+    BookingChange.tell(
+      venue,
+      null,
+      booking,
+      rows,
+      {
+        action: "booking.created",
+        event: "reservation.created",
+        detail: {
+          date: booking.date,
+          time: booking.time,
+          party_size: booking.party_size,
+          confirmed_without_deposit: overridden
+        },
+        message: "booking_created"
+      },
+      actor,
+      fresh
+    )
+  )
+}
+
+const write = (input: BookTable, placement: Placement, venue: Venue, fresh: Fresh): Booking => {
+  const rules = venue.settings.booking
+  const guarantee = Availability.guaranteeFor(rules, input.party_size)
+  const automatic = rules.auto_confirm && guarantee === null ? "confirmed" : "pending"
+  return BookingView.withView(
+    {
+      id: fresh.uuid(),
+      version: 0,
+      status: input.status ?? automatic,
+      guest_id: null,
+      name: input.name,
+      phone: input.phone,
+      email: input.email ?? null,
+      party_size: input.party_size,
+      date: input.date,
+      time: input.time,
+      starts_at: placement.startsAt,
+      ends_at: placement.endsAt,
+      table_ids: placement.tableIds,
+      note: input.note || null,
+      deposit_minor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, input.party_size),
+      deposit_status: guarantee === null ? null : "required",
+      created_at: fresh.now,
+      updated_at: fresh.now
+    },
+    venue.restaurant.time_zone
+  )
+}

@@ -1,0 +1,88 @@
+/** Moves a booking on: staff confirm, decline, seat or miss a party; the API cancels (§3.2). */
+import { Effect, Either } from "effect"
+import { InvalidTransition, NotFound } from "../Errors.ts"
+import { Bookings, type LoadedBooking } from "../ports/Bookings.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import { zoneOf } from "../venue/Venue.ts"
+import type { Booking } from "./Booking.ts"
+import type { BookingStory } from "./BookingChange.ts"
+import * as BookingChange from "./BookingChange.ts"
+import type { BookingStatus } from "./BookingStatus.ts"
+import * as Statuses from "./BookingStatus.ts"
+import * as BookingView from "./BookingView.ts"
+import * as DayBook from "./DayBook.ts"
+import type { EndedBy } from "./DepositPolicy.ts"
+import * as DepositPolicy from "./DepositPolicy.ts"
+import type { Occasion } from "./GuestMessage.ts"
+
+/** `by` says who ends it, which decides about a deposit. */
+export const moveBooking = (acting: Acting, bookingId: string, to: BookingStatus, by: EndedBy = "restaurant") =>
+  Effect.gen(function* () {
+    const bookings = yield* Bookings
+    return yield* transact({
+      acting,
+      contention: `booking:${bookingId}`,
+      load: (request) =>
+        Effect.gen(function* () {
+          const venue = yield* currentVenue(acting)
+          const loaded = yield* bookings.load(acting.restaurantId, bookingId, request)
+          return { ...loaded, state: { venue, found: loaded.state } }
+        }),
+      decide: ({ found, venue }, fresh) => decide(acting, to, by, venue, found, fresh)
+    })
+  })
+
+/** POST /reservations/{reservation}/cancel: cancelled by the restaurant; the guest is told. */
+export const cancelBooking = (acting: Acting, bookingId: string) => moveBooking(acting, bookingId, "cancelled")
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  to: BookingStatus,
+  by: EndedBy,
+  venue: Venue | null,
+  found: LoadedBooking | null,
+  fresh: Fresh
+): Decision.Decision<Booking, NotFound | InvalidTransition> => {
+  if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
+  const { booking: before, rows } = found
+  const moved = Statuses.move(before.status, to)
+  if (Either.isLeft(moved)) return Decision.refuse(moved.left)
+  if (before.status === "no_show" && !canStillCome(venue, found, fresh)) {
+    return Decision.refuse(new InvalidTransition({ from: before.status, to, allowed: [] }))
+  }
+  const deposit_status = DepositPolicy.after(before, to, by, venue.settings.booking, fresh.now)
+  const booking = BookingView.withView(
+    { ...before, status: to, deposit_status, updated_at: fresh.now },
+    venue.restaurant.time_zone
+  )
+  const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]
+  const story: BookingStory = {
+    action: `booking.${to}`,
+    event: to === "cancelled" ? "reservation.cancelled" : "reservation.updated",
+    ...(to === "cancelled" ? {} : { changed: ["status", ...settled] }),
+    detail: { from: before.status, to, by, deposit_status },
+    message: messages[to] ?? null
+  }
+  return Decision.accept(booking, BookingChange.tell(venue, before, booking, rows, story, actor, fresh))
+}
+
+/** Who was given up comes after all: the same day, and while the table was not given to somebody else. */
+const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, fresh: Fresh): boolean => {
+  const book = DayBook.open(rows, booking.id)
+  return (
+    ZonedClock.dateAt(zoneOf(venue), fresh.now) === booking.date &&
+    booking.table_ids.every((id) => DayBook.isFree(book, id, booking.starts_at, booking.ends_at))
+  )
+}
+
+const messages: Partial<Record<BookingStatus, Occasion>> = {
+  confirmed: "booking_confirmed",
+  declined: "booking_declined",
+  cancelled: "booking_cancelled"
+}

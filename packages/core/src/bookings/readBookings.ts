@@ -1,0 +1,86 @@
+/** GET /reservations, GET /reservations/{reservation} and GET /availability. */
+import { Clock, Effect, Schema } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import { NotFound, ValidationFailed } from "../Errors.ts"
+import { type BookingFilter, Bookings } from "../ports/Bookings.ts"
+import * as LocalDate from "../shared/LocalDate.ts"
+import { LocalTime } from "../shared/LocalTime.ts"
+import { Currency } from "../shared/Money.ts"
+import type * as Page from "../shared/Page.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import * as Availability from "./Availability.ts"
+import * as DayBook from "./DayBook.ts"
+
+export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
+  Effect.flatMap(Bookings, (bookings) => bookings.read(restaurantId, bookingId)).pipe(
+    Effect.flatMap((booking) =>
+      booking === null ? new NotFound({ resource: "reservation" }) : Effect.succeed(booking)
+    )
+  )
+
+export const listBookings = (restaurantId: RestaurantId, filter: BookingFilter, page: Page.Request) =>
+  filter.from !== null && filter.to !== null && filter.from > filter.to
+    ? ValidationFailed.of({ path: "to", message: "must not lie before from" })
+    : Effect.flatMap(Bookings, (bookings) => bookings.list(restaurantId, filter, page))
+
+/** §2.7 */
+export const AvailabilityView = Schema.Struct({
+  date: LocalDate.LocalDate,
+  party_size: Schema.Int,
+  engine: Schema.Boolean,
+  slots: Schema.Array(Schema.Struct({ time: LocalTime, available: Schema.Boolean, guarantee: Schema.Boolean })),
+  guarantee: Schema.NullOr(
+    Schema.Struct({
+      type: Schema.Literal("deposit", "card_hold", "prepayment"),
+      amount_minor: Schema.Int,
+      per: Schema.Literal("guest", "booking"),
+      currency: Currency,
+      cancel_until_hours: Schema.Int,
+      text: Schema.NullOr(Schema.String)
+    })
+  ),
+  notify: Schema.Boolean
+}).annotations({ identifier: "Availability" })
+export type AvailabilityView = typeof AvailabilityView.Type
+
+export const readAvailability = (reader: Reader, date: string, partySize: number) =>
+  Effect.gen(function* () {
+    const venue = yield* currentVenue(reader)
+    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, date, { key: null, reserve: 0 })
+    const now = yield* Clock.currentTimeMillis
+    return availabilityOf(venue, date, partySize, state, now)
+  })
+
+export const availabilityOf = (
+  venue: Venue,
+  date: string,
+  partySize: number,
+  rows: DayBook.DayRows,
+  now: number
+): AvailabilityView => {
+  const rules = venue.settings.booking
+  const slots = Availability.slots(venue, date, partySize, DayBook.open(rows), now)
+  const guarantee = Availability.guaranteeFor(rules, partySize)
+  const full = slots.every(({ refusal }) => refusal !== null)
+  const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))
+  return {
+    date,
+    party_size: partySize,
+    engine: rules.engine,
+    slots: slots.map(({ refusal, time }) => ({ time, available: refusal === null, guarantee: guarantee !== null })),
+    guarantee:
+      guarantee === null
+        ? null
+        : {
+            type: guarantee.type,
+            amount_minor: guarantee.amount_minor,
+            per: guarantee.per,
+            currency: venue.restaurant.currency,
+            cancel_until_hours: guarantee.cancel_until_hours,
+            text: guarantee.text
+          },
+    notify: rules.notify_list && full && forCapacity
+  }
+}

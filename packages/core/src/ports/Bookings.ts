@@ -1,0 +1,71 @@
+import { Context, type Effect, Schema } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Booking } from "../bookings/Booking.ts"
+import type { BookingStatus } from "../bookings/BookingStatus.ts"
+import type { DayRows } from "../bookings/DayBook.ts"
+import type { JsonText } from "../shared/Json.ts"
+import * as LocalDate from "../shared/LocalDate.ts"
+import * as LocalTime from "../shared/LocalTime.ts"
+import type * as Page from "../shared/Page.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+/** A booking with everything that touches its day and the days beside it. */
+export interface LoadedBooking {
+  readonly booking: Booking
+  readonly rows: DayRows
+}
+
+/** Conditions that all hold together; bounds are included. */
+export interface BookingFilter {
+  readonly date: LocalDate.LocalDate | null
+  readonly from: LocalDate.LocalDate | null
+  readonly to: LocalDate.LocalDate | null
+  readonly status: BookingStatus | null
+}
+
+/** A booking of a list: where it stands, and its representation. */
+export interface ListedBooking {
+  readonly id: string
+  readonly date: LocalDate.LocalDate
+  readonly time: string
+  readonly view: JsonText
+}
+
+/** Bookings are listed by this key, upwards. */
+export const BookingListKey = Schema.Tuple(LocalDate.LocalDate, LocalTime.LocalTime, Schema.UUID)
+
+export const bookingListKey = (booking: Pick<ListedBooking, "id" | "date" | "time">): typeof BookingListKey.Type => [
+  booking.date,
+  booking.time,
+  booking.id
+]
+
+/** Reads bookings. */
+export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
+  Bookings,
+  {
+    /**
+     * What stands around a date: the booking days and starting parties of the day before, the day itself and the two
+     * after it, and the occupancies that touch these four days on any clock of the world.
+     */
+    readonly loadDay: (
+      tenant: RestaurantId,
+      date: LocalDate.LocalDate,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<DayRows>>
+    /** One booking and what stands around its date; null when the restaurant has no such booking. */
+    readonly load: (
+      tenant: RestaurantId,
+      id: string,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<LoadedBooking | null>>
+    /** The booking's representation, or null. */
+    readonly read: (tenant: RestaurantId, id: string) => Effect.Effect<JsonText | null>
+    /** A page of bookings by date, time and id. */
+    readonly list: (
+      tenant: RestaurantId,
+      filter: BookingFilter,
+      page: Page.Request
+    ) => Effect.Effect<Page.Page<ListedBooking>>
+  }
+>() {}
