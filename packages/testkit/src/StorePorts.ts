@@ -1,4 +1,15 @@
-import type { Commits, Directory, Jobs, Journal, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import type {
+  Bookings,
+  Commits,
+  Directory,
+  Jobs,
+  Journal,
+  Orders,
+  Rates,
+  Sandboxes,
+  Tokens,
+  Venues
+} from "@fourtop/core"
 
 /** Every port that a store fills. */
-export type StorePorts = Commits | Directory | Jobs | Journal | Rates | Sandboxes | Tokens | Venues
+export type StorePorts = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues

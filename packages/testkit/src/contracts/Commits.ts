@@ -1,5 +1,6 @@
 /** What every store promises about writing change sets. */
 import type { Layer } from "effect"
+import { exclusives } from "./commits/exclusives.ts"
 import { keys } from "./commits/keys.ts"
 import type { Committing } from "./commits/outcome.ts"
 import { races } from "./commits/races.ts"
@@ -14,6 +15,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Committing, E>, option
     versions(it)
     uniques(it)
     references(it)
+    exclusives(it)
     together(it)
     keys(it, clock)
     races(it)

@@ -1,18 +1,20 @@
 /** Every contract there is, for a store that means to keep them all. */
 import type { Layer } from "effect"
 import type { StorePorts } from "../StorePorts.ts"
+import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
 import * as Directory from "./Directory.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
+import * as Orders from "./Orders.ts"
 import * as Rates from "./Rates.ts"
 import * as Sandboxes from "./Sandboxes.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
 
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
-  for (const { suite } of [Directory, Venues, Commits, Journal, Jobs, Tokens, Rates, Sandboxes]) {
+  for (const { suite } of [Directory, Venues, Commits, Journal, Jobs, Tokens, Rates, Sandboxes, Orders, Bookings]) {
     suite(name, layer, options)
   }
 }

@@ -1,6 +1,7 @@
 /** Rows of a kind that is only known at run time: what walks over `Rows.kinds` handle. */
-import { ChangeSet, type Rows } from "@fourtop/core"
-import { type Maker, makers, type Place } from "./rows.ts"
+import { ChangeSet, Rows } from "@fourtop/core"
+import type { Maker, Place } from "./place.ts"
+import { makers } from "./rows.ts"
 
 /** Kinds of which a restaurant has one row, under its own id. */
 export const single: ReadonlySet<Rows.Kind> = new Set(["restaurant", "settings", "sandbox"])
@@ -20,13 +21,37 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   },
   api_token: { revoked_at: 1_800_000_000_000 },
   sandbox: { generation: 2 },
-  guest: { visits_count: 3, name: "Zo\u00EB" }
+  guest: { visits_count: 3, name: "Zo\u00EB" },
+  // Representations are sent as they were written: a store that parses them and prints them again changes their bytes.
+  order: {
+    status: "cancelled",
+    cancel_reason: "Sold out \u{1F355}",
+    view: `{ "z": 1.0, "a": "caf\u00E9", "a": null }`
+  },
+  ticket: { status: "fired", fire_at: 1_800_000_000_000, station: null },
+  // A day is nothing but its version.
+  booking_day: {},
+  booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: `{ "z": 1.0, "a": "caf\u00E9", "a": null }` },
+  occupancy: { reason: "The roof leaks" }
 }
 
 export type AnyRow = Rows.Rows[Rows.Kind]
 
 export const makeRow = (kind: Rows.Kind, place: Place, changes: object = {}): AnyRow =>
   (makers[kind] as Maker<Rows.Kind>)(place, changes)
+
+/** Rows that must be there before one of the kind can be, beside what every restaurant of a test has. */
+export const parentsOf = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSet.Change> => {
+  if (kind === "ticket") return [ChangeSet.put("order", makers.order(place, { id: place.orderId }))]
+  if (kind === "occupancy") return [ChangeSet.put("table", makers.table(place, { id: place.tableId }))]
+  return []
+}
+
+/** An id that no row has. */
+export const unusedId = (kind: Rows.Kind, place: Place): Rows.RowId => {
+  const makeId = { integer: place.id, uuid: place.uuid, date: place.date }
+  return makeId[Rows.kinds[kind].id]()
+}
 
 export const edit = (row: AnyRow, changes: object): AnyRow => ({ ...row, ...changes })
 

@@ -9,6 +9,7 @@ import {
   type Job,
   type KeyToKeep,
   type Load,
+  LocalDate,
   type Rows,
   type Venue,
   Venues
@@ -16,7 +17,8 @@ import {
 import { assert } from "@effect/vitest"
 import { Clock, Effect, Encoding } from "effect"
 import * as NodeCrypto from "../NodeCrypto.ts"
-import { makers, type Place } from "./rows.ts"
+import type { Place } from "./place.ts"
+import { makers } from "./rows.ts"
 
 /** The ports that arranging goes through. */
 export type Arranging = Commits | Directory | Venues
@@ -53,30 +55,37 @@ export const venue = (tenant: number): Effect.Effect<Venue.Venue, never, Venues>
     return state
   })
 
+/** Days from here on are given to rows that do not care for theirs. */
+const firstDate = "2031-01-01"
+
 /** A place in a restaurant that is not founded yet. */
 export const vacantPlace = Effect.gen(function* () {
   const directory = yield* Directory
   const restaurantId = yield* directory.reserveId()
   const { ids } = yield* load(restaurantId, 60)
-  const [branchId, menuId, categoryId, ...others] = ids as [number, number, number, ...Array<number>]
+  const [branchId, menuId, categoryId, tableId, ...others] = ids as [number, number, number, number, ...Array<number>]
   const id = () => {
     const next = others.shift()
     if (next === undefined) throw new Error("The test needs more ids than were reserved.")
     return next
   }
   const now = yield* Clock.currentTimeMillis
-  return { restaurantId, branchId, menuId, categoryId, id, text: freshText, now } satisfies Place
+  const uuid = () => crypto.uuid(now)
+  let days = 0
+  const date = () => LocalDate.addDays(firstDate, days++)
+  const parents = { restaurantId, branchId, menuId, categoryId, tableId, orderId: uuid() }
+  return { ...parents, id, uuid, date, text: freshText, now } satisfies Place
 })
 
 /** A restaurant with settings, a branch, a menu and a category, all in version 1. */
-export const found = (changes: Partial<Rows.Rows["restaurant"]> = {}) =>
+export const found = (changes: Partial<Rows.Rows["restaurant"]> = {}, settings: Partial<Rows.Rows["settings"]> = {}) =>
   Effect.gen(function* () {
     const place = yield* vacantPlace
     const restaurant = makers.restaurant(place, changes)
     yield* done(place.restaurantId, {
       changes: [
         ChangeSet.put("restaurant", restaurant),
-        ChangeSet.put("settings", makers.settings(place)),
+        ChangeSet.put("settings", makers.settings(place, settings)),
         ChangeSet.put("branch", makers.branch(place, { id: place.branchId, is_default: true })),
         ChangeSet.put("menu", makers.menu(place, { id: place.menuId })),
         ChangeSet.put("category", makers.category(place, { id: place.categoryId }))

@@ -1,22 +1,41 @@
 /** Finds a row again through whichever port shows its kind. */
-import { type Commits, type Rows, Sandboxes, Tokens, type Venue, type Venues } from "@fourtop/core"
+import {
+  Bookings,
+  type Commits,
+  Orders,
+  type Rows,
+  Sandboxes,
+  Tokens,
+  type Venue,
+  type Venues,
+  ZonedClock
+} from "@fourtop/core"
 import { Effect } from "effect"
+import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
 
-type Found = Effect.Effect<Rows.Rows[Rows.Kind] | null, never, Venues | Tokens | Sandboxes>
-type Reader = (tenant: number, id: Rows.RowId) => Found
+export type Showing = Bookings | Orders | Sandboxes | Tokens | Venues
+
+type Found = Effect.Effect<AnyRow | null, never, Showing>
+type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
 
 const nothing = { key: null, reserve: 0 }
 
+const oneOf = (rows: ReadonlyArray<AnyRow>, id: Rows.RowId): AnyRow | null => rows.find((row) => row.id === id) ?? null
+
 const ofVenue =
-  (rowsOf: (rows: Venue.VenueRows) => ReadonlyArray<Rows.Rows[Rows.Kind]>): Reader =>
-  (tenant, id) =>
-    Effect.map(load(tenant), ({ state }) =>
-      state === null ? null : (rowsOf(state.rows).find((row) => row.id === id) ?? null)
-    )
+  (rowsOf: (rows: Venue.VenueRows) => ReadonlyArray<AnyRow>) =>
+  (tenant: number, { id }: { readonly id: Rows.RowId }): Found =>
+    Effect.map(load(tenant), ({ state }) => (state === null ? null : oneOf(rowsOf(state.rows), id)))
+
+const ofDay = (tenant: number, date: string) =>
+  Effect.flatMap(Bookings, (bookings) => Effect.map(bookings.loadDay(tenant, date, nothing), ({ state }) => state))
+
+const ofOrder = (tenant: number, orderId: string) =>
+  Effect.flatMap(Orders, (orders) => Effect.map(orders.load(tenant, orderId, nothing), ({ state }) => state))
 
 /** A kind without a reader is one that no port shows yet. */
-export const readers: { readonly [K in Rows.Kind]: Reader | null } = {
+const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
   restaurant: ofVenue((rows) => [rows.restaurant]),
   settings: ofVenue((rows) => [rows.settings]),
   branch: ofVenue((rows) => rows.branches),
@@ -25,11 +44,27 @@ export const readers: { readonly [K in Rows.Kind]: Reader | null } = {
   category: ofVenue((rows) => rows.categories),
   modifier_group: ofVenue((rows) => rows.modifierGroups),
   dish: ofVenue((rows) => rows.dishes),
-  api_token: (tenant, id) =>
-    Effect.flatMap(Tokens, (tokens) => Effect.map(tokens.load(tenant, Number(id), nothing), ({ state }) => state)),
+  api_token: (tenant, { id }) =>
+    Effect.flatMap(Tokens, (tokens) => Effect.map(tokens.load(tenant, id, nothing), ({ state }) => state)),
   sandbox: (tenant) =>
     Effect.flatMap(Sandboxes, (sandboxes) => Effect.map(sandboxes.load(tenant, nothing), ({ state }) => state)),
-  guest: null
+  guest: null,
+  order: (tenant, { id }) => Effect.map(ofOrder(tenant, id), (found) => found?.order ?? null),
+  ticket: (tenant, { id, order_id }) =>
+    Effect.map(ofOrder(tenant, order_id), (found) => (found === null ? null : oneOf(found.tickets, id))),
+  booking_day: (tenant, { id }) => Effect.map(ofDay(tenant, id), ({ days }) => oneOf(days, id)),
+  booking: (tenant, { id }) =>
+    Effect.flatMap(Bookings, (bookings) =>
+      Effect.map(bookings.load(tenant, id, nothing), ({ state }) => state?.booking ?? null)
+    ),
+  occupancy: (tenant, { from, id }) =>
+    Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id))
+}
+
+/** How the row is read back; null when no port shows its kind. */
+export const readBack = (kind: Rows.Kind, tenant: number, row: AnyRow): Found | null => {
+  const read = readers[kind] as Reader<Rows.Kind> | null
+  return read === null ? null : read(tenant, row)
 }
 
 /** Whether the store holds the row in exactly this version, as a guard sees it. */

@@ -1,25 +1,14 @@
 /** Makers of new rows of every kind, with believable values that a test overrides where it matters. */
 import { type Rows, Settings } from "@fourtop/core"
 import { Schema } from "effect"
-
-/** Where a new row belongs. */
-export interface Place {
-  readonly restaurantId: number
-  readonly branchId: number
-  readonly menuId: number
-  readonly categoryId: number
-  /** The next of the ids that were reserved for the test. */
-  readonly id: () => number
-  /** A text that no other row of any test has. */
-  readonly text: () => string
-  readonly now: number
-}
-
-export type Maker<K extends Rows.Kind> = (place: Place, changes?: Partial<Rows.Rows[K]>) => Rows.Rows[K]
+import { bookingMakers } from "./bookingRows.ts"
+import { orderMakers } from "./orderRows.ts"
+import type { Maker, Place } from "./place.ts"
 
 const owned = (place: Place) => ({ id: place.id(), version: 0, key: null, archived: false })
 
-const defaultSettings = Schema.decodeSync(Schema.Struct(Settings.sections))({})
+/** What an owner who sets nothing has. */
+export const defaultSettings = Schema.decodeSync(Schema.Struct(Settings.sections))({})
 
 export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   restaurant: (place, changes) => ({
@@ -133,5 +122,7 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     created_at: place.now,
     updated_at: place.now,
     ...changes
-  })
+  }),
+  ...orderMakers,
+  ...bookingMakers
 }

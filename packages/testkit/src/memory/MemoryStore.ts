@@ -2,13 +2,15 @@
  * A store in memory that keeps every promise of the contracts. It serves tests and sandboxes; what it holds is gone
  * with the process. All services share one cell with one immutable state, so that a fresh store costs next to nothing.
  */
-import { Commits, Directory, Jobs, Journal, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import { Bookings, Commits, Directory, Jobs, Journal, Orders, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "../StorePorts.ts"
 import { apply } from "./apply.ts"
 import * as Authentications from "./Authentications.ts"
+import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as JobQueue from "./JobQueue.ts"
+import * as OrderBook from "./OrderBook.ts"
 import * as RateLog from "./RateLog.ts"
 import * as State from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
@@ -67,6 +69,21 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Journal, {
       events: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).events, limit)),
       activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit))
+    }),
+    Context.add(Orders, {
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),
+      read: (tenant, id) =>
+        cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "order", id)?.view ?? null),
+      list: (tenant, filter, page) =>
+        cell.look((state) => OrderBook.list(State.tenantOf(state, tenant).tables, filter, page))
+    }),
+    Context.add(Bookings, {
+      loadDay: (tenant, date, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, date)),
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
+      read: (tenant, id) =>
+        cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
+      list: (tenant, filter, page) =>
+        cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page))
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))

@@ -84,6 +84,18 @@ const compareIds = (a: { readonly id: Rows.RowId }, b: { readonly id: Rows.RowId
 export const rowsOf = <K extends Rows.Kind>(tables: Tables, kind: K): ReadonlyArray<Rows.Rows[K]> =>
   HashMap.toValues(tables[kind]).toSorted(compareIds)
 
+/** The rows that meet the condition, in any order. */
+export const rowsWhere = <Row>(
+  table: HashMap.HashMap<Rows.RowId, Row>,
+  holds: (row: Row) => boolean
+): ReadonlyArray<Row> => {
+  const found: Array<Row> = []
+  HashMap.forEach(table, (row) => {
+    if (holds(row)) found.push(row)
+  })
+  return found
+}
+
 /** The venue that the rows make up, not built before somebody asks. */
 export const venueLater = (tables: Tables, version: number): (() => Venue.Venue | null) => {
   let built: Venue.Venue | null | undefined

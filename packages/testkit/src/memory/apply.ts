@@ -1,6 +1,7 @@
 /** Applies a change set to a state: whole, giving the next state, or not at all. */
 import { ChangeSet, Committed, type KeyToKeep, Rows, type ZonedClock } from "@fourtop/core"
 import { HashMap, List } from "effect"
+import * as Exclusives from "./Exclusives.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 import * as References from "./References.ts"
@@ -47,7 +48,7 @@ const writeRows = (state: State, tenantId: number, changes: ReadonlyArray<Change
     written = next
   }
   for (const change of changes) {
-    const broken = References.dangling(written.tables, change)
+    const broken = References.dangling(written.tables, change) ?? Exclusives.overlapping(written.tables, change)
     if (broken !== null) return broken
     if (change.op === "remove") continue
     const holdings = UniqueValues.take(written, tenantId, change.kind, change.row)

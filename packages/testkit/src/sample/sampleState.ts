@@ -1,25 +1,18 @@
 /** The state a sandbox starts from and goes back to. */
-import { Acting, applyVenue, ChangeSet, Crypto, type ZonedClock } from "@fourtop/core"
-import { Clock, Effect, HashMap, List } from "effect"
+import { Acting, applyVenue, ChangeSet, Crypto, ZonedClock } from "@fourtop/core"
+import { Effect, HashMap, List } from "effect"
 import { apply } from "../memory/apply.ts"
 import * as MemoryStore from "../memory/MemoryStore.ts"
-import { rowOf, type State, tenantOf, venueLater } from "../memory/State.ts"
+import { rowOf, type State, type Tables, tenantOf, venueLater } from "../memory/State.ts"
 import * as UniqueValues from "../memory/UniqueValues.ts"
 import * as SeededCrypto from "../SeededCrypto.ts"
 import { document } from "./document.ts"
 import { guests } from "./guests.ts"
+import { orderAndBook } from "./orderAndBooking.ts"
+import { standingClock } from "./standingClock.ts"
 
 /** When the sample menu was last changed; a fixed time, so that every installation shows the same. */
 const written: ZonedClock.Instant = Date.UTC(2026, 0, 5, 9)
-
-const standingClock = (now: ZonedClock.Instant): Clock.Clock => ({
-  [Clock.ClockTypeId]: Clock.ClockTypeId,
-  unsafeCurrentTimeMillis: () => now,
-  unsafeCurrentTimeNanos: () => BigInt(now) * 1_000_000n,
-  currentTimeMillis: Effect.succeed(now),
-  currentTimeNanos: Effect.succeed(BigInt(now) * 1_000_000n),
-  sleep: () => Effect.void
-})
 
 interface Founded {
   readonly restaurantId: number
@@ -68,13 +61,48 @@ const settledAs = (restaurantId: number): State => {
   }
 }
 
-/** The restaurant's id when it is nobody's sandbox. */
-export const sampleRestaurantId = (): number => once().restaurantId
-
-/** The sample venue with its guests as of the instant, under the id of the restaurant whose sandbox it is. */
-export const sampleState = (now: ZonedClock.Instant, restaurantId: number = sampleRestaurantId()): State => {
-  const state = settledAs(restaurantId)
+const withGuests = (state: State, restaurantId: number, now: ZonedClock.Instant): State => {
   let { lastId } = state
   const changes = guests(now, () => ++lastId).map((guest) => ChangeSet.put("guest", guest))
   return apply({ ...state, lastId }, restaurantId, ChangeSet.make({ changes }), null, now)[1]
 }
+
+interface Visits {
+  readonly today: string
+  readonly lastId: number
+  readonly tables: Pick<Tables, "order" | "ticket" | "booking_day" | "booking" | "occupancy">
+}
+
+/** What guests ordered and booked, on top of the state. Its ids are those of one fixed time, whatever the day. */
+const visit = (state: State, restaurantId: number, today: string): Effect.Effect<Visits> =>
+  Effect.gen(function* () {
+    const store = yield* MemoryStore.make(state)
+    yield* orderAndBook(tenantOf(state, restaurantId).venue()!, today, written).pipe(Effect.provide(store.ports))
+    const after = yield* store.state
+    const { booking, booking_day, occupancy, order, ticket } = tenantOf(after, restaurantId).tables
+    return { today, lastId: after.lastId, tables: { order, ticket, booking_day, booking, occupancy } }
+  })
+
+let visits: Visits | undefined
+
+/** The rows of a day are the same for every sandbox: a night of resets makes them once. */
+const visitsOn = (today: string, state: State, restaurantId: number): Visits =>
+  (visits = visits?.today === today ? visits : Effect.runSync(visit(state, restaurantId, today)))
+
+/** Only the rows are taken over: a sandbox begins without events, entries and messages that are still to be sent. */
+const withVisits = (state: State, restaurantId: number, now: ZonedClock.Instant): State => {
+  const { lastId, tables } = visitsOn(ZonedClock.dateAt(document.time_zone, now), state, restaurantId)
+  const before = tenantOf(state, restaurantId)
+  const tenant = { ...before, tables: { ...before.tables, ...tables } }
+  return { ...state, lastId, tenants: HashMap.make([restaurantId, tenant]) }
+}
+
+/** The restaurant's id when it is nobody's sandbox. */
+export const sampleRestaurantId = (): number => once().restaurantId
+
+/**
+ * The sample venue with its guests, its order and its booking as of the instant, under the id of the restaurant whose
+ * sandbox it is. Times are relative to the instant, ids are always the same.
+ */
+export const sampleState = (now: ZonedClock.Instant, restaurantId: number = sampleRestaurantId()): State =>
+  withVisits(withGuests(settledAs(restaurantId), restaurantId, now), restaurantId, now)

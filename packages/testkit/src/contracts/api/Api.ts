@@ -3,8 +3,10 @@ import { describe } from "@effect/vitest"
 import type { Layer } from "effect"
 import { contract, type Options } from "../contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
+import { booking } from "./booking.ts"
 import { checking } from "./checking.ts"
 import { limiting } from "./limiting.ts"
+import { ordering } from "./ordering.ts"
 import { paging } from "./paging.ts"
 import { reading } from "./reading.ts"
 import { recording } from "./recording.ts"
@@ -42,6 +44,12 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("pages", () => {
       paging(it)
+    })
+    describe("orders", () => {
+      ordering(it)
+    })
+    describe("bookings", () => {
+      booking(it)
     })
     describe("events and activity", () => {
       recording(it)

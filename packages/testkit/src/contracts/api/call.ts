@@ -68,13 +68,16 @@ export const success = <Name extends EndpointName>(answer: Answer, name: Name, s
   return decode(body) as SuccessOf<Name>
 }
 
+/** Operations that answer 201. */
+const creating: ReadonlySet<string> = new Set(["createItem", "placeOrder", "createReservation"])
+
 /** Calls an operation that must succeed. */
 export const calls = <Name extends EndpointName>(
   token: string,
   name: Name,
   ...[method, path, sent]: [method: Method, path: string, sent?: Sent]
 ): Effect.Effect<SuccessOf<Name>, never, ApiUnderTest> =>
-  Effect.map(send(token, method, path, sent), (answer) => success(answer, name, name === "createItem" ? 201 : 200))
+  Effect.map(send(token, method, path, sent), (answer) => success(answer, name, creating.has(name) ? 201 : 200))
 
 /** A failure with the body that all failures have. */
 export const refused = (answer: Answer, status: number, code: string, details?: object): void => {

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import { edit, makeRow, put, remove } from "../anyRow.ts"
+import { edit, makeRow, parentsOf, put, remove, unusedId } from "../anyRow.ts"
 import { commit, done, found } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { holds } from "../readBack.ts"
@@ -26,9 +26,10 @@ export const references = (it: It<Committing>) => {
         const tenant = place.restaurantId
         const parent = makeRow(named, place)
         const child = makeRow(kind, place, { [member]: parent.id })
+        yield* done(tenant, { changes: parentsOf(kind, place) })
         assertConflict(yield* commit(tenant, { changes: [put(kind, child)] }))
         yield* done(tenant, { changes: [put(kind, child), put(named, parent)] })
-        const moved = edit(child, { version: 1, [member]: place.id() })
+        const moved = edit(child, { version: 1, [member]: unusedId(named, place) })
         assertConflict(yield* commit(tenant, { changes: [put(kind, moved)] }))
         assert.isTrue(yield* holds(tenant, kind, child.id, 1))
       })
@@ -39,6 +40,7 @@ export const references = (it: It<Committing>) => {
       const [place, elsewhere] = [yield* found(), yield* found()]
       const theirs = makeRow(named, elsewhere)
       yield* done(elsewhere.restaurantId, { changes: [put(named, theirs)] })
+      yield* done(place.restaurantId, { changes: parentsOf(kind, place) })
       const child = makeRow(kind, place, { [member]: theirs.id })
       assertConflict(yield* commit(place.restaurantId, { changes: [put(kind, child)] }))
     })
@@ -52,6 +54,7 @@ export const references = (it: It<Committing>) => {
         const tenant = place.restaurantId
         const parent = makeRow(named, place)
         const child = makeRow(kind, place, { [member]: parent.id })
+        yield* done(tenant, { changes: parentsOf(kind, place) })
         yield* done(tenant, { changes: [put(named, parent), put(kind, child)] })
         const removeParent = remove(named, edit(parent, { version: 1 }))
         const removeChild = remove(kind, edit(child, { version: 1 }))
@@ -68,6 +71,7 @@ export const references = (it: It<Committing>) => {
       Effect.gen(function* () {
         const place = yield* found()
         const tenant = place.restaurantId
+        yield* done(tenant, { changes: parentsOf(kind, place) })
         for (let round = 0; round < 5; round++) {
           const parent = makeRow(named, place)
           const child = makeRow(kind, place, { [member]: parent.id })

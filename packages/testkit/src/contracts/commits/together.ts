@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Jobs, Journal, Rows, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
-import { edit, makeRow, put, remove } from "../anyRow.ts"
+import { edit, makeRow, parentsOf, put, remove } from "../anyRow.ts"
 import { commit, done, found, freshText, load, newEntry, newEvent, newJob, venue } from "../arrange.ts"
 import type { It } from "../contract.ts"
-import { holds, readers } from "../readBack.ts"
+import { holds } from "../readBack.ts"
 import { makers } from "../rows.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
@@ -74,14 +74,14 @@ export const together = (it: It<Committing>) => {
         const tenant = place.restaurantId
         const tokens = yield* Tokens
         const token = makers.api_token(place)
-        yield* done(tenant, { changes: [ChangeSet.put("api_token", token)] })
+        yield* done(tenant, { changes: [ChangeSet.put("api_token", token), ...parentsOf(kind, place)] })
         const versionNow = Effect.map(venue(tenant), ({ version }) => version)
         const moved = (before: number, after: number) =>
           Rows.kinds[kind].ofVenue ? assert.isAbove(after, before) : assert.strictEqual(after, before)
 
         const before = yield* versionNow
         const row =
-          kind === "restaurant" || kind === "settings" ? (yield* readers[kind]!(tenant, tenant))! : makeRow(kind, place)
+          kind === "restaurant" || kind === "settings" ? (yield* venue(tenant)).rows[kind] : makeRow(kind, place)
         yield* done(tenant, { changes: [put(kind, row)] })
         const written = yield* versionNow
         moved(before, written)

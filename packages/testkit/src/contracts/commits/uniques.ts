@@ -6,7 +6,8 @@ import { edit, makeRow, put, remove, single } from "../anyRow.ts"
 import { commit, done, found, freshText, vacantPlace } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { holds } from "../readBack.ts"
-import { makers, type Place } from "../rows.ts"
+import type { Place } from "../place.ts"
+import { makers } from "../rows.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
 const declared = Rows.allKinds.flatMap((kind) =>

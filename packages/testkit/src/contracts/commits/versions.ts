@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import { type AnyRow, edit, edits, makeRow, put, remove, single } from "../anyRow.ts"
-import { commit, done, found } from "../arrange.ts"
+import { type AnyRow, edit, edits, makeRow, parentsOf, put, remove, single } from "../anyRow.ts"
+import { commit, done, found, venue } from "../arrange.ts"
 import type { It } from "../contract.ts"
-import { holds, readers } from "../readBack.ts"
+import { holds, readBack } from "../readBack.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
 /** A row of the kind that the store holds in version 1. */
@@ -14,11 +14,11 @@ const existing = (kind: Rows.Kind) =>
     const place = yield* found()
     const tenant = place.restaurantId
     if (kind === "restaurant" || kind === "settings") {
-      const row = yield* readers[kind]!(tenant, tenant)
-      return { place, tenant, row: row! }
+      const { rows } = yield* venue(tenant)
+      return { place, tenant, row: rows[kind] }
     }
     const row = makeRow(kind, place)
-    yield* done(tenant, { changes: [put(kind, row)] })
+    yield* done(tenant, { changes: [...parentsOf(kind, place), put(kind, row)] })
     return { place, tenant, row: edit(row, { version: 1 }) }
   })
 
@@ -26,8 +26,8 @@ const existing = (kind: Rows.Kind) =>
 const assertHolds = (kind: Rows.Kind, tenant: number, row: AnyRow) =>
   Effect.gen(function* () {
     assert.isTrue(yield* holds(tenant, kind, row.id, row.version))
-    const read = readers[kind]
-    if (read !== null) assert.deepStrictEqual(yield* read(tenant, row.id), row)
+    const read = readBack(kind, tenant, row)
+    if (read !== null) assert.deepStrictEqual(yield* read, row)
   })
 
 export const versions = (it: It<Committing>) => {
@@ -73,8 +73,8 @@ export const versions = (it: It<Committing>) => {
       yield* assertHolds(kind, tenant, row)
       yield* done(tenant, { changes: [remove(kind, row)] })
       assert.isFalse(yield* holds(tenant, kind, row.id, 1))
-      const read = readers[kind]
-      if (read !== null) assert.isNull(yield* read(tenant, row.id))
+      const read = readBack(kind, tenant, row)
+      if (read !== null) assert.isNull(yield* read)
       for (const version of [0, 1, 2]) {
         assertConflict(yield* commit(tenant, { changes: [remove(kind, edit(row, { version }))] }))
       }
@@ -91,8 +91,8 @@ export const versions = (it: It<Committing>) => {
       assert.isFalse(yield* holds(stranger, kind, row.id, 1))
       assertConflict(yield* commit(stranger, { changes: [put(kind, edit(row, edits[kind]))] }))
       assertConflict(yield* commit(stranger, { changes: [remove(kind, row)] }))
-      const read = readers[kind]
-      if (read !== null) assert.isNull(yield* read(stranger, row.id))
+      const read = readBack(kind, stranger, row)
+      if (read !== null) assert.isNull(yield* read)
       yield* assertHolds(kind, tenant, row)
     })
   )

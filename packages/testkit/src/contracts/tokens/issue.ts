@@ -3,7 +3,8 @@ import { assert } from "@effect/vitest"
 import { type ApiToken, type Authentication, type Commits, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, insert } from "../arrange.ts"
-import { makers, type Place } from "../rows.ts"
+import type { Place } from "../place.ts"
+import { makers } from "../rows.ts"
 
 type Accepted = Extract<Authentication, { readonly _tag: "Accepted" }>
 

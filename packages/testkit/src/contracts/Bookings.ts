@@ -1,0 +1,17 @@
+/** What every store promises about bookings. */
+import type { Layer } from "effect"
+import { dayRecords } from "./bookings/dayRecords.ts"
+import { days } from "./bookings/days.ts"
+import { listing } from "./bookings/listing.ts"
+import { loading } from "./bookings/loading.ts"
+import { type Booking, races } from "./bookings/races.ts"
+import { contract, type Options } from "./contract.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: Options = {}): void =>
+  contract(`Bookings of ${name}`, layer, options, (it) => {
+    days(it)
+    dayRecords(it)
+    loading(it)
+    listing(it)
+    races(it)
+  })

@@ -1,0 +1,13 @@
+/** What every store promises about orders. */
+import type { Layer } from "effect"
+import { contract, type Options } from "./contract.ts"
+import { listing } from "./orders/listing.ts"
+import { loading } from "./orders/loading.ts"
+import { type Ordering, races } from "./orders/races.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Ordering, E>, options: Options = {}): void =>
+  contract(`Orders of ${name}`, layer, options, (it) => {
+    loading(it)
+    listing(it)
+    races(it)
+  })

@@ -1,0 +1,56 @@
+/** Makers of bookings, their days, and the tables they keep. */
+import { BookingView, LocalDate, LocalTime, ZonedClock } from "@fourtop/core"
+import type { Maker } from "./place.ts"
+
+/** The clock of the dates that are made here. */
+const zone = "UTC"
+
+/** The instant of a date and time on that clock. */
+export const instantOf = (date: string, time: string): number =>
+  ZonedClock.toInstant(zone, date, LocalTime.toMinutes(time))
+
+const hour = 3_600_000
+
+export const bookingMakers: { readonly [K in "booking_day" | "booking" | "occupancy"]: Maker<K> } = {
+  booking_day: (place, changes) => ({ id: place.date(), version: 0, ...changes }),
+  booking: (place, changes = {}) => {
+    const { date = place.date(), time = "19:30" } = changes
+    const startsAt = instantOf(date, time)
+    const booking = {
+      id: place.uuid(),
+      version: 0,
+      status: "confirmed" as const,
+      guest_id: null,
+      name: "Ada Bianchi",
+      phone: "06 555 0100",
+      email: null,
+      party_size: 2,
+      date,
+      time,
+      starts_at: startsAt,
+      ends_at: startsAt + 2 * hour,
+      table_ids: [],
+      note: null,
+      deposit_minor: null,
+      deposit_status: null,
+      created_at: place.now,
+      updated_at: place.now,
+      ...changes
+    }
+    return { ...BookingView.withView(booking, "Europe/Rome"), ...changes }
+  },
+  // Each on a day of its own, so that none is in another's way unless a test wants it.
+  occupancy: (place, changes = {}) => {
+    const from = changes.from ?? LocalDate.toEpochDay(place.date()) * 24 * hour + 18 * hour
+    return {
+      id: place.uuid(),
+      version: 0,
+      table_id: place.tableId,
+      booking_id: null,
+      from,
+      to: from + 2 * hour,
+      reason: null,
+      ...changes
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** How tests compare what stands around a day: rows come in any order. */
+import type { Booking, DayBook } from "@fourtop/core"
+
+const byId = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
+  rows.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+
+export const startOf = ({ id, party_size, starts_at }: DayBook.DayRows["starts"][number]) => ({
+  id,
+  party_size,
+  starts_at
+})
+
+/** The rows by id, starting parties without anything else that a store may know of them. */
+export const comparable = ({ days, occupancies, starts }: DayBook.DayRows): DayBook.DayRows => ({
+  days: byId(days),
+  occupancies: byId(occupancies),
+  starts: byId(starts.map(startOf))
+})
+
+export const written = <Row extends { readonly version: number }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
+  rows.map((row) => ({ ...row, version: row.version + 1 }))
+
+/** Tables that two of the ranges keep at the same time: never any. */
+export const doublyTaken = (occupancies: ReadonlyArray<Booking.Occupancy>): ReadonlyArray<number> =>
+  occupancies.flatMap((one, index) =>
+    occupancies
+      .slice(index + 1)
+      .filter((other) => other.table_id === one.table_id && other.from < one.to && one.from < other.to)
+      .map(({ table_id }) => table_id)
+  )

@@ -1,0 +1,26 @@
+/** A house with one table, and a day that tests look at. */
+import { type Booking, ChangeSet, LocalDate } from "@fourtop/core"
+import { Effect } from "effect"
+import { done, found } from "../arrange.ts"
+import { instantOf } from "../bookingRows.ts"
+import type { Place } from "../place.ts"
+import { makers } from "../rows.ts"
+
+export const date = "2030-06-15"
+export const hour = 3_600_000
+
+/** The date so many days after it. */
+export const dayAt = (offset: number): string => LocalDate.addDays(date, offset)
+
+/** A restaurant with its table. */
+export const house = Effect.gen(function* () {
+  const place = yield* found()
+  yield* done(place.restaurantId, { changes: [ChangeSet.put("table", makers.table(place, { id: place.tableId }))] })
+  return place
+})
+
+/** The table, taken from an hour on the date so many days away, for so many hours. */
+export const taken = (place: Place, offset: number, atHour: number, hours: number): Booking.Occupancy => {
+  const from = instantOf(dayAt(offset), "00:00") + atHour * hour
+  return makers.occupancy(place, { from, to: from + hours * hour })
+}

@@ -1,0 +1,114 @@
+/** One order, to decide upon and to show. */
+import { assert } from "@effect/vitest"
+import { ChangeSet, Orders } from "@fourtop/core"
+import { Effect } from "effect"
+import { type Arranging, done, found, freshText, insert, uuid } from "../arrange.ts"
+import type { It } from "../contract.ts"
+import { makers } from "../rows.ts"
+
+const nothing = { key: null, reserve: 0 }
+const answer = { status: 200, body: "{}" }
+
+export const loading = (it: It<Arranging | Orders>) => {
+  it.effect("an order is loaded with its tickets, and with nobody else's", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const [mine, other, bare] = [makers.order(place), makers.order(place), makers.order(place)]
+      const stations = ["pizza-oven", null, "bar"]
+      const tickets = stations.map((station) => makers.ticket(place, { order_id: mine.id, station }))
+      const others = makers.ticket(place, { order_id: other.id })
+      yield* done(tenant, {
+        changes: [
+          ...[mine, other, bare].map((order) => ChangeSet.put("order", order)),
+          ...[...tickets, others].map((ticket) => ChangeSet.put("ticket", ticket))
+        ]
+      })
+      const loaded = yield* orders.load(tenant, mine.id, nothing)
+      assert.deepStrictEqual(loaded.state!.order, { ...mine, version: 1 })
+      assert.sameDeepMembers(
+        [...loaded.state!.tickets],
+        tickets.map((ticket) => ({ ...ticket, version: 1 }))
+      )
+      assert.deepStrictEqual([loaded.record, loaded.ids], [null, []])
+      const { state } = yield* orders.load(tenant, bare.id, nothing)
+      assert.deepStrictEqual(state, { order: { ...bare, version: 1 }, tickets: [] })
+    })
+  )
+
+  it.effect("what is read is the representation, byte for byte, as it stands now", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const view = `{ "z": 1.0, "a": "caf\u00E9 \u{1F355} \u2028", "a": null, "b": 12345678901234567890 }`
+      const order = yield* insert(tenant, "order", makers.order(place))
+      assert.strictEqual(yield* orders.read(tenant, order.id), order.view)
+      yield* done(tenant, { changes: [ChangeSet.put("order", { ...order, view })] })
+      assert.strictEqual(yield* orders.read(tenant, order.id), view)
+    })
+  )
+
+  it.effect("an order that is unknown or another restaurant's is neither loaded nor read", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const orders = yield* Orders
+      const { id } = yield* insert(place.restaurantId, "order", makers.order(place))
+      for (const [tenant, orderId] of [
+        [elsewhere.restaurantId, id] as const,
+        [place.restaurantId, yield* uuid] as const
+      ]) {
+        assert.deepStrictEqual(yield* orders.load(tenant, orderId, nothing), { state: null, record: null, ids: [] })
+        assert.isNull(yield* orders.read(tenant, orderId))
+      }
+    })
+  )
+
+  it.effect("a load brings ids and the key's record, of an unknown order too", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const key = { principal: "token:1", key: freshText(), fingerprint: "move" }
+      const { id } = yield* insert(tenant, "order", makers.order(place))
+      yield* done(tenant, {}, { ...key, answer })
+      for (const orderId of [id, yield* uuid]) {
+        const { ids, record } = yield* orders.load(tenant, orderId, { key, reserve: 3 })
+        assert.deepStrictEqual(record, { ...answer, fingerprint: "move" })
+        assert.strictEqual(new Set(ids).size, 3)
+      }
+      const other = yield* orders.load(tenant, id, { key: { ...key, key: freshText() }, reserve: 0 })
+      assert.isNull(other.record)
+    })
+  )
+
+  it.effect("a load sees a commit whole or not at all, and never without its key's record", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const order = makers.order(place)
+      const ticket = makers.ticket(place, { order_id: order.id })
+      yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)] })
+      const versions = Array.from({ length: 25 }, (_, turn) => turn + 1)
+      const keyOf = (version: number) => ({ principal: "token:1", key: `${order.id} ${version}`, fingerprint: "move" })
+      const write = Effect.forEach(versions, (version) =>
+        done(
+          tenant,
+          {
+            changes: [ChangeSet.put("order", { ...order, version }), ChangeSet.put("ticket", { ...ticket, version })]
+          },
+          { ...keyOf(version), answer }
+        )
+      )
+      const look = Effect.forEach(versions, (version) =>
+        Effect.map(orders.load(tenant, order.id, { key: keyOf(version), reserve: 0 }), ({ record, state }) => {
+          assert.strictEqual(state!.order.version, state!.tickets[0]!.version)
+          if (state!.order.version > version) assert.isNotNull(record)
+        })
+      )
+      yield* Effect.all([write, look, look, look], { concurrency: "unbounded" })
+    })
+  )
+}

@@ -1,0 +1,59 @@
+/** Orders of every sort, and how a list shows them. */
+import {
+  ChangeSet,
+  orderListKey,
+  OpeningHours,
+  type Order,
+  type OrderFilter,
+  Orders,
+  OrderStatus,
+  Page
+} from "@fourtop/core"
+import { Effect } from "effect"
+import { done, found } from "../arrange.ts"
+import type { Place } from "../place.ts"
+import { makers } from "../rows.ts"
+
+export const minute = 60_000
+
+/** No condition at all. */
+export const everything: OrderFilter = {
+  statuses: null,
+  type: null,
+  channel: null,
+  placedFrom: null,
+  placedTo: null,
+  updatedSince: null
+}
+
+/** Forty orders of every status, type and channel; each time of placing has three or four of them. */
+const makeOrders = (place: Place): ReadonlyArray<Order.Order> =>
+  Array.from({ length: 40 }, (_, turn) => {
+    const placedAt = place.now + ((turn * 7) % 12) * minute
+    return makers.order(place, {
+      status: OrderStatus.orderStatuses[turn % 6]!,
+      type: OpeningHours.orderTypes[Math.floor(turn / 6) % 3]!,
+      channel: ["web", "phone", "marketplace"][(turn >> 2) % 3]!,
+      placed_at: placedAt,
+      updated_at: placedAt + ((turn * 5) % 9) * minute
+    })
+  })
+
+/** The orders as a list has them. */
+export const listed = (orders: ReadonlyArray<Order.Order>) =>
+  orders
+    .toSorted((a, b) => Page.compareKeys(orderListKey(b), orderListKey(a)))
+    .map(({ id, placed_at, view }) => ({ id, placed_at, view }))
+
+/** A restaurant with such orders. */
+export const arrange = Effect.gen(function* () {
+  const place = yield* found()
+  const orders = makeOrders(place)
+  yield* done(place.restaurantId, { changes: orders.map((order) => ChangeSet.put("order", order)) })
+  const { list } = yield* Orders
+  const listing =
+    (filter: Partial<OrderFilter> = {}) =>
+    (request: Page.Request) =>
+      list(place.restaurantId, { ...everything, ...filter }, request)
+  return { place, orders, listing }
+})

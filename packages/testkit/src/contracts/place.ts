@@ -1,0 +1,22 @@
+/** Where new rows of a test belong, and what makes them differ from all others. */
+import type { Rows } from "@fourtop/core"
+
+export interface Place {
+  readonly restaurantId: number
+  readonly branchId: number
+  readonly menuId: number
+  readonly categoryId: number
+  /** A table and an order that a test makes when its rows name them. */
+  readonly tableId: number
+  readonly orderId: string
+  /** The next of the ids that were reserved for the test. */
+  readonly id: () => number
+  readonly uuid: () => string
+  /** The next day on which nothing was made yet. */
+  readonly date: () => string
+  /** A text that no other row of any test has. */
+  readonly text: () => string
+  readonly now: number
+}
+
+export type Maker<K extends Rows.Kind> = (place: Place, changes?: Partial<Rows.Rows[K]>) => Rows.Rows[K]

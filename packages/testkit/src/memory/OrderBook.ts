@@ -1,0 +1,31 @@
+/** Orders as they are loaded and listed. */
+import { type ListedOrder, orderListKey, type LoadedOrder, type Order, type OrderFilter, Page } from "@fourtop/core"
+import * as Sorted from "./Sorted.ts"
+import { rowOf, rowsWhere, type Tables } from "./State.ts"
+
+export const load = (tables: Tables, id: string): LoadedOrder | null => {
+  const order = rowOf(tables, "order", id)
+  return order === null ? null : { order, tickets: ticketsOf(tables, id) }
+}
+
+const ticketsOf = (tables: Tables, orderId: string): LoadedOrder["tickets"] =>
+  rowsWhere(tables.ticket, (ticket) => ticket.order_id === orderId)
+
+const newestFirst = Sorted.by<Order.Order>(orderListKey, "downwards")
+
+const matches =
+  ({ channel, placedFrom, placedTo, statuses, type, updatedSince }: OrderFilter) =>
+  (order: Order.Order): boolean =>
+    (statuses === null || statuses.includes(order.status)) &&
+    (type === null || order.type === type) &&
+    (channel === null || order.channel === channel) &&
+    (placedFrom === null || order.placed_at >= placedFrom) &&
+    (placedTo === null || order.placed_at <= placedTo) &&
+    (updatedSince === null || order.updated_at >= updatedSince)
+
+const listed = ({ id, placed_at, view }: Order.Order): ListedOrder => ({ id, placed_at, view })
+
+export const list = (tables: Tables, filter: OrderFilter, request: Page.Request): Page.Page<ListedOrder> => {
+  const page = Page.ofSorted(newestFirst(tables.order).filter(matches(filter)), request, orderListKey, "downwards")
+  return { ...page, rows: page.rows.map(listed) }
+}

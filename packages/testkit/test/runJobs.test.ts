@@ -1,0 +1,38 @@
+import { ChangeSet, Commits, Crypto, Jobs, runJobs } from "@fourtop/core"
+import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Deferred, Effect, Exit, Fiber, Layer, Scope } from "effect"
+
+const addJob = Effect.gen(function* () {
+  const due_at = yield* Clock.currentTimeMillis
+  const id = (yield* Crypto).uuid(due_at)
+  const jobs = [{ id, kind: "greet", due_at, payload: null }]
+  yield* (yield* Commits).commit(1, ChangeSet.make({ jobs }), null)
+})
+
+describe("the worker", () => {
+  it.live("finishes the job it has before it ends, and takes no other", () =>
+    Effect.gen(function* () {
+      const started = yield* Deferred.make<void>()
+      const mayEnd = yield* Deferred.make<void>()
+      let done = 0
+      const greet = () =>
+        Effect.gen(function* () {
+          yield* Deferred.succeed(started, undefined)
+          yield* Deferred.await(mayEnd)
+          done++
+        })
+      const scope = yield* Scope.make()
+      yield* addJob
+      yield* Scope.extend(runJobs({ greet }), scope)
+      yield* Deferred.await(started)
+      const closing = yield* Effect.fork(Scope.close(scope, Exit.void))
+      yield* addJob
+      yield* Deferred.succeed(mayEnd, undefined)
+      yield* Fiber.join(closing)
+      assert.strictEqual(done, 1)
+      const left = yield* (yield* Jobs).claim({ kinds: ["greet"], limit: 10, leaseSeconds: 1 })
+      assert.lengthOf(left, 1)
+    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(), NodeCrypto.layer)))
+  )
+})
