@@ -7,6 +7,7 @@ import * as Migrator from "@effect/sql/Migrator"
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Cause, Data, Effect, type Redacted, Record } from "effect"
 import * as Pool from "./connection/Pool.ts"
+import * as Extensions from "./migrations/Extensions.ts"
 import * as Functions from "./migrations/Functions.ts"
 import * as Numbered from "./migrations/Numbered.ts"
 import * as Repeatable from "./migrations/Repeatable.ts"
@@ -39,6 +40,7 @@ const migrate = (onProgress: OnProgress) =>
     yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
     yield* Roles.ensure
     yield* sql`create schema if not exists fourtop`
+    yield* Extensions.ensure(Extensions.needed)
     for (const [id, name] of yield* numbered) onProgress(`Applied migration ${id}, ${name}`)
     for (const name of yield* sql.withTransaction(Repeatable.apply(Functions.all))) {
       onProgress(`Created function ${name}`)
@@ -63,8 +65,8 @@ const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
   return new MigrationFailed({ message: messages(error).join(": "), cause: error })
 }
 
-/** What an error says, and what the errors behind it say; missing roles need no explanation. */
+/** What an error says, and what the errors behind it say; what an administrator has to do needs no explanation. */
 const messages = (error: unknown): ReadonlyArray<string> => {
-  if (error instanceof Roles.RolesMissing) return [error.message]
+  if (error instanceof Roles.RolesMissing || error instanceof Extensions.ExtensionMissing) return [error.message]
   return error instanceof Error ? [error.message, ...messages(error.cause)] : []
 }

@@ -1,11 +1,24 @@
 /** Every port of core on one PostgreSQL database. */
-import type { Commits, Directory, Jobs, Journal, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import type {
+  Bookings,
+  Commits,
+  Directory,
+  Jobs,
+  Journal,
+  Orders,
+  Rates,
+  Sandboxes,
+  Tokens,
+  Venues
+} from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./Database.ts"
+import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
+import * as PgOrders from "./ports/PgOrders.ts"
 import * as PgRates from "./ports/PgRates.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
@@ -15,14 +28,16 @@ export { run as migrate } from "./Migrations.ts"
 
 export type Options = Database.Options
 
-export type Ports = Commits | Directory | Jobs | Journal | Rates | Sandboxes | Tokens | Venues
+export type Ports = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues
 
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
+  PgBookings.layer,
   PgCommits.layer,
   PgDirectory.layer,
   PgJobs.layer,
   PgJournal.layer,
+  PgOrders.layer,
   PgRates.layer,
   PgSandboxes.layer,
   PgTokens.layer,

@@ -8,7 +8,8 @@ const functions = await asAdministrator<{ name: string; settings: string; define
   url,
   `select proname as name, coalesce(array_to_string(proconfig, ' '), '') as settings, prosecdef as definer,
      proowner::regrole::text as owner
-   from pg_proc where pronamespace = 'fourtop'::regnamespace order by 1`
+   from pg_proc where pronamespace = 'fourtop'::regnamespace
+     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`
 )
 
 describe("functions", () => {

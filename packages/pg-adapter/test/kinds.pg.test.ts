@@ -5,10 +5,11 @@ import { asAdministrator, migratedDatabase } from "./support.ts"
 
 interface Constraint {
   readonly table: string
-  readonly type: "p" | "u" | "f"
+  readonly type: "p" | "u" | "f" | "x"
   readonly columns: ReadonlyArray<string>
   readonly target: string | null
   readonly targetColumns: ReadonlyArray<string> | null
+  readonly definition: string
 }
 
 const url = await migratedDatabase()
@@ -16,6 +17,7 @@ const url = await migratedDatabase()
 const constraints = await asAdministrator<Constraint & { [column: string]: unknown }>(
   url,
   `select class.relname as "table", contype as type, target.relname as target,
+     pg_get_constraintdef(pg_constraint.oid) as definition,
      array(select attname::text from unnest(conkey) with ordinality k (n, place)
        join pg_attribute on attrelid = conrelid and attnum = n order by place) as columns,
      array(select attname::text from unnest(confkey) with ordinality k (n, place)
@@ -31,13 +33,38 @@ const has = (wanted: Partial<Constraint>): boolean =>
     Object.entries(wanted).every(([member, value]) => JSON.stringify(one[member]) === JSON.stringify(value))
   )
 
+const columns = await asAdministrator<{ table: string; name: string; type: string }>(
+  url,
+  `select table_name as "table", column_name as name, data_type as type
+   from information_schema.columns where table_schema = 'fourtop'`
+)
+
+const idTypes = { integer: "bigint", uuid: "uuid", date: "text" }
+
 describe.each([...Rows.allKinds])("%s", (kind) => {
-  const { references, unique } = Rows.kinds[kind]
+  const { exclusive, id, references, unique } = Rows.kinds[kind]
 
   it("is kept under its restaurant and id", () => {
     expect(has({ table: kind, type: "p", columns: ["restaurant_id", "id"] })).toBe(true)
-    const owner = { type: "f", columns: ["restaurant_id"], target: "restaurant", targetColumns: ["restaurant_id"] }
-    if (kind !== "restaurant") expect(has({ ...owner, table: kind } as Constraint)).toBe(true)
+    const [columns, targetColumns] = [["restaurant_id"], ["restaurant_id"]]
+    const owned = has({ table: kind, type: "f", columns, target: "restaurant", targetColumns })
+    expect(owned).toBe(kind !== "restaurant")
+  })
+
+  it("has ids of its type", () => {
+    expect(columns).toContainEqual({ table: kind, name: "id", type: idTypes[id] })
+  })
+
+  it("excludes what core declares exclusive, and nothing else", () => {
+    const excluded = constraints.filter((one) => one.table === kind && one.type === "x")
+    expect(excluded.map(({ definition }) => definition.replaceAll('"', ""))).toEqual(
+      exclusive === undefined
+        ? []
+        : [
+            `EXCLUDE USING gist (restaurant_id WITH =, ${exclusive.of} WITH =, ` +
+              `int8range(${exclusive.from}, ${exclusive.to}) WITH &&)`
+          ]
+    )
   })
 
   it("has every unique value and every reference that core declares", () => {

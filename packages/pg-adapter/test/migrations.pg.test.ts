@@ -1,14 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as PgClient from "@effect/sql-pg/PgClient"
-import * as SqlClient from "@effect/sql/SqlClient"
 import { Database, Migrations } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import * as Pool from "../src/connection/Pool.ts"
 import * as Functions from "../src/migrations/Functions.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"
 import * as Repeatable from "../src/migrations/Repeatable.ts"
-import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
+import { asAdministration, asAdministrator, migratedDatabase, storeAt } from "./support.ts"
 
 /** Migrates and gives back the lines that were told. */
 const migrate = (url: string) =>
@@ -88,14 +85,3 @@ describe("migrations", () => {
     })
   )
 })
-
-/** Runs an effect on the database as migrations do, whole or not at all. */
-const asAdministration = <A, E>(url: string, effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
-  Effect.gen(function* () {
-    const pool = yield* Pool.make({ url: Redacted.make(url) }, Pool.administration)
-    const layer = PgClient.layerFromPool({ acquire: Effect.succeed(pool) })
-    return yield* Effect.provide(
-      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(effect)),
-      layer
-    )
-  }).pipe(Effect.scoped)

@@ -3,7 +3,8 @@ import { assert, it } from "@effect/vitest"
 import { Database, Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, Redacted } from "effect"
-import { asAdministrator, storeAt } from "./support.ts"
+import * as Extensions from "../src/migrations/Extensions.ts"
+import { asAdministration, asAdministrator, storeAt } from "./support.ts"
 
 const server = Effect.acquireRelease(
   Effect.promise(() => EmbeddedPostgres.start()),
@@ -62,5 +63,19 @@ it.scopedLive("an owner who may create roles needs nobody", () =>
     yield* migrate(own)
     yield* migrate(own)
     yield* Effect.provide(Database.ping, storeAt(own))
+  })
+)
+
+it.scopedLive("an owner learns when the server lacks an extension, and when an administrator has to make it", () =>
+  Effect.gen(function* () {
+    const { url } = yield* server
+    const own = yield* ownedBy(url, "owner", "createrole")
+    yield* migrate(own)
+    const refusal = (name: string) => Effect.flip(asAdministration(own, Extensions.ensure(name)))
+    assert.include((yield* refusal("no_such_extension")).message, "lacks the extension no_such_extension")
+    // One that only an administrator may create.
+    assert.include((yield* refusal("pageinspect")).message, "create extension pageinspect;")
+    yield* Effect.promise(() => asAdministrator(url("owner"), "create extension pageinspect schema public"))
+    yield* asAdministration(own, Extensions.ensure("pageinspect"))
   })
 )

@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import { Bookings, ChangeSet, Orders, Sandboxes, Tokens, Venues } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
+import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import { migratedDatabase, storeAt } from "./support.ts"
 import { commit, event, found, guest, reserveId, token } from "./venues.ts"
@@ -89,6 +90,27 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         tokens.authenticate(token(id), 60),
         tokens.load(tenant, id, request),
         sandboxes.load(tenant, request)
+      ]
+      for (const effect of effects) assert.strictEqual((yield* roundTrips(effect)).answers, 1)
+    })
+  )
+
+  it.effect("whatever is asked about orders and bookings takes one", () =>
+    Effect.gen(function* () {
+      const [place, orders, bookings] = [yield* foundPlace(), yield* Orders, yield* Bookings]
+      const [tenant, order, booking] = [place.restaurantId, makers.order(place), makers.booking(place)]
+      yield* commit(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("booking", booking)] })
+      const page = { perPage: 25, cursor: null }
+      const anyOrder = { statuses: null, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: 0 }
+      const anyBooking = { date: null, from: null, to: null, status: null }
+      const effects: ReadonlyArray<Effect.Effect<unknown>> = [
+        orders.load(tenant, order.id, request),
+        orders.read(tenant, order.id),
+        orders.list(tenant, anyOrder, page),
+        bookings.load(tenant, booking.id, request),
+        bookings.loadDay(tenant, booking.date, request),
+        bookings.read(tenant, booking.id),
+        bookings.list(tenant, anyBooking, page)
       ]
       for (const effect of effects) assert.strictEqual((yield* roundTrips(effect)).answers, 1)
     })

@@ -4,7 +4,8 @@ import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
-import { commit, event, found, guest, token } from "./venues.ts"
+import { found, makers } from "@fourtop/testkit/contracts"
+import { commit, event, guest } from "./venues.ts"
 
 const url = await migratedDatabase()
 const tables = await asAdministrator<{ name: string; tenanted: boolean }>(
@@ -13,6 +14,19 @@ const tables = await asAdministrator<{ name: string; tenanted: boolean }>(
    where relnamespace = 'fourtop'::regnamespace and relkind = 'r' order by relname`
 )
 const tenanted = tables.filter((table) => table.tenanted).map(({ name }) => `"${name}"`)
+
+/** Tables in which each restaurant has one row. */
+const written = [
+  "restaurant",
+  "guest",
+  "order",
+  "ticket",
+  "booking_day",
+  "booking",
+  "occupancy",
+  "event",
+  "idempotency"
+]
 
 let mine: number
 let theirs: number
@@ -32,23 +46,29 @@ const asTenant = async (tenant: number | null, text: string, values: ReadonlyArr
 }
 
 beforeAll(async () => {
-  const write = (tenant: number) => {
-    const id = (offset: number) => tenant * 1000 + offset
-    return commit(
-      tenant,
+  const write = Effect.gen(function* () {
+    const place = yield* found()
+    const booking = makers.booking(place)
+    const committed = yield* commit(
+      place.restaurantId,
       {
-        changes: [ChangeSet.put("guest", guest(id(1))), ChangeSet.put("api_token", token(id(2)))],
+        changes: [
+          ChangeSet.put("table", makers.table(place, { id: place.tableId })),
+          ChangeSet.put("guest", makers.guest(place)),
+          ChangeSet.put("order", makers.order(place, { id: place.orderId })),
+          ChangeSet.put("ticket", makers.ticket(place)),
+          ChangeSet.put("booking_day", makers.booking_day(place)),
+          ChangeSet.put("booking", booking),
+          ChangeSet.put("occupancy", makers.occupancy(place, { booking_id: booking.id }))
+        ],
         events: [event()]
       },
       { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "{}" } }
     )
-  }
-  ;[mine, theirs] = await Effect.runPromise(
-    Effect.all([found, found]).pipe(
-      Effect.tap((tenants) => Effect.forEach(tenants, write)),
-      Effect.provide(storeAt(url))
-    )
-  )
+    expect(committed._tag).toBe("Done")
+    return place.restaurantId
+  })
+  ;[mine, theirs] = await Effect.runPromise(Effect.provide(Effect.all([write, write]), storeAt(url)))
   client = new pg.Client({ connectionString: Pool.withSettings(url, { role: "fourtop_app", search_path: "fourtop" }) })
   await client.connect()
 })
@@ -69,7 +89,7 @@ describe("the application's role", () => {
   })
 
   it("has its policies on every table with a restaurant, for the owner too", async () => {
-    expect(tenanted.length).toBeGreaterThan(15)
+    expect(tenanted.length).toBeGreaterThan(20)
     const open = await asAdministrator(
       url,
       `select relname from pg_class where relnamespace = 'fourtop'::regnamespace and relkind = 'r'
@@ -85,15 +105,15 @@ describe("the application's role", () => {
   })
 
   it("does see what is its own", async () => {
-    for (const table of ["restaurant", "guest", "event", "idempotency", "venue_version"]) {
-      expect(await asTenant(mine, `select from ${table}`)).toBe(1)
+    for (const table of [...written, "venue_version"]) {
+      expect(await asTenant(mine, `select from "${table}"`)).toBe(1)
     }
   })
 
   it("can neither change nor remove what is another restaurant's", async () => {
-    for (const table of ["restaurant", "guest", "event", "idempotency"]) {
-      expect(await asTenant(mine, `delete from ${table} where restaurant_id = $1`, [theirs])).toBe(0)
-      expect(await asTenant(null, `delete from ${table}`)).toBe(0)
+    for (const table of written) {
+      expect(await asTenant(mine, `delete from "${table}" where restaurant_id = $1`, [theirs])).toBe(0)
+      expect(await asTenant(null, `delete from "${table}"`)).toBe(0)
     }
     expect(await asTenant(mine, "update guest set body = '{}' where restaurant_id = $1", [theirs])).toBe(0)
   })

@@ -1,8 +1,11 @@
 /** Databases with our schema in them, and ways to look at what only an administrator can see. */
+import * as PgClient from "@effect/sql-pg/PgClient"
+import * as SqlClient from "@effect/sql/SqlClient"
 import { Migrations, PgStore } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
 import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
+import * as Pool from "../src/connection/Pool.ts"
 
 /** The URL of a database that has just been migrated. */
 export const migratedDatabase = (): Promise<string> =>
@@ -42,3 +45,14 @@ export const shiftableClock = (url: string) => {
       )
     })
 }
+
+/** Runs an effect on the database as migrations do, whole or not at all. */
+export const asAdministration = <A, E>(url: string, effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
+  Effect.gen(function* () {
+    const pool = yield* Pool.make({ url: Redacted.make(url) }, Pool.administration)
+    const layer = PgClient.layerFromPool({ acquire: Effect.succeed(pool) })
+    return yield* Effect.provide(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(effect)),
+      layer
+    )
+  }).pipe(Effect.scoped)

@@ -1,6 +1,8 @@
 /** The numbered migrations. One that was released never changes, and a new one takes the next number. */
 import * as venue from "./numbered/0001_venue.ts"
+import * as bookings from "./numbered/0006_bookings.ts"
 import * as journal from "./numbered/0002_journal.ts"
+import * as orders from "./numbered/0005_orders.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
 import * as rowLevelSecurity from "./numbered/0004_row_level_security.ts"
 
@@ -8,5 +10,7 @@ export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
   "0002_journal": journal.sql,
   "0003_rate_log": rateLog.sql,
-  "0004_row_level_security": rowLevelSecurity.sql
+  "0004_row_level_security": rowLevelSecurity.sql,
+  "0005_orders": orders.sql,
+  "0006_bookings": bookings.sql
 }

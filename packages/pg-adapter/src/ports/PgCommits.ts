@@ -25,20 +25,29 @@ const listed = (items: ReadonlyArray<unknown>): string | null => (items.length =
 const steps = ({ changes, guards }: ChangeSet.ChangeSet): ReadonlyArray<object> => {
   const relied = new Set(guards.map((row) => ({ op: "put", kind: row.kind, row }) as ChangeSet.Change))
   return ChangeSet.inOrder([...relied, ...changes]).map((change) => {
-    const row = { kind: change.kind, id: ChangeSet.idOf(change), version: ChangeSet.versionOf(change) }
-    if (relied.has(change)) return { ...row, op: "guard" }
-    return change.op === "remove"
-      ? { ...row, op: "remove" }
-      : { ...row, op: "put", body: { ...change.row, version: change.row.version + 1 } }
+    const named = { kind: change.kind, id: ChangeSet.idOf(change), version: ChangeSet.versionOf(change) }
+    if (relied.has(change)) return { ...named, op: "guard" }
+    return change.op === "remove" ? { ...named, op: "remove" } : { ...named, op: "put", ...written(change.row) }
   })
 }
 
-/** Whether two rows are replaced that could pass a unique value on to each other. */
+/** A row as it is written, one version higher; a representation travels beside the body. */
+const written = (row: Rows.Rows[Rows.Kind]): object => {
+  const body = { ...row, version: row.version + 1 }
+  if (!("view" in body)) return { body }
+  const { view, ...rest } = body
+  return { body: rest, view }
+}
+
+const isContended = (kind: Rows.Kind): boolean => {
+  const { exclusive, unique } = Rows.kinds[kind]
+  return exclusive !== undefined || Object.keys(unique).length > 0
+}
+
+/** Whether two rows are replaced that could pass on to each other what only one of them can have. */
 const maySwap = (changes: ReadonlyArray<ChangeSet.Change>): boolean => {
   const replaced = changes.flatMap((change) =>
-    change.op === "put" && change.row.version > 0 && Object.keys(Rows.kinds[change.kind].unique).length > 0
-      ? [change.kind]
-      : []
+    change.op === "put" && change.row.version > 0 && isContended(change.kind) ? [change.kind] : []
   )
   return new Set(replaced).size < replaced.length
 }

@@ -3,6 +3,8 @@
  * own statements with plans that are kept, and nothing is put together at run time.
  */
 import { Idempotency, Rows } from "@fourtop/core"
+import { Record } from "effect"
+import { isViewed } from "../Viewed.ts"
 import type { SqlFunction } from "../SqlFunction.ts"
 
 /** Ours alone: a row was not in the version that the change set relied on. The message says which. */
@@ -10,21 +12,41 @@ export const versionMoved = "FT409"
 
 const branch = (kind: Rows.Kind, statement: string): string => `      when '${kind}' then ${statement};`
 
-const branches = (statement: (table: string) => string): string =>
-  Rows.allKinds.map((kind) => branch(kind, statement(`"${kind}"`))).join("\n")
+const branches = (statement: (kind: Rows.Kind) => string): string =>
+  Rows.allKinds.map((kind) => branch(kind, statement(kind))).join("\n")
 
-const sameVersion = "restaurant_id = p_restaurant_id and id = row_id and version = row_version"
+/** Ids arrive as text, and are looked up as what they are. */
+const idTypes = { integer: "bigint", uuid: "uuid", date: "text" } as const
+const idOf = (kind: Rows.Kind): string => `row_id::${idTypes[Rows.kinds[kind].id]}`
 
-/** Takes from a row the unique values that it is about to change. */
+const sameVersion = (kind: Rows.Kind): string =>
+  `restaurant_id = p_restaurant_id and id = ${idOf(kind)} and version = row_version`
+
+const guard = (kind: Rows.Kind) => `perform from "${kind}" where ${sameVersion(kind)} for share`
+
+const remove = (kind: Rows.Kind) => `delete from "${kind}" where ${sameVersion(kind)}`
+
+const replace = (kind: Rows.Kind) =>
+  `update "${kind}" set body = item -> 'body'${isViewed(kind) ? ", view = item ->> 'view'" : ""} where ${sameVersion(kind)}`
+
+const insert = (kind: Rows.Kind) => {
+  const [column, value] = isViewed(kind) ? [", view", ", item ->> 'view'"] : ["", ""]
+  return `insert into "${kind}" (restaurant_id, id, body${column})
+          values (p_restaurant_id, ${idOf(kind)}, item -> 'body'${value})`
+}
+
+/** Takes from a row what it is about to change and others may not have as well: unique values, a range of time. */
 const givingUp = Rows.allKinds
-  .filter((kind) => Object.keys(Rows.kinds[kind].unique).length > 0)
-  .map((kind) => {
-    const members = Object.keys(Rows.kinds[kind].unique)
-    const none = JSON.stringify(Object.fromEntries(members.map((member) => [member, null])))
+  .flatMap((kind) => {
+    const { exclusive, unique } = Rows.kinds[kind]
+    const nothing = { ...Record.map(unique, () => null), ...(exclusive && { [exclusive.from]: 0, [exclusive.to]: 0 }) }
+    const members = [...Object.keys(nothing), ...(exclusive === undefined ? [] : [exclusive.of])]
+    if (members.length === 0) return []
     const changes = members.map((member) => `body ->> '${member}' is distinct from item -> 'body' ->> '${member}'`)
     return branch(
       kind,
-      `update "${kind}" set body = body || '${none}' where ${sameVersion} and (${changes.join(" or ")})`
+      `update "${kind}" set body = body || '${JSON.stringify(nothing)}'
+        where ${sameVersion(kind)} and (${changes.join(" or ")})`
     )
   })
   .join("\n")
@@ -41,7 +63,7 @@ export const commitChangeSet: SqlFunction = {
 #variable_conflict use_column
 declare
   item jsonb;
-  row_id bigint;
+  row_id text;
   row_version integer;
   kept record;
 begin
@@ -74,7 +96,7 @@ begin
       on conflict (restaurant_id) do update set version = v.version + 1;
   end if;
 
-  -- Rows of one change set may pass unique values on to each other: all give theirs up before the first takes one.
+  -- Rows of one change set may pass on to each other what only one can have: all give it up before the first takes it.
   for n in 0 .. case when p_swaps then jsonb_array_length(p_changes) else 0 end - 1 loop
     item := p_changes -> n;
     continue when item ->> 'op' <> 'put';
@@ -92,19 +114,19 @@ ${givingUp}
     row_version := item ->> 'version';
     if item ->> 'op' = 'guard' then
       case item ->> 'kind'
-${branches((table) => `perform from ${table} where ${sameVersion} for share`)}
+${branches(guard)}
       end case;
     elsif item ->> 'op' = 'remove' then
       case item ->> 'kind'
-${branches((table) => `delete from ${table} where ${sameVersion}`)}
+${branches(remove)}
       end case;
     elsif row_version > 0 then
       case item ->> 'kind'
-${branches((table) => `update ${table} set body = item -> 'body' where ${sameVersion}`)}
+${branches(replace)}
       end case;
     else
       case item ->> 'kind'
-${branches((table) => `insert into ${table} (restaurant_id, id, body) values (p_restaurant_id, row_id, item -> 'body')`)}
+${branches(insert)}
       end case;
     end if;
     if not found then

@@ -4,30 +4,32 @@
  *
  * Policies hold for the owner of the tables too: a later migration that changes rows must first lift them.
  */
+import { tenantPolicy } from "../tenantPolicy.ts"
+
+const tables = [
+  "restaurant",
+  "settings",
+  "branch",
+  "table",
+  "menu",
+  "category",
+  "modifier_group",
+  "dish",
+  "venue_version",
+  "api_token",
+  "sandbox",
+  "guest",
+  "event",
+  "activity",
+  "job",
+  "idempotency"
+]
+
 export const sql = `
 grant usage on schema fourtop to fourtop_app, fourtop_worker;
 grant usage on sequence integer_id to fourtop_app, fourtop_worker;
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array[
-    'restaurant', 'settings', 'branch', 'table', 'menu', 'category', 'modifier_group', 'dish', 'venue_version',
-    'api_token', 'sandbox', 'guest', 'event', 'activity', 'job', 'idempotency'
-  ] loop
-    execute format('alter table %I enable row level security, force row level security', name);
-    execute format('grant select, insert, update, delete on %I to fourtop_app', name);
-    execute format(
-      'create policy tenant on %I to fourtop_app
-         using (restaurant_id = nullif(current_setting(''app.restaurant_id'', true), '''')::bigint)
-         with check (restaurant_id = nullif(current_setting(''app.restaurant_id'', true), '''')::bigint)',
-      name
-    );
-  end loop;
-end
-$$;
-
+${tenantPolicy(tables)}
 alter table rate_log enable row level security, force row level security;
 create policy worker on rate_log to fourtop_worker using (true) with check (true);
 grant select, insert, delete on rate_log to fourtop_worker;

@@ -1,0 +1,92 @@
+/** Bookings of a restaurant that has had very many are found as fast as those of any other. */
+import type { BookingFilter, Page } from "@fourtop/core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import * as Pool from "../src/connection/Pool.ts"
+import { bookingList } from "../src/ports/lists/bookingList.ts"
+import { oneDay } from "../src/ports/PgBookings.ts"
+import * as Plans from "./Plans.ts"
+import { asAdministrator, migratedDatabase } from "./support.ts"
+
+const days = 1_000
+const perDay = 20
+const large = 1
+
+/** So many bookings on each day from 2024 on, all of them at one table or another. */
+const insert = `
+with made as (
+  select n, lpad(to_hex(n), 32, '0')::uuid as id, date '2024-01-01' + n / ${perDay} as day, n % ${perDay} as place
+  from generate_series($1::integer, $2::integer) n
+), timed as (
+  select *, (day - date '1970-01-01') * 86400000::bigint + 64800000 as starts_at from made
+), booked as (
+  insert into booking (restaurant_id, id, body, view)
+  select ${large}, id, jsonb_build_object(
+    'version', 1, 'date', to_char(day, 'YYYY-MM-DD'), 'time', '18:' || place + 10, 'starts_at', starts_at,
+    'status', case when place = 0 then 'cancelled' else 'confirmed' end, 'party_size', 2
+  ), '{}' from timed
+)
+insert into occupancy (restaurant_id, id, body)
+select ${large}, id, jsonb_build_object('version', 1, 'table_id', place, 'from', starts_at, 'to', starts_at + 7200000)
+from timed`
+
+const insertBookings = (url: string, first: number, last: number) => {
+  const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
+  return asAdministrator(Pool.withSettings(url, unchecked), insert, [first, last])
+}
+
+let url: string
+let plans: Awaited<ReturnType<typeof Plans.connect>>
+
+const all: BookingFilter = { date: null, from: null, to: null, status: null }
+const explainList = (filter: Partial<BookingFilter>, cursor: Page.Cursor | null = null) =>
+  plans.explain(bookingList(large, { ...all, ...filter }, { perPage: 25, cursor }).statement)
+
+beforeAll(async () => {
+  url = await migratedDatabase()
+  plans = await Plans.connect(url, large)
+  await insertBookings(url, 0, 3 * perDay - 1)
+  await asAdministrator(url, "analyze booking, occupancy")
+  await explainList({})
+  await explainList({ status: "confirmed" })
+  await plans.explain(oneDay(large, "2024-01-02"))
+  await insertBookings(url, 3 * perDay, days * perDay - 1)
+}, 60_000)
+afterAll(() => plans.end())
+
+const lists: ReadonlyArray<readonly [string, Partial<BookingFilter>, string]> = [
+  ["everything", {}, "booking_date"],
+  ["a day", { date: "2025-06-01" }, "booking_date"],
+  ["a range", { from: "2024-06-01", to: "2026-06-01" }, "booking_date"],
+  ["a common status", { status: "confirmed" }, "booking_status"],
+  ["a status that no booking has", { status: "declined" }, "booking_status"]
+]
+
+const readLittle = () => {
+  it.each(lists)("a list of %s", async (_, filter, index) => {
+    const key = ["2025-06-01", "18:20", "00000000-0000-0000-0000-000000000000"]
+    for (const cursor of [null, { direction: "next", key }, { direction: "prev", key }] as const) {
+      const plan = await explainList(filter, cursor)
+      expect([...plan.scans, ...plan.indexes]).toEqual(["Index Scan", index])
+      expect(plan.rowsRead).toBeLessThanOrEqual(26)
+      expect(plan.rowsSorted).toBe(0)
+      expect(plan.pages).toBeLessThanOrEqual(40)
+    }
+  })
+
+  it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("what stands around %s", async (date) => {
+    const plan = await plans.explain(oneDay(large, date))
+    expect([...plan.scans]).toEqual(["Index Scan"])
+    // Bookings of four days, and occupancies of the days that touch these somewhere on earth.
+    expect(plan.rowsRead).toBeLessThanOrEqual((4 + 6) * perDay)
+    expect(plan.pages).toBeLessThanOrEqual(60)
+  })
+}
+
+describe("planned when there were few bookings, little is read for", () => {
+  readLittle()
+})
+
+describe("planned for very many bookings, little is read for", () => {
+  beforeAll(() => asAdministrator(url, "analyze booking, occupancy"))
+  readLittle()
+})
