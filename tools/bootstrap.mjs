@@ -19,6 +19,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const commands = {
   test: ["vitest", "run"],
   check: [process.execPath, "tools/check.mjs"],
+  bench: [process.execPath, "tools/run-bench.mjs"],
   fix: [process.execPath, "tools/fix.mjs"]
 }
 

@@ -4,8 +4,20 @@ import * as OpenApi from "@effect/platform/OpenApi"
 import type { AllHandlers } from "./host/Handlers.ts"
 import { MenuApi } from "./menu/MenuApi.ts"
 import { menuHandlers } from "./menu/menuHandlers.ts"
+import { orderHandlers } from "./orders/orderHandlers.ts"
+import { OrdersApi } from "./orders/OrdersApi.ts"
+import { reservationHandlers } from "./reservations/reservationHandlers.ts"
+import { ReservationsApi } from "./reservations/ReservationsApi.ts"
 
-export class Api extends HttpApi.make("fourtop").add(MenuApi).annotate(OpenApi.Title, "Restaurant Operations API") {}
+export class Api extends HttpApi.make("fourtop")
+  .add(MenuApi)
+  .add(OrdersApi)
+  .add(ReservationsApi)
+  .annotate(OpenApi.Title, "Restaurant Operations API") {}
 
 /** Every endpoint's handler; one that is missing does not compile. */
-export const handlers: AllHandlers<typeof Api> = { menu: menuHandlers }
+export const handlers: AllHandlers<typeof Api> = {
+  menu: menuHandlers,
+  orders: orderHandlers,
+  reservations: reservationHandlers
+}

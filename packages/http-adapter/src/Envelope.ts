@@ -1,4 +1,5 @@
 /** §1.6: every success is an object with exactly `data`, `meta` and `links`. */
+import type { Json } from "@fourtop/core"
 import { Schema } from "effect"
 
 // A bare Struct({}) means "anything but null" and would be documented as object or array.
@@ -14,3 +15,6 @@ export const schema = <Data extends Schema.Schema.Any, Meta extends Schema.Struc
 
 /** The envelope itself. */
 export const of = <Data, Meta>(data: Data, meta: Meta) => ({ data, meta, links: {} })
+
+/** The envelope of a resource whose representation is text already. */
+export const ofText = (data: Json.JsonText): Json.JsonText => `{"data":${data},"meta":{},"links":{}}`

@@ -2,7 +2,7 @@
 import { Acting, type Caller, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
 import { type Context, Effect, Either, Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
-import type { Answered, Incoming } from "./host/Handlers.ts"
+import type { Incoming } from "./host/Handlers.ts"
 
 /** How the header is called in `details` and in the documentation. */
 export const headerName = "Idempotency-Key"
@@ -45,18 +45,20 @@ const actorOf = (caller: Caller.Caller) => ({ kind: "token", id: caller.principa
  * Runs a writing use-case in the caller's name, under the request's key when it has one. The envelope is made before
  * the commit, because it is kept with it; every 2xx and a refused transition are kept, everything else frees the key.
  */
-export const write = <A, Success extends object, E, R>(
+export const write = <A, Answer extends object | Json.JsonText, E, R>(
   incoming: Pick<Incoming<unknown, unknown, unknown>, "caller" | "key" | "status">,
   useCase: (acting: Acting.Acting) => Effect.Effect<A, E, R>,
-  envelope: (answer: A) => Success
-): Effect.Effect<Answered<Success>, E, R> => {
+  envelope: (answer: A) => Answer
+): Effect.Effect<Answer | Json.JsonText, E, R> => {
   const { caller, key, status } = incoming
-  const acting = Acting.as(caller.restaurantId, actorOf(caller))
+  const { restaurantId, venueVersion } = caller
+  const acting = { ...Acting.as(restaurantId, actorOf(caller)), venueVersion }
   if (key === null) return Effect.map(useCase(acting), envelope)
   let kept = ""
   const render = (answer: Either.Either<unknown, unknown>): Idempotency.StoredAnswer | null => {
     if (Either.isRight(answer)) {
-      kept = JSON.stringify(envelope(answer.right as A))
+      const answered = envelope(answer.right as A)
+      kept = typeof answered === "string" ? answered : JSON.stringify(answered)
       return { status, body: kept }
     }
     if (!(answer.left instanceof InvalidTransition)) return null

@@ -1,5 +1,5 @@
 /** Lists that are read page by page (§4): the two query parameters, and the page's `meta` and `links`. */
-import { Decode, Fields, Page } from "@fourtop/core"
+import { Decode, Fields, type Json, Page } from "@fourtop/core"
 import { Either, Option, Schema } from "effect"
 import * as TextFields from "./TextFields.ts"
 
@@ -21,14 +21,20 @@ interface Parameters {
 /** A cursor is bound to everything the list is restricted to; the size of the page may change during a walk. */
 const filtersOf = ({ cursor: _cursor, per_page: _perPage, ...filters }: Parameters): object => filters
 
-/** The query of a list with these filters. A bad cursor is reported together with whatever else is wrong. */
-export const query = <Filters extends Schema.Struct.Fields>(filters: Filters) => {
+/**
+ * The query of a list with these filters, sorted by this key. A bad cursor is reported together with whatever else is
+ * wrong; its check sum is no secret, so that its key is looked at too.
+ */
+export const query = <Filters extends Schema.Struct.Fields>(key: Schema.Schema.AnyNoContext, filters: Filters) => {
+  const isKey = Schema.is(key)
   const decodeFilters = Schema.decodeUnknownEither(Schema.Struct(filters) as unknown as Schema.Schema<object>)
   return Schema.Struct({ ...filters, ...parameters }).annotations(
     Decode.acrossFields(({ cursor, ...others }) => {
       if (typeof cursor !== "string") return []
       // No cursor was ever made for filters that are invalid.
-      const fits = Either.map(decodeFilters(others), (decoded) => Option.isSome(Page.decode(cursor, decoded)))
+      const fits = Either.map(decodeFilters(others), (decoded) =>
+        Option.exists(Page.decode(cursor, decoded), ({ key }) => isKey(key))
+      )
       return Either.getOrElse(fits, () => false)
         ? []
         : [{ path: "cursor", message: "is not a cursor of this list with these filters" }]
@@ -62,12 +68,23 @@ const linkTo = (self: URL, cursor: string): string => {
   return url.href
 }
 
-/** The envelope of a page. */
-export const envelope = <Row, Meta>(
+interface Asked {
+  readonly query: Parameters
+  readonly url: () => URL
+}
+
+/** The envelope of a page of rows whose representations are text already. */
+export const textEnvelope = <Row>(
   page: Page.Page<Row>,
-  incoming: { readonly query: Parameters; readonly url: () => URL },
-  meta: Meta
-) => {
+  textOf: (row: Row) => Json.JsonText,
+  incoming: Asked
+): Json.JsonText => {
+  const { links, meta } = envelope({ ...page, rows: [] }, incoming, {})
+  return `{"data":[${page.rows.map(textOf).join(",")}],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}`
+}
+
+/** The envelope of a page. */
+export const envelope = <Row, Meta>(page: Page.Page<Row>, incoming: Asked, meta: Meta) => {
   const filters = filtersOf(incoming.query)
   const next = page.next === null ? null : Page.encode(page.next, filters)
   const prev = page.prev === null ? null : Page.encode(page.prev, filters)

@@ -1,5 +1,5 @@
 /** Values that arrive as text, in the path or in the query. */
-import { Fields } from "@fourtop/core"
+import { Fields, Uuid } from "@fourtop/core"
 import { Schema } from "effect"
 
 const wholeNumber = /^(0|[1-9][0-9]{0,15})$/
@@ -36,3 +36,11 @@ export const flag = (description: string) =>
 
 /** Any text. */
 export const text = (description: string) => Schema.String.annotations({ jsonSchema: { type: "string", description } })
+
+/** The id of an order or a booking, in lower case. */
+export const uuid = (description: string) =>
+  Schema.transform(Schema.String.pipe(Schema.filter(Uuid.isUuid, { message: () => "must be a uuid" })), Schema.String, {
+    strict: true,
+    decode: (text) => text.toLowerCase(),
+    encode: (text) => text
+  }).annotations({ jsonSchema: { type: "string", format: "uuid", description } })

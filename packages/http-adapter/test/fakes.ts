@@ -3,10 +3,13 @@ import * as HttpApp from "@effect/platform/HttpApp"
 import {
   ApiToken,
   Authentication,
+  Bookings,
   type Caller,
   Commits,
   Committed,
   Crypto,
+  Orders,
+  type Page,
   Rates,
   Scope,
   Settings,
@@ -108,11 +111,29 @@ export const settings: HttpSettings = {
   version: "1.2.3"
 }
 
+const emptyPage = ({ perPage }: Page.Request) => Effect.succeed({ rows: [], perPage, next: null, prev: null })
+const nothing = { state: null, record: null, ids: [] }
+
+/** A restaurant that has neither orders nor bookings. */
+const orders: Context.Tag.Service<Orders> = {
+  load: () => Effect.succeed(nothing),
+  read: () => Effect.succeed(null),
+  list: (_tenant, _filter, page) => emptyPage(page)
+}
+const bookings: Context.Tag.Service<Bookings> = {
+  ...orders,
+  loadDay: () => Effect.succeed({ ...nothing, state: { days: [], occupancies: [], starts: [] } }),
+  load: () => Effect.succeed(nothing),
+  list: (_tenant, _filter, page) => emptyPage(page)
+}
+
 /** The app over fakes; every token is accepted unless a test says otherwise. */
 export const app = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.make(Crypto, crypto).pipe(
+    Context.add(Orders, orders),
+    Context.add(Bookings, bookings),
     Context.add(Commits, { commit: fakes.commit ?? (() => Effect.succeed(Committed.Done())) }),
     Context.add(Venues, {
       read,

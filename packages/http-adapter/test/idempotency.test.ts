@@ -44,7 +44,8 @@ describe("write", () => {
     assert.deepStrictEqual(actingOf(null), {
       restaurantId: 1,
       actor: { kind: "token", id: "token:7", name: "Till" },
-      claim: null
+      claim: null,
+      venueVersion: 1
     })
   })
 

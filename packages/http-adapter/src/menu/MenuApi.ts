@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { DishInput, DishView, Fields, MenuNow, MenuView, Money } from "@fourtop/core"
+import { DishInput, DishListKey, DishView, Fields, MenuNow, MenuView, Money } from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, RequiredScope } from "../Annotations.ts"
 import { basePath } from "../BasePath.ts"
@@ -63,7 +63,7 @@ const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
 
 const listItems = HttpApiEndpoint.get("listItems", "/items")
   .setUrlParams(
-    Paging.query({
+    Paging.query(DishListKey, {
       category_id: optional(TextFields.id("Only this category's dishes.")),
       available: optional(TextFields.flag("Only dishes that can be had, or only sold-out ones."))
     })

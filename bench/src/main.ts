@@ -1,0 +1,28 @@
+/** `npm run bench [-- NAME]`: measures what has this name in its own, or everything. */
+import * as availability from "./availability.ts"
+import { measure, type Result } from "./Measure.ts"
+import * as pricing from "./pricing.ts"
+
+const groups = { availability: availability.cases, pricing: pricing.cases }
+
+const wanted = process.argv[2] ?? ""
+const chosen = Object.entries(groups).filter(([name]) => name.includes(wanted))
+if (chosen.length === 0) {
+  console.error(`Nothing is called ${wanted}; there are ${Object.keys(groups).join(", ")}.`)
+  process.exit(1)
+}
+
+const row = ({ median, name, spread }: Result, first: Result): string =>
+  [
+    name.padEnd(56),
+    `${median.toFixed(1)} µs`.padStart(12),
+    `± ${(spread * 100).toFixed(0)} %`.padStart(8),
+    `${(median / first.median).toFixed(2)} ×`.padStart(10)
+  ].join("")
+
+for (const [group, cases] of chosen) {
+  const results = measure(cases, (round, of) => process.stderr.write(`\r${group}: round ${round} of ${of} `))
+  process.stderr.write("\r\u001b[K")
+  console.log(`\n${group.padEnd(56)}${"a call".padStart(12)}${"spread".padStart(8)}${"to first".padStart(10)}`)
+  for (const result of results) console.log(row(result, results[0]!))
+}

@@ -1,0 +1,28 @@
+/** §4.2: one status, or several separated by commas. */
+import { OrderStatus } from "@fourtop/core"
+import { Schema } from "effect"
+
+const isStatus = (text: string): text is OrderStatus.OrderStatus =>
+  OrderStatus.orderStatuses.some((status) => status === text)
+
+const parts = (text: string): ReadonlyArray<string> => text.split(",").map((part) => part.trim())
+
+export const OrderStatuses = Schema.transform(
+  Schema.String.pipe(
+    Schema.filter((text) => parts(text).every(isStatus), {
+      message: () => `must be one or several of ${OrderStatus.orderStatuses.join(", ")}, separated by commas`
+    })
+  ),
+  Schema.Array(OrderStatus.OrderStatus),
+  {
+    strict: true,
+    decode: (text) => [...new Set(parts(text).filter(isStatus))].toSorted(),
+    encode: (statuses) => statuses.join(",")
+  }
+).annotations({
+  jsonSchema: {
+    type: "string",
+    description: "One status, or several separated by commas.",
+    examples: ["placed,accepted"]
+  }
+})
