@@ -101,6 +101,16 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   }
 }
 
+/** Why an order would be refused or held, in words a person understands; nothing when it would simply be taken. */
+export const explain = (venue: Venue, request: OrderRequest): ReadonlyArray<string> => {
+  const { order, problems } = judge(venue, request)
+  if (order === null) return problems.map(({ message, path }) => `${path} ${message}`)
+  const { held, scheduledFor } = order.serving
+  return held && scheduledFor !== null
+    ? [`held until the restaurant opens at ${ZonedClock.format(venue.restaurant.time_zone, scheduledFor)}`]
+    : []
+}
+
 const tableOf = (venue: Venue, input: PlaceOrder): Table | null =>
   venue.rows.tables.find((table) => !table.archived && table.code !== null && table.code === input.table_code) ?? null
 

@@ -69,10 +69,10 @@ const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>
 export const release = (tickets: ReadonlyArray<Ticket>, at: Instant, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued"], { fire_at: at, status: at <= now ? "fired" : "queued" }, now)
 
-/** Fires what was released and waits for its time. */
+/** Fires what was released and waits for its time. That the time has come is the job's word, not this clock's. */
 export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(
-    tickets.filter(({ fire_at }) => fire_at !== null && fire_at <= now),
+    tickets.filter(({ fire_at }) => fire_at !== null),
     ["queued"],
     { status: "fired" },
     now

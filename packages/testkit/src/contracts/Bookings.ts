@@ -2,6 +2,7 @@
 import type { Layer } from "effect"
 import { dayRecords } from "./bookings/dayRecords.ts"
 import { days } from "./bookings/days.ts"
+import { evening } from "./bookings/evening.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
@@ -14,4 +15,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     loading(it)
     listing(it)
     races(it)
+    evening(it)
   })

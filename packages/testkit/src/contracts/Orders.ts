@@ -1,13 +1,16 @@
 /** What every store promises about orders. */
+import type { Jobs } from "@fourtop/core"
 import type { Layer } from "effect"
 import { contract, type Options } from "./contract.ts"
+import { firing } from "./orders/firing.ts"
 import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { type Ordering, races } from "./orders/races.ts"
 
-export const suite = <E>(name: string, layer: Layer.Layer<Ordering, E>, options: Options = {}): void =>
-  contract(`Orders of ${name}`, layer, options, (it) => {
+export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, options: Options = {}): void =>
+  contract(`Orders of ${name}`, layer, options, (it, clock) => {
     loading(it)
     listing(it)
     races(it)
+    firing(it, clock)
   })

@@ -149,6 +149,26 @@ export const booking = (it: It<ApiParts>): void => {
     })
   )
 
+  it.effect("without the engine follows the service periods and the rules alone", () =>
+    Effect.gen(function* () {
+      const restaurant = yield* found({ ...house, tables: [], booking: { ...house.booking, engine: false } })
+      const token = yield* tokenFor(restaurant)
+      const today = ZonedClock.dateAt("Europe/Rome", yield* Clock.currentTimeMillis)
+      const wish = { name: "Grace", phone: "1", party_size: 4, date: LocalDate.addDays(today, 3), time: "18:00" }
+      for (const _ of [1, 2, 3]) {
+        const { data } = yield* calls(token, "createReservation", "POST", "/reservations", { json: wish })
+        assert.isNull(data.table_id)
+      }
+      const { data } = yield* calls(token, "readAvailability", "GET", `/availability?date=${wish.date}&party_size=4`)
+      assert.isFalse(data.engine)
+      assert.deepStrictEqual(
+        data.slots.map(({ available }) => available),
+        [true, true, true, true]
+      )
+      invalid(yield* send(token, "POST", "/reservations", { json: { ...wish, time: "17:00" } }), "time")
+    })
+  )
+
   it.effect("needs a plan with reservations", () =>
     Effect.gen(function* () {
       const restaurant = yield* found({ ...house, plan: { features: ["reporting"] } })
@@ -159,12 +179,12 @@ export const booking = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("gives the last table to one of fifty", () =>
+  it.effect("gives the last table to one of two hundred", () =>
     Effect.gen(function* () {
       const { token, wish } = yield* place
       const json = { ...wish, party_size: 3 }
       const answers = yield* Effect.all(
-        Array.from({ length: 50 }, () => send(token, "POST", "/reservations", { json })),
+        Array.from({ length: 200 }, () => send(token, "POST", "/reservations", { json })),
         { concurrency: "unbounded" }
       )
       assert.lengthOf(

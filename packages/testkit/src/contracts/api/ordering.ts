@@ -280,13 +280,13 @@ export const ordering = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("a hundred at once with one key make one order, one event, one entry", () =>
+  it.effect("a thousand with one key make one order, one event, one entry", () =>
     Effect.gen(function* () {
       const { restaurant, token } = yield* place
       const journal = yield* Journal
       const headers = { "idempotency-key": "once" }
       const answers = yield* Effect.all(
-        Array.from({ length: 100 }, () => send(token, "POST", "/orders", { json: orderOf(restaurant), headers })),
+        Array.from({ length: 1000 }, () => send(token, "POST", "/orders", { json: orderOf(restaurant), headers })),
         { concurrency: 50 }
       )
       const made = answers.filter(({ status }) => status === 201)

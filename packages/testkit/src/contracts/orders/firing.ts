@@ -1,0 +1,67 @@
+/** Kitchen tickets that wait for their time: whoever works the queue then fires them, also another process. */
+import { assert } from "@effect/vitest"
+import { Acting, ChangeSet, type Job, Jobs, KitchenFiring, moveOrder, Orders, runDueJobs } from "@fourtop/core"
+import { Effect } from "effect"
+import * as NodeCrypto from "../../NodeCrypto.ts"
+import { done, found } from "../arrange.ts"
+import type { It, StoreClock } from "../contract.ts"
+import { makers } from "../rows.ts"
+import type { Ordering } from "./races.ts"
+
+const hour = 3_600_000
+
+/** Works the queue until nothing of the kitchen is due. */
+const work = Effect.repeat(runDueJobs({ [KitchenFiring.jobKind]: KitchenFiring.fireTickets }), {
+  until: (ran) => ran === 0
+})
+
+export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
+  it.scoped.runIf(clock.canMove)("an accepted order's tickets are fired when their time has come, and not before", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const order = makers.order(place, {
+        scheduled_for: place.now + 3 * hour,
+        held: false,
+        preparation_minutes: 60
+      })
+      const ticket = makers.ticket(place, { order_id: order.id, status: "queued", fire_at: null })
+      yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)] })
+      const status = Effect.map(
+        orders.load(tenant, order.id, { key: null, reserve: 0 }),
+        ({ state }) => state!.tickets[0]!.status
+      )
+      yield* work
+      assert.strictEqual(yield* status, "queued")
+      yield* moveOrder(Acting.as(tenant), order.id, { status: "accepted" })
+      yield* work
+      assert.strictEqual(yield* status, "queued")
+      yield* clock.pass("2 hours")
+      // A worker that dies while it has the job leaves it to the next.
+      const [taken] = yield* (yield* Jobs).claim({ kinds: [KitchenFiring.jobKind], limit: 1, leaseSeconds: 1 })
+      assert.isDefined(taken)
+      yield* clock.pass("2 seconds")
+      yield* work
+      assert.strictEqual(yield* status, "fired")
+    }).pipe(Effect.provide(NodeCrypto.layer))
+  )
+
+  it.scoped.runIf(clock.canMove)("a cancelled order has nothing left to fire", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const order = makers.order(place, { status: "accepted", scheduled_for: place.now + hour })
+      const ticket = makers.ticket(place, { order_id: order.id, status: "queued", fire_at: place.now + hour })
+      const jobs: ReadonlyArray<Job.Job> = [
+        { id: place.uuid(), kind: KitchenFiring.jobKind, due_at: place.now + hour, payload: { order_id: order.id } }
+      ]
+      yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)], jobs })
+      yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
+      yield* clock.pass("2 hours")
+      yield* work
+      const { state } = yield* (yield* Orders).load(tenant, order.id, { key: null, reserve: 0 })
+      assert.strictEqual(state!.tickets[0]!.status, "voided")
+    }).pipe(Effect.provide(NodeCrypto.layer))
+  )
+}

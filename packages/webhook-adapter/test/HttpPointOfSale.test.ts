@@ -1,0 +1,65 @@
+import { PointOfSale } from "@fourtop/core"
+import { HttpPointOfSale } from "@fourtop/webhook-adapter"
+import { Effect, Either } from "effect"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterEach, describe, expect, it } from "vitest"
+
+let till: Server | undefined
+
+/** A till on a port of its own that answers as told. */
+const tillThat = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
+  const server = createServer(answer)
+  till = server
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`
+}
+
+afterEach(() => {
+  till?.closeAllConnections()
+  till?.close()
+})
+
+const push = (address: string, order = '{"id":"1"}') =>
+  Effect.flatMap(PointOfSale.PointOfSale, (pointOfSale) => pointOfSale.push(address, order)).pipe(
+    Effect.either,
+    Effect.provide(HttpPointOfSale.layer),
+    Effect.runPromise
+  )
+
+describe("a point of sale over HTTP", () => {
+  it("gets the order's representation as JSON, byte for byte", async () => {
+    const received: Array<string> = []
+    const address = await tillThat((request, response) => {
+      request.setEncoding("utf8").on("data", (text: string) => received.push(text))
+      request.on("end", () => {
+        received.push(request.headers["content-type"] ?? "")
+        response.writeHead(204).end()
+      })
+    })
+    expect(Either.isRight(await push(address, '{"name":"Jalapeño 🌶"}'))).toBe(true)
+    expect(received).toEqual(['{"name":"Jalapeño 🌶"}', "application/json"])
+  })
+
+  it.each([301, 400, 500])("has not taken an order that it answers with %s", async (status) => {
+    const address = await tillThat((_, response) => void response.writeHead(status, { location: "/elsewhere" }).end())
+    expect(Either.getOrThrow(Either.flip(await push(address)))).toMatchObject({ _tag: "OrderNotTaken" })
+  })
+
+  it("has not taken it when the connection breaks or cannot be made", async () => {
+    const address = await tillThat((request) => request.socket.destroy())
+    expect(Either.isLeft(await push(address))).toBe(true)
+    till?.close()
+    till?.closeAllConnections()
+    expect(Either.isLeft(await push("http://127.0.0.1:1/"))).toBe(true)
+  })
+
+  it("is not read beyond its status", async () => {
+    const address = await tillThat((_, response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write("x".repeat(10_000)), 1)
+      response.on("close", () => clearInterval(drip))
+    })
+    expect(Either.isRight(await push(address))).toBe(true)
+  })
+})
