@@ -5,7 +5,7 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as Migrator from "@effect/sql/Migrator"
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Cause, Data, Effect, type Redacted, Record } from "effect"
+import { Cause, Data, Effect, type Redacted, Record, type Scope } from "effect"
 import * as Pool from "./connection/Pool.ts"
 import * as Extensions from "./migrations/Extensions.ts"
 import * as Functions from "./migrations/Functions.ts"
@@ -47,18 +47,41 @@ const migrate = (onProgress: OnProgress) =>
     }
   })
 
-/** Migrates the database at the URL. */
-export const run = (url: Redacted.Redacted, onProgress: OnProgress = () => {}): Effect.Effect<void, MigrationFailed> =>
+/** What a migration would do: the numbered ones that were not applied, and the functions that have changed. */
+const outstanding = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [{ migrated } = { migrated: false }] = yield* sql<{ readonly migrated: boolean }>`
+    select to_regclass('fourtop.numbered_migration') is not null
+      and to_regclass('fourtop.function_hash') is not null as migrated`
+  if (!migrated) return [...Object.keys(Numbered.all), ...Functions.all.map(({ name }) => name)]
+  const applied = yield* sql<{ readonly migration_id: number }>`select migration_id from numbered_migration`
+  const latest = Math.max(0, ...applied.map(({ migration_id }) => migration_id))
+  const numbers = Object.keys(Numbered.all).filter((name) => Number.parseInt(name, 10) > latest)
+  return [...numbers, ...(yield* Repeatable.outdated(Functions.all))]
+})
+
+const asAdministrator = <A, E>(
+  url: Redacted.Redacted,
+  effect: Effect.Effect<A, E, SqlClient.SqlClient | Scope.Scope>
+): Effect.Effect<A, MigrationFailed> =>
   Effect.gen(function* () {
     const pool = yield* Pool.make({ url, poolSize: 2, applicationName: "fourtop migrations" }, Pool.administration)
     const client = PgClient.layerFromPool({ acquire: Effect.succeed(pool) })
-    yield* Effect.provide(Effect.scoped(migrate(onProgress)), client)
+    return yield* Effect.provide(Effect.scoped(effect), client)
   }).pipe(
     Effect.scoped,
     Effect.catchAllCause((cause) =>
       Cause.isInterruptedOnly(cause) ? Effect.failCause(cause as Cause.Cause<never>) : Effect.fail(describe(cause))
     )
   )
+
+/** Migrates the database at the URL. */
+export const run = (url: Redacted.Redacted, onProgress: OnProgress = () => {}): Effect.Effect<void, MigrationFailed> =>
+  asAdministrator(url, migrate(onProgress))
+
+/** What `run` would do, without doing it; nothing when the database has the shape of this version. */
+export const pending = (url: Redacted.Redacted): Effect.Effect<ReadonlyArray<string>, MigrationFailed> =>
+  asAdministrator(url, outstanding)
 
 const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
   const error = Cause.squash(cause)

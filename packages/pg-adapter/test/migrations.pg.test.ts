@@ -23,7 +23,9 @@ describe("migrations", () => {
   it.live("make an empty database usable, and have nothing to do the second time", () =>
     Effect.gen(function* () {
       const url = yield* fresh
+      assert.lengthOf(yield* Migrations.pending(Redacted.make(url)), everything)
       assert.lengthOf(yield* migrate(url), everything)
+      assert.isEmpty(yield* Migrations.pending(Redacted.make(url)))
       assert.isEmpty(yield* migrate(url))
       yield* Effect.provide(Database.ping, storeAt(url))
     })
@@ -58,6 +60,7 @@ describe("migrations", () => {
       )
       const created = yield* asAdministration(url, Repeatable.apply(changed))
       assert.deepStrictEqual(created, ["find_restaurant"])
+      assert.deepStrictEqual(yield* Migrations.pending(Redacted.make(url)), ["find_restaurant"])
       const after = yield* Effect.promise(oids)
       assert.lengthOf(after, before.length)
       const kept = after.filter(({ name, oid }) => before.some((old) => old.name === name && old.oid === oid))

@@ -1,6 +1,6 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
 import type { Crypto } from "@fourtop/core"
-import { Database, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { type Database, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { NodeCrypto } from "@fourtop/testkit"
 import { Effect, Layer, Logger, Option, Redacted } from "effect"
@@ -36,20 +36,16 @@ const url = (owner: EmbeddedPostgres.Owner) =>
     return Redacted.make(server.url(database))
   })
 
-/** What the server says to a session that asks for roles, schemas, tables or functions which are not there yet. */
-const isUnmigrated = (cause: unknown): boolean =>
-  ["22023", "3F000", "42P01", "42883"].includes((cause as { readonly code?: string }).code ?? "")
-
-const requireMigrated = Effect.flatMap(Database.Database, ({ ping }) =>
-  Effect.catchAll(ping, (unavailable) =>
-    isUnmigrated(unavailable.cause)
-      ? new CommandError({
-          message: "The database has not been prepared for this version.",
+/** A server of others is migrated only by those who mean to. */
+const requireMigrated = (url: Redacted.Redacted) =>
+  Effect.flatMap(Migrations.pending(url), (pending) =>
+    pending.length === 0
+      ? Effect.void
+      : new CommandError({
+          message: "The database does not have the shape of this version yet.",
           next: `Run \`${fourtop} migrate\`, or start the service, which does it too.`
         })
-      : Effect.die(unavailable)
   )
-)
 
 const logLevel = Layer.unwrapEffect(Effect.map(Settings.Settings, ({ logLevel }) => Logger.minimumLogLevel(logLevel)))
 
@@ -71,14 +67,14 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
   return steps
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
-const migratePrivate = (url: Redacted.Redacted) =>
+const prepare = (url: Redacted.Redacted) =>
   Effect.flatMap(Settings.Settings, ({ databaseUrl }) =>
-    Option.isNone(databaseUrl) ? Migrations.run(url) : Effect.void
+    Option.isNone(databaseUrl) ? Migrations.run(url) : requireMigrated(url)
   )
 
-/** For a short while. A private store is migrated on the way; a server of others only by those who mean to. */
+/** For a short while. A private store is migrated on the way. */
 export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
-  Layer.tap(over(Effect.tap(url("command"), migratePrivate)), (context) => Effect.provide(requireMigrated, context))
+  over(Effect.tap(url("command"), prepare))
 )
 
 /** For the service, which migrates whatever store it has. */

@@ -7,14 +7,30 @@ import * as SqlFunction from "./SqlFunction.ts"
 const hashOf = (made: SqlFunction.SqlFunction): string =>
   createHash("sha256").update(SqlFunction.create(made)).digest("hex")
 
+const changedSince = (functions: ReadonlyArray<SqlFunction.SqlFunction>, rows: ReadonlyArray<KnownFunction>) => {
+  const known = new Map(rows.map(({ hash, name }) => [name, hash]))
+  return functions.filter((one) => known.get(one.name) !== hashOf(one))
+}
+
+interface KnownFunction {
+  readonly name: string
+  readonly hash: string
+}
+
+/** Which functions of the database are not those of this version. */
+export const outdated = (functions: ReadonlyArray<SqlFunction.SqlFunction>) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql<KnownFunction>`select name, hash from function_hash`
+    return changedSince(functions, rows).map(({ name }) => name)
+  })
+
 /** Answers which functions were created. */
 export const apply = (functions: ReadonlyArray<SqlFunction.SqlFunction>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`create table if not exists function_hash (name text primary key, hash text not null)`
-    const rows = yield* sql<{ name: string; hash: string }>`select name, hash from function_hash`
-    const known = new Map(rows.map(({ hash, name }) => [name, hash]))
-    const changed = functions.filter((one) => known.get(one.name) !== hashOf(one))
+    const changed = changedSince(functions, yield* sql<KnownFunction>`select name, hash from function_hash`)
     if (changed.length === 0) return []
 
     // A new owner must be allowed to create; the worker is so only here.
