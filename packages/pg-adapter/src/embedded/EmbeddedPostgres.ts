@@ -127,6 +127,8 @@ const joinOrStartOnce = async (attempt: Attempt): Promise<Server | string> => {
   if (session.owner.kind === "command") {
     return `Waiting for a Fourtop command (process ${session.owner.pid}) that uses ${dataDir} to end`
   }
+  // Its server does not outlive a service that was killed, but for a moment.
+  if (!PidFile.isTaken(session.owner.pid)) return changing
   throw new EmbeddedPostgresError({
     message: `Another Fourtop service (process ${session.owner.pid}) already runs on ${dataDir}.`
   })

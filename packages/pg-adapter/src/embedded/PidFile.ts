@@ -35,7 +35,8 @@ export const holder = ({ pid }: PidFile): "server" | "nobody" | "another process
   return found.name.includes("postgres") && !found.state.startsWith("Z") ? "server" : "another process"
 }
 
-const isTaken = (pid: number): boolean => {
+/** Whether any process has the number. */
+export const isTaken = (pid: number): boolean => {
   if (!(pid > 0)) return false
   try {
     return process.kill(pid, 0)
