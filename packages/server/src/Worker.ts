@@ -1,29 +1,8 @@
 /** The work behind the requests: jobs that commits have written, and the sweep of what has expired. */
-import {
-  type Bookings,
-  type Commits,
-  type Crypto,
-  GuestMessage,
-  type JobHandlers,
-  type Jobs,
-  KitchenFiring,
-  type Orders,
-  PointOfSale,
-  runJobs,
-  type Venues
-} from "@fourtop/core"
+import { jobHandlers, type Jobs, type JobStorePorts, runJobs } from "@fourtop/core"
 import { type Database, Retention } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Schedule } from "effect"
-
-type StorePorts = Bookings | Commits | Crypto | Orders | Venues
-
-/** What to do for each kind of job: an area that writes jobs has its line here. */
-const handlers: JobHandlers<StorePorts | GuestMessage.Notifier | PointOfSale.PointOfSale> = {
-  [KitchenFiring.jobKind]: KitchenFiring.fireTickets,
-  [PointOfSale.jobKind]: PointOfSale.push,
-  [GuestMessage.jobKind]: GuestMessage.send
-}
 
 /** How what the jobs say leaves the house. */
 const outbound = Layer.merge(HttpPointOfSale.layer, LogNotifier.layer)
@@ -34,7 +13,7 @@ const retention = Retention.sweep.pipe(
   Effect.forkScoped
 )
 
-export const layer: Layer.Layer<never, never, Jobs | Database.Database | StorePorts> = Layer.provide(
-  Layer.scopedDiscard(Effect.zipRight(runJobs(handlers), retention)),
+export const layer: Layer.Layer<never, never, Jobs | Database.Database | JobStorePorts> = Layer.provide(
+  Layer.scopedDiscard(Effect.zipRight(runJobs(jobHandlers), retention)),
   outbound
 )

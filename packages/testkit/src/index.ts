@@ -3,6 +3,16 @@ export * as MemoryStore from "./memory/MemoryStore.ts"
 export * as NodeCrypto from "./NodeCrypto.ts"
 export { document as sampleDocument } from "./sample/document.ts"
 export { sampleRestaurantId, sampleState } from "./sample/sampleState.ts"
+export type {
+  Captured,
+  Sandbox,
+  SandboxClock,
+  SandboxOptions,
+  SandboxRestaurant,
+  TokenOptions,
+  When
+} from "./sandbox/Sandbox.ts"
+export { startSandbox } from "./sandbox/startSandbox.ts"
 export * as SeededCrypto from "./SeededCrypto.ts"
 export * as ShiftableClock from "./ShiftableClock.ts"
 export type { StorePorts } from "./StorePorts.ts"

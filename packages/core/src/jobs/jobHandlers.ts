@@ -1,0 +1,22 @@
+/** What is done for each kind of job: an area that writes jobs has its line here. */
+import * as GuestMessage from "../bookings/GuestMessage.ts"
+import * as KitchenFiring from "../orders/fireTickets.ts"
+import * as PointOfSale from "../orders/PointOfSale.ts"
+import type { Bookings } from "../ports/Bookings.ts"
+import type { Commits } from "../ports/Commits.ts"
+import type { Crypto } from "../ports/Crypto.ts"
+import type { Orders } from "../ports/Orders.ts"
+import type { Venues } from "../ports/Venues.ts"
+import type { JobHandlers } from "./runJobs.ts"
+
+/** What the jobs need of a store. */
+export type JobStorePorts = Bookings | Commits | Crypto | Orders | Venues
+
+/** How what the jobs say leaves the house. */
+export type OutboundPorts = GuestMessage.Notifier | PointOfSale.PointOfSale
+
+export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
+  [KitchenFiring.jobKind]: KitchenFiring.fireTickets,
+  [PointOfSale.jobKind]: PointOfSale.push,
+  [GuestMessage.jobKind]: GuestMessage.send
+}

@@ -1,0 +1,61 @@
+/** A restaurant for one test: the whole API over a store in memory, on a clock that the test moves. */
+import type { GuestMessage, Scope, VenueDocument } from "@fourtop/core"
+
+/** A point in time, as a test likes to write it. */
+export type When = Date | string | number
+
+export interface SandboxOptions {
+  /** Another restaurant than the sample venue. */
+  readonly venue?: VenueDocument.VenueDocumentInput
+  /** Where the clock stands at first; the machine's time when left out. */
+  readonly now?: When
+  /** The same seed gives the same ids and tokens. */
+  readonly seed?: number
+}
+
+export interface TokenOptions {
+  /** Every scope when left out. */
+  readonly scopes?: ReadonlyArray<Scope.Scope>
+  /** Requests a minute; as good as unlimited when left out. */
+  readonly ratePerMinute?: number
+  readonly expiresAt?: When
+}
+
+/** One restaurant of the sandbox. */
+export interface SandboxRestaurant {
+  readonly id: number
+  /** A live token with every scope. */
+  readonly token: string
+  readonly createToken: (options?: TokenOptions) => Promise<string>
+  /** Brings the restaurant in line with the document: another menu, a plan that has ended, a suspension. */
+  readonly apply: (venue: VenueDocument.VenueDocumentInput) => Promise<void>
+}
+
+export interface SandboxClock {
+  readonly now: () => Date
+  /** Moves the clock; what falls due by then is done before the promise resolves. */
+  readonly set: (when: When) => Promise<void>
+  readonly advance: (milliseconds: number) => Promise<void>
+}
+
+/** What would have left the house. */
+export interface Captured {
+  readonly messages: ReadonlyArray<GuestMessage.GuestMessage>
+  /** Orders for the point of sale, as they were posted. */
+  readonly orders: ReadonlyArray<{ readonly address: string; readonly order: unknown }>
+}
+
+export interface Sandbox {
+  /** Where the API is, without the path: `http://127.0.0.1:49152`. */
+  readonly url: string
+  /** A sandbox token with every scope. */
+  readonly token: string
+  readonly restaurant: SandboxRestaurant
+  readonly clock: SandboxClock
+  readonly captured: () => Captured
+  /** Another restaurant beside the first, which sees nothing of it. */
+  readonly addRestaurant: (venue: VenueDocument.VenueDocumentInput) => Promise<SandboxRestaurant>
+  /** As it was at the start, but for the clock; tokens stay the same. */
+  readonly reset: () => Promise<void>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,95 @@
+import { type Sandbox, sampleDocument, startSandbox } from "@fourtop/testkit"
+import { afterEach, describe, expect, it } from "vitest"
+
+const opened: Array<Sandbox> = []
+const start = async (options?: Parameters<typeof startSandbox>[0]): Promise<Sandbox> => {
+  const sandbox = await startSandbox(options)
+  opened.push(sandbox)
+  return sandbox
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()))
+})
+
+const get = (sandbox: Sandbox, path: string, token = sandbox.token) =>
+  fetch(`${sandbox.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+const post = (sandbox: Sandbox, path: string, body: unknown, token = sandbox.token) =>
+  fetch(`${sandbox.url}/api/v1${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body)
+  })
+const idsOf = async (response: Response) =>
+  ((await response.json()) as { data: ReadonlyArray<{ id: unknown }> }).data.map(({ id }) => id)
+
+/** Saturday evening, in the middle of dinner. */
+const dinner = "2026-03-14T19:30:00+01:00"
+
+describe("a sandbox for tests", () => {
+  it("is the whole API over the sample venue", async () => {
+    const sandbox = await start({ now: dinner })
+    const menus = await get(sandbox, "/menus")
+    expect([menus.status, menus.headers.get("service-sandbox")]).toEqual([200, "true"])
+    expect((await idsOf(await get(sandbox, "/orders"))).length).toBe(1)
+    expect((await idsOf(await get(sandbox, "/reservations"))).length).toBe(1)
+  })
+
+  it("gives the same ids, tokens and times for the same seed", async () => {
+    const [a, b, c] = [
+      await start({ now: dinner, seed: 7 }),
+      await start({ now: dinner, seed: 7 }),
+      await start({ now: dinner, seed: 8 })
+    ]
+    expect([a.token, a.restaurant.token]).toEqual([b.token, b.restaurant.token])
+    expect(a.token).not.toBe(c.token)
+    expect(await (await get(a, "/orders")).text()).toBe(await (await get(b, "/orders")).text())
+  })
+
+  it("moves in time as the test says, and with it menus, tokens and messages", async () => {
+    const sandbox = await start({ now: dinner })
+    const until = await sandbox.restaurant.createToken({ expiresAt: "2026-03-14T20:00:00+01:00" })
+    expect((await get(sandbox, "/menus", until)).status).toBe(200)
+    await sandbox.clock.advance(30 * 60_000)
+    expect(sandbox.clock.now()).toEqual(new Date("2026-03-14T20:00:00+01:00"))
+    expect((await get(sandbox, "/menus", until)).status).toBe(401)
+    const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-03-17", time: "19:30" }
+    expect((await post(sandbox, "/reservations", wish)).status).toBe(201)
+    expect(sandbox.captured().messages).toEqual([])
+    await sandbox.clock.advance(0)
+    expect(sandbox.captured().messages.map(({ to }) => to.name)).toEqual(["Ada"])
+  })
+
+  it("goes back to its beginning", async () => {
+    const sandbox = await start({ now: dinner })
+    const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-03-17", time: "19:30" }
+    await post(sandbox, "/reservations", wish)
+    expect((await idsOf(await get(sandbox, "/reservations"))).length).toBe(2)
+    await sandbox.reset()
+    expect((await idsOf(await get(sandbox, "/reservations"))).length).toBe(1)
+  })
+
+  it("has other restaurants, other scopes, and restaurants in trouble", async () => {
+    const sandbox = await start({ now: dinner })
+    const small = { slug: "bar", name: "Bar", country: "IT", currency: "EUR", time_zone: "Europe/Rome" }
+    const bar = await sandbox.addRestaurant(small)
+    expect(await idsOf(await get(sandbox, "/orders", bar.token))).toEqual([])
+    const readOnly = await bar.createToken({ scopes: ["menu:read"] })
+    expect((await get(sandbox, "/orders", readOnly)).status).toBe(403)
+    await bar.apply({ ...small, plan: { ends_on: "2026-01-01" } })
+    expect(((await (await get(sandbox, "/menus", bar.token)).json()) as { error: { code: string } }).error.code).toBe(
+      "plan_lapsed"
+    )
+    await bar.apply({ ...small, suspended: true })
+    expect((await post(sandbox, "/items", {}, bar.token)).status).toBe(403)
+  })
+
+  it("can be a venue of one's own, and limit its callers", async () => {
+    const sandbox = await start({ now: dinner, venue: { ...sampleDocument, slug: "mine", name: "Mine" } })
+    expect((await get(sandbox, "/menus", sandbox.restaurant.token)).status).toBe(200)
+    const slow = await sandbox.restaurant.createToken({ ratePerMinute: 1 })
+    const answers = [await get(sandbox, "/menus", slow), await get(sandbox, "/menus", slow)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 429])
+    await sandbox.clock.advance(60_000)
+    expect((await get(sandbox, "/menus", slow)).status).toBe(200)
+  })
+})
