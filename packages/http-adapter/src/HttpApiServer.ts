@@ -23,6 +23,11 @@ export interface Options {
   readonly readiness: Effect.Effect<boolean>
 }
 
+let table: ReturnType<typeof operationsOf> | undefined
+
+/** Decoders are built once for all apps of a process: a test may start many. */
+const operations = () => (table ??= operationsOf(Api, handlers))
+
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
   readiness,
@@ -37,7 +42,7 @@ export const app = ({
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     return serve({
       routes: Routes.make<Served>([
-        ...operationsOf(Api, handlers),
+        ...operations(),
         ...pages({ crypto, originOf, readiness, settings })
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
