@@ -124,5 +124,6 @@ export class StoreBusy extends Data.TaggedError("StoreBusy")<{ readonly on: stri
 
 /** The connection broke while committing: the change may or may not have happened. */
 export class CommitUnknown extends Data.TaggedError("CommitUnknown")<{ readonly cause: unknown }> {
-  override readonly message = "Whether the change was made is unknown; look before you repeat it."
+  override readonly message =
+    "Whether the change was made is unknown: repeat it with the same Idempotency-Key, or look first."
 }

@@ -78,7 +78,7 @@ export const ofDefect = (cause: Cause.Cause<unknown>, requestId: string): Answer
     return { status, body: bodyOf(code, message, { request_id: requestId }), headers: {} }
   }
   const { code, status } = unavailable
-  // This one text is worth telling: whoever sent an Idempotency-Key may safely repeat the request.
+  // This one text is worth telling: only an Idempotency-Key makes it safe to repeat the request without looking.
   const defect = Cause.squash(cause)
   const message = defect instanceof CommitUnknown ? defect.message : unavailable.message
   return { status, body: bodyOf(code, message, {}), headers: { "retry-after": storeRetrySeconds } }

@@ -41,10 +41,7 @@ export const app = ({
     const originOf = (request: HttpServerRequest.HttpServerRequest) =>
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     return serve({
-      routes: Routes.make<Served>([
-        ...operations(),
-        ...pages({ crypto, originOf, readiness, settings })
-      ]),
+      routes: Routes.make<Served>([...operations(), ...pages({ crypto, originOf, readiness, settings })]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(Date.now()),

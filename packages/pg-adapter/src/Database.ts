@@ -36,17 +36,32 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
 const setTenant = Statement.make<unknown>("set_tenant", "select set_config('app.restaurant_id', $1, true)")
 const probe = Statement.make<unknown>("probe", "select store_now()")
 
-export const make = (pool: pg.Pool): typeof Database.Service => {
+/** How much longer than the server's own limit an answer may take. */
+const graceMillis = 2_000
+
+export const make = (pool: pg.Pool, statementTimeoutMillis: number): typeof Database.Service => {
+  const patienceMillis = statementTimeoutMillis + graceMillis
   const run = (statements: Statements): Effect.Effect<Outcome> =>
     Effect.async<Outcome>((resume) => {
       pool.connect((error, client, release) => {
         if (client === undefined) {
           return resume(Effect.succeed({ ok: false, error: error ?? new Error("No connection"), sent: false }))
         }
+        let ended = false
+        const end = (outcome: Outcome, broken: boolean) => {
+          if (ended) return
+          ended = true
+          clearTimeout(timer)
+          release(broken)
+          resume(Effect.succeed(outcome))
+        }
+        // The server's own limit does not help when the server, or the way to it, is frozen.
+        const timer = setTimeout(() => {
+          end({ ok: false, error: new Failures.NoAnswer(patienceMillis), sent: true }, true)
+        }, patienceMillis)
         const pipeline = new Pipeline(statements, (outcome) => {
           // After a refusal the server still owes a ReadyForQuery; `pg` keeps what comes next waiting for it.
-          release(!outcome.ok && Failures.endsConnection(outcome.error))
-          resume(Effect.succeed(outcome))
+          end(outcome, !outcome.ok && Failures.endsConnection(outcome.error))
         })
         client.query(pipeline)
       })
@@ -79,4 +94,9 @@ export const ping: Effect.Effect<void, StoreUnavailable, Database> = Effect.flat
 
 /** The connections of an application. */
 export const layer = (options: Options): Layer.Layer<Database> =>
-  Layer.scoped(Database, Effect.map(Pool.make(options, Pool.application(options)), make))
+  Layer.scoped(
+    Database,
+    Effect.map(Pool.make(options, Pool.application(options)), (pool) =>
+      make(pool, Pool.statementTimeoutMillis(options))
+    )
+  )

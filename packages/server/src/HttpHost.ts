@@ -5,6 +5,7 @@
  * connection kept alive would get no answer.
  */
 import { Effect, type Scope } from "effect"
+import { randomUUID } from "node:crypto"
 import * as Http from "node:http"
 import * as Net from "node:net"
 import { CommandError } from "./CommandError.ts"
@@ -62,6 +63,11 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<number,
       if (stopping) response.setHeader("connection", "close")
       handler(request, response)
     })
+    server.on("clientError", refuseMalformed)
+    server.on("checkExpectation", (_request, response: Http.ServerResponse) => {
+      const { body, headers } = refusal("expectation_failed", "Only `Expect: 100-continue` can be met.")
+      response.writeHead(417, headers).end(body)
+    })
     // Node's own list of idle connections lacks those that browsers open in advance and never use.
     const closeIdle = () => {
       const busy = new Set([...answering].map((response) => response.socket))
@@ -77,6 +83,48 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<number,
     )
     return (server.address() as Net.AddressInfo).port
   })
+
+/** The body that all failures have, for those that come before there is a request. */
+const refusal = (code: string, message: string) => {
+  const body = JSON.stringify({ error: { code, message, details: {} } })
+  const headers = { "content-type": "application/json", "x-request-id": randomUUID(), connection: "close" }
+  return { body, headers: { ...headers, "content-length": String(Buffer.byteLength(body)) } }
+}
+
+interface Malformed {
+  readonly status: string
+  readonly code: string
+  readonly message: string
+}
+
+const badRequest: Malformed = {
+  status: "400 Bad Request",
+  code: "bad_request",
+  message: "This is not a request in HTTP/1.1."
+}
+
+/** By the codes of Node's own errors. */
+const malformed: Readonly<Record<string, Malformed>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    code: "headers_too_large",
+    message: "The request's headers are larger than 16 KiB."
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    code: "request_timeout",
+    message: "The request took too long to arrive."
+  }
+}
+
+/** What never became a request is answered all the same, as long as anybody listens. */
+const refuseMalformed = (error: NodeJS.ErrnoException, socket: Net.Socket): void => {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
+  const { code, message, status } = malformed[error.code ?? ""] ?? badRequest
+  const { body, headers } = refusal(code, message)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n${body}`)
+}
 
 const listen = (server: Http.Server, options: Options): Effect.Effect<void, CommandError> =>
   Effect.async((resume) => {

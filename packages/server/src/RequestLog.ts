@@ -1,14 +1,24 @@
 /** One line for each answer, at the level info: what was asked and how it went, without anything the caller wrote. */
+import * as HttpApi from "@effect/platform/HttpApi"
 import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Api } from "@fourtop/http-adapter"
 import { Effect, FiberRef, LogLevel } from "effect"
 
-/** Words of our own paths stay; whatever could be a value becomes `:id`. */
+/** The words of our own paths; whatever else stands in one becomes `:id`. */
+const words = new Set(["", "docs", "openapi.json", "healthz", "readyz"])
+HttpApi.reflect(Api, {
+  onGroup: () => {},
+  onEndpoint: ({ endpoint }) => {
+    for (const word of endpoint.path.split("/")) words.add(word)
+  }
+})
+
 export const routeOf = (url: string): string =>
   url
     .split("?", 1)[0]!
     .split("/")
-    .map((part) => (/^(?:[a-z][a-z_.-]{0,29}|v\d|)$/.test(part) ? part : ":id"))
+    .map((part) => (words.has(part) ? part : ":id"))
     .slice(0, 8)
     .join("/")
 

@@ -12,8 +12,12 @@ export class OrderNotTaken extends Data.TaggedError("OrderNotTaken")<{ readonly 
   }
 }
 
-const reasonOf = (cause: unknown): string =>
-  cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : "it cannot be reached"
+/** Only the kind of failure: a message may hold the address, and an address a secret. */
+const reasonOf = (cause: unknown): string => {
+  const inner: unknown = cause instanceof Error ? (cause.cause ?? cause) : cause
+  if (inner instanceof Error && "code" in inner) return `the connection failed (${String(inner.code)})`
+  return inner instanceof Error && inner.name === "TimeoutError" ? "it took too long" : "it cannot be reached"
+}
 
 /** Posts the order's representation. Any 2xx means that it was taken; redirects are not followed. */
 const push = (address: string, order: string): Effect.Effect<void, OrderNotTaken> =>

@@ -2,6 +2,7 @@
  * The table engine: which seatings of a day a party can have, and why not the others. Reading availability and booking
  * use this one function, so that what is shown free can be booked.
  */
+import { Record } from "effect"
 import * as LocalDate from "../shared/LocalDate.ts"
 import type { LocalTime } from "../shared/LocalTime.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
@@ -37,20 +38,23 @@ export type DayRefusal = "past" | "too_far_ahead" | "closed" | "party_too_small"
 export const turnMinutes = (rules: Settings["booking"], partySize: number): number =>
   (rules.turn_times.find(({ up_to }) => partySize <= up_to) ?? rules.turn_times.at(-1)!).minutes
 
-/** What speaks against the day or the party as such. */
-export const dayRefusal = (
+/** Everything that speaks against the day or the party as such. */
+export const dayRefusals = (
   venue: Venue,
   date: LocalDate.LocalDate,
   partySize: number,
   now: Instant
-): DayRefusal | null => {
+): ReadonlyArray<DayRefusal> => {
   const rules = venue.settings.booking
   const today = ZonedClock.dateAt(zoneOf(venue), now)
-  if (partySize < rules.smallest_party) return "party_too_small"
-  if (partySize > rules.largest_party) return "party_too_large"
-  if (date < today) return "past"
-  if (LocalDate.daysBetween(today, date) > rules.horizon_days) return "too_far_ahead"
-  return rules.closing_days.includes(date) ? "closed" : null
+  const refusals: Readonly<Record<DayRefusal, boolean>> = {
+    party_too_small: partySize < rules.smallest_party,
+    party_too_large: partySize > rules.largest_party,
+    past: date < today,
+    too_far_ahead: LocalDate.daysBetween(today, date) > rules.horizon_days,
+    closed: rules.closing_days.includes(date)
+  }
+  return Record.keys(refusals).filter((refusal) => refusals[refusal])
 }
 
 /** Every seating of the day for the party, full ones included; none when the day or the party is impossible. */
@@ -80,7 +84,7 @@ const judgeSeatings = (
   now: Instant,
   isWanted: (seating: Seating) => boolean
 ): ReadonlyArray<Slot> => {
-  if (dayRefusal(venue, date, partySize, now) !== null) return []
+  if (dayRefusals(venue, date, partySize, now).length > 0) return []
   const seats = venue.settings.booking.engine ? TableFit.candidates(venue, partySize) : []
   return seatingsOn(venue.settings, zoneOf(venue), date)
     .filter(isWanted)
@@ -138,8 +142,8 @@ export const explain = (
   book: DayBook,
   now: Instant
 ): string | null => {
-  const day = dayRefusal(venue, date, partySize, now)
-  if (day !== null) return dayMessages[day]
+  const [day] = dayRefusals(venue, date, partySize, now)
+  if (day !== undefined) return dayMessages[day]
   const slot = slotAt(venue, date, time, partySize, book, now)
   if (slot === undefined) return "is not a time at which tables are given"
   return slot.refusal === null ? null : slotMessages[slot.refusal]

@@ -31,44 +31,32 @@ export interface Judgement {
   readonly problems: ReadonlyArray<Problem>
 }
 
-const refused = (path: string, message: string): Judgement => ({ placement: null, problems: [{ path, message }] })
-
 const pathOf = (refusal: Availability.DayRefusal): string => (refusal.startsWith("party") ? "party_size" : "date")
 
 export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Instant): Judgement => {
   const { date, partySize, tableId, time } = wish
-  const day = Availability.dayRefusal(venue, date, partySize, now)
-  const book = DayBook.open(rows, wish.changing ?? null)
+  const day = Availability.dayRefusals(venue, date, partySize, now)
   const table = tableId === null ? null : tableProblem(venue, tableId, partySize)
-  const known = table === null ? [] : [{ path: "table_id", message: table }]
-  if (day !== null) {
-    return { placement: null, problems: [{ path: pathOf(day), message: Availability.dayMessages[day] }, ...known] }
-  }
+  const problems: Array<Problem> = [
+    ...day.map((refusal) => ({ path: pathOf(refusal), message: Availability.dayMessages[refusal] })),
+    ...(table === null ? [] : [{ path: "table_id", message: table }])
+  ]
+  // On an impossible day, or for an impossible party, there is no time that could be right or wrong.
+  if (day.length > 0) return { placement: null, problems }
+  const book = DayBook.open(rows, wish.changing ?? null)
   const slot = Availability.slotAt(venue, date, time, partySize, book, now)
-  if (slot === undefined) {
-    return {
-      placement: null,
-      problems: [{ path: "time", message: "is not a time at which tables are given" }, ...known]
-    }
-  }
-  if (known.length > 0) return { placement: null, problems: known }
-  return tableId === null ? placeAnywhere(slot) : placeAt(tableId, slot, book)
-}
-
-const placeAnywhere = (slot: Slot): Judgement =>
-  slot.refusal === null
-    ? { placement: placement(slot, slot.seats?.tableIds ?? []), problems: [] }
-    : refused("time", Availability.slotMessages[slot.refusal])
-
-/** A certain table may be free although no best fit is, and the other way round. */
-const placeAt = (tableId: number, slot: Slot, book: DayBook.DayBook): Judgement => {
-  if (slot.refusal !== null && slot.refusal !== "no_table") {
-    return refused("time", Availability.slotMessages[slot.refusal])
-  }
+  const refusal = slot === undefined ? "is not a time at which tables are given" : timeProblem(slot, tableId)
+  if (refusal !== null) problems.push({ path: "time", message: refusal })
+  if (slot === undefined || problems.length > 0) return { placement: null, problems }
+  if (tableId === null) return { placement: placement(slot, slot.seats?.tableIds ?? []), problems }
   return DayBook.isFree(book, tableId, slot.at, slot.endsAt)
-    ? { placement: placement(slot, [tableId]), problems: [] }
-    : refused("table_id", "is taken at that time")
+    ? { placement: placement(slot, [tableId]), problems }
+    : { placement: null, problems: [{ path: "table_id", message: "is taken at that time" }] }
 }
+
+/** A certain table may be free although no best fit is. */
+const timeProblem = ({ refusal }: Slot, tableId: number | null): string | null =>
+  refusal === null || (refusal === "no_table" && tableId !== null) ? null : Availability.slotMessages[refusal]
 
 const placement = ({ at, endsAt }: Slot, tableIds: ReadonlyArray<number>): Placement => ({
   startsAt: at,

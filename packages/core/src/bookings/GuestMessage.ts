@@ -62,6 +62,12 @@ const textOf = (occasion: Occasion, booking: Booking, restaurant: string): strin
   return `${booking.name}, your booking at ${restaurant}: ${what}. ${ending[occasion]}`
 }
 
+/** A message may be late: nobody is welcomed to a booking that was given up meanwhile. */
+const isOutdated = (occasion: Occasion, { status }: Booking): boolean =>
+  (status === "cancelled" || status === "declined") &&
+  occasion !== "booking_cancelled" &&
+  occasion !== "booking_declined"
+
 /** Runs such a job. */
 export const send = (claimed: ClaimedJob) =>
   Effect.gen(function* () {
@@ -70,6 +76,7 @@ export const send = (claimed: ClaimedJob) =>
     const { state } = yield* (yield* Bookings).load(claimed.restaurant_id, booking_id, { key: null, reserve: 0 })
     if (venue === null || state === null) return
     const { booking } = state
+    if (isOutdated(occasion, booking)) return
     yield* (yield* Notifier).send({
       id: claimed.id,
       to: { name: booking.name, phone: booking.phone, email: booking.email },

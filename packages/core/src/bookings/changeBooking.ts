@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { InvalidTransition, NotFound, ValidationFailed } from "../Errors.ts"
 import { Bookings, type LoadedBooking } from "../ports/Bookings.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
@@ -94,7 +95,7 @@ export const decide = (
       starts_at: placement.startsAt,
       ends_at: placement.endsAt,
       table_ids: placement.tableIds,
-      updated_at: fresh.now
+      updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
     },
     venue.restaurant.time_zone
   )

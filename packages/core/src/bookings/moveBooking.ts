@@ -58,7 +58,7 @@ export const decide = (
   }
   const deposit_status = DepositPolicy.after(before, to, by, venue.settings.booking, fresh.now)
   const booking = BookingView.withView(
-    { ...before, status: to, deposit_status, updated_at: fresh.now },
+    { ...before, status: to, deposit_status, updated_at: ZonedClock.stamp(fresh.now, before.updated_at) },
     venue.restaurant.time_zone
   )
   const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]

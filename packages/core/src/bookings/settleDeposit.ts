@@ -2,6 +2,7 @@
 import { Effect, Either } from "effect"
 import { type InvalidTransition, NotFound } from "../Errors.ts"
 import { Bookings, type LoadedBooking } from "../ports/Bookings.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
@@ -43,7 +44,12 @@ export const decide = (
   // What waited only for its guarantee is confirmed with it, where the owner confirms by himself.
   const confirms = before.status === "pending" && venue.settings.booking.auto_confirm && DepositPolicy.isSettled(to)
   const booking = BookingView.withView(
-    { ...before, deposit_status: to, status: confirms ? "confirmed" : before.status, updated_at: fresh.now },
+    {
+      ...before,
+      deposit_status: to,
+      status: confirms ? "confirmed" : before.status,
+      updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
+    },
     venue.restaurant.time_zone
   )
   return Decision.accept(

@@ -53,24 +53,49 @@ const runJob = <R>(
 const patience = "4 seconds"
 
 /**
- * Runs jobs until the scope closes: again at once while there are any, else after the pause. Then it takes no more, and
- * waits for those it has.
+ * Runs jobs until the scope closes; then takes no more, and waits for those it has. Each kind has its own slots, and a
+ * slot takes the next job as soon as it is free: a till that does not answer must not hold up the kitchen.
  */
 export const runJobs = <R>(
   handlers: JobHandlers<R>,
   options: WorkerOptions & { readonly pause?: Duration.DurationInput } = {}
 ): Effect.Effect<void, never, R | Jobs | Scope.Scope> =>
   Effect.gen(function* () {
+    const { concurrency = 8, lease = "30 seconds", pause = "500 millis" } = options
+    const jobs = yield* Jobs
     const stopping = yield* Deferred.make<void>()
-    const pause = Effect.raceFirst(Effect.sleep(options.pause ?? "500 millis"), Deferred.await(stopping))
-    const loop = runDueJobs(handlers, options).pipe(
-      Effect.catchAllCause((cause) =>
-        Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), 0)
-      ),
-      Effect.flatMap((ran) => (ran > 0 ? Effect.void : pause)),
-      Effect.repeat({ until: () => Deferred.isDone(stopping) })
+    const rest = Effect.raceFirst(Effect.sleep(pause), Deferred.await(stopping))
+
+    const ofKind = (kind: string, handler: JobHandlers<R>[string]) =>
+      Effect.gen(function* () {
+        const slots = yield* Effect.makeSemaphore(concurrency)
+        const takeOne = jobs
+          .claim({ kinds: [kind], limit: 1, leaseSeconds: Duration.toSeconds(lease) })
+          .pipe(
+            Effect.catchAllCause((cause) =>
+              Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
+            )
+          )
+        const turn = Effect.gen(function* () {
+          yield* slots.take(1)
+          const [job] = yield* takeOne
+          if (job === undefined) {
+            yield* slots.release(1)
+            return yield* rest
+          }
+          yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), slots.release(1)))
+        })
+        yield* Effect.repeat(turn, { until: () => Deferred.isDone(stopping) })
+        // All slots are free again when the last job has ended.
+        yield* slots.take(concurrency)
+      })
+
+    const fiber = yield* Effect.forkDaemon(
+      Effect.forEach(Object.entries(handlers), ([kind, handler]) => ofKind(kind, handler), {
+        concurrency: "unbounded",
+        discard: true
+      })
     )
-    const fiber = yield* Effect.forkDaemon(loop)
     yield* Effect.addFinalizer(() =>
       Deferred.succeed(stopping, undefined).pipe(
         Effect.zipRight(Effect.timeoutOption(Fiber.await(fiber), patience)),

@@ -39,19 +39,29 @@ const actionOf = (changed: ReadonlyArray<string>): string => {
   return changed.length === 1 && changed[0] === "is_available" ? "dish.availability_changed" : "dish.changed"
 }
 
-/** A dish that became another; a write that changes nothing has no consequences. */
-export const changed = (venue: Venue, before: Dish, after: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => {
-  const fields = changedFields(before, after)
-  if (fields.length === 0) return ChangeSet.empty
+const becoming = (
+  venue: Venue,
+  before: Dish,
+  after: Dish,
+  changed: ReadonlyArray<string>,
+  actor: Actor,
+  fresh: Fresh
+): ChangeSet.ChangeSet => {
   const detail = Object.fromEntries(
-    fields.map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
+    changedFields(before, after).map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
   )
   return {
     ...ChangeSet.empty,
     changes: [ChangeSet.put("dish", after)],
-    events: [itemUpdated(venue, after, fields, fresh)],
-    activity: [entry(actionOf(fields), after, detail, actor, fresh)]
+    events: [itemUpdated(venue, after, changed, fresh)],
+    activity: [entry(actionOf(changed), after, detail, actor, fresh)]
   }
+}
+
+/** A dish that became another; a write that changes nothing has no consequences. */
+export const changed = (venue: Venue, before: Dish, after: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => {
+  const fields = changedFields(before, after)
+  return fields.length === 0 ? ChangeSet.empty : becoming(venue, before, after, fields, actor, fresh)
 }
 
 /** A dish as a venue document left it: added, changed, archived, or changed where no reader of the API can see it. */
@@ -59,6 +69,7 @@ export const revised = (
   venue: Venue,
   before: Dish | null,
   after: Dish,
+  groupsChanged: boolean,
   actor: Actor,
   fresh: Fresh
 ): ChangeSet.ChangeSet => {
@@ -71,5 +82,8 @@ export const revised = (
       activity: [entry("dish.archived", after, { name: after.name }, actor, fresh)]
     }
   }
-  return { ...changed(venue, before, after, actor, fresh), changes: [ChangeSet.put("dish", after)] }
+  const fields = [...changedFields(before, after), ...(groupsChanged ? ["modifier_groups"] : [])]
+  return fields.length === 0
+    ? ChangeSet.make({ changes: [ChangeSet.put("dish", after)] })
+    : becoming(venue, before, after, fields, actor, fresh)
 }

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { NotFound, ValidationFailed } from "../Errors.ts"
 import { Venues } from "../ports/Venues.ts"
 import * as Translations from "../shared/Translations.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
@@ -41,7 +42,7 @@ export const decide = (
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const merged = merge(before, input, venue.restaurant.default_language)
   if (DishChange.changedFields(before, merged).length === 0) return Decision.accept(Answer.of(venue, before))
-  const dish = { ...merged, updated_at: fresh.now }
+  const dish = { ...merged, updated_at: ZonedClock.stamp(fresh.now, before.updated_at ?? 0) }
   return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, actor, fresh))
 }
 

@@ -5,6 +5,7 @@ import { type InvalidTransition, NotFound } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
 import type { Job } from "../jobs/Job.ts"
 import { type LoadedOrder, Orders } from "../ports/Orders.ts"
+import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import * as Decision from "../transaction/Decision.ts"
@@ -52,7 +53,7 @@ export const decide = (
       ...before,
       status: moved.right,
       cancel_reason: moved.right === "cancelled" ? reason : before.cancel_reason,
-      updated_at: fresh.now
+      updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
     },
     venue.restaurant.time_zone
   )

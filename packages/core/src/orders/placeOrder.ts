@@ -28,7 +28,7 @@ export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = 
     return yield* transact({
       acting,
       // Orders do not change what other orders rely on: nothing to wait for.
-      contention: acting.claim === null ? null : `key:${acting.claim.principal}:${acting.claim.key}`,
+      contention: null,
       reserve: input.lines.length,
       load: (request) =>
         Effect.gen(function* () {

@@ -49,7 +49,7 @@ export const toInstant = (text: string, zone: Zone): Instant => {
 
 /** The last instant that is meant: the end of the day for a date. */
 export const toLastInstant = (text: string, zone: Zone): Instant =>
-  LocalDate.isLocalDate(text) ? ZonedClock.startOfDay(zone, LocalDate.addDays(text, 1)) - 1 : toInstant(text, zone)
+  LocalDate.isLocalDate(text) ? ZonedClock.endOfDay(zone, text) - 1 : toInstant(text, zone)
 
 /** A date-time in a body. */
 export const DateTimeInput = Schema.String.pipe(

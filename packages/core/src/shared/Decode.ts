@@ -15,12 +15,10 @@ const inWords = (message: string): string => {
 
 const words: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false" }
 
+/** Everything else that is expected is an object, under a name of ours that tells a caller nothing. */
 const plainWords = (expected: string): string =>
-  expected.startsWith("ReadonlyArray<")
-    ? "a list"
-    : expected.startsWith("{")
-      ? "an object"
-      : (words[expected] ?? expected)
+  words[expected] ??
+  (expected.startsWith("ReadonlyArray<") ? "a list" : /^["\d]/.test(expected) ? expected : "an object")
 
 /** Every problem of a failed decoding. */
 export const problemsOf = (error: ParseResult.ParseError | ParseResult.ParseIssue): ReadonlyArray<Problem> => {

@@ -9,12 +9,13 @@ export interface Problem {
 
 /** Groups single problems by their path, in the order they were found, without repeating a message. */
 export const group = (problems: ReadonlyArray<Problem>): Problems => {
-  const grouped: Record<string, Array<string>> = {}
+  const grouped = new Map<string, Array<string>>()
   for (const { message, path } of problems) {
-    const messages = (grouped[path] ??= [])
+    const messages = grouped.get(path) ?? []
     if (!messages.includes(message)) messages.push(message)
+    grouped.set(path, messages)
   }
-  return grouped
+  return Object.fromEntries(grouped)
 }
 
 /** The single problems of a grouped set. */

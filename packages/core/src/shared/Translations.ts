@@ -11,8 +11,8 @@ export type TextInput = string | Translations
 /** BCP 47-like: `en`, `pt-BR`, `zh-Hant`, `es-419`. */
 export const languageCode = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/
 
-/** The longest name or description a dish may have in one language. */
-export const longest = 2000
+/** The longest name and the longest description in one language, and how many languages there may be. */
+export const limits = { name: 500, description: 2000, languages: 30 } as const
 
 /** Whether at least one language has a text that is not blank. */
 export const isNamed = (translations: Translations): boolean =>
@@ -21,7 +21,7 @@ export const isNamed = (translations: Translations): boolean =>
 const isMap = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
-const entryProblem = ([language, text]: [string, unknown]): string | null => {
+const entryProblem = ([language, text]: [string, unknown], longest: number): string | null => {
   if (!languageCode.test(language)) return `"${language}" is not a language code such as "en" or "pt-BR"`
   if (text === null) return null
   if (typeof text !== "string") return `the text for "${language}" must be a string or null`
@@ -29,9 +29,13 @@ const entryProblem = ([language, text]: [string, unknown]): string | null => {
   return problem === null ? null : `the text for "${language}" ${problem}`
 }
 
+const longestOf = (named: boolean): number => (named ? limits.name : limits.description)
+
 const mapProblem = (input: Record<string, unknown>, named: boolean): string | null => {
-  for (const entry of Object.entries(input)) {
-    const problem = entryProblem(entry)
+  const entries = Object.entries(input)
+  if (entries.length > limits.languages) return `can have at most ${limits.languages} languages`
+  for (const entry of entries) {
+    const problem = entryProblem(entry, longestOf(named))
     if (problem !== null) return problem
   }
   return named && !isNamed(input as Translations) ? "must have a text in at least one language" : null
@@ -71,7 +75,7 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
     Schema.Unknown.pipe(
       Schema.filter((input) => {
         if (typeof input === "string") {
-          return Text.problem(input.trim(), { min: options.named ? 1 : 0, max: longest }) ?? true
+          return Text.problem(input.trim(), { min: options.named ? 1 : 0, max: longestOf(options.named) }) ?? true
         }
         return isMap(input)
           ? (mapProblem(input, options.named) ?? true)

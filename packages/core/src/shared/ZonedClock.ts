@@ -137,6 +137,12 @@ export const toInstant = (
 export const shows = (zone: Zone, instant: Instant, date: LocalDate.LocalDate, minutes: number): boolean =>
   instant + offsetAt(zone, instant) === LocalDate.toEpochDay(date) * day + minutes * minute
 
+/** The instant at which the day has ended in the zone; also for the last day that can be written. */
+export const endOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 1440)
+
+/** The later of the clock's time and just after what was written last: `updated_at` never stands still. */
+export const stamp = (now: Instant, before: Instant): Instant => Math.max(now, before + 1)
+
 /** The instant at which the day begins in the zone. */
 export const startOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 0)
 

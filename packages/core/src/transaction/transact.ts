@@ -10,6 +10,7 @@ import type { Acting } from "./Acting.ts"
 import * as ChangeSet from "./ChangeSet.ts"
 import type { Decision } from "./Decision.ts"
 import * as Fresh from "./Fresh.ts"
+import * as KeysInFlight from "./KeysInFlight.ts"
 import { Replayed } from "./Idempotency.ts"
 import type { Loaded, LoadRequest } from "./Load.ts"
 import * as Turns from "./Turns.ts"
@@ -76,7 +77,8 @@ export const transact = <S, A, E, R>(
       }
     })
 
-    const answer = yield* contention === null ? loop : Turns.inTurn(commits, `${restaurantId}:${contention}`, loop)
+    const turn = contention === null ? loop : Turns.inTurn(commits, `${restaurantId}:${contention}`, loop)
+    const answer = yield* KeysInFlight.holding(commits, restaurantId, claim, turn)
     return yield* Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)
   })
 

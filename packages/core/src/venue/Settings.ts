@@ -178,7 +178,11 @@ export const ServicePeriod = Schema.Struct({
 
 /** Where a connected point-of-sale system receives every order. */
 export const PointOfSaleAddress = Schema.Struct({
-  url: text(500).pipe(Schema.filter((url) => /^https?:\/\/\S+$/.test(url), { message: () => "must be a web address" }))
+  url: text(500).pipe(
+    Schema.filter((url) => /^https?:\/\/[^\s@/?#]+([/?#]\S*)?$/.test(url), {
+      message: () => "must be a web address without a user name or password"
+    })
+  )
 }).annotations({ title: "PointOfSaleAddress" })
 
 /** The sections of the document that are kept as they are written. */

@@ -143,5 +143,6 @@ const describeDish = (venue: Venue, dish: Dish) =>
     online: dish.show_online,
     tax_class: dish.tax_class,
     station: dish.station,
-    modifier_groups: dish.modifier_group_ids.map((id) => venue.modifierGroupById.get(id)?.key ?? `id:${id}`)
+    // A group that was archived is still known to a dish made through the API, but offered by none.
+    modifier_groups: dish.modifier_group_ids.flatMap((id) => venue.modifierGroupById.get(id)?.key ?? [])
   })

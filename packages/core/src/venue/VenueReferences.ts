@@ -79,8 +79,8 @@ const pointers = (document: VenueDocument): ReadonlyArray<Pointer> => [
   )
 ]
 
-/** Rows made through the API are named by their id, and stand in the store rather than in the document. */
-const namesApiRow = (key: string): boolean => /^id:[0-9]+$/.test(key)
+/** Dishes may be made through the API; those are named by their id, and need not stand in the document. */
+const namesApiDish = ({ key, kind }: Pointer): boolean => kind === "dish" && /^id:[0-9]+$/.test(key)
 
 const seatProblems = (document: VenueDocument): ReadonlyArray<Problem> =>
   (["tables", "table_combinations"] as const).flatMap((section) =>
@@ -127,11 +127,12 @@ const sizeProblems = (document: VenueDocument): ReadonlyArray<Problem> =>
 export const problems = (document: VenueDocument): ReadonlyArray<Problem> => {
   const named = namedKeys(document)
   const known = Record.map(named, (rows) => new Set(rows.map(({ key }) => key)))
-  const dangling = pointers(document).flatMap(({ key, kind, path }) =>
-    known[kind].has(key) || namesApiRow(key)
+  const dangling = pointers(document).flatMap((pointer) => {
+    const { key, kind, path } = pointer
+    return known[kind].has(key) || namesApiDish(pointer)
       ? []
       : [{ path, message: `there is no ${kind.replace("_", " ")} with the key "${key}"` }]
-  )
+  })
   return [
     ...Object.values(named).flatMap(repeated),
     ...dangling,

@@ -180,6 +180,37 @@ describe("applying a venue document", () => {
     expect(dishOf(venue, "tomato")).toBeUndefined()
   })
 
+  it("tells of every dish whose options changed, also of those made through the API", () => {
+    const own = { ...dishOf(first.venue, "tomato"), id: 4000, key: null, version: 1 }
+    const withOwn = { ...first.venue, rows: { ...first.venue.rows, dishes: [...first.venue.rows.dishes, own] } }
+    const dearer = edited(({ modifier_groups }) => void (modifier_groups[0]!.options[1]!.price_minor = 75))
+    const { revision, venue } = applied(dearer, withOwn, later())
+    const told = revision.changes.events.map((event) => JSON.parse(event.body).data)
+    expect(told.map(({ changed, item }) => [item.id, changed])).toEqual([
+      [dishOf(venue, "tomato").id, ["modifier_groups"]],
+      [4000, ["modifier_groups"]]
+    ])
+    expect(told[0].item.modifier_groups[0].options[1].price_minor).toBe(75)
+    expect(dishOf(venue, "tomato").updated_at).toBe(monday + 86_400_000)
+  })
+
+  it("describes a dish of an archived group in a document that changes nothing", () => {
+    const own = { ...dishOf(first.venue, "tomato"), id: 4000, key: null, version: 1, sort_order: 3 }
+    const withOwn = { ...first.venue, rows: { ...first.venue.rows, dishes: [...first.venue.rows.dishes, own] } }
+    const without = edited(({ menus, modifier_groups }) => {
+      modifier_groups.pop()
+      Object.assign(menus[0]!.categories[0]!.dishes[0]!, { modifier_groups: [] })
+    })
+    const { venue } = applied(without, withOwn, later())
+    expect(applied(VenueDescription.describe(venue), venue, later()).revision.changes.changes).toEqual([])
+  })
+
+  it("refuses to point at a row by an id that no document gives", () => {
+    const tables = [{ key: "t1", name: "1", max_seats: 2, branch: "id:999" }]
+    expect(problems({ ...smallHouse, tables })).toEqual(["tables.0.branch"])
+    expect(problems({ ...smallHouse, constructor: 1 })).toEqual(["constructor"])
+  })
+
   it("keeps a dish sold out unless the document says otherwise", () => {
     const soldOut = {
       ...first.venue,

@@ -10,10 +10,18 @@ export const limit = 1024 * 1024
 /** The members of a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\s*)?;?\s*$/i
+const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json$/i
+const utf8Parameter = /^charset="?utf-?8"?$/i
 
-const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
-  jsonType.test(headers["content-type"] ?? "") && (headers["content-encoding"] ?? "identity") === "identity"
+/** Part by part: one pattern over all of it would try every way to divide a long run of blanks. */
+const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
+  const [type = "", ...parameters] = (headers["content-type"] ?? "").split(";").map((part) => part.trim())
+  return (
+    jsonType.test(type) &&
+    parameters.every((parameter) => parameter === "" || utf8Parameter.test(parameter)) &&
+    (headers["content-encoding"] ?? "identity") === "identity"
+  )
+}
 
 /** Without a length and without chunks there is no body; a web request says so by a body that is null. */
 const hasNoBody = (request: HttpServerRequest.HttpServerRequest): boolean => {

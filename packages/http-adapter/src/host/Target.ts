@@ -25,10 +25,13 @@ export const originOf = (
   isTrustedProxy: (address: string) => boolean
 ): string => {
   const whole = origin.exec(request.originalUrl)?.[0]
-  if (whole !== undefined) return whole
+  if (whole !== undefined) return usable(whole)
   const behindProxy = request.remoteAddress._tag === "Some" && isTrustedProxy(request.remoteAddress.value)
   const forwarded = (name: string) => (behindProxy ? request.headers[name]?.split(",")[0]?.trim() : undefined)
   const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http"
   const host = forwarded("x-forwarded-host") ?? request.headers["host"] ?? ""
-  return `${scheme}://${plausibleHost.test(host) ? host : "localhost"}`
+  return usable(`${scheme}://${plausibleHost.test(host) ? host : "localhost"}`)
 }
+
+/** What a caller calls us may look like a host and still be none: links must be addresses. */
+const usable = (candidate: string): string => (URL.canParse(candidate) ? candidate : "http://localhost")

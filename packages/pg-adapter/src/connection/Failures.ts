@@ -6,6 +6,13 @@ import type { Failure } from "./Pipeline.ts"
 /** What the server answered to a statement that it understood and rolled back. */
 export type Refusal = pg.DatabaseError
 
+/** The server said nothing, neither yes nor no. */
+export class NoAnswer extends Error {
+  constructor(milliseconds: number) {
+    super(`The server did not answer within ${milliseconds} ms`)
+  }
+}
+
 /** By the server's code: connection lost, out of resources, shutting down, statement timed out. */
 const isOutOfReach = (code: string): boolean => /^(08|53|57)/.test(code)
 

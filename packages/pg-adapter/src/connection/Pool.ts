@@ -20,6 +20,10 @@ export type SessionSettings = Readonly<Record<string, string>>
 /** The schema that everything of ours lives in. */
 export const schema = "fourtop"
 
+/** How long the server works on a statement at most. */
+export const statementTimeoutMillis = ({ statementTimeout }: Pick<Options, "statementTimeout">): number =>
+  Duration.toMillis(statementTimeout ?? "10 seconds")
+
 /**
  * How the application connects: without any right of the user in the URL, and with plans that hold. A plan made while
  * a table was empty would be a scan, and stay one while the table grows; every statement of ours has its index. Each
@@ -29,7 +33,7 @@ export const schema = "fourtop"
 export const application = (options: Options): SessionSettings => ({
   role: "fourtop_app",
   search_path: schema,
-  statement_timeout: String(Duration.toMillis(options.statementTimeout ?? "10 seconds")),
+  statement_timeout: String(statementTimeoutMillis(options)),
   plan_cache_mode: "force_generic_plan",
   enable_seqscan: "off",
   enable_bitmapscan: "off",

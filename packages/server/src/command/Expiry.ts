@@ -11,7 +11,7 @@ export const parse = (
 ): Either.Either<ZonedClock.Instant, string> => {
   const [, count, unit] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? []
   if (count !== undefined) return Either.right(now + Number(count) * units[unit as keyof typeof units])
-  if (LocalDate.isLocalDate(text)) return Either.right(ZonedClock.startOfDay(zone, LocalDate.addDays(text, 1)))
+  if (LocalDate.isLocalDate(text)) return Either.right(ZonedClock.endOfDay(zone, text))
   return Either.left(
     `--expires is "${text}", but must be a duration such as 90d, 12h or 8w, or a last day such as 2027-01-31.`
   )

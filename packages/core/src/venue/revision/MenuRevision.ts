@@ -73,7 +73,7 @@ export const revise = (document: VenueDocument, before: VenueRows | null, fresh:
               allergens: dish.allergens,
               sort_order: index + 1,
               variants: sizesOf(dish, was, translated, fresh),
-              modifier_group_ids: dish.modifier_groups.map((key) => modifierGroups.idByKey.get(key)!),
+              modifier_group_ids: groupIdsOf(dish, was, modifierGroups),
               tax_class: dish.tax_class,
               station: dish.station
             })
@@ -83,7 +83,27 @@ export const revise = (document: VenueDocument, before: VenueRows | null, fresh:
     (dish) => ({ ...archive(dish), updated_at: fresh.now }),
     fresh
   )
-  return { modifierGroups, menus, categories, dishes }
+  return { modifierGroups, menus, categories, dishes: withChangedGroups(dishes, modifierGroups, fresh.now) }
+}
+
+/** A dish shows the options of its groups: when a group changes, so do all dishes that offer it. */
+const withChangedGroups = (
+  dishes: Reconciled<Dish>,
+  groups: Reconciled<ModifierGroup>,
+  now: number
+): Reconciled<Dish> => {
+  const changed = new Set(groups.written.map(({ after }) => after.id))
+  const written = new Set(dishes.written.map(({ after }) => after.id))
+  const touched = dishes.rows
+    .filter((dish) => isLive(dish) && !written.has(dish.id) && dish.modifier_group_ids.some((id) => changed.has(id)))
+    .map((dish) => ({ before: dish, after: { ...dish, updated_at: now } }))
+  if (touched.length === 0) return dishes
+  const after = new Map(touched.map((dish) => [dish.after.id, dish.after]))
+  return {
+    ...dishes,
+    rows: dishes.rows.map((dish) => after.get(dish.id) ?? dish),
+    written: [...dishes.written, ...touched]
+  }
 }
 
 type Translate = (text: TextInput) => Translations.Translations
@@ -135,6 +155,23 @@ const sizesOf = (
       is_default: size.default
     }
   })
+}
+
+/** Archived groups are offered by nobody and named in no document: a dish keeps them until it gets others. */
+const groupIdsOf = (
+  dish: typeof DishEntry.Type,
+  was: Dish | null,
+  groups: Reconciled<ModifierGroup>
+): ReadonlyArray<number> => {
+  const wanted = dish.modifier_groups.map((key) => groups.idByKey.get(key)!)
+  const live = new Set(groups.rows.filter(isLive).map(({ id }) => id))
+  const had = was?.modifier_group_ids ?? []
+  return Json.equals(
+    had.filter((id) => live.has(id)),
+    wanted
+  )
+    ? had
+    : wanted
 }
 
 /** A dish that stays as it was keeps the time of its last change. */

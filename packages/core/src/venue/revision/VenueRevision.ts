@@ -67,7 +67,11 @@ export const revise = (
     ...puts("category", menu.categories.written),
     ...puts("modifier_group", menu.modifierGroups.written)
   ]
-  const dishes = menu.dishes.written.map((dish) => DishChange.revised(after, dish.before, dish.after, actor, fresh))
+  const changedGroups = new Set(menu.modifierGroups.written.map((group) => group.after.id))
+  const dishes = menu.dishes.written.map((dish) => {
+    const groupsChanged = dish.after.modifier_group_ids.some((id) => changedGroups.has(id))
+    return DishChange.revised(after, dish.before, dish.after, groupsChanged, actor, fresh)
+  })
   const owned = [house.branches, house.tables, menu.menus, menu.categories, menu.modifierGroups, menu.dishes]
   const written = [
     ...house.restaurant.written,

@@ -73,7 +73,14 @@ export const booking = (it: It<ApiParts>): void => {
       invalid(yield* post({ party_size: 5 }), "party_size")
       invalid(yield* post({ date: LocalDate.addDays(today, -1) }), "date")
       invalid(yield* post({ date: LocalDate.addDays(today, 400) }), "date")
+      invalid(
+        yield* post({ party_size: 99, date: LocalDate.addDays(today, -1), table_id: 1 }),
+        "party_size",
+        "date",
+        "table_id"
+      )
       invalid(yield* post({ time: "18:05" }), "time")
+      invalid(yield* post({ time: "18:05", table_id: 1 }), "time", "table_id")
       invalid(yield* post({ time: "25:00" }), "time")
       invalid(yield* post({ table_id: Number.MAX_SAFE_INTEGER }), "table_id")
       invalid(yield* post({ table_id: tableOf("b"), party_size: 1 }), "table_id")
