@@ -34,8 +34,9 @@ export const placed = (quantities: ReadonlyArray<number>, given: Venue.Venue = v
   return { ...Either.getOrThrow(answer), version: 1 }
 }
 
-/** The paths of the fields that a decision refused. */
+/** The paths of the fields that a decision refused; none when it accepted. */
 export const refused = (decision: { readonly answer: Either.Either<unknown, object> }): ReadonlyArray<string> => {
-  const error = Either.getOrThrow(Either.flip(decision.answer))
+  if (Either.isRight(decision.answer)) return []
+  const error = decision.answer.left
   return "problems" in error ? Object.keys(error.problems as object) : []
 }
