@@ -1,5 +1,6 @@
 /** Every port of core on one PostgreSQL database. */
 import type {
+  BackOfficePorts,
   Bookings,
   Commits,
   Directory,
@@ -13,6 +14,7 @@ import type {
 } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./Database.ts"
+import * as PgBackOffice from "./ports/PgBackOffice.ts"
 import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
@@ -28,10 +30,22 @@ export { run as migrate } from "./Migrations.ts"
 
 export type Options = Database.Options
 
-export type Ports = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues
+export type Ports =
+  | BackOfficePorts
+  | Bookings
+  | Commits
+  | Directory
+  | Jobs
+  | Journal
+  | Orders
+  | Rates
+  | Sandboxes
+  | Tokens
+  | Venues
 
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
+  PgBackOffice.layer,
   PgBookings.layer,
   PgCommits.layer,
   PgDirectory.layer,

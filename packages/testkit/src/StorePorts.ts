@@ -1,4 +1,5 @@
 import type {
+  BackOfficePorts,
   Bookings,
   Commits,
   Directory,
@@ -12,4 +13,15 @@ import type {
 } from "@fourtop/core"
 
 /** Every port that a store fills. */
-export type StorePorts = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues
+export type StorePorts =
+  | BackOfficePorts
+  | Bookings
+  | Commits
+  | Directory
+  | Jobs
+  | Journal
+  | Orders
+  | Rates
+  | Sandboxes
+  | Tokens
+  | Venues

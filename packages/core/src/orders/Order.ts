@@ -6,7 +6,7 @@ import type { Instant } from "../shared/ZonedClock.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { DeliveryAddress } from "./DeliveryZones.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
-import type { Price, Step } from "./Pricing.ts"
+import type { Basis, Price, PricedLine, Step } from "./Pricing.ts"
 
 /** Channels that callers of the API may name; others come from the house itself or a marketplace. */
 export const apiChannels = ["web", "phone", "whatsapp"] as const
@@ -27,6 +27,7 @@ export interface Order {
   readonly currency: string
   readonly price: Omit<Price, "lineTotals" | "derivation">
   readonly derivation: ReadonlyArray<Step>
+  readonly pricing: OrderPricing
   readonly cancel_reason: string | null
   readonly lines: ReadonlyArray<OrderLine>
   readonly placed_at: Instant
@@ -38,6 +39,11 @@ export interface Order {
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: JsonText
+}
+
+/** What the order was priced by besides its lines, and the names under which promotions know each line. */
+export interface OrderPricing extends Basis {
+  readonly lineKeys: ReadonlyArray<Pick<PricedLine, "dishKey" | "categoryKey">>
 }
 
 export interface OrderLine {

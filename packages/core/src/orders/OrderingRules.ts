@@ -16,6 +16,7 @@ import { zoneOf } from "../venue/Venue.ts"
 import type { DeliveryAddress, DeliveryZone } from "./DeliveryZones.ts"
 import type { SelectedLine } from "./LineSelection.ts"
 import * as LineSelection from "./LineSelection.ts"
+import type { OrderPricing } from "./Order.ts"
 import type { PlaceOrder } from "./OrderInput.ts"
 import type { Price, PricedLine } from "./Pricing.ts"
 import * as Pricing from "./Pricing.ts"
@@ -25,6 +26,7 @@ import * as ServingTime from "./ServingTime.ts"
 export interface AcceptableOrder {
   readonly lines: ReadonlyArray<SelectedLine>
   readonly price: Price
+  readonly pricing: OrderPricing
   readonly branch: Branch | null
   readonly table: Table | null
   readonly address: DeliveryAddress | null
@@ -86,17 +88,19 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   if (!Pricing.isPriceable(lines)) {
     return { order: null, problems: [...problems, { path: "lines", message: "come to more than can be charged" }] }
   }
-  const price = Pricing.price({
-    type: input.type,
-    lines: lines.map((line) => pricedLine(venue, line)),
-    settings: venue.settings,
-    promotions: promotionsOn(venue, local),
+  const { service_charge, taxes } = venue.settings
+  const basis: Pricing.Basis = {
+    settings: { service_charge, taxes },
+    promotions: promotionsOn(venue, local).filter(({ order_types }) => order_types.includes(input.type)),
     deliveryFee: zone === null ? null : { feeMinor: zone.fee_minor, freeFromMinor: zone.free_from_minor }
-  })
+  }
+  const pricedLines = lines.map((line) => pricedLine(venue, line))
+  const price = Pricing.price({ ...basis, type: input.type, lines: pricedLines })
+  const pricing = { ...basis, lineKeys: pricedLines.map(({ categoryKey, dishKey }) => ({ categoryKey, dishKey })) }
   const all = [...problems, ...minimumProblems(price, Math.max(rules.minimum_minor, zone?.minimum_minor ?? 0))]
   const address = addressOf(input)
   return {
-    order: all.length > 0 ? null : { lines, price, branch, table: table ?? null, address, serving },
+    order: all.length > 0 ? null : { lines, price, pricing, branch, table: table ?? null, address, serving },
     problems: all
   }
 }

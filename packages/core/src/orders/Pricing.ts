@@ -24,13 +24,17 @@ export interface PricedLine {
   readonly categoryKey: string
 }
 
-export interface PricingRequest {
-  readonly type: OrderType
-  readonly lines: ReadonlyArray<PricedLine>
+/** What the owner's rules were when an order was placed. Kept with it, so that it is priced again by the same ones. */
+export interface Basis {
   readonly settings: Pick<Settings, "taxes" | "service_charge">
   /** The promotions that are on at this moment. */
   readonly promotions: Settings["promotions"]
   readonly deliveryFee: { readonly feeMinor: number; readonly freeFromMinor: number | null } | null
+}
+
+export interface PricingRequest extends Basis {
+  readonly type: OrderType
+  readonly lines: ReadonlyArray<PricedLine>
 }
 
 /** One step of the derivation, for a receipt or a test. */

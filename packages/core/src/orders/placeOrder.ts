@@ -100,6 +100,7 @@ const write = (
       currency: venue.restaurant.currency,
       price,
       derivation,
+      pricing: accepted.pricing,
       cancel_reason: null,
       lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, venue, fresh)),
       placed_at: fresh.now,

@@ -5,6 +5,7 @@
 import type { ApiToken } from "../access/ApiToken.ts"
 import type { Restaurant } from "../access/Restaurant.ts"
 import type { Sandbox } from "../access/Sandbox.ts"
+import { backOfficeKinds, type BackOfficeRows } from "../backoffice/BackOfficeRows.ts"
 import type { Guest } from "../guests/Guest.ts"
 import type { Dish } from "../menu/Dish.ts"
 import type { Category, Menu } from "../menu/Menu.ts"
@@ -16,7 +17,7 @@ import type { Branch } from "../venue/Branch.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
 
-export interface Rows {
+export interface Rows extends BackOfficeRows {
   readonly restaurant: Restaurant
   readonly settings: Settings
   readonly branch: Branch
@@ -91,7 +92,8 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
     unique: {},
     references: { table_id: "table", booking_id: "booking" },
     exclusive: { of: "table_id", from: "from", to: "to" }
-  }
+  },
+  ...backOfficeKinds
 }
 
 export const allKinds = Object.keys(kinds) as ReadonlyArray<Kind>

@@ -1,6 +1,7 @@
 /** Every contract there is, for a store that means to keep them all. */
 import type { Layer } from "effect"
 import type { StorePorts } from "../StorePorts.ts"
+import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
@@ -14,7 +15,19 @@ import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
 
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
-  for (const { suite } of [Directory, Venues, Commits, Journal, Jobs, Tokens, Rates, Sandboxes, Orders, Bookings]) {
+  for (const { suite } of [
+    Directory,
+    Venues,
+    Commits,
+    Journal,
+    Jobs,
+    Tokens,
+    Rates,
+    Sandboxes,
+    Orders,
+    Bookings,
+    BackOffice
+  ]) {
     suite(name, layer, options)
   }
 }

@@ -1,5 +1,6 @@
 /** Rows of a kind that is only known at run time: what walks over `Rows.kinds` handle. */
 import { ChangeSet, Rows } from "@fourtop/core"
+import { backOfficeEdits, backOfficeParents } from "./backOfficeRows.ts"
 import type { Maker, Place } from "./place.ts"
 import { makers } from "./rows.ts"
 
@@ -32,7 +33,8 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   // A day is nothing but its version.
   booking_day: {},
   booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: `{ "z": 1.0, "a": "caf\u00E9", "a": null }` },
-  occupancy: { reason: "The roof leaks" }
+  occupancy: { reason: "The roof leaks" },
+  ...backOfficeEdits
 }
 
 export type AnyRow = Rows.Rows[Rows.Kind]
@@ -44,7 +46,7 @@ export const makeRow = (kind: Rows.Kind, place: Place, changes: object = {}): An
 export const parentsOf = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSet.Change> => {
   if (kind === "ticket") return [ChangeSet.put("order", makers.order(place, { id: place.orderId }))]
   if (kind === "occupancy") return [ChangeSet.put("table", makers.table(place, { id: place.tableId }))]
-  return []
+  return backOfficeParents(kind, place)
 }
 
 /** An id that no row has. */

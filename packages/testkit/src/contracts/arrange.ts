@@ -73,7 +73,7 @@ export const vacantPlace = Effect.gen(function* () {
   const uuid = () => crypto.uuid(now)
   let days = 0
   const date = () => LocalDate.addDays(firstDate, days++)
-  const parents = { restaurantId, branchId, menuId, categoryId, tableId, orderId: uuid() }
+  const parents = { restaurantId, branchId, menuId, categoryId, tableId, orderId: uuid(), experienceId: id() }
   return { ...parents, id, uuid, date, text: freshText, now } satisfies Place
 })
 

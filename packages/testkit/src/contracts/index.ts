@@ -1,6 +1,7 @@
 export * as ApiContract from "./api/Api.ts"
 export { contracts } from "./all.ts"
 export { found } from "./arrange.ts"
+export * as BackOfficeContract from "./BackOffice.ts"
 export * as BookingsContract from "./Bookings.ts"
 export * as CommitsContract from "./Commits.ts"
 export type { Options } from "./contract.ts"

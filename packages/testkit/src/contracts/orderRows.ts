@@ -32,6 +32,15 @@ export const orderMakers: { readonly [K in "order" | "ticket"]: Maker<K> } = {
           { rule: "subtotal", amount: 1700 },
           { rule: "total", amount: 1700 }
         ],
+        pricing: {
+          settings: {
+            taxes: { inclusive: true, taxes: [], rules: [], delivery_fee_class: null },
+            service_charge: null
+          },
+          promotions: [],
+          deliveryFee: null,
+          lineKeys: [{ dishKey: "margherita", categoryKey: "pizza" }]
+        },
         cancel_reason: null,
         lines: [
           {

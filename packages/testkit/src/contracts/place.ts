@@ -9,6 +9,8 @@ export interface Place {
   /** A table and an order that a test makes when its rows name them. */
   readonly tableId: number
   readonly orderId: string
+  /** An experience, likewise. */
+  readonly experienceId: number
   /** The next of the ids that were reserved for the test. */
   readonly id: () => number
   readonly uuid: () => string

@@ -1,5 +1,6 @@
 /** Finds a row again through whichever port shows its kind. */
 import {
+  type BackOfficePorts,
   Bookings,
   type Commits,
   Orders,
@@ -13,8 +14,9 @@ import {
 import { Effect } from "effect"
 import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
+import { backOfficeReaders } from "./backOfficeRows.ts"
 
-export type Showing = Bookings | Orders | Sandboxes | Tokens | Venues
+export type Showing = BackOfficePorts | Bookings | Orders | Sandboxes | Tokens | Venues
 
 type Found = Effect.Effect<AnyRow | null, never, Showing>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
@@ -58,7 +60,8 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
       Effect.map(bookings.load(tenant, id, nothing), ({ state }) => state?.booking ?? null)
     ),
   occupancy: (tenant, { from, id }) =>
-    Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id))
+    Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id)),
+  ...backOfficeReaders
 }
 
 /** How the row is read back; null when no port shows its kind. */

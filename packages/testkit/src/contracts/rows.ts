@@ -1,6 +1,7 @@
 /** Makers of new rows of every kind, with believable values that a test overrides where it matters. */
 import { type Rows, Settings } from "@fourtop/core"
 import { Schema } from "effect"
+import { backOfficeMakers } from "./backOfficeRows.ts"
 import { bookingMakers } from "./bookingRows.ts"
 import { orderMakers } from "./orderRows.ts"
 import type { Maker, Place } from "./place.ts"
@@ -124,5 +125,6 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     ...changes
   }),
   ...orderMakers,
-  ...bookingMakers
+  ...bookingMakers,
+  ...backOfficeMakers
 }

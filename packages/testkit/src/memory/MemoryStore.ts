@@ -7,6 +7,7 @@ import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "../StorePorts.ts"
 import { apply } from "./apply.ts"
 import * as Authentications from "./Authentications.ts"
+import * as BackOffice from "./BackOffice.ts"
 import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as JobQueue from "./JobQueue.ts"
@@ -87,7 +88,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))
-    })
+    }),
+    Context.merge(BackOffice.ports(cell))
   )
 
 /** A store of its own, empty or with what it starts from. */

@@ -1,0 +1,38 @@
+/** The back office's kinds of rows, with the promises both stores keep for them. */
+import type { Experience, ExperienceBooking } from "./Experience.ts"
+import type { GiftCard } from "./GiftCard.ts"
+import type { Ingredient } from "./Ingredient.ts"
+import type { Payment } from "./Payment.ts"
+import type { Review } from "./Review.ts"
+import type { ShiftWeek } from "./ShiftWeek.ts"
+
+export interface BackOfficeRows {
+  readonly gift_card: GiftCard
+  readonly payment: Payment
+  readonly review: Review
+  readonly ingredient: Ingredient
+  readonly shift_week: ShiftWeek
+  readonly experience: Experience
+  readonly experience_booking: ExperienceBooking
+}
+
+/** Parents stand before what refers to them. */
+export const backOfficeKinds = {
+  gift_card: { id: "integer", ofVenue: false, unique: { digest: "restaurant" }, references: {} },
+  payment: { id: "uuid", ofVenue: false, unique: {}, references: { order_id: "order", gift_card_id: "gift_card" } },
+  review: {
+    id: "integer",
+    ofVenue: false,
+    unique: { subject: "restaurant" },
+    references: { order_id: "order", reservation_id: "booking", guest_id: "guest" }
+  },
+  ingredient: { id: "integer", ofVenue: false, unique: { sku: "restaurant" }, references: {} },
+  shift_week: { id: "integer", ofVenue: false, unique: { week: "restaurant" }, references: { branch_id: "branch" } },
+  experience: { id: "integer", ofVenue: false, unique: {}, references: {} },
+  experience_booking: {
+    id: "uuid",
+    ofVenue: false,
+    unique: {},
+    references: { experience_id: "experience", guest_id: "guest" }
+  }
+} as const

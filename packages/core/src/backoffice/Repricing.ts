@@ -1,0 +1,25 @@
+/** Prices an order again, by the prices, taxes, charges and promotions that it was placed under. */
+import type { Order, OrderLine } from "../orders/Order.ts"
+import * as Pricing from "../orders/Pricing.ts"
+
+/** The order with these lines in place of its own, and the price they come to. Its representation is not yet new. */
+export const withLines = (order: Omit<Order, "view">, lines: ReadonlyArray<OrderLine>): Omit<Order, "view"> => {
+  const { lineKeys, ...basis } = order.pricing
+  const { derivation, lineTotals, ...price } = Pricing.price({
+    ...basis,
+    type: order.type,
+    lines: lines.map((line, index) => ({
+      unitPriceMinor: line.unit_price_minor,
+      quantity: line.quantity,
+      voided: line.voided,
+      taxClass: line.tax_class,
+      ...lineKeys[index]!
+    }))
+  })
+  return {
+    ...order,
+    price,
+    derivation,
+    lines: lines.map((line, index) => ({ ...line, line_total_minor: lineTotals[index]! }))
+  }
+}

@@ -1,0 +1,140 @@
+/** Holds tickets to an experience, sells them when they are paid for, or lets them go. */
+import { Effect } from "effect"
+import * as Activity from "../activity/Activity.ts"
+import { InvalidTransition, NotFound, ValidationFailed } from "../Errors.ts"
+import * as Event from "../events/Event.ts"
+import { Experiences, type LoadedExperience } from "../ports/Experiences.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { ExperienceBooking } from "./Experience.ts"
+import * as Experience from "./Experience.ts"
+
+export interface TicketRequest {
+  readonly experienceId: number
+  readonly tickets: number
+  readonly guestId: number | null
+}
+
+interface Found {
+  readonly loaded: LoadedExperience | null
+  readonly venue: Venue | null
+}
+
+type Refusal = NotFound | ValidationFailed | InvalidTransition
+
+const change = (
+  acting: Acting,
+  experienceId: number,
+  decide: (found: Found, fresh: Fresh) => Decision.Decision<ExperienceBooking, Refusal>
+) =>
+  Effect.gen(function* () {
+    const experiences = yield* Experiences
+    return yield* transact({
+      acting,
+      contention: `experience:${experienceId}`,
+      load: (load) =>
+        Effect.gen(function* () {
+          const loaded = yield* experiences.load(acting.restaurantId, experienceId, load)
+          const venue = yield* currentVenue(acting)
+          return { ...loaded, state: { loaded: loaded.state, venue } }
+        }),
+      decide
+    })
+  })
+
+/** Holds the tickets until they are paid for; those that cost nothing are sold at once. */
+export const holdTickets = (acting: Acting, request: TicketRequest) =>
+  change(acting, request.experienceId, (found, fresh) => decideHold(acting, request, found, fresh))
+
+/** The tickets are paid for. Tickets whose time ran out are sold as long as nobody else has got them. */
+export const sellTickets = (acting: Acting, experienceId: number, bookingId: string) =>
+  change(acting, experienceId, (found, fresh) => decideMove(acting, bookingId, "paid", found, fresh))
+
+/** Gives held tickets back before their time runs out. */
+export const releaseTickets = (acting: Acting, experienceId: number, bookingId: string) =>
+  change(acting, experienceId, (found, fresh) => decideMove(acting, bookingId, "released", found, fresh))
+
+const mostTickets = 100
+
+const soldOut = (left: number) =>
+  ValidationFailed.of({ path: "tickets", message: left <= 0 ? "are sold out" : `only ${left} are left` })
+
+/** Writes the booking, and the experience with it, whose version everybody relies on who counted its tickets. */
+const written = (
+  { actor }: Pick<Acting, "actor">,
+  { experience }: LoadedExperience,
+  venue: Venue,
+  booking: ExperienceBooking,
+  fresh: Fresh
+): Decision.Decision<ExperienceBooking, never> => {
+  const data = JSON.stringify({ booking: Experience.view(experience, booking) })
+  return Decision.accept(booking, {
+    changes: [ChangeSet.put("experience", experience), ChangeSet.put("experience_booking", booking)],
+    events:
+      booking.status === "paid"
+        ? [Event.withText("experience.booked", venue.restaurant, data, fresh, booking.guest_id)]
+        : [],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: `experience.tickets_${booking.status}`,
+          subject: { kind: "experience", id: String(experience.id) },
+          detail: { booking_id: booking.id, tickets: booking.tickets, amount_minor: booking.amount_minor },
+          guest_id: booking.guest_id
+        },
+        fresh
+      )
+    ]
+  })
+}
+
+export const decideHold = (
+  acting: Pick<Acting, "actor">,
+  { guestId, tickets }: TicketRequest,
+  { loaded, venue }: Found,
+  fresh: Fresh
+): Decision.Decision<ExperienceBooking, Refusal> => {
+  if (loaded === null || venue === null) return Decision.refuse(new NotFound({ resource: "experience" }))
+  if (!Number.isInteger(tickets) || tickets < 1 || tickets > mostTickets) {
+    const message = `must be an integer from 1 to ${mostTickets}`
+    return Decision.refuse(ValidationFailed.of({ path: "tickets", message }))
+  }
+  const { bookings, experience } = loaded
+  const left = Experience.ticketsLeft(experience, bookings, fresh.now)
+  if (tickets > left) return Decision.refuse(soldOut(left))
+  const booking: ExperienceBooking = {
+    id: fresh.uuid(),
+    version: 0,
+    experience_id: experience.id,
+    guest_id: guestId,
+    tickets,
+    amount_minor: tickets * experience.price_minor,
+    status: experience.price_minor === 0 ? "paid" : "held",
+    held_until: fresh.now + Experience.holdMinutes * 60_000,
+    created_at: fresh.now
+  }
+  return written(acting, loaded, venue, booking, fresh)
+}
+
+export const decideMove = (
+  acting: Pick<Acting, "actor">,
+  bookingId: string,
+  to: "paid" | "released",
+  { loaded, venue }: Found,
+  fresh: Fresh
+): Decision.Decision<ExperienceBooking, Refusal> => {
+  const before = loaded?.bookings.find(({ id }) => id === bookingId)
+  if (loaded === null || venue === null || before === undefined) {
+    return Decision.refuse(new NotFound({ resource: "experience booking" }))
+  }
+  if (before.status !== "held") return Decision.refuse(new InvalidTransition({ from: before.status, to, allowed: [] }))
+  const left = Experience.ticketsLeft(loaded.experience, loaded.bookings, fresh.now, before.id)
+  if (to === "paid" && before.tickets > left) return Decision.refuse(soldOut(left))
+  return written(acting, loaded, venue, { ...before, status: to }, fresh)
+}

@@ -1,0 +1,89 @@
+/** Takes a payment for an order. The one that covers the total makes the order paid, once. */
+import { Effect } from "effect"
+import * as Activity from "../activity/Activity.ts"
+import { NotFound, ValidationFailed } from "../Errors.ts"
+import type { Order } from "../orders/Order.ts"
+import { type OrderAccount, Payments } from "../ports/Payments.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { Payment, PaymentMethod } from "./Payment.ts"
+import * as PaymentChange from "./PaymentChange.ts"
+import * as Settlement from "./Settlement.ts"
+
+export interface PaymentRequest {
+  readonly orderId: string
+  /** A gift card pays through `redeemGiftCard`, which knows its balance. */
+  readonly method: Exclude<PaymentMethod, "gift_card">
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+export interface RecordedPayment {
+  readonly payment: Payment
+  readonly order: Order
+}
+
+export const recordPayment = (acting: Acting, request: PaymentRequest) =>
+  Effect.gen(function* () {
+    const payments = yield* Payments
+    return yield* transact({
+      acting,
+      contention: `order:${request.orderId}`,
+      load: (load) =>
+        Effect.gen(function* () {
+          const loaded = yield* payments.loadAccount(acting.restaurantId, request.orderId, load)
+          const venue = yield* currentVenue(acting)
+          return { ...loaded, state: { account: loaded.state, venue } }
+        }),
+      decide: ({ account, venue }, fresh) => decide(acting, request, account, venue, fresh)
+    })
+  })
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  request: PaymentRequest,
+  account: OrderAccount | null,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<RecordedPayment, NotFound | ValidationFailed> => {
+  if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const problems = Settlement.paymentProblems(account.order, account.payments, request)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const payment: Payment = {
+    id: fresh.uuid(),
+    version: 0,
+    order_id: account.order.id,
+    method: request.method,
+    gift_card_id: null,
+    amount_minor: request.amountMinor,
+    currency: request.currency,
+    refunded_minor: 0,
+    refunded_at: null,
+    created_at: fresh.now
+  }
+  const { events, order } = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, fresh)
+  return Decision.accept(
+    { payment, order },
+    {
+      changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)],
+      events,
+      activity: [
+        Activity.entry(
+          {
+            actor,
+            action: "payment.recorded",
+            subject: { kind: "order", id: order.id },
+            detail: { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
+            guest_id: order.guest_id
+          },
+          fresh
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,99 @@
+/** A guest rates an order or a booking, once. */
+import { Effect } from "effect"
+import * as Activity from "../activity/Activity.ts"
+import { NotFound, ValidationFailed } from "../Errors.ts"
+import * as Event from "../events/Event.ts"
+import { type ReviewedVisit, Reviews } from "../ports/Reviews.ts"
+import type { Problem } from "../shared/Problems.ts"
+import * as Text from "../shared/Text.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { Review, Subject } from "./Review.ts"
+import * as Reviewing from "./Review.ts"
+
+export interface ReviewRequest {
+  readonly subject: Subject
+  readonly rating: number
+  readonly comment?: string | null
+}
+
+export const submitReview = (acting: Acting, request: ReviewRequest) =>
+  Effect.gen(function* () {
+    const reviews = yield* Reviews
+    return yield* transact({
+      acting,
+      contention: `review:${request.subject.id}`,
+      reserve: 1,
+      load: (load) =>
+        Effect.gen(function* () {
+          const loaded = yield* reviews.load(acting.restaurantId, request.subject, load)
+          const venue = yield* currentVenue(acting)
+          return { ...loaded, state: { visit: loaded.state, venue } }
+        }),
+      decide: ({ venue, visit }, fresh) => decide(acting, request, visit, venue, fresh)
+    })
+  })
+
+const longestComment = 2000
+
+const problemsOf = ({ comment, rating, subject }: ReviewRequest, visit: ReviewedVisit): ReadonlyArray<Problem> => {
+  const commentProblem = Text.problem(comment?.trim() ?? "", { max: longestComment })
+  const wanted = Reviewing.reviewable[subject.kind]
+  return [
+    ...(Number.isInteger(rating) && rating >= 1 && rating <= 5
+      ? []
+      : [{ path: "rating", message: "must be an integer from 1 to 5" }]),
+    ...(commentProblem === null ? [] : [{ path: "comment", message: commentProblem }]),
+    ...(visit.status === wanted
+      ? []
+      : [{ path: `${subject.kind}_id`, message: `is ${visit.status}; it can be rated when it is ${wanted}` }]),
+    ...(visit.review === null ? [] : [{ path: `${subject.kind}_id`, message: "was rated before" }])
+  ]
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  request: ReviewRequest,
+  visit: ReviewedVisit | null,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<Review, NotFound | ValidationFailed> => {
+  const { subject } = request
+  if (visit === null || venue === null) return Decision.refuse(new NotFound({ resource: subject.kind }))
+  const problems = problemsOf(request, visit)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const review: Review = {
+    id: fresh.id(),
+    version: 0,
+    order_id: subject.kind === "order" ? subject.id : null,
+    reservation_id: subject.kind === "reservation" ? subject.id : null,
+    subject: Reviewing.subjectOf(subject),
+    guest_id: visit.guest_id,
+    rating: request.rating,
+    comment: request.comment?.trim() || null,
+    created_at: fresh.now
+  }
+  const data = JSON.stringify({ review: Reviewing.view(review, venue.restaurant.time_zone) })
+  return Decision.accept(review, {
+    changes: [ChangeSet.put("review", review)],
+    // A comment may name the guest: the event is found again when the guest is erased.
+    events: [Event.withText("review.created", venue.restaurant, data, fresh, review.guest_id)],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: "review.created",
+          subject: { kind: "review", id: String(review.id) },
+          detail: { of: review.subject, rating: review.rating },
+          guest_id: review.guest_id
+        },
+        fresh
+      )
+    ]
+  })
+}

@@ -1,0 +1,9 @@
+import type { Experiences } from "./Experiences.ts"
+import type { GiftCards } from "./GiftCards.ts"
+import type { Ingredients } from "./Ingredients.ts"
+import type { Payments } from "./Payments.ts"
+import type { Reviews } from "./Reviews.ts"
+import type { ShiftWeeks } from "./ShiftWeeks.ts"
+
+/** Every port of the back office. */
+export type BackOfficePorts = Experiences | GiftCards | Ingredients | Payments | Reviews | ShiftWeeks

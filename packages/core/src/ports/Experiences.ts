@@ -1,0 +1,23 @@
+import { Context, type Effect } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Experience, ExperienceBooking } from "../backoffice/Experience.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+/** An experience with all its bookings, released ones included. */
+export interface LoadedExperience {
+  readonly experience: Experience
+  readonly bookings: ReadonlyArray<ExperienceBooking>
+}
+
+/** Reads experiences. */
+export class Experiences extends Context.Tag("@fourtop/core/Experiences")<
+  Experiences,
+  {
+    /** One experience and its bookings to decide upon; null when the restaurant has no such experience. */
+    readonly load: (
+      tenant: RestaurantId,
+      id: number,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<LoadedExperience | null>>
+  }
+>() {}

@@ -1,0 +1,21 @@
+import { Context, type Effect } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Ingredient } from "../backoffice/Ingredient.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+/** Reads the stock. */
+export class Ingredients extends Context.Tag("@fourtop/core/Ingredients")<
+  Ingredients,
+  {
+    /** One ingredient to decide upon; null when the restaurant has no such ingredient. */
+    readonly load: (tenant: RestaurantId, id: number, request: LoadRequest) => Effect.Effect<Loaded<Ingredient | null>>
+    /** The ingredient with the SKU, or null. */
+    readonly loadBySku: (
+      tenant: RestaurantId,
+      sku: string,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<Ingredient | null>>
+    /** All ingredients, by id. */
+    readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<Ingredient>>
+  }
+>() {}

@@ -1,0 +1,45 @@
+import { Review } from "@fourtop/core"
+import { Either, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import * as submitReview from "../../src/backoffice/submitReview.ts"
+import { freshAt, monday } from "../arrange.ts"
+import { acting, refused, venue } from "./arrange.ts"
+
+const subject: Review.Subject = { kind: "order", id: "0199aaaa-0000-7000-8000-000000000001" }
+const completed = { status: "completed", guest_id: 12, review: null }
+
+const submit = (rating: number, comment: string | null = null, visit: typeof completed | null = completed) =>
+  submitReview.decide(acting, { subject, rating, comment }, visit, venue, freshAt(monday))
+
+describe("a review", () => {
+  it("is told in the restaurant's time, and is found by its guest", () => {
+    const { answer, changes } = submit(5, "  Grazie!  ")
+    const [event] = changes.events
+    const { data } = JSON.parse(event!.body)
+    expect(event).toMatchObject({ type: "review.created", guest_id: 12 })
+    expect(Schema.is(Review.ReviewView)(data.review)).toBe(true)
+    expect(data.review).toEqual({
+      id: Either.getOrThrow(answer).id,
+      order_id: subject.id,
+      reservation_id: null,
+      rating: 5,
+      comment: "Grazie!",
+      created_at: "2026-11-16T12:30:00.000+01:00"
+    })
+  })
+
+  it("has a rating from 1 to 5 and a comment of reasonable length, or none", () => {
+    for (const rating of [0, 6, 4.5, Number.NaN]) expect(refused(submit(rating))).toEqual(["rating"])
+    expect(refused(submit(3, "x".repeat(2001)))).toEqual(["comment"])
+    expect(Either.getOrThrow(submit(3, "   ").answer).comment).toBeNull()
+  })
+
+  it("is of something that took place, once", () => {
+    expect(refused(submit(3, null, { ...completed, status: "ready" }))).toEqual(["order_id"])
+    const review = Either.getOrThrow(submit(3).answer)
+    expect(
+      refused(submitReview.decide(acting, { subject, rating: 3 }, { ...completed, review }, venue, freshAt(monday)))
+    ).toEqual(["order_id"])
+    expect(Either.getOrThrow(Either.flip(submit(3, null, null).answer))).toMatchObject({ _tag: "NotFound" })
+  })
+})

@@ -1,0 +1,33 @@
+import { Event, EventCatalogue } from "@fourtop/core"
+import { Either, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { freshAt, monday } from "../arrange.ts"
+import { venue } from "../backoffice/arrange.ts"
+
+const strictly = { onExcessProperty: "error" } as const
+
+describe("the catalogue of events", () => {
+  it("has every type of §6.3, in its order", () => {
+    expect(Object.keys(EventCatalogue.catalogue)).toEqual([...Event.eventTypes])
+  })
+
+  it.each([...Event.eventTypes])("%s: its example is what its schema says, in an envelope too", (type) => {
+    const { example, when } = EventCatalogue.catalogue[type]
+    const { body } = Event.make(type, venue.restaurant, example, freshAt(monday))
+    const sent: unknown = JSON.parse(body)
+    expect(when).not.toBe("")
+    expect(Schema.decodeUnknownSync(EventCatalogue.envelopeOf(type), strictly)(sent)).toEqual(sent)
+    for (const wrong of [{}, { ...example, more: 1 }, null]) {
+      const other: unknown = { ...(sent as object), data: wrong }
+      expect(Either.isLeft(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type), strictly)(other))).toBe(true)
+    }
+  })
+
+  it("never lets the contact of a guest out who did not agree", () => {
+    const { data, example } = EventCatalogue.catalogue["guest.created"]
+    const is = Schema.is(data)
+    expect(is(example)).toBe(true)
+    expect(is({ guest: { ...example.guest, phone: "+39 06 555 0100" } })).toBe(false)
+    expect(is({ guest: { ...example.guest, phone: "+39 06 555 0100", contact_shared: true } })).toBe(true)
+  })
+})

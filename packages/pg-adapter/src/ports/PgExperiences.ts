@@ -1,0 +1,25 @@
+import { Experiences, type LoadedExperience } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { load } from "./Loading.ts"
+
+const oneExperience = Statement.make<LoadedExperience>(
+  "one_experience",
+  `select body as experience, (
+     select coalesce(json_agg(body order by id), '[]') from experience_booking
+     where restaurant_id = $1 and experience_id = $2
+   ) as bookings
+   from experience where restaurant_id = $1 and id = $2`
+)
+
+export const layer: Layer.Layer<Experiences, never, Database> = Layer.effect(
+  Experiences,
+  Effect.map(Database, (database) => ({
+    load: (tenant, id, request) =>
+      Effect.map(load(database, tenant, request, oneExperience(tenant, id)), ({ state, ...others }) => ({
+        ...others,
+        state: state[0] ?? null
+      }))
+  }))
+)

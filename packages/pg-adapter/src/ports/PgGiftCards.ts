@@ -1,0 +1,26 @@
+import { type GiftCard, GiftCards, Uuid } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
+import { load } from "./Loading.ts"
+
+const cardAtTill = Statement.make<AccountColumns & { readonly card: GiftCard.GiftCard | null }>(
+  "card_at_till",
+  `select c.body as card, ${accountColumns} from (values (true)) till
+   left join gift_card c on c.restaurant_id = $1 and c.digest = $2
+   left join "order" o on o.restaurant_id = $1 and o.id = $3`
+)
+
+export const layer: Layer.Layer<GiftCards, never, Database> = Layer.effect(
+  GiftCards,
+  Effect.map(Database, (database) => ({
+    load: (tenant, digest, orderId, request) => {
+      const known = orderId !== null && Uuid.isUuid(orderId) ? orderId : null
+      return Effect.map(load(database, tenant, request, cardAtTill(tenant, digest, known)), ({ state, ...others }) => ({
+        ...others,
+        state: { card: state[0]!.card, account: accountOf(state[0]) }
+      }))
+    }
+  }))
+)

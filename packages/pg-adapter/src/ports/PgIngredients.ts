@@ -1,0 +1,42 @@
+import { type Ingredient, Ingredients } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { load } from "./Loading.ts"
+
+interface Found {
+  readonly body: Ingredient.Ingredient
+}
+
+const oneIngredient = Statement.make<Found>(
+  "one_ingredient",
+  "select body from ingredient where restaurant_id = $1 and id = $2"
+)
+
+const ingredientBySku = Statement.make<Found>(
+  "ingredient_by_sku",
+  "select body from ingredient where restaurant_id = $1 and sku = $2"
+)
+
+const allIngredients = Statement.make<Found>(
+  "all_ingredients",
+  "select body from ingredient where restaurant_id = $1 order by id"
+)
+
+export const layer: Layer.Layer<Ingredients, never, Database> = Layer.effect(
+  Ingredients,
+  Effect.map(Database, (database) => ({
+    load: (tenant, id, request) =>
+      Effect.map(load(database, tenant, request, oneIngredient(tenant, id)), ({ state, ...others }) => ({
+        ...others,
+        state: state[0]?.body ?? null
+      })),
+    loadBySku: (tenant, sku, request) =>
+      Effect.map(load(database, tenant, request, ingredientBySku(tenant, sku)), ({ state, ...others }) => ({
+        ...others,
+        state: state[0]?.body ?? null
+      })),
+    list: (tenant) =>
+      Effect.map(database.ofTenant(tenant, [allIngredients(tenant)]), ([rows]) => rows.map(({ body }) => body))
+  }))
+)

@@ -1,0 +1,36 @@
+import { Review, Reviews, type ReviewedVisit, Uuid } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { load } from "./Loading.ts"
+
+const visitIn = (table: string): string => `
+  select v.body ->> 'status' as status, v.guest_id, r.body as review from ${table} v
+  left join review r on r.restaurant_id = $1 and r.subject = $3
+  where v.restaurant_id = $1 and v.id = $2`
+
+const visit = {
+  order: Statement.make<ReviewedVisit>("reviewed_order", visitIn(`"order"`)),
+  reservation: Statement.make<ReviewedVisit>("reviewed_booking", visitIn("booking"))
+}
+
+const latestReviews = Statement.make<{ readonly body: Review.Review }>(
+  "latest_reviews",
+  "select body from review where restaurant_id = $1 order by id desc limit $2"
+)
+
+export const layer: Layer.Layer<Reviews, never, Database> = Layer.effect(
+  Reviews,
+  Effect.map(Database, (database) => ({
+    load: (tenant, subject, request) => {
+      const known = Uuid.isUuid(subject.id) ? subject.id : null
+      const statement = visit[subject.kind](tenant, known, Review.subjectOf(subject))
+      return Effect.map(load(database, tenant, request, statement), ({ state, ...others }) => ({
+        ...others,
+        state: state[0] ?? null
+      }))
+    },
+    latest: (tenant, limit) =>
+      Effect.map(database.ofTenant(tenant, [latestReviews(tenant, limit)]), ([rows]) => rows.map(({ body }) => body))
+  }))
+)

@@ -1,0 +1,24 @@
+/** What every store promises about the back office. */
+import type { Layer } from "effect"
+import { catalogue } from "./backoffice/catalogue.ts"
+import type { BackOffice } from "./backoffice/events.ts"
+import { experiences } from "./backoffice/experiences.ts"
+import { giftCards } from "./backoffice/giftCards.ts"
+import { loads } from "./backoffice/loads.ts"
+import { payments } from "./backoffice/payments.ts"
+import { reviews } from "./backoffice/reviews.ts"
+import { shiftWeeks } from "./backoffice/shiftWeeks.ts"
+import { stock } from "./backoffice/stock.ts"
+import { contract, type Options } from "./contract.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<BackOffice, E>, options: Options = {}): void =>
+  contract(`BackOffice of ${name}`, layer, options, (it) => {
+    loads(it)
+    payments(it)
+    giftCards(it)
+    reviews(it)
+    stock(it)
+    shiftWeeks(it)
+    experiences(it)
+    catalogue(it)
+  })

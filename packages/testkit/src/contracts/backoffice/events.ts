@@ -1,0 +1,16 @@
+/** What the tests of the back office need, and how they look at what subscribers are told. */
+import { type BackOfficePorts, type Bookings, type Event, Journal, type Orders } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Arranging } from "../arrange.ts"
+
+export type BackOffice = Arranging | BackOfficePorts | Bookings | Journal | Orders
+
+/** The data of the restaurant's events of a type, newest first. */
+export const eventsOf = (tenant: number, type: Event.EventType) =>
+  Effect.flatMap(Journal, (journal) =>
+    Effect.map(journal.events(tenant, 1000), (events) =>
+      events
+        .filter((event) => event.type === type)
+        .map(({ body }) => (JSON.parse(body) as { readonly data: Readonly<Record<string, unknown>> }).data)
+    )
+  )

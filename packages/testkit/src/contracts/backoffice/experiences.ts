@@ -1,0 +1,60 @@
+/** Experiences: never sold out twice. */
+import { assert } from "@effect/vitest"
+import { Acting, Crypto, Experiences, holdTickets, releaseTickets, sellTickets } from "@fourtop/core"
+import { Effect } from "effect"
+import * as NodeCrypto from "../../NodeCrypto.ts"
+import { found, insert } from "../arrange.ts"
+import { atOnce, sorted } from "../atOnce.ts"
+import type { It } from "../contract.ts"
+import { makers } from "../rows.ts"
+import { type BackOffice, eventsOf } from "./events.ts"
+
+const nothing = { key: null, reserve: 0 }
+const crypto = NodeCrypto.make()
+
+export const experiences = (it: It<BackOffice>) => {
+  it.effect("an experience is loaded with its own bookings", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const tenant = place.restaurantId
+      const port = yield* Experiences
+      const mine = yield* insert(tenant, "experience", makers.experience(place))
+      const other = yield* insert(tenant, "experience", makers.experience(place))
+      const booked = (id: number) =>
+        insert(tenant, "experience_booking", makers.experience_booking(place, { experience_id: id }))
+      const bookings = [yield* booked(mine.id), yield* booked(mine.id)]
+      yield* booked(other.id)
+      const { state } = yield* port.load(tenant, mine.id, nothing)
+      assert.deepStrictEqual(state!.experience, mine)
+      assert.sameDeepMembers([...state!.bookings], bookings)
+      assert.isNull((yield* port.load(elsewhere.restaurantId, mine.id, nothing)).state)
+    })
+  )
+
+  it.effect(
+    "of a hundred who want three of twenty tickets at once six get them, and each payment is told once",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const acting = Acting.as(tenant)
+        const { id } = yield* insert(tenant, "experience", makers.experience(place))
+        const request = { experienceId: id, tickets: 3, guestId: null }
+        const { failed, succeeded: held } = sorted(yield* atOnce(100, () => holdTickets(acting, request)))
+        assert.lengthOf(held, 6)
+        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+        assert.isEmpty(yield* eventsOf(tenant, "experience.booked"))
+        const sold = sorted(yield* atOnce(30, (turn) => sellTickets(acting, id, held[turn % 5]!.id)))
+        assert.lengthOf(sold.succeeded, 5)
+        for (const error of sold.failed) assert.strictEqual(error._tag, "InvalidTransition")
+        yield* releaseTickets(acting, id, held[5]!.id)
+        assert.strictEqual((yield* holdTickets(acting, { ...request, tickets: 5 })).status, "held")
+        assert.strictEqual(
+          (yield* Effect.flip(holdTickets(acting, { ...request, tickets: 1 })))._tag,
+          "ValidationFailed"
+        )
+        assert.lengthOf(yield* eventsOf(tenant, "experience.booked"), 5)
+      }).pipe(Effect.provideService(Crypto, crypto)),
+    30_000
+  )
+}

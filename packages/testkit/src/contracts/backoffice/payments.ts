@@ -1,0 +1,141 @@
+/** Payments of an order, and who wins when they race. */
+import { assert } from "@effect/vitest"
+import {
+  Acting,
+  ChangeSet,
+  Journal,
+  moveOrder,
+  Payments,
+  recordPayment,
+  refundPayment,
+  voidOrderLine
+} from "@fourtop/core"
+import { Effect } from "effect"
+import { done, found, insert, uuid } from "../arrange.ts"
+import { atOnce, sorted } from "../atOnce.ts"
+import type { It } from "../contract.ts"
+import { makers } from "../rows.ts"
+import { type BackOffice, eventsOf } from "./events.ts"
+
+const nothing = { key: null, reserve: 0 }
+
+export const payments = (it: It<BackOffice>) => {
+  it.effect("an order is loaded with its tickets and its own payments", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const port = yield* Payments
+      const [mine, other] = [makers.order(place), makers.order(place)]
+      const ticket = makers.ticket(place, { order_id: mine.id })
+      const paid = [1, 2].map((amount_minor) => makers.payment(place, { order_id: mine.id, amount_minor }))
+      const others = makers.payment(place, { order_id: other.id })
+      yield* done(tenant, {
+        changes: [
+          ...[mine, other].map((order) => ChangeSet.put("order", order)),
+          ChangeSet.put("ticket", ticket),
+          ...[...paid, others].map((payment) => ChangeSet.put("payment", payment))
+        ]
+      })
+      const { state } = yield* port.loadAccount(tenant, mine.id, nothing)
+      assert.deepStrictEqual(state!.order, { ...mine, version: 1 })
+      assert.deepStrictEqual(state!.tickets, [{ ...ticket, version: 1 }])
+      assert.sameDeepMembers(
+        [...state!.payments],
+        paid.map((payment) => ({ ...payment, version: 1 }))
+      )
+    })
+  )
+
+  it.effect("what is unknown, no id at all or another restaurant's is not loaded", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const port = yield* Payments
+      const order = yield* insert(place.restaurantId, "order", makers.order(place))
+      const payment = yield* insert(place.restaurantId, "payment", makers.payment(place, { order_id: order.id }))
+      for (const [tenant, orderId, paymentId] of [
+        [elsewhere.restaurantId, order.id, payment.id] as const,
+        [place.restaurantId, yield* uuid, yield* uuid] as const,
+        [place.restaurantId, "no id", "no id"] as const
+      ]) {
+        assert.isNull((yield* port.loadAccount(tenant, orderId, nothing)).state)
+        assert.isNull((yield* port.load(tenant, paymentId, nothing)).state)
+      }
+    })
+  )
+
+  it.effect(
+    "of a hundred who pay a tenth of an order ten are taken, and the order is paid once",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const port = yield* Payments
+        const order = yield* insert(tenant, "order", makers.order(place))
+        const request = { orderId: order.id, method: "cash", amountMinor: 170, currency: "EUR" } as const
+        const { failed, succeeded } = sorted(yield* atOnce(100, () => recordPayment(Acting.as(tenant), request)))
+        assert.lengthOf(succeeded, 10)
+        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+        const { state } = yield* port.loadAccount(tenant, order.id, nothing)
+        assert.lengthOf(state!.payments, 10)
+        assert.isNotNull(state!.order.paid_at)
+        assert.deepInclude(JSON.parse(state!.order.view), { total_minor: 1700 })
+        assert.isNotNull(JSON.parse(state!.order.view).paid_at)
+        assert.lengthOf(yield* eventsOf(tenant, "order.paid"), 1)
+        assert.lengthOf(yield* (yield* Journal).activity(tenant, 100), 10)
+      }),
+    30_000
+  )
+
+  it.effect(
+    "of fifty who refund a quarter of a payment four succeed",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const order = yield* insert(tenant, "order", makers.order(place))
+        const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
+        const refund = () => refundPayment(Acting.as(tenant), payment.id, 425)
+        const { failed, succeeded } = sorted(yield* atOnce(50, refund))
+        assert.lengthOf(succeeded, 4)
+        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+        const { state } = yield* (yield* Payments).load(tenant, payment.id, nothing)
+        assert.strictEqual(state!.payment.refunded_minor, 1700)
+        const events = yield* eventsOf(tenant, "payment.refunded")
+        assert.sameMembers(
+          events.map(({ payment }) => (payment as { readonly refunded_minor: number }).refunded_minor),
+          [425, 850, 1275, 1700]
+        )
+      }),
+    30_000
+  )
+
+  it.effect(
+    "an order that is cancelled, paid and relieved of a line at once never takes more than it costs",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const port = yield* Payments
+        for (let round = 0; round < 5; round++) {
+          const made = makers.order(place)
+          const second = { ...made.lines[0]!, id: 2 }
+          const price = { ...made.price, subtotalMinor: 3400, totalMinor: 3400 }
+          const pricing = { ...made.pricing, lineKeys: [...made.pricing.lineKeys, ...made.pricing.lineKeys] }
+          const order = yield* insert(tenant, "order", { ...made, lines: [...made.lines, second], price, pricing })
+          const request = { orderId: order.id, method: "card", amountMinor: 1700, currency: "EUR" } as const
+          yield* atOnce(12, (turn) =>
+            Effect.gen(function* () {
+              if (turn === 7) yield* voidOrderLine(Acting.as(tenant), order.id, 2)
+              else if (turn === 11) yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
+              else yield* recordPayment(Acting.as(tenant), request)
+            })
+          )
+          const { state } = yield* port.loadAccount(tenant, order.id, nothing)
+          const received = state!.payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+          assert.isAtMost(received, state!.order.price.totalMinor)
+          assert.strictEqual(state!.order.paid_at !== null, received === state!.order.price.totalMinor)
+        }
+      }),
+    30_000
+  )
+}

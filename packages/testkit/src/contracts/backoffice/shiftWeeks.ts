@@ -1,0 +1,66 @@
+/** Weeks of shifts: one for each branch and Monday, published once. */
+import { assert } from "@effect/vitest"
+import { Acting, draftShiftWeek, publishShiftWeek, ShiftWeek, ShiftWeeks, ZonedClock } from "@fourtop/core"
+import { Effect } from "effect"
+import { found, insert } from "../arrange.ts"
+import { atOnce, sorted } from "../atOnce.ts"
+import type { It } from "../contract.ts"
+import { makers } from "../rows.ts"
+import { type BackOffice, eventsOf } from "./events.ts"
+
+const nothing = { key: null, reserve: 0 }
+const monday = "2031-01-06"
+
+export const shiftWeeks = (it: It<BackOffice>) => {
+  it.effect("a week is found by its branch and Monday, in its own restaurant", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const port = yield* ShiftWeeks
+      const name = ShiftWeek.weekOf(place.branchId, monday)
+      const week = yield* insert(place.restaurantId, "shift_week", makers.shift_week(place, { week: name }))
+      assert.deepStrictEqual((yield* port.load(place.restaurantId, name, nothing)).state, week)
+      assert.isNull(
+        (yield* port.load(place.restaurantId, ShiftWeek.weekOf(place.branchId, "2031-01-13"), nothing)).state
+      )
+      assert.isNull((yield* port.load(elsewhere.restaurantId, name, nothing)).state)
+    })
+  )
+
+  it.effect(
+    "a week that many draft and publish at once is one week, and is told once for each time it was published",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const starts_at = ZonedClock.toInstant("Europe/Rome", monday, 18 * 60)
+        const shift = { staff_id: 7, role: "waiter", starts_at, ends_at: starts_at + 5 * 3_600_000 }
+        const draft = { branchId: place.branchId, startsOn: monday, shifts: [shift] }
+        const drafted = sorted(yield* atOnce(10, () => draftShiftWeek(Acting.as(tenant), draft)))
+        assert.isEmpty(drafted.failed)
+        assert.strictEqual(new Set(drafted.succeeded.map(({ id }) => id)).size, 1)
+        const { failed, succeeded } = sorted(
+          yield* atOnce(30, () => publishShiftWeek(Acting.as(tenant), place.branchId, monday))
+        )
+        assert.lengthOf(succeeded, 1)
+        for (const error of failed) assert.strictEqual(error._tag, "InvalidTransition")
+        const [told, ...others] = yield* eventsOf(tenant, "shift.published")
+        assert.isEmpty(others)
+        assert.deepStrictEqual(told, {
+          week: {
+            branch_id: place.branchId,
+            starts_on: monday,
+            shifts: [
+              {
+                id: succeeded[0]!.shifts[0]!.id,
+                staff_id: 7,
+                role: "waiter",
+                starts_at: "2031-01-06T18:00:00.000+01:00",
+                ends_at: "2031-01-06T23:00:00.000+01:00"
+              }
+            ]
+          }
+        })
+      }),
+    30_000
+  )
+}

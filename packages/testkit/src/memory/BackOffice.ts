@@ -1,0 +1,75 @@
+/** The back office's ports over one state. */
+import {
+  type BackOfficePorts,
+  Experiences,
+  GiftCards,
+  Ingredients,
+  type OrderAccount,
+  Payments,
+  Review,
+  Reviews,
+  ShiftWeeks
+} from "@fourtop/core"
+import { Context } from "effect"
+import type { Cell } from "./Cell.ts"
+import * as OrderBook from "./OrderBook.ts"
+import { rowOf, rowsOf, rowsWhere, type Tables, tenantOf } from "./State.ts"
+
+const accountOf = (tables: Tables, orderId: string): OrderAccount | null => {
+  const found = OrderBook.load(tables, orderId)
+  if (found === null) return null
+  return { ...found, payments: rowsWhere(tables.payment, (payment) => payment.order_id === orderId) }
+}
+
+const visitOf = (tables: Tables, subject: Review.Subject) => {
+  const visit = rowOf(tables, subject.kind === "order" ? "order" : "booking", subject.id)
+  if (visit === null) return null
+  const name = Review.subjectOf(subject)
+  const review = rowsWhere(tables.review, (row) => row.subject === name)[0] ?? null
+  return { status: visit.status, guest_id: visit.guest_id, review }
+}
+
+const experienceOf = (tables: Tables, id: number) => {
+  const experience = rowOf(tables, "experience", id)
+  if (experience === null) return null
+  return { experience, bookings: rowsWhere(tables.experience_booking, (booking) => booking.experience_id === id) }
+}
+
+export const ports = (cell: Cell): Context.Context<BackOfficePorts> =>
+  Context.empty().pipe(
+    Context.add(Payments, {
+      loadAccount: (tenant, orderId, request) => cell.load(tenant, request, ({ tables }) => accountOf(tables, orderId)),
+      load: (tenant, id, request) =>
+        cell.load(tenant, request, ({ tables }) => {
+          const payment = rowOf(tables, "payment", id)
+          if (payment === null) return null
+          const { gift_card_id } = payment
+          return { payment, giftCard: gift_card_id === null ? null : rowOf(tables, "gift_card", gift_card_id) }
+        })
+    }),
+    Context.add(GiftCards, {
+      load: (tenant, digest, orderId, request) =>
+        cell.load(tenant, request, ({ tables }) => ({
+          card: rowsWhere(tables.gift_card, (card) => card.digest === digest)[0] ?? null,
+          account: orderId === null ? null : accountOf(tables, orderId)
+        }))
+    }),
+    Context.add(Reviews, {
+      load: (tenant, subject, request) => cell.load(tenant, request, ({ tables }) => visitOf(tables, subject)),
+      latest: (tenant, limit) =>
+        cell.look((state) => rowsOf(tenantOf(state, tenant).tables, "review").toReversed().slice(0, limit))
+    }),
+    Context.add(Ingredients, {
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => rowOf(tables, "ingredient", id)),
+      loadBySku: (tenant, sku, request) =>
+        cell.load(tenant, request, ({ tables }) => rowsWhere(tables.ingredient, (row) => row.sku === sku)[0] ?? null),
+      list: (tenant) => cell.look((state) => rowsOf(tenantOf(state, tenant).tables, "ingredient"))
+    }),
+    Context.add(ShiftWeeks, {
+      load: (tenant, week, request) =>
+        cell.load(tenant, request, ({ tables }) => rowsWhere(tables.shift_week, (row) => row.week === week)[0] ?? null)
+    }),
+    Context.add(Experiences, {
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => experienceOf(tables, id))
+    })
+  )
