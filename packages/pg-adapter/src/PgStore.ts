@@ -3,6 +3,7 @@ import type {
   Bookings,
   Commits,
   Directory,
+  Guests,
   Jobs,
   Journal,
   Orders,
@@ -16,6 +17,7 @@ import * as Database from "./Database.ts"
 import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
+import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
 import * as PgOrders from "./ports/PgOrders.ts"
@@ -28,13 +30,25 @@ export { run as migrate } from "./Migrations.ts"
 
 export type Options = Database.Options
 
-export type Ports = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues
+export type Ports =
+  | Bookings
+  | Commits
+  | Directory
+  | Guests
+  | Jobs
+  | Journal
+  | Orders
+  | Rates
+  | Sandboxes
+  | Tokens
+  | Venues
 
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
   PgBookings.layer,
   PgCommits.layer,
   PgDirectory.layer,
+  PgGuests.layer,
   PgJobs.layer,
   PgJournal.layer,
   PgOrders.layer,

@@ -2,6 +2,7 @@ import type {
   Bookings,
   Commits,
   Directory,
+  Guests,
   Jobs,
   Journal,
   Orders,
@@ -12,4 +13,15 @@ import type {
 } from "@fourtop/core"
 
 /** Every port that a store fills. */
-export type StorePorts = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues
+export type StorePorts =
+  | Bookings
+  | Commits
+  | Directory
+  | Guests
+  | Jobs
+  | Journal
+  | Orders
+  | Rates
+  | Sandboxes
+  | Tokens
+  | Venues

@@ -1,6 +1,7 @@
 /** The numbered migrations. One that was released never changes, and a new one takes the next number. */
 import * as venue from "./numbered/0001_venue.ts"
 import * as bookings from "./numbered/0006_bookings.ts"
+import * as guests from "./numbered/0008_guests.ts"
 import * as journal from "./numbered/0002_journal.ts"
 import * as orders from "./numbered/0005_orders.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
@@ -12,5 +13,6 @@ export const all: Readonly<Record<string, string>> = {
   "0003_rate_log": rateLog.sql,
   "0004_row_level_security": rowLevelSecurity.sql,
   "0005_orders": orders.sql,
-  "0006_bookings": bookings.sql
+  "0006_bookings": bookings.sql,
+  "0008_guests": guests.sql
 }

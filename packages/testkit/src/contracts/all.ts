@@ -5,6 +5,7 @@ import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
 import * as Directory from "./Directory.ts"
+import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
 import * as Orders from "./Orders.ts"
@@ -14,7 +15,19 @@ import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
 
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
-  for (const { suite } of [Directory, Venues, Commits, Journal, Jobs, Tokens, Rates, Sandboxes, Orders, Bookings]) {
+  for (const { suite } of [
+    Directory,
+    Venues,
+    Commits,
+    Journal,
+    Jobs,
+    Tokens,
+    Rates,
+    Sandboxes,
+    Orders,
+    Bookings,
+    Guests
+  ]) {
     suite(name, layer, options)
   }
 }
