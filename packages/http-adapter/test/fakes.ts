@@ -9,6 +9,7 @@ import {
   Committed,
   Crypto,
   Guests,
+  Reports,
   Orders,
   type Page,
   Rates,
@@ -143,6 +144,9 @@ export const app = (fakes: Fakes = {}) => {
     Context.add(Orders, orders),
     Context.add(Bookings, bookings),
     Context.add(Guests, guests),
+    Context.add(Reports, {
+      sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))
+    }),
     Context.add(Commits, { commit: fakes.commit ?? (() => Effect.succeed(Committed.Done())) }),
     Context.add(Venues, {
       read,

@@ -8,6 +8,7 @@ import type {
   Journal,
   Orders,
   Rates,
+  Reports,
   Sandboxes,
   Tokens,
   Venues
@@ -22,6 +23,7 @@ import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
 import * as PgOrders from "./ports/PgOrders.ts"
 import * as PgRates from "./ports/PgRates.ts"
+import * as PgReports from "./ports/PgReports.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
@@ -39,6 +41,7 @@ export type Ports =
   | Journal
   | Orders
   | Rates
+  | Reports
   | Sandboxes
   | Tokens
   | Venues
@@ -53,6 +56,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgJournal.layer,
   PgOrders.layer,
   PgRates.layer,
+  PgReports.layer,
   PgSandboxes.layer,
   PgTokens.layer,
   PgVenues.layer

@@ -7,6 +7,7 @@ import type {
   Journal,
   Orders,
   Rates,
+  Reports,
   Sandboxes,
   Tokens,
   Venues
@@ -22,6 +23,7 @@ export type StorePorts =
   | Journal
   | Orders
   | Rates
+  | Reports
   | Sandboxes
   | Tokens
   | Venues

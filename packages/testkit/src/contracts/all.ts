@@ -10,6 +10,7 @@ import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
 import * as Orders from "./Orders.ts"
 import * as Rates from "./Rates.ts"
+import * as Reports from "./Reports.ts"
 import * as Sandboxes from "./Sandboxes.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
@@ -26,7 +27,8 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Sandboxes,
     Orders,
     Bookings,
-    Guests
+    Guests,
+    Reports
   ]) {
     suite(name, layer, options)
   }

@@ -11,6 +11,7 @@ import {
   Journal,
   Orders,
   Rates,
+  Reports,
   Sandboxes,
   Tokens,
   Venues
@@ -23,6 +24,7 @@ import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
 import * as JobQueue from "./JobQueue.ts"
+import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
 import * as RateLog from "./RateLog.ts"
 import * as State from "./State.ts"
@@ -105,6 +107,10 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day)),
       list: (tenant, filter, page) =>
         cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page))
+    }),
+    Context.add(Reports, {
+      sales: (tenant, spans, branchId) =>
+        cell.look((state) => spans.map((span) => Ledger.sales(State.tenantOf(state, tenant).tables, span, branchId)))
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))

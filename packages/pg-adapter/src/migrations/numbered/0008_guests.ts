@@ -1,4 +1,4 @@
-/** Guests as they are listed: those who were not erased, all of them or by their consent. */
+/** Guests as they are listed: those who were not erased, all of them or by their consent. And what orders come to. */
 export const sql = `
 alter table guest
   add column erased boolean not null generated always as ((body ->> 'erased')::boolean) stored,
@@ -8,4 +8,10 @@ create index guest_listed on guest (restaurant_id, id) where not erased;
 create index guest_opted_in on guest (restaurant_id, id) where not erased and opted_in;
 create index guest_opted_out on guest (restaurant_id, id) where not erased and not opted_in;
 create index guest_updated_at on guest (restaurant_id, updated_at, id) where not erased;
+
+alter table "order"
+  add column total_minor bigint not null generated always as ((body -> 'price' ->> 'totalMinor')::bigint) stored;
+-- Sums are made of this index alone.
+create index order_sales on "order" (restaurant_id, placed_at) include (branch_id, total_minor)
+  where status <> 'rejected' and status <> 'cancelled';
 `
