@@ -11,6 +11,7 @@ import type {
   Reports,
   Sandboxes,
   Tokens,
+  Traces,
   Venues
 } from "@fourtop/core"
 import { Layer } from "effect"
@@ -26,6 +27,7 @@ import * as PgRates from "./ports/PgRates.ts"
 import * as PgReports from "./ports/PgReports.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
+import * as PgTraces from "./ports/PgTraces.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
 
 export { run as migrate } from "./Migrations.ts"
@@ -44,6 +46,7 @@ export type Ports =
   | Reports
   | Sandboxes
   | Tokens
+  | Traces
   | Venues
 
 /** The ports on connections that are there already. */
@@ -59,6 +62,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgReports.layer,
   PgSandboxes.layer,
   PgTokens.layer,
+  PgTraces.layer,
   PgVenues.layer
 )
 

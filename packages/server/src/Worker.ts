@@ -3,6 +3,7 @@ import {
   type Bookings,
   type Commits,
   type Crypto,
+  GuestErasure,
   GuestMessage,
   type JobHandlers,
   type Jobs,
@@ -10,19 +11,21 @@ import {
   type Orders,
   PointOfSale,
   runJobs,
+  type Traces,
   type Venues
 } from "@fourtop/core"
 import { type Database, Retention } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Schedule } from "effect"
 
-type StorePorts = Bookings | Commits | Crypto | Orders | Venues
+type StorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
 
 /** What to do for each kind of job: an area that writes jobs has its line here. */
 const handlers: JobHandlers<StorePorts | GuestMessage.Notifier | PointOfSale.PointOfSale> = {
   [KitchenFiring.jobKind]: KitchenFiring.fireTickets,
   [PointOfSale.jobKind]: PointOfSale.push,
-  [GuestMessage.jobKind]: GuestMessage.send
+  [GuestMessage.jobKind]: GuestMessage.send,
+  [GuestErasure.jobKind]: GuestErasure.finishErasure
 }
 
 /** How what the jobs say leaves the house. */

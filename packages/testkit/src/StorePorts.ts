@@ -10,6 +10,7 @@ import type {
   Reports,
   Sandboxes,
   Tokens,
+  Traces,
   Venues
 } from "@fourtop/core"
 
@@ -26,4 +27,5 @@ export type StorePorts =
   | Reports
   | Sandboxes
   | Tokens
+  | Traces
   | Venues

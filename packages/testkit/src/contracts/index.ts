@@ -1,4 +1,5 @@
 export * as ApiContract from "./api/Api.ts"
+export * as ErasureContract from "./guests/canaries.ts"
 export { contracts } from "./all.ts"
 export { found } from "./arrange.ts"
 export * as BookingsContract from "./Bookings.ts"

@@ -14,6 +14,7 @@ import {
   Reports,
   Sandboxes,
   Tokens,
+  Traces,
   Venues
 } from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
@@ -23,6 +24,7 @@ import * as Authentications from "./Authentications.ts"
 import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
+import * as GuestTraces from "./GuestTraces.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
@@ -107,6 +109,11 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day)),
       list: (tenant, filter, page) =>
         cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page))
+    }),
+    Context.add(Traces, {
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),
+      texts: (tenant, id) => cell.look((state) => GuestTraces.texts(State.tenantOf(state, tenant), id)),
+      rewrite: (tenant, texts) => cell.step((state) => GuestTraces.rewrite(state, tenant, texts))
     }),
     Context.add(Reports, {
       sales: (tenant, spans, branchId) =>

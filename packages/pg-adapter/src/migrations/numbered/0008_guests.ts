@@ -14,4 +14,8 @@ alter table "order"
 -- Sums are made of this index alone.
 create index order_sales on "order" (restaurant_id, placed_at) include (branch_id, total_minor)
   where status <> 'rejected' and status <> 'cancelled';
+
+-- The guest whose personal data an answer may hold, so that erasing them is a look-up.
+alter table idempotency add column guest_id bigint;
+create index idempotency_guest on idempotency (restaurant_id, guest_id) where guest_id is not null;
 `
