@@ -70,6 +70,8 @@ export const send = (claimed: ClaimedJob) =>
     const { state } = yield* (yield* Bookings).load(claimed.restaurant_id, booking_id, { key: null, reserve: 0 })
     if (venue === null || state === null) return
     const { booking } = state
+    // Forgotten meanwhile: there is nobody left to write to.
+    if (booking.phone === "" && booking.email === null) return
     yield* (yield* Notifier).send({
       id: claimed.id,
       to: { name: booking.name, phone: booking.phone, email: booking.email },
