@@ -28,17 +28,17 @@ const tracedRows = Statement.make<Found>(
 
 const tracedEvents = Statement.make<TracedTexts["events"][number]>(
   "traced_events",
-  "select id, body from event where restaurant_id = $1 and guest_id = $2"
+  "select id, body from event where restaurant_id = $1 and guest_id = $2 order by id"
 )
 
 const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
   "traced_activity",
-  "select id, detail from activity where restaurant_id = $1 and guest_id = $2"
+  "select id, detail from activity where restaurant_id = $1 and guest_id = $2 order by id"
 )
 
 const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(
   "traced_answers",
-  "select principal, key, body from idempotency where restaurant_id = $1 and guest_id = $2"
+  `select principal, key, body from idempotency where restaurant_id = $1 and guest_id = $2 order by principal, key`
 )
 
 const rewriteEvents = Statement.make<never>(

@@ -3,6 +3,7 @@ import type { Traces } from "@fourtop/core"
 import type { Layer } from "effect"
 import { contract, type Options } from "./contract.ts"
 import { erasing } from "./guests/erasing.ts"
+import { erasingRaces } from "./guests/erasingRaces.ts"
 import { finding } from "./guests/finding.ts"
 import { listing } from "./guests/listing.ts"
 import { races } from "./guests/races.ts"
@@ -14,4 +15,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Hosting | Traces, E>, 
     listing(it)
     races(it)
     erasing(it)
+    erasingRaces(it)
   })
