@@ -1,9 +1,9 @@
 /** The live store and the sandboxes; a caller's token decides which of them a request talks to. */
-import type { Bookings, Caller, Commits, Crypto, Orders, Venues } from "@fourtop/core"
+import type { Bookings, Caller, Commits, Crypto, Guests, Orders, Reports, Venues } from "@fourtop/core"
 import { Context, type Effect } from "effect"
 
 /** The ports that handlers' use-cases need. */
-export type BackendPorts = Commits | Venues | Orders | Bookings | Crypto
+export type BackendPorts = Commits | Venues | Orders | Bookings | Guests | Reports | Crypto
 
 export class Backends extends Context.Tag("@fourtop/http-adapter/Backends")<
   Backends,

@@ -8,6 +8,8 @@ import {
   Commits,
   Committed,
   Crypto,
+  Guests,
+  Reports,
   Orders,
   type Page,
   Rates,
@@ -127,6 +129,13 @@ const bookings: Context.Tag.Service<Bookings> = {
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 
+const guests: Context.Tag.Service<Guests> = {
+  find: () => Effect.succeed([]),
+  load: () => Effect.succeed(nothing),
+  visitor: () => Effect.succeed(null),
+  list: (_tenant, _filter, page) => emptyPage(page)
+}
+
 /** The app over fakes; every token is accepted unless a test says otherwise. */
 export const app = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
@@ -134,6 +143,10 @@ export const app = (fakes: Fakes = {}) => {
   const backend = Context.make(Crypto, crypto).pipe(
     Context.add(Orders, orders),
     Context.add(Bookings, bookings),
+    Context.add(Guests, guests),
+    Context.add(Reports, {
+      sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))
+    }),
     Context.add(Commits, { commit: fakes.commit ?? (() => Effect.succeed(Committed.Done())) }),
     Context.add(Venues, {
       read,

@@ -70,7 +70,10 @@ describe("the OpenAPI document", () => {
         "post /api/v1/reservations",
         "get /api/v1/availability",
         "get /api/v1/reservations/{reservation}",
-        "post /api/v1/reservations/{reservation}/cancel"
+        "post /api/v1/reservations/{reservation}/cancel",
+        "get /api/v1/guests",
+        "get /api/v1/guests/{guest}",
+        "get /api/v1/reports/sales-summary"
       ]
     )
   })

@@ -4,12 +4,15 @@ import type {
   Bookings,
   Commits,
   Directory,
+  Guests,
   Jobs,
   Journal,
   Orders,
   Rates,
+  Reports,
   Sandboxes,
   Tokens,
+  Traces,
   Venues
 } from "@fourtop/core"
 import { Layer } from "effect"
@@ -18,12 +21,15 @@ import * as PgBackOffice from "./ports/PgBackOffice.ts"
 import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
+import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
 import * as PgOrders from "./ports/PgOrders.ts"
 import * as PgRates from "./ports/PgRates.ts"
+import * as PgReports from "./ports/PgReports.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
+import * as PgTraces from "./ports/PgTraces.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
 
 export { run as migrate } from "./Migrations.ts"
@@ -35,12 +41,15 @@ export type Ports =
   | Bookings
   | Commits
   | Directory
+  | Guests
   | Jobs
   | Journal
   | Orders
   | Rates
+  | Reports
   | Sandboxes
   | Tokens
+  | Traces
   | Venues
 
 /** The ports on connections that are there already. */
@@ -49,12 +58,15 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgBookings.layer,
   PgCommits.layer,
   PgDirectory.layer,
+  PgGuests.layer,
   PgJobs.layer,
   PgJournal.layer,
   PgOrders.layer,
   PgRates.layer,
+  PgReports.layer,
   PgSandboxes.layer,
   PgTokens.layer,
+  PgTraces.layer,
   PgVenues.layer
 )
 

@@ -21,6 +21,7 @@ const insert = `
 insert into "order" (restaurant_id, id, body, view)
 select restaurant_id, lpad(to_hex(n), 32, '0')::uuid, jsonb_build_object(
     'version', 1,
+    'price', jsonb_build_object('totalMinor', n),
     'status', case
       when n > $2 - 30 then (${array(OrderStatus.orderStatuses)})[1 + n % 2]
       when n % 50 = 0 then 'cancelled'

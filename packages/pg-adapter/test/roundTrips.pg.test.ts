@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { Bookings, ChangeSet, Orders, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import { Bookings, ChangeSet, Guests, Orders, Reports, Sandboxes, Tokens, Traces, Venues } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
@@ -111,6 +111,25 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         bookings.loadDay(tenant, booking.date, request),
         bookings.read(tenant, booking.id),
         bookings.list(tenant, anyBooking, page)
+      ]
+      for (const effect of effects) assert.strictEqual((yield* roundTrips(effect)).answers, 1)
+    })
+  )
+
+  it.effect("whatever is asked about guests and sales takes one", () =>
+    Effect.gen(function* () {
+      const [place, guests, traces, reports] = [yield* foundPlace(), yield* Guests, yield* Traces, yield* Reports]
+      const [tenant, row] = [place.restaurantId, makers.guest(place)]
+      yield* commit(tenant, { changes: [ChangeSet.put("guest", row)] })
+      const effects: ReadonlyArray<Effect.Effect<unknown>> = [
+        guests.find(tenant, { phone: "+39065550100", email: "ada@example.com" }),
+        guests.load(tenant, row.id, request),
+        guests.visitor(tenant, row.id, { date: place.date(), from: 0, to: 1 }),
+        guests.list(tenant, { optedIn: true, updatedSince: 0 }, { perPage: 25, cursor: null }),
+        traces.load(tenant, row.id, request),
+        traces.texts(tenant, row.id),
+        traces.rewrite(tenant, { events: [], activity: [], answers: [] }),
+        reports.sales(tenant, [{ from: 0, to: 1 }], null)
       ]
       for (const effect of effects) assert.strictEqual((yield* roundTrips(effect)).answers, 1)
     })

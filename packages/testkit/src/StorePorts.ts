@@ -3,12 +3,15 @@ import type {
   Bookings,
   Commits,
   Directory,
+  Guests,
   Jobs,
   Journal,
   Orders,
   Rates,
+  Reports,
   Sandboxes,
   Tokens,
+  Traces,
   Venues
 } from "@fourtop/core"
 
@@ -18,10 +21,13 @@ export type StorePorts =
   | Bookings
   | Commits
   | Directory
+  | Guests
   | Jobs
   | Journal
   | Orders
   | Rates
+  | Reports
   | Sandboxes
   | Tokens
+  | Traces
   | Venues

@@ -100,7 +100,7 @@ export const tell = (
   story: BookingStory,
   actor: Actor,
   fresh: Fresh
-): Partial<ChangeSet.ChangeSet> => {
+): Pick<ChangeSet.ChangeSet, "changes" | "events" | "activity" | "jobs"> => {
   const changed = story.changed === undefined ? "" : `,"changed":${JSON.stringify(story.changed)}`
   const jobs: ReadonlyArray<Job> = story.message === null ? [] : [GuestMessage.job(after, story.message, fresh)]
   return {

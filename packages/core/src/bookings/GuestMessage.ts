@@ -77,6 +77,8 @@ export const send = (claimed: ClaimedJob) =>
     if (venue === null || state === null) return
     const { booking } = state
     if (isOutdated(occasion, booking)) return
+    // Forgotten meanwhile: there is nobody left to write to.
+    if (booking.phone === "" && booking.email === null) return
     yield* (yield* Notifier).send({
       id: claimed.id,
       to: { name: booking.name, phone: booking.phone, email: booking.email },

@@ -1,6 +1,9 @@
 /** POST /reservations: gives a party a table, if the rules and the house have one for it. */
 import { Effect } from "effect"
 import { NotFound, ValidationFailed } from "../Errors.ts"
+import * as GuestChange from "../guests/GuestChange.ts"
+import * as GuestMatching from "../guests/GuestMatching.ts"
+import { guestsOf } from "../guests/guestsOf.ts"
 import { Bookings } from "../ports/Bookings.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
@@ -23,54 +26,60 @@ export const bookTable = (acting: Acting, input: BookTable) =>
     return yield* transact({
       acting,
       contention: `day:${input.date}`,
+      // A guest who is new.
+      reserve: 1,
       load: (request) =>
         Effect.gen(function* () {
           const venue = yield* currentVenue(acting)
-          const day = yield* bookings.loadDay(acting.restaurantId, input.date, request)
-          return { ...day, state: { venue, rows: day.state } }
+          const [day, guests] = yield* Effect.all(
+            [bookings.loadDay(acting.restaurantId, input.date, request), guestsOf(acting, venue, contactOf(input))],
+            { concurrency: 2 }
+          )
+          return { ...day, state: { venue, rows: day.state, guests } }
         }),
-      decide: ({ rows, venue }, fresh) => decide(acting, input, venue, rows, fresh)
+      decide: ({ guests, rows, venue }, fresh) => decide(acting, input, venue, rows, fresh, guests)
     })
   })
+
+const contactOf = ({ email, name, phone }: BookTable): GuestMatching.Contact => ({ name, phone, email: email ?? null })
 
 export const decide = (
   { actor }: Pick<Acting, "actor">,
   input: BookTable,
   venue: Venue | null,
   rows: DayRows,
-  fresh: Fresh
+  fresh: Fresh,
+  guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
 ): Decision.Decision<Booking, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const wish = { date: input.date, time: input.time, partySize: input.party_size, tableId: input.table_id ?? null }
   const { placement, problems } = BookingRules.judge(venue, wish, rows, fresh.now)
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
-  const booking = write(input, placement, venue, fresh)
+  const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
+  const booking = write(input, placement, venue, recognised.guest.id, fresh)
+  const attached = GuestChange.attach(recognised, venue.restaurant, fresh)
   const overridden = booking.deposit_status === "required" && booking.status === "confirmed"
-  return Decision.accept(
-    booking,
-    BookingChange.tell(
-      venue,
-      null,
-      booking,
-      rows,
-      {
-        action: "booking.created",
-        event: "reservation.created",
-        detail: {
-          date: booking.date,
-          time: booking.time,
-          party_size: booking.party_size,
-          confirmed_without_deposit: overridden
-        },
-        message: "booking_created"
-      },
-      actor,
-      fresh
-    )
-  )
+  const story: BookingChange.BookingStory = {
+    action: "booking.created",
+    event: "reservation.created",
+    detail: {
+      date: booking.date,
+      time: booking.time,
+      party_size: booking.party_size,
+      confirmed_without_deposit: overridden
+    },
+    message: "booking_created"
+  }
+  const told = BookingChange.tell(venue, null, booking, rows, story, actor, fresh)
+  return Decision.accept(booking, {
+    ...told,
+    guards: attached.guards,
+    changes: [...told.changes, ...attached.changes],
+    events: [...attached.events, ...told.events]
+  })
 }
 
-const write = (input: BookTable, placement: Placement, venue: Venue, fresh: Fresh): Booking => {
+const write = (input: BookTable, placement: Placement, venue: Venue, guestId: number, fresh: Fresh): Booking => {
   const rules = venue.settings.booking
   const guarantee = Availability.guaranteeFor(rules, input.party_size)
   const automatic = rules.auto_confirm && guarantee === null ? "confirmed" : "pending"
@@ -79,7 +88,7 @@ const write = (input: BookTable, placement: Placement, venue: Venue, fresh: Fres
       id: fresh.uuid(),
       version: 0,
       status: input.status ?? automatic,
-      guest_id: null,
+      guest_id: guestId,
       name: input.name,
       phone: input.phone,
       email: input.email ?? null,

@@ -1,6 +1,9 @@
 /** Moves a booking on: staff confirm, decline, seat or miss a party; the API cancels (§3.2). */
 import { Effect, Either } from "effect"
 import { InvalidTransition, NotFound } from "../Errors.ts"
+import type { Visitor } from "../guests/GuestVisits.ts"
+import * as GuestVisits from "../guests/GuestVisits.ts"
+import { visitorOf } from "../guests/visitorOf.ts"
 import { Bookings, type LoadedBooking } from "../ports/Bookings.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
@@ -32,9 +35,13 @@ export const moveBooking = (acting: Acting, bookingId: string, to: BookingStatus
         Effect.gen(function* () {
           const venue = yield* currentVenue(acting)
           const loaded = yield* bookings.load(acting.restaurantId, bookingId, request)
-          return { ...loaded, state: { venue, found: loaded.state } }
+          const comes = to === "seated" && venue !== null && loaded.state !== null
+          const visitor = comes
+            ? yield* visitorOf(acting, loaded.state.booking, loaded.state.booking.date, zoneOf(venue))
+            : null
+          return { ...loaded, state: { venue, found: loaded.state, visitor } }
         }),
-      decide: ({ found, venue }, fresh) => decide(acting, to, by, venue, found, fresh)
+      decide: ({ found, venue, visitor }, fresh) => decide(acting, to, by, venue, found, fresh, visitor)
     })
   })
 
@@ -47,7 +54,8 @@ export const decide = (
   by: EndedBy,
   venue: Venue | null,
   found: LoadedBooking | null,
-  fresh: Fresh
+  fresh: Fresh,
+  visitor: Visitor | null = null
 ): Decision.Decision<Booking, NotFound | InvalidTransition> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
@@ -69,7 +77,9 @@ export const decide = (
     detail: { from: before.status, to, by, deposit_status },
     message: messages[to] ?? null
   }
-  return Decision.accept(booking, BookingChange.tell(venue, before, booking, rows, story, actor, fresh))
+  const told = BookingChange.tell(venue, before, booking, rows, story, actor, fresh)
+  const figures = to === "seated" ? GuestVisits.visit(visitor, 0, fresh.now) : []
+  return Decision.accept(booking, { ...told, changes: [...told.changes, ...figures] })
 }
 
 /** Who was given up comes after all: the same day, and while the table was not given to somebody else. */

@@ -3,14 +3,16 @@ import * as GuestMessage from "../bookings/GuestMessage.ts"
 import * as KitchenFiring from "../orders/fireTickets.ts"
 import * as PointOfSale from "../orders/PointOfSale.ts"
 import type { Bookings } from "../ports/Bookings.ts"
+import * as GuestErasure from "../guests/eraseGuest.ts"
 import type { Commits } from "../ports/Commits.ts"
 import type { Crypto } from "../ports/Crypto.ts"
 import type { Orders } from "../ports/Orders.ts"
+import type { Traces } from "../ports/Traces.ts"
 import type { Venues } from "../ports/Venues.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
 /** What the jobs need of a store. */
-export type JobStorePorts = Bookings | Commits | Crypto | Orders | Venues
+export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
 
 /** How what the jobs say leaves the house. */
 export type OutboundPorts = GuestMessage.Notifier | PointOfSale.PointOfSale
@@ -18,5 +20,6 @@ export type OutboundPorts = GuestMessage.Notifier | PointOfSale.PointOfSale
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [KitchenFiring.jobKind]: KitchenFiring.fireTickets,
   [PointOfSale.jobKind]: PointOfSale.push,
-  [GuestMessage.jobKind]: GuestMessage.send
+  [GuestMessage.jobKind]: GuestMessage.send,
+  [GuestErasure.jobKind]: GuestErasure.finishErasure
 }

@@ -3,6 +3,9 @@ import { Effect, Either } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { type InvalidTransition, NotFound } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
+import type { Visitor } from "../guests/GuestVisits.ts"
+import * as GuestVisits from "../guests/GuestVisits.ts"
+import { visitorOf } from "../guests/visitorOf.ts"
 import type { Job } from "../jobs/Job.ts"
 import { type LoadedOrder, Orders } from "../ports/Orders.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
@@ -13,6 +16,7 @@ import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
+import { zoneOf } from "../venue/Venue.ts"
 import * as fireTickets from "./fireTickets.ts"
 import type { Order } from "./Order.ts"
 import type { MoveOrder } from "./OrderInput.ts"
@@ -30,18 +34,27 @@ export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
         Effect.gen(function* () {
           const loaded = yield* orders.load(acting.restaurantId, orderId, request)
           const venue = yield* currentVenue(acting)
-          return { ...loaded, state: { found: loaded.state, venue } }
+          const visitor = input.status === "completed" ? yield* visitorBy(acting, loaded.state, venue) : null
+          return { ...loaded, state: { found: loaded.state, venue, visitor } }
         }),
-      decide: ({ found, venue }, fresh) => decide(acting, input, found, venue, fresh)
+      decide: ({ found, venue, visitor }, fresh) => decide(acting, input, found, venue, fresh, visitor)
     })
   })
+
+/** Whoever the order was for, with what is known of that day. */
+const visitorBy = (acting: Acting, found: LoadedOrder | null, venue: Venue | null) => {
+  if (found === null || venue === null) return Effect.succeed(null)
+  const zone = zoneOf(venue)
+  return visitorOf(acting, found.order, ZonedClock.dateAt(zone, GuestVisits.servedAt(found.order)), zone)
+}
 
 export const decide = (
   { actor }: Pick<Acting, "actor">,
   input: MoveOrder,
   found: LoadedOrder | null,
   venue: Venue | null,
-  fresh: Fresh
+  fresh: Fresh,
+  visitor: Visitor | null = null
 ): Decision.Decision<Order, NotFound | InvalidTransition> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order: before, tickets } = found
@@ -60,7 +73,11 @@ export const decide = (
   const kitchen = kitchenOf(order, tickets, fresh)
   const data = `{"order":${order.view},"previous_status":"${before.status}"}`
   return Decision.accept(order, {
-    changes: [ChangeSet.put("order", order), ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket))],
+    changes: [
+      ChangeSet.put("order", order),
+      ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket)),
+      ...(order.status === "completed" ? GuestVisits.visit(visitor, order.price.totalMinor, fresh.now) : [])
+    ],
     events: [Event.withText("order.status_changed", venue.restaurant, data, fresh, order.guest_id)],
     activity: [
       Activity.entry(

@@ -3,12 +3,16 @@ import { Effect } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { NotFound, ValidationFailed } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
+import * as GuestChange from "../guests/GuestChange.ts"
+import * as GuestMatching from "../guests/GuestMatching.ts"
+import { guestsOf } from "../guests/guestsOf.ts"
 import { Venues } from "../ports/Venues.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { DeliveryZone } from "./DeliveryZones.ts"
 import { Zoning } from "./DeliveryZones.ts"
@@ -29,18 +33,30 @@ export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = 
       acting,
       // Orders do not change what other orders rely on: nothing to wait for.
       contention: null,
-      reserve: input.lines.length,
+      // The lines, and a guest who is new.
+      reserve: input.lines.length + 1,
       load: (request) =>
         Effect.gen(function* () {
-          const { ids, record, state: venue } = yield* venues.load(acting.restaurantId, request)
+          // What was current when the caller was recognised costs nothing, and tells how to read the phone.
+          const known = yield* currentVenue(acting)
+          const [{ ids, record, state: venue }, guests] = yield* Effect.all(
+            [venues.load(acting.restaurantId, request), guestsOf(acting, known, contactOf(input))],
+            { concurrency: 2 }
+          )
           const address = OrderingRules.addressOf(input)
           const zone =
             venue === null || address === null ? null : yield* zoning.find(venue.settings.delivery_zones, address)
-          return { ids, record, state: { venue, zone } }
+          return { ids, record, state: { venue, zone, guests } }
         }),
-      decide: ({ venue, zone }, fresh) => decide(acting, input, channel, venue, zone, fresh)
+      decide: ({ guests, venue, zone }, fresh) => decide(acting, input, channel, venue, zone, fresh, guests)
     })
   })
+
+const contactOf = (input: PlaceOrder): GuestMatching.Contact => ({
+  name: input.customer_name,
+  phone: input.customer_phone,
+  email: input.customer_email ?? null
+})
 
 export const decide = (
   { actor }: Pick<Acting, "actor">,
@@ -48,25 +64,34 @@ export const decide = (
   channel: string,
   venue: Venue | null,
   zone: DeliveryZone | null,
-  fresh: Fresh
+  fresh: Fresh,
+  guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
 ): Decision.Decision<Order, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const judgement = OrderingRules.judge(venue, { input, channel, zone, now: fresh.now })
   if (judgement.order === null) return Decision.refuse(ValidationFailed.of(...judgement.problems))
-  const order = write(judgement.order, input, channel, venue, fresh)
+  const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
+  const order = write(judgement.order, input, channel, venue, recognised.guest.id, fresh)
+  const told = GuestChange.attach(recognised, venue.restaurant, fresh)
   return Decision.accept(order, {
+    guards: told.guards,
     changes: [
+      ...told.changes,
       ChangeSet.put("order", order),
       ...Ticket.queue(order, fresh).map((ticket) => ChangeSet.put("ticket", ticket))
     ],
-    events: [Event.withText("order.created", venue.restaurant, `{"order":${order.view}}`, fresh, order.guest_id)],
+    events: [
+      ...told.events,
+      Event.withText("order.created", venue.restaurant, `{"order":${order.view}}`, fresh, order.guest_id)
+    ],
     activity: [
       Activity.entry(
         {
           actor,
           action: "order.placed",
           subject: { kind: "order", id: order.id },
-          detail: { channel, type: order.type, total_minor: order.price.totalMinor, held: order.held }
+          detail: { channel, type: order.type, total_minor: order.price.totalMinor, held: order.held },
+          guest_id: order.guest_id
         },
         fresh
       )
@@ -80,6 +105,7 @@ const write = (
   input: PlaceOrder,
   channel: string,
   venue: Venue,
+  guestId: number,
   fresh: Fresh
 ): Order => {
   const { derivation, lineTotals, ...price } = accepted.price
@@ -93,8 +119,8 @@ const write = (
       channel,
       branch_id: accepted.branch?.id ?? null,
       table: table === null ? null : { id: table.id, name: table.name, code: table.code },
-      guest_id: null,
-      customer: { name: input.customer_name, phone: input.customer_phone, email: input.customer_email ?? null },
+      guest_id: guestId,
+      customer: contactOf(input),
       note: input.note || null,
       delivery_address: accepted.address,
       currency: venue.restaurant.currency,

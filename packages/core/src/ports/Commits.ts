@@ -26,7 +26,10 @@ export interface KeyToKeep extends Key {
 export class Commits extends Context.Tag("@fourtop/core/Commits")<
   Commits,
   {
-    /** Applies the change set if every version it names is still current, and keeps the key's answer with it. */
+    /**
+     * Applies the change set if every version it names is still current, and keeps the key's answer with it, beside the
+     * guest whom the set's events speak of.
+     */
     readonly commit: (tenant: RestaurantId, changes: ChangeSet, key: KeyToKeep | null) => Effect.Effect<Committed>
   }
 >() {}

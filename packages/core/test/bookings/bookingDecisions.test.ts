@@ -32,14 +32,14 @@ describe("booking a table", () => {
     const view = Schema.decodeUnknownSync(BookingView.BookingView, { onExcessProperty: "error" })(
       JSON.parse(booking.view)
     )
-    expect(JSON.parse(changes.events[0]!.body)).toMatchObject({
+    expect(JSON.parse(changes.events.at(-1)!.body)).toMatchObject({
       type: "reservation.created",
       data: { reservation: view }
     })
     expect(changes.jobs).toMatchObject([
       { kind: "guest.message", payload: { booking_id: booking.id, occasion: "booking_created" } }
     ])
-    expect(changes.changes.map((change) => change.kind)).toEqual(["booking", "occupancy", "booking_day"])
+    expect(changes.changes.map((change) => change.kind)).toEqual(["booking", "occupancy", "booking_day", "guest"])
   })
 
   it("touches both days of a booking past midnight", () => {

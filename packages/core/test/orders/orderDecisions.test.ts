@@ -67,7 +67,8 @@ describe("placing an order", () => {
     expect(order.price.totalMinor).toBe(1000)
     const view = Schema.decodeUnknownSync(OrderView.OrderView, { onExcessProperty: "error" })(JSON.parse(order.view))
     expect(view).toMatchObject({ id: order.id, total_minor: 1000, branch_id: venue.defaultBranch!.id, table: null })
-    expect(JSON.parse(changes.events[0]!.body).data).toEqual({ order: view })
+    expect(JSON.parse(changes.events.at(-1)!.body).data).toEqual({ order: view })
+    expect(changes.events.map(({ type }) => type)).toEqual(["guest.created", "order.created"])
     expect(changes.activity.map(({ action }) => action)).toEqual(["order.placed"])
   })
 

@@ -2,6 +2,7 @@
 import * as venue from "./numbered/0001_venue.ts"
 import * as backOffice from "./numbered/0009_backoffice.ts"
 import * as bookings from "./numbered/0006_bookings.ts"
+import * as guests from "./numbered/0008_guests.ts"
 import * as journal from "./numbered/0002_journal.ts"
 import * as orders from "./numbered/0005_orders.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
@@ -14,5 +15,6 @@ export const all: Readonly<Record<string, string>> = {
   "0004_row_level_security": rowLevelSecurity.sql,
   "0005_orders": orders.sql,
   "0006_bookings": bookings.sql,
+  "0008_guests": guests.sql,
   "0009_backoffice": backOffice.sql
 }

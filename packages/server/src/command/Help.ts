@@ -38,6 +38,14 @@ export const commands = {
   "sandbox reset": {
     summary: "Gives the sandbox its sample data back, in a running service too.",
     examples: [""]
+  },
+  "guest consent": {
+    summary: "Notes whether a guest agrees to hear from the restaurant, which shares phone and email.",
+    examples: ["4012 yes", "4012 no --json"]
+  },
+  "guest erase": {
+    summary: "Forgets a guest wherever something is kept about them; the sales figures stay.",
+    examples: ["4012"]
   }
 } as const satisfies Record<string, { readonly summary: string; readonly examples: ReadonlyArray<string> }>
 

@@ -10,6 +10,7 @@ import { version } from "../version.ts"
 import { CommandError } from "../CommandError.ts"
 import * as Help from "./Help.ts"
 import { fourtop as name } from "../Invocation.ts"
+import { guest } from "./guest.ts"
 import { migrate } from "./migrate.ts"
 import * as Output from "./Output.ts"
 import { sandbox } from "./sandbox.ts"
@@ -19,7 +20,7 @@ import { venue } from "./venue.ts"
 
 const fourtop = Command.make("fourtop").pipe(
   Command.withDescription("Runs and looks after a Fourtop installation."),
-  Command.withSubcommands([serve, migrate, venue, token, sandbox])
+  Command.withSubcommands([serve, migrate, venue, token, sandbox, guest])
 )
 
 /** Whether the operating system refused, rather than the server: nobody listens, or there is no such host. */

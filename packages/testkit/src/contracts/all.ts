@@ -6,10 +6,12 @@ import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
 import * as Directory from "./Directory.ts"
+import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
 import * as Orders from "./Orders.ts"
 import * as Rates from "./Rates.ts"
+import * as Reports from "./Reports.ts"
 import * as Sandboxes from "./Sandboxes.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
@@ -26,7 +28,9 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Sandboxes,
     Orders,
     Bookings,
-    BackOffice
+    BackOffice,
+    Guests,
+    Reports
   ]) {
     suite(name, layer, options)
   }

@@ -3,6 +3,7 @@ import {
   type BackOfficePorts,
   Bookings,
   type Commits,
+  Guests,
   Orders,
   type Rows,
   Sandboxes,
@@ -16,7 +17,7 @@ import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
 import { backOfficeReaders } from "./backOfficeRows.ts"
 
-export type Showing = BackOfficePorts | Bookings | Orders | Sandboxes | Tokens | Venues
+export type Showing = BackOfficePorts | Bookings | Guests | Orders | Sandboxes | Tokens | Venues
 
 type Found = Effect.Effect<AnyRow | null, never, Showing>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
@@ -50,7 +51,8 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
     Effect.flatMap(Tokens, (tokens) => Effect.map(tokens.load(tenant, id, nothing), ({ state }) => state)),
   sandbox: (tenant) =>
     Effect.flatMap(Sandboxes, (sandboxes) => Effect.map(sandboxes.load(tenant, nothing), ({ state }) => state)),
-  guest: null,
+  guest: (tenant, { id }) =>
+    Effect.flatMap(Guests, (guests) => Effect.map(guests.load(tenant, id, nothing), ({ state }) => state)),
   order: (tenant, { id }) => Effect.map(ofOrder(tenant, id), (found) => found?.order ?? null),
   ticket: (tenant, { id, order_id }) =>
     Effect.map(ofOrder(tenant, order_id), (found) => (found === null ? null : oneOf(found.tickets, id))),

@@ -5,7 +5,14 @@ import type { KeptAnswer, Tenant } from "./State.ts"
 
 const window = Duration.toMillis(Duration.hours(Idempotency.windowHours))
 
-const nameOf = (key: Idempotency.Key): string => JSON.stringify([key.principal, key.key])
+type Named = Pick<Idempotency.Key, "principal" | "key">
+
+export const nameOf = ({ key, principal }: Named): string => JSON.stringify([principal, key])
+
+export const keyOf = (name: string): Named => {
+  const [principal, key] = JSON.parse(name) as [string, string]
+  return { principal, key }
+}
 
 const find = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.Instant): Option.Option<KeptAnswer> =>
   Option.filter(HashMap.get(tenant.keys, nameOf(key)), ({ keptAt }) => now - keptAt < window)
@@ -25,11 +32,16 @@ export const outcome = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.In
       fingerprint === key.fingerprint ? Committed.Replay({ answer: { status, body } }) : Committed.KeyReused()
   })
 
-/** Keeps the key's answer; a key without one is free again. */
-export const keep = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): Tenant =>
+/** Keeps the key's answer, which may speak of a guest; a key without one is free again. */
+export const keep = (tenant: Tenant, key: KeyToKeep, guestId: number | null, now: ZonedClock.Instant): Tenant =>
   key.answer === null
     ? tenant
     : {
         ...tenant,
-        keys: HashMap.set(tenant.keys, nameOf(key), { ...key.answer, fingerprint: key.fingerprint, keptAt: now })
+        keys: HashMap.set(tenant.keys, nameOf(key), {
+          ...key.answer,
+          fingerprint: key.fingerprint,
+          guest_id: guestId,
+          keptAt: now
+        })
       }

@@ -2,7 +2,21 @@
  * A store in memory that keeps every promise of the contracts. It serves tests and sandboxes; what it holds is gone
  * with the process. All services share one cell with one immutable state, so that a fresh store costs next to nothing.
  */
-import { Bookings, Commits, Directory, Jobs, Journal, Orders, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import {
+  Bookings,
+  Commits,
+  Directory,
+  Guests,
+  Jobs,
+  Journal,
+  Orders,
+  Rates,
+  Reports,
+  Sandboxes,
+  Tokens,
+  Traces,
+  Venues
+} from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "../StorePorts.ts"
 import { apply } from "./apply.ts"
@@ -10,7 +24,10 @@ import * as Authentications from "./Authentications.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
+import * as GuestBook from "./GuestBook.ts"
+import * as GuestTraces from "./GuestTraces.ts"
 import * as JobQueue from "./JobQueue.ts"
+import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
 import * as RateLog from "./RateLog.ts"
 import * as State from "./State.ts"
@@ -85,6 +102,23 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
       list: (tenant, filter, page) =>
         cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page))
+    }),
+    Context.add(Guests, {
+      find: (tenant, keys) => cell.look((state) => GuestBook.find(State.tenantOf(state, tenant), keys)),
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "guest", id)),
+      visitor: (tenant, id, day) =>
+        cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day)),
+      list: (tenant, filter, page) =>
+        cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page))
+    }),
+    Context.add(Traces, {
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),
+      texts: (tenant, id) => cell.look((state) => GuestTraces.texts(State.tenantOf(state, tenant), id)),
+      rewrite: (tenant, texts) => cell.step((state) => GuestTraces.rewrite(state, tenant, texts))
+    }),
+    Context.add(Reports, {
+      sales: (tenant, spans, branchId) =>
+        cell.look((state) => spans.map((span) => Ledger.sales(State.tenantOf(state, tenant).tables, span, branchId)))
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))

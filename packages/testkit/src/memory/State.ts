@@ -12,6 +12,8 @@ export type Tables = { readonly [K in Rows.Kind]: Table<K> }
 
 /** An answer that was kept for an idempotency key. */
 export interface KeptAnswer extends Idempotency.KeyRecord {
+  /** The guest whose personal data it may hold. */
+  readonly guest_id: number | null
   readonly keptAt: ZonedClock.Instant
 }
 

@@ -101,7 +101,11 @@ export const apply = (
       ...state,
       taken: written.taken,
       jobs: JobQueue.add(state.jobs, tenantId, set.jobs),
-      tenants: HashMap.set(state.tenants, tenantId, key === null ? next : KeptAnswers.keep(next, key, now))
+      tenants: HashMap.set(
+        state.tenants,
+        tenantId,
+        key === null ? next : KeptAnswers.keep(next, key, ChangeSet.guestOf(set), now)
+      )
     }
   ]
 }

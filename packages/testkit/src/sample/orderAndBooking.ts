@@ -8,6 +8,7 @@ import {
   bookTable,
   type Commits,
   Crypto,
+  type Guests,
   LocalDate,
   OpeningCalendar,
   placeOrder,
@@ -84,7 +85,7 @@ export const orderAndBook = (
   venue: Venue.Venue,
   today: LocalDate.LocalDate,
   idsOf: ZonedClock.Instant
-): Effect.Effect<void, never, Bookings | Commits | Venues> => {
+): Effect.Effect<void, never, Bookings | Commits | Guests | Venues> => {
   const dinner = lastDinner(venue, today)
   return order(venue).pipe(
     at(dinner, idsOf, 8),

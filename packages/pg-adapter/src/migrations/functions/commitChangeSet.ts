@@ -155,12 +155,13 @@ ${branches(insert)}
   end if;
 
   if p_answer is not null then
-    insert into idempotency as k (restaurant_id, principal, key, fingerprint, status, body, expires_at)
+    insert into idempotency as k (restaurant_id, principal, key, fingerprint, status, body, expires_at, guest_id)
       values (p_restaurant_id, p_principal, p_key, p_fingerprint, p_status, p_answer,
-        store_now() + interval '${Idempotency.windowHours} hours')
+        store_now() + interval '${Idempotency.windowHours} hours',
+        (select e.guest_id from jsonb_to_recordset(p_events) e (guest_id bigint) where e.guest_id is not null limit 1))
       on conflict (restaurant_id, principal, key) do update
         set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
-          expires_at = excluded.expires_at
+          expires_at = excluded.expires_at, guest_id = excluded.guest_id
         where k.expires_at <= store_now();
     if not found then
       raise exception using errcode = '${versionMoved}', message = 'idempotency key';

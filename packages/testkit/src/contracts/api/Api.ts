@@ -5,12 +5,14 @@ import { contract, type Options } from "../contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { booking } from "./booking.ts"
 import { checking } from "./checking.ts"
+import { guests } from "./guests.ts"
 import { limiting } from "./limiting.ts"
 import { ordering } from "./ordering.ts"
 import { paging } from "./paging.ts"
 import { reading } from "./reading.ts"
 import { recording } from "./recording.ts"
 import { replaying } from "./replaying.ts"
+import { reporting } from "./reporting.ts"
 import { sandboxing } from "./sandboxing.ts"
 import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
@@ -50,6 +52,12 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("bookings", () => {
       booking(it)
+    })
+    describe("guests", () => {
+      guests(it)
+    })
+    describe("reports", () => {
+      reporting(it)
     })
     describe("events and activity", () => {
       recording(it)

@@ -1,9 +1,9 @@
 /** What the tests of the back office need, and how they look at what subscribers are told. */
-import { type BackOfficePorts, type Bookings, type Event, Journal, type Orders } from "@fourtop/core"
+import { type BackOfficePorts, type Bookings, type Event, type Guests, Journal, type Orders } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Arranging } from "../arrange.ts"
 
-export type BackOffice = Arranging | BackOfficePorts | Bookings | Journal | Orders
+export type BackOffice = Arranging | BackOfficePorts | Bookings | Guests | Journal | Orders
 
 /** The data of the restaurant's events of a type, newest first. */
 export const eventsOf = (tenant: number, type: Event.EventType) =>

@@ -6,6 +6,7 @@ import {
   bookTable,
   cancelBooking,
   ChangeSet,
+  type Guests,
   Journal,
   LocalDate,
   type Settings,
@@ -19,7 +20,7 @@ import { defaultSettings, makers } from "../rows.ts"
 import { doublyTaken } from "./dayRows.ts"
 
 /** What the use-cases of bookings need of a store. */
-export type Booking = Arranging | Bookings | Journal
+export type Booking = Arranging | Bookings | Guests | Journal
 
 const zone = "Europe/Rome"
 
@@ -72,7 +73,11 @@ export const races = (it: It<Booking>) => {
           [1, 1]
         )
         assert.strictEqual(occupancies[0]!.booking_id, succeeded[0]!.id)
-        assert.lengthOf(yield* journal.events(tenant, 10), 1)
+        const events = yield* journal.events(tenant, 10)
+        assert.sameMembers(
+          events.map(({ type }) => type),
+          ["guest.created", "reservation.created"]
+        )
         assert.lengthOf(yield* journal.activity(tenant, 10), 1)
       }),
     30_000

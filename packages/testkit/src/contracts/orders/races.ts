@@ -3,6 +3,7 @@ import { assert } from "@effect/vitest"
 import {
   Acting,
   ChangeSet,
+  type Guests,
   type Idempotency,
   Journal,
   moveOrder,
@@ -18,7 +19,7 @@ import { makers } from "../rows.ts"
 import { everything } from "./manyOrders.ts"
 
 /** What the use-cases of orders need of a store. */
-export type Ordering = Arranging | Journal | Orders
+export type Ordering = Arranging | Guests | Journal | Orders
 
 const claim = (): Idempotency.Claim => ({
   principal: "token:1",
@@ -91,7 +92,11 @@ export const races = (it: It<Ordering>) => {
           rows.map((row) => row.id),
           [id]
         )
-        assert.lengthOf(yield* journal.events(tenant, 10), 1)
+        const events = yield* journal.events(tenant, 10)
+        assert.sameMembers(
+          events.map(({ type }) => type),
+          ["guest.created", "order.created"]
+        )
         assert.lengthOf(yield* journal.activity(tenant, 10), 1)
       }),
     30_000

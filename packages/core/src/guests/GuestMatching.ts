@@ -1,0 +1,92 @@
+/**
+ * Which guest an order or a booking is of: recognised by phone, else by email, inside one restaurant. Profiles are
+ * never merged, a name is never overwritten, and what a profile lacks is filled in.
+ */
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
+import type { Fresh } from "../transaction/Fresh.ts"
+import type { Guest } from "./Guest.ts"
+
+/** What somebody who orders or books says about themselves. */
+export interface Contact {
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** What a guest is recognised by; both are null for somebody who cannot be. */
+export interface GuestKeys {
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** The keys of a contact, and the guests who have one of them. */
+export interface Candidates {
+  readonly keys: GuestKeys
+  readonly guests: ReadonlyArray<Guest>
+}
+
+export const nobodyKnown: Candidates = { keys: { phone: null, email: null }, guests: [] }
+
+/** A number that cannot be, or that is shared by those behind its extensions, tells nobody from others. */
+export const phoneKey = (phone: string | null, country: string): string | null => {
+  if (phone === null) return null
+  const number = parsePhoneNumberFromString(phone, { defaultCountry: country as CountryCode, extract: false })
+  return number !== undefined && number.isPossible() && number.ext === undefined ? number.number : null
+}
+
+export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
+
+export const keysOf = ({ email, phone }: Contact, country: string): GuestKeys => ({
+  phone: phoneKey(phone, country),
+  email: emailKey(email)
+})
+
+export const find = ({ guests, keys }: Candidates): Guest | null =>
+  guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone) ??
+  guests.find((guest) => keys.email !== null && guest.email_key === keys.email) ??
+  null
+
+/** The guest of a contact, and how the profile differs from what is kept. */
+export interface Recognised {
+  readonly guest: Guest
+  readonly profile: "created" | "updated" | "known"
+}
+
+export const recognise = (contact: Contact, candidates: Candidates, fresh: Fresh): Recognised => {
+  const known = find(candidates)
+  if (known === null) return { guest: introduce(contact, candidates.keys, fresh), profile: "created" }
+  const filled = { ...known, ...fillings(known, contact, candidates) }
+  return Object.keys(filled).every((member) => filled[member as keyof Guest] === known[member as keyof Guest])
+    ? { guest: known, profile: "known" }
+    : { guest: { ...filled, updated_at: fresh.now }, profile: "updated" }
+}
+
+const introduce = ({ email, name, phone }: Contact, keys: GuestKeys, fresh: Fresh): Guest => ({
+  id: fresh.id(),
+  version: 0,
+  name,
+  phone,
+  email,
+  phone_key: keys.phone,
+  email_key: keys.email,
+  locale: null,
+  marketing_opted_in_at: null,
+  visits_count: 0,
+  total_spend_minor: 0,
+  last_visit_at: null,
+  erased: false,
+  created_at: fresh.now,
+  updated_at: fresh.now
+})
+
+/** What the profile lacks and the contact has. A key that is another guest's stays with that guest. */
+const fillings = (known: Guest, contact: Contact, { guests, keys }: Candidates): Partial<Guest> => {
+  const others = guests.filter(({ id }) => id !== known.id)
+  const phoneIsTheirs = keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)
+  const emailIsTheirs = keys.email !== null && others.some(({ email_key }) => email_key === keys.email)
+  return {
+    ...(known.name === "" ? { name: contact.name } : {}),
+    ...(known.phone === null && !phoneIsTheirs ? { phone: contact.phone, phone_key: keys.phone } : {}),
+    ...(known.email === null && !emailIsTheirs ? { email: contact.email, email_key: keys.email } : {})
+  }
+}

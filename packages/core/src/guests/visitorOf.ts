@@ -1,0 +1,18 @@
+/** The guest of an order or a booking, to whom a visit on that day is about to be added. */
+import { Effect } from "effect"
+import { Guests } from "../ports/Guests.ts"
+import type { LocalDate } from "../shared/LocalDate.ts"
+import type { Zone } from "../shared/ZonedClock.ts"
+import type { Reader } from "../venue/currentVenue.ts"
+import type { Visitor } from "./GuestVisits.ts"
+import * as GuestVisits from "./GuestVisits.ts"
+
+export const visitorOf = (
+  { restaurantId }: Pick<Reader, "restaurantId">,
+  { guest_id }: { readonly guest_id: number | null },
+  date: LocalDate,
+  zone: Zone
+): Effect.Effect<Visitor | null, never, Guests> =>
+  guest_id === null
+    ? Effect.succeed(null)
+    : Effect.flatMap(Guests, (guests) => guests.visitor(restaurantId, guest_id, GuestVisits.dayOf(date, zone)))

@@ -1,0 +1,40 @@
+import { Context, type Effect } from "effect"
+import type { ActivityEntry } from "../activity/Activity.ts"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Booking } from "../bookings/Booking.ts"
+import type { NewEvent } from "../events/Event.ts"
+import type { Guest } from "../guests/Guest.ts"
+import type { Order } from "../orders/Order.ts"
+import type { Key, StoredAnswer } from "../transaction/Idempotency.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+/** The rows that speak of a guest. */
+export interface TracedRows {
+  readonly guest: Guest
+  readonly orders: ReadonlyArray<Order>
+  readonly bookings: ReadonlyArray<Booking>
+}
+
+/** What commits have left behind about a guest, each with what it is found by. */
+export interface TracedTexts {
+  readonly events: ReadonlyArray<Pick<NewEvent, "id" | "body">>
+  readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "detail">>
+  readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & Pick<StoredAnswer, "body">>
+}
+
+/** Everything that a store keeps about one guest, so that it can be erased. */
+export class Traces extends Context.Tag("@fourtop/core/Traces")<
+  Traces,
+  {
+    /** The guest with all orders and bookings; null when the restaurant has no such guest. */
+    readonly load: (
+      tenant: RestaurantId,
+      guestId: number,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<TracedRows | null>>
+    /** Events and entries that name the guest, and kept answers of commits whose events do. */
+    readonly texts: (tenant: RestaurantId, guestId: number) => Effect.Effect<TracedTexts>
+    /** Puts these texts in place of what is there; ids, times and everything else stay. */
+    readonly rewrite: (tenant: RestaurantId, texts: TracedTexts) => Effect.Effect<void>
+  }
+>() {}

@@ -1,0 +1,57 @@
+import { type Guest, guestListKey, Guests, type GuestVisits, Page } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { guestList, sort } from "./lists/guestList.ts"
+import * as Window from "./lists/Window.ts"
+import { load } from "./Loading.ts"
+
+interface Found {
+  readonly body: Guest.Guest
+}
+
+const oneGuest = Statement.make<Found>("one_guest", "select body from guest where restaurant_id = $1 and id = $2")
+
+/** Two looks into unique indexes; one guest may have both keys. */
+const guestsByKeys = Statement.make<Found>(
+  "guests_by_keys",
+  `select body from guest where restaurant_id = $1 and phone_key = $2
+   union
+   select body from guest where restaurant_id = $1 and email_key = $3`
+)
+
+const visitor = Statement.make<GuestVisits.Visitor>(
+  "guest_visitor",
+  `select body as guest, exists (
+     select from "order" o where o.restaurant_id = $1 and o.guest_id = $2 and o.status = 'completed'
+       and coalesce((o.body ->> 'scheduled_for')::bigint, o.placed_at) >= $4::bigint
+       and coalesce((o.body ->> 'scheduled_for')::bigint, o.placed_at) < $5::bigint
+   ) or exists (
+     select from booking b where b.restaurant_id = $1 and b.guest_id = $2 and b.status = 'seated' and b.date = $3
+   ) as counted
+   from guest where restaurant_id = $1 and id = $2`
+)
+
+export const layer: Layer.Layer<Guests, never, Database> = Layer.effect(
+  Guests,
+  Effect.map(Database, (database) => ({
+    find: (tenant, { email, phone }) =>
+      Effect.map(database.ofTenant(tenant, [guestsByKeys(tenant, phone, email)]), ([rows]) =>
+        rows.map(({ body }) => body)
+      ),
+    load: (tenant, id, request) =>
+      Effect.map(load(database, tenant, request, oneGuest(tenant, id)), ({ state, ...others }) => ({
+        ...others,
+        state: state[0]?.body ?? null
+      })),
+    visitor: (tenant, id, { date, from, to }) =>
+      Effect.map(database.ofTenant(tenant, [visitor(tenant, id, date, from, to)]), ([[found]]) => found ?? null),
+    list: (tenant, filter, page) => {
+      const { course, statement } = guestList(tenant, filter, page)
+      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
+        const guests = rows.map(({ body }) => body)
+        return Page.assemble(Window.inOrder(guests, course, sort), page, guestListKey)
+      })
+    }
+  }))
+)

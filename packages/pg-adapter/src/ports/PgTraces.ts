@@ -1,0 +1,93 @@
+import { type Booking, type Guest, type Order, type TracedTexts, Traces } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { load } from "./Loading.ts"
+
+interface Viewed<Row> {
+  readonly body: Omit<Row, "view">
+  readonly view: string
+}
+
+interface Found {
+  readonly guest: Guest.Guest
+  readonly orders: ReadonlyArray<Viewed<Order.Order>>
+  readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
+}
+
+const viewed = (table: string) =>
+  `(select coalesce(json_agg(json_build_object('body', body, 'view', view) order by id), '[]')
+    from ${table} where restaurant_id = $1 and guest_id = $2)`
+
+/** One statement, and so one moment. */
+const tracedRows = Statement.make<Found>(
+  "traced_rows",
+  `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings
+   from guest where restaurant_id = $1 and id = $2`
+)
+
+const tracedEvents = Statement.make<TracedTexts["events"][number]>(
+  "traced_events",
+  "select id, body from event where restaurant_id = $1 and guest_id = $2 order by id"
+)
+
+const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
+  "traced_activity",
+  "select id, detail from activity where restaurant_id = $1 and guest_id = $2 order by id"
+)
+
+const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(
+  "traced_answers",
+  `select principal, key, body from idempotency where restaurant_id = $1 and guest_id = $2 order by principal, key`
+)
+
+const rewriteEvents = Statement.make<never>(
+  "rewrite_events",
+  `update event e set body = r.body from jsonb_to_recordset($2) r (id uuid, body text)
+   where e.restaurant_id = $1 and e.id = r.id`
+)
+
+const rewriteActivity = Statement.make<never>(
+  "rewrite_activity",
+  `update activity a set detail = r.detail from jsonb_to_recordset($2) r (id uuid, detail jsonb)
+   where a.restaurant_id = $1 and a.id = r.id`
+)
+
+const rewriteAnswers = Statement.make<never>(
+  "rewrite_answers",
+  `update idempotency k set body = r.body from jsonb_to_recordset($2) r (principal text, key text, body text)
+   where k.restaurant_id = $1 and k.principal = r.principal and k.key = r.key`
+)
+
+const rowOf = <Row>({ body, view }: Viewed<Row>): Row => ({ ...body, view }) as Row
+
+export const layer: Layer.Layer<Traces, never, Database> = Layer.effect(
+  Traces,
+  Effect.map(Database, (database) => ({
+    load: (tenant, guestId, request) =>
+      Effect.map(load(database, tenant, request, tracedRows(tenant, guestId)), ({ state: [found], ...others }) => ({
+        ...others,
+        state:
+          found === undefined
+            ? null
+            : { guest: found.guest, orders: found.orders.map(rowOf), bookings: found.bookings.map(rowOf) }
+      })),
+    texts: (tenant, guestId) =>
+      Effect.map(
+        database.ofTenant(tenant, [
+          tracedEvents(tenant, guestId),
+          tracedActivity(tenant, guestId),
+          tracedAnswers(tenant, guestId)
+        ]),
+        ([events, activity, answers]) => ({ events, activity, answers })
+      ),
+    rewrite: (tenant, { activity, answers, events }) =>
+      Effect.asVoid(
+        database.ofTenant(tenant, [
+          rewriteEvents(tenant, JSON.stringify(events)),
+          rewriteActivity(tenant, JSON.stringify(activity)),
+          rewriteAnswers(tenant, JSON.stringify(answers))
+        ])
+      )
+  }))
+)

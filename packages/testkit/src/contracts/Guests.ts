@@ -1,0 +1,19 @@
+/** What every store promises about guests. */
+import type { Traces } from "@fourtop/core"
+import type { Layer } from "effect"
+import { contract, type Options } from "./contract.ts"
+import { erasing } from "./guests/erasing.ts"
+import { erasingRaces } from "./guests/erasingRaces.ts"
+import { finding } from "./guests/finding.ts"
+import { listing } from "./guests/listing.ts"
+import { races } from "./guests/races.ts"
+import type { Hosting } from "./guests/house.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Hosting | Traces, E>, options: Options = {}): void =>
+  contract(`Guests of ${name}`, layer, options, (it) => {
+    finding(it)
+    listing(it)
+    races(it)
+    erasing(it)
+    erasingRaces(it)
+  })

@@ -1,0 +1,153 @@
+import { assert } from "@effect/vitest"
+import { Guests, Journal } from "@fourtop/core"
+import { Effect } from "effect"
+import { commit } from "../arrange.ts"
+import type { It } from "../contract.ts"
+import { put } from "../anyRow.ts"
+import type { ApiParts } from "./ApiUnderTest.ts"
+import { calls, invalid, refused, send } from "./call.ts"
+import { found, type Place, tokenFor } from "./place.ts"
+
+const orderOf = (place: Place, changes: object = {}) => ({
+  type: "pickup",
+  customer_name: "Ada",
+  customer_phone: "06 555 0100",
+  lines: [{ item_id: place.id("margherita"), quantity: 1 }],
+  ...changes
+})
+
+const place = Effect.gen(function* () {
+  const restaurant = yield* found()
+  const token = yield* tokenFor(restaurant)
+  const order = (changes: object = {}) =>
+    Effect.map(
+      calls(token, "placeOrder", "POST", "/orders", { json: orderOf(restaurant, changes) }),
+      ({ data }) => data
+    )
+  const list = (query = "") => Effect.map(calls(token, "listGuests", "GET", `/guests${query}`), ({ data }) => data)
+  return { restaurant, token, order, list }
+})
+
+/** Writes members of a guest's row that no operation of the API sets. */
+const change = (restaurant: Place, id: number, members: object) =>
+  Effect.gen(function* () {
+    const { state } = yield* (yield* Guests).load(restaurant.restaurantId, id, { key: null, reserve: 0 })
+    yield* commit(restaurant.restaurantId, { changes: [put("guest", { ...state!, ...members })] })
+  })
+
+/** §4.4: profiles of those who ordered or booked. */
+export const guests = (it: It<ApiParts>): void => {
+  it.effect("an order makes a guest, who is shown without contact until they agree", () =>
+    Effect.gen(function* () {
+      const { list, order, restaurant, token } = yield* place
+      const { customer, placed_at } = yield* order({ customer_email: "Ada@Example.com" })
+      assert.strictEqual(customer.email, "Ada@Example.com")
+      const [guest] = yield* list()
+      assert.deepStrictEqual(guest, {
+        id: guest!.id,
+        name: "Ada",
+        phone: null,
+        email: null,
+        contact_shared: false,
+        locale: null,
+        marketing_opted_in: false,
+        marketing_opted_in_at: null,
+        visits_count: 0,
+        total_spend_minor: 0,
+        last_visit_at: null,
+        created_at: placed_at
+      })
+      const read = yield* calls(token, "readGuest", "GET", `/guests/${guest!.id}`)
+      assert.deepStrictEqual<unknown>(read, { data: guest, meta: {}, links: {} })
+      const told = (yield* (yield* Journal).events(restaurant.restaurantId, 10)).find(
+        ({ type }) => type === "guest.created"
+      )
+      assert.deepStrictEqual((JSON.parse(told!.body) as { data: unknown }).data, { guest })
+      yield* change(restaurant, guest!.id, { marketing_opted_in_at: Date.parse(placed_at) })
+      assert.deepStrictEqual((yield* list())[0], {
+        ...guest!,
+        phone: "06 555 0100",
+        email: "Ada@Example.com",
+        contact_shared: true,
+        marketing_opted_in: true,
+        marketing_opted_in_at: placed_at
+      })
+    })
+  )
+
+  it.effect("orders and bookings of one phone are one guest's, and a completed order counts", () =>
+    Effect.gen(function* () {
+      const { list, order, token } = yield* place
+      const [first, second] = [yield* order(), yield* order({ customer_phone: "+39 06 5550100", customer_name: "A." })]
+      for (const { id } of [first, second]) {
+        for (const status of ["accepted", "ready", "completed"]) {
+          yield* calls(token, "moveOrder", "POST", `/orders/${id}/status`, { json: { status } })
+        }
+      }
+      const [guest, ...others] = yield* list()
+      assert.isEmpty(others)
+      assert.deepInclude(guest, {
+        name: "Ada",
+        visits_count: 1,
+        total_spend_minor: first.total_minor + second.total_minor
+      })
+      assert.isNotNull(guest!.last_visit_at)
+    })
+  )
+
+  it.effect("lists by id, filters, pages and refuses what is no filter", () =>
+    Effect.gen(function* () {
+      const { list, order, restaurant, token } = yield* place
+      for (const digit of [1, 2, 3]) yield* order({ customer_phone: `06 555 010${digit}` })
+      const all = yield* list()
+      const ids = all.map(({ id }) => id)
+      assert.deepStrictEqual(
+        ids,
+        ids.toSorted((a, b) => a - b)
+      )
+      const later = Date.parse(all[0]!.created_at) + 60_000
+      yield* change(restaurant, ids[1]!, { marketing_opted_in_at: later, updated_at: later })
+      const idsOf = (query: string) => Effect.map(list(query), (rows) => rows.map(({ id }) => id))
+      assert.deepStrictEqual(yield* idsOf("?marketing_opted_in=1"), [ids[1]!])
+      assert.deepStrictEqual(yield* idsOf("?marketing_opted_in=false"), [ids[0]!, ids[2]!])
+      assert.deepStrictEqual(yield* idsOf(`?updated_since=${new Date(later).toISOString()}`), [ids[1]!])
+      assert.deepStrictEqual(yield* idsOf("?updated_since=2000-01-01&marketing_opted_in="), ids)
+      const first = yield* calls(token, "listGuests", "GET", "/guests?per_page=2")
+      assert.deepStrictEqual(
+        first.data.map(({ id }) => id),
+        ids.slice(0, 2)
+      )
+      const next = yield* calls(token, "listGuests", "GET", first.links.next!)
+      assert.deepStrictEqual(
+        next.data.map(({ id }) => id),
+        ids.slice(2)
+      )
+      invalid(
+        yield* send(token, "GET", "/guests?marketing_opted_in=yes&updated_since=soon&per_page=0&cursor=x"),
+        "marketing_opted_in",
+        "updated_since",
+        "per_page",
+        "cursor"
+      )
+    })
+  )
+
+  it.effect("a guest who was erased or is another restaurant's is not there, and the scope is needed", () =>
+    Effect.gen(function* () {
+      const { list, order, restaurant, token } = yield* place
+      yield* order()
+      const [guest] = yield* list()
+      const elsewhere = yield* tokenFor(yield* found())
+      refused(yield* send(elsewhere, "GET", `/guests/${guest!.id}`), 404, "not_found", {})
+      refused(yield* send(token, "GET", "/guests/x"), 404, "not_found", {})
+      refused(yield* send(token, "GET", "/guests/9007199254740991"), 404, "not_found", {})
+      yield* change(restaurant, guest!.id, { erased: true, phone_key: null })
+      refused(yield* send(token, "GET", `/guests/${guest!.id}`), 404, "not_found", {})
+      assert.isEmpty(yield* list())
+      const narrow = yield* tokenFor(restaurant, { scopes: ["orders:read"] })
+      const details = { required_scope: "guests:read" }
+      refused(yield* send(narrow, "GET", "/guests"), 403, "insufficient_scope", details)
+      refused(yield* send(narrow, "GET", "/guests/1"), 403, "insufficient_scope", details)
+    })
+  )
+}

@@ -1,0 +1,90 @@
+/** Somebody whose every detail can be told from all others, and who leaves it in every place that keeps one. */
+import { assert } from "@effect/vitest"
+import {
+  Acting,
+  type Booking,
+  bookTable,
+  cancelBooking,
+  changeGuest,
+  Crypto,
+  eraseGuest,
+  type Idempotency,
+  LocalDate,
+  moveOrder,
+  type Order,
+  type OrderInput,
+  placeOrder,
+  type Traces,
+  ZonedClock
+} from "@fourtop/core"
+import { Effect, Either } from "effect"
+import * as NodeCrypto from "../../NodeCrypto.ts"
+import { freshText } from "../arrange.ts"
+import { type Hosting, house } from "./house.ts"
+
+const name = "Canaria Gelbvogel"
+const phone = "06 555 7193"
+const email = "Canary.Bird@example.com"
+
+/** Texts that nothing may hold afterwards, in whatever case. */
+export const canaries: ReadonlyArray<string> = [name, "Gelbvogel", phone, "065557193", email, "Kanarienweg", "Piepmatz"]
+
+export const holdsCanary = (text: string): ReadonlyArray<string> =>
+  canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))
+
+/** A request whose answer is kept as the API keeps it. */
+const claim = (key: string): Idempotency.Claim => ({
+  principal: "token:1",
+  key,
+  fingerprint: key,
+  render: (answer) =>
+    Either.isRight(answer)
+      ? { status: 200, body: `{"data":${(answer.right as { readonly view: string }).view},"meta":{},"links":{}}` }
+      : null
+})
+
+export interface Planted {
+  readonly tenant: number
+  readonly guestId: number
+  /** In whose name, under which key and with what the order was placed. */
+  readonly placing: Acting.Acting
+  readonly order: OrderInput.PlaceOrder
+  readonly placed: Order.Order
+  readonly booked: Booking.Booking
+}
+
+/** Orders, books, cancels, consents and changes, each under a key of its own. */
+export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
+  const { dish, place, tenant } = yield* house
+  const acting = () => ({ ...Acting.as(tenant), claim: claim(freshText()) })
+  const placing = acting()
+  const order = {
+    type: "pickup" as const,
+    customer_name: name,
+    customer_phone: phone,
+    customer_email: email,
+    note: "For Gelbvogel, Kanarienweg 1",
+    lines: [{ item_id: dish.id, quantity: 1 }]
+  }
+  const placed = yield* placeOrder(placing, order)
+  yield* moveOrder(acting(), placed.id, { status: "cancelled", reason: "Piepmatz has flown" })
+  const date = LocalDate.addDays(ZonedClock.dateAt("Europe/Rome", place.now), 2)
+  const booked = yield* bookTable(acting(), {
+    name,
+    phone,
+    email,
+    party_size: 2,
+    date,
+    time: "19:00",
+    note: "Piepmatz"
+  })
+  yield* cancelBooking(acting(), booked.id)
+  const guestId = placed.guest_id!
+  assert.strictEqual(booked.guest_id, guestId)
+  yield* changeGuest(Acting.as(tenant), guestId, { consent: true, name: `${name} II` })
+  return { tenant, guestId, placing, order, placed, booked }
+}).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))
+
+/** Erases whoever was planted. */
+export const erase = ({ guestId, tenant }: Planted): Effect.Effect<void, never, Hosting | Traces> =>
+  eraseGuest(Acting.as(tenant), guestId).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))

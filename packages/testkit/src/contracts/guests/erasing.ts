@@ -1,0 +1,131 @@
+/** Guests who asked to be forgotten. */
+import { assert } from "@effect/vitest"
+import {
+  Acting,
+  Bookings,
+  ChangeSet,
+  Crypto,
+  Guests,
+  GuestErasure,
+  Journal,
+  Orders,
+  placeOrder,
+  Traces
+} from "@fourtop/core"
+import { Effect, Either } from "effect"
+import * as NodeCrypto from "../../NodeCrypto.ts"
+import { done, found, insert, newEntry, newEvent } from "../arrange.ts"
+import type { It } from "../contract.ts"
+import { makers } from "../rows.ts"
+import { erase, holdsCanary, plant } from "./canaries.ts"
+import type { Hosting } from "./house.ts"
+
+const nothing = { key: null, reserve: 0 }
+
+export const erasing = (it: It<Hosting | Traces>) => {
+  it.effect("orders, bookings, events, entries and kept answers keep their ids and lose the guest", () =>
+    Effect.gen(function* () {
+      const planted = yield* plant
+      const { booked, guestId, placed, tenant } = planted
+      const [orders, bookings, guests, journal] = [yield* Orders, yield* Bookings, yield* Guests, yield* Journal]
+      const before = yield* journal.events(tenant, 100)
+      assert.isNotEmpty(holdsCanary(JSON.stringify(before)))
+      yield* erase(planted)
+      const order = (yield* orders.load(tenant, placed.id, nothing)).state!.order
+      assert.deepInclude(order, { note: null, cancel_reason: null, guest_id: guestId, price: placed.price })
+      assert.deepStrictEqual(order.customer, { name: null, phone: null, email: null })
+      const { booking } = (yield* bookings.load(tenant, booked.id, nothing)).state!
+      assert.deepInclude(booking, { name: "Erased guest", phone: "", email: null, note: null })
+      const { state: guest } = yield* guests.load(tenant, guestId, nothing)
+      assert.deepInclude(guest!, { erased: true, phone_key: null, email_key: null, marketing_opted_in_at: null })
+      const after = yield* journal.events(tenant, 100)
+      assert.deepStrictEqual(
+        after.slice(1).map(({ at, id, type }) => [id, type, at]),
+        before.map(({ at, id, type }) => [id, type, at])
+      )
+      assert.deepStrictEqual((JSON.parse(after[0]!.body) as { data: unknown }).data, {
+        guest: { id: guestId, erased: true }
+      })
+      const activity = yield* journal.activity(tenant, 100)
+      assert.strictEqual(activity[0]!.action, "guest.erased")
+      assert.isEmpty(holdsCanary(JSON.stringify([order, booking, guest, after, activity])))
+    })
+  )
+
+  it.effect("a repeated request gets the erased answer, and a new one makes a new guest", () =>
+    Effect.gen(function* () {
+      const planted = yield* plant
+      const { guestId, order, placing, tenant } = planted
+      yield* erase(planted)
+      const again = yield* Effect.flip(placeOrder(placing, order)).pipe(
+        Effect.provideService(Crypto, NodeCrypto.make())
+      )
+      if (again._tag !== "Replayed") return assert.fail(again._tag)
+      assert.isEmpty(holdsCanary(again.answer.body))
+      assert.include(again.answer.body, planted.placed.id)
+      const placed = yield* placeOrder(Acting.as(tenant), order).pipe(Effect.provideService(Crypto, NodeCrypto.make()))
+      assert.notStrictEqual(placed.guest_id, guestId)
+    })
+  )
+
+  it.effect("the job finishes what a crash left, and may run again", () =>
+    Effect.gen(function* () {
+      const planted = yield* plant
+      const { guestId, tenant } = planted
+      const [guests, traces] = [yield* Guests, yield* Traces]
+      const finish = GuestErasure.finishErasure({ restaurant_id: tenant, payload: { guest_id: guestId } }).pipe(
+        Effect.provideService(Crypto, NodeCrypto.make())
+      )
+      // While the profile is open nothing is rewritten.
+      yield* finish
+      assert.isNotEmpty(holdsCanary(JSON.stringify(yield* traces.texts(tenant, guestId))))
+      const { state: guest } = yield* guests.load(tenant, guestId, nothing)
+      yield* done(tenant, { changes: [ChangeSet.put("guest", { ...guest!, erased: true })] })
+      yield* finish
+      const once = yield* traces.load(tenant, guestId, nothing)
+      const texts = yield* traces.texts(tenant, guestId)
+      assert.isNotEmpty(texts.answers)
+      assert.isEmpty(holdsCanary(JSON.stringify([once.state!.orders, once.state!.bookings, texts])))
+      yield* finish
+      assert.deepStrictEqual(yield* traces.load(tenant, guestId, nothing), once)
+      assert.deepStrictEqual(yield* traces.texts(tenant, guestId), texts)
+    })
+  )
+
+  it.effect("what speaks of other guests is left alone", () =>
+    Effect.gen(function* () {
+      const [mine, theirs] = [yield* found(), yield* found()]
+      const traces = yield* Traces
+      const [tenant, other] = [mine.restaurantId, theirs.restaurantId]
+      const guest = yield* insert(tenant, "guest", makers.guest(mine))
+      const event = yield* newEvent({ guest_id: guest.id })
+      const entry = yield* newEntry({ guest_id: guest.id, detail: { reason: "kept" } })
+      const key = { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 200, body: `{"a":1}` } }
+      yield* done(tenant, { events: [event], activity: [entry] }, key)
+      const texts = yield* traces.texts(tenant, guest.id)
+      assert.deepStrictEqual(
+        [texts.events.map(({ id }) => id), texts.activity.map(({ id }) => id), texts.answers.map(({ body }) => body)],
+        [[event.id], [entry.id], [`{"a":1}`]]
+      )
+      for (const [at, id] of [
+        [tenant, mine.id()],
+        [other, guest.id]
+      ] as const) {
+        assert.isNull((yield* traces.load(at, id, nothing)).state)
+        assert.deepStrictEqual(yield* traces.texts(at, id), { events: [], activity: [], answers: [] })
+      }
+      yield* traces.rewrite(other, texts)
+      assert.deepStrictEqual(yield* traces.texts(tenant, guest.id), texts)
+    })
+  )
+
+  it.effect("a guest whom nobody knows cannot be erased", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const outcome = yield* Effect.either(GuestErasure.eraseGuest(Acting.as(place.restaurantId), place.id())).pipe(
+        Effect.provideService(Crypto, NodeCrypto.make())
+      )
+      assert.deepInclude(Either.getOrThrow(Either.flip(outcome)), { _tag: "NotFound" })
+    })
+  )
+}

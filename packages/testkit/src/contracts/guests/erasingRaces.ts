@@ -1,0 +1,42 @@
+/** Orders that are placed and moved on while their guest is being erased. */
+import { assert } from "@effect/vitest"
+import { Acting, eraseGuest, moveOrder, placeOrder, Traces } from "@fourtop/core"
+import { Effect } from "effect"
+import { atOnce, sorted } from "../atOnce.ts"
+import type { It } from "../contract.ts"
+import { holdsCanary, plant } from "./canaries.ts"
+import type { Hosting } from "./house.ts"
+
+export const erasingRaces = (it: It<Hosting | Traces>) => {
+  it.effect(
+    "nothing of the guest is left, whatever was placed and moved on meanwhile",
+    () =>
+      Effect.gen(function* () {
+        const { guestId, order, tenant } = yield* plant
+        const acting = Acting.as(tenant)
+        const traces = yield* Traces
+        const { succeeded: before } = sorted(yield* atOnce(8, () => placeOrder(acting, order)))
+        const outcomes = yield* atOnce(25, (turn) =>
+          Effect.gen(function* () {
+            if (turn === 8) return yield* Effect.as(eraseGuest(acting, guestId), guestId)
+            const written =
+              turn < 8
+                ? yield* moveOrder(acting, before[turn]!.id, { status: "accepted" })
+                : yield* placeOrder(acting, order)
+            return written.guest_id
+          })
+        )
+        const { failed, succeeded } = sorted(outcomes)
+        assert.isEmpty(failed)
+        const { state } = yield* traces.load(tenant, guestId, { key: null, reserve: 0 })
+        const texts = yield* traces.texts(tenant, guestId)
+        assert.isTrue(state!.guest.erased)
+        assert.isAtLeast(state!.orders.length, before.length)
+        assert.isEmpty(holdsCanary(JSON.stringify([state, texts])))
+        // Whoever ordered afterwards is a new guest, and one only.
+        const others = new Set(succeeded.filter((id) => id !== guestId))
+        assert.isAtMost(others.size, 1)
+      }),
+    30_000
+  )
+}

@@ -1,0 +1,119 @@
+/** Guests by what they are recognised by, and by what they do. */
+import { assert } from "@effect/vitest"
+import { ChangeSet, Guests, Journal } from "@fourtop/core"
+import { Effect } from "effect"
+import { done, found, insert } from "../arrange.ts"
+import type { It } from "../contract.ts"
+import { makers } from "../rows.ts"
+import { type Hosting, house } from "./house.ts"
+
+const day = 86_400_000
+
+export const finding = (it: It<Hosting>) => {
+  it.effect("a guest is found by either key, once, and only in the own restaurant", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const guests = yield* Guests
+      const tenant = place.restaurantId
+      const [both, phoneOnly] = [
+        makers.guest(place, { phone_key: "+390612345", email_key: "ada@example.com" }),
+        makers.guest(place, { phone_key: "+390699999" })
+      ]
+      yield* done(tenant, { changes: [ChangeSet.put("guest", both), ChangeSet.put("guest", phoneOnly)] })
+      const idsOf = (at: number, phone: string | null, email: string | null) =>
+        Effect.map(guests.find(at, { phone, email }), (rows) => rows.map(({ id }) => id))
+      assert.deepStrictEqual(yield* idsOf(tenant, "+390612345", "ada@example.com"), [both.id])
+      assert.deepStrictEqual(yield* idsOf(tenant, null, "ada@example.com"), [both.id])
+      assert.sameMembers(yield* idsOf(tenant, "+390699999", "ada@example.com"), [both.id, phoneOnly.id])
+      assert.isEmpty(yield* idsOf(tenant, null, null))
+      assert.isEmpty(yield* idsOf(tenant, "+3906", "ADA@example.com"))
+      assert.isEmpty(yield* idsOf(elsewhere.restaurantId, "+390612345", "ada@example.com"))
+    })
+  )
+
+  it.effect("a day counts when an order for it was completed or a booking of it seated", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const guests = yield* Guests
+      const guest = yield* insert(tenant, "guest", makers.guest(place))
+      const other = yield* insert(tenant, "guest", makers.guest(place))
+      const date = place.date()
+      const span = { date, from: place.now, to: place.now + day }
+      const counted = Effect.map(guests.visitor(tenant, guest.id, span), (visitor) => visitor!.counted)
+      const orders = [
+        makers.order(place, { guest_id: guest.id, placed_at: span.from }),
+        makers.order(place, { guest_id: other.id, status: "completed", placed_at: span.from }),
+        makers.order(place, { guest_id: guest.id, status: "completed", placed_at: span.to }),
+        makers.order(place, { guest_id: guest.id, status: "completed", placed_at: span.from, scheduled_for: span.to })
+      ]
+      const bookings = [
+        makers.booking(place, { guest_id: guest.id, date }),
+        makers.booking(place, { guest_id: guest.id, status: "seated" }),
+        makers.booking(place, { guest_id: other.id, status: "seated", date })
+      ]
+      yield* done(tenant, {
+        changes: [
+          ...orders.map((row) => ChangeSet.put("order", row)),
+          ...bookings.map((row) => ChangeSet.put("booking", row))
+        ]
+      })
+      assert.isFalse(yield* counted)
+      const last = makers.order(place, { guest_id: guest.id, status: "completed", placed_at: span.to - 1 })
+      const stored = yield* insert(tenant, "order", last)
+      assert.isTrue(yield* counted)
+      yield* done(tenant, { changes: [ChangeSet.put("order", { ...stored, status: "cancelled" })] })
+      assert.isFalse(yield* counted)
+      yield* insert(tenant, "booking", makers.booking(place, { guest_id: guest.id, status: "seated", date }))
+      assert.isTrue(yield* counted)
+      assert.deepStrictEqual((yield* guests.visitor(tenant, guest.id, span))!.guest, guest)
+      assert.isNull(yield* guests.visitor(tenant, place.id(), span))
+    })
+  )
+
+  it.effect(
+    "orders and bookings of one phone are one guest's, whatever they are called and however it is written",
+    () =>
+      Effect.gen(function* () {
+        const { book, guest, list, order, tenant } = yield* house
+        const journal = yield* Journal
+        const first = yield* order({ phone: "06 555 0100", name: "Ada" })
+        const second = yield* book({ phone: "+39 065550100", name: "Countess", email: " Ada@Example.com" })
+        const third = yield* order({ phone: "not a number", email: "ada@example.COM" })
+        assert.deepStrictEqual([second.guest_id, third.guest_id], [first.guest_id, first.guest_id])
+        const { email_key, name, phone, phone_key } = yield* guest(first.guest_id)
+        assert.deepStrictEqual(
+          { email_key, name, phone, phone_key },
+          { email_key: "ada@example.com", name: "Ada", phone: "06 555 0100", phone_key: "+39065550100" }
+        )
+        assert.deepStrictEqual([first.customer.phone, second.phone], ["06 555 0100", "+39 065550100"])
+        yield* order({ phone: "not a number" })
+        assert.lengthOf(yield* list, 2)
+        const events = (yield* journal.events(tenant, 20)).filter(({ type }) => type.startsWith("guest."))
+        assert.deepStrictEqual(events.map(({ type }) => type).toSorted(), [
+          "guest.created",
+          "guest.created",
+          "guest.updated"
+        ])
+        for (const { body } of events) {
+          assert.deepInclude((JSON.parse(body) as { data: { guest: object } }).data.guest, {
+            phone: null,
+            email: null,
+            contact_shared: false
+          })
+        }
+      })
+  )
+
+  it.effect("an email that is another guest's is not filled in", () =>
+    Effect.gen(function* () {
+      const { guest, order } = yield* house
+      const owner = yield* order({ phone: "06 555 0100", email: "ada@example.com" })
+      yield* order({ phone: "06 555 0200" })
+      const other = yield* order({ phone: "06 555 0200", email: "ada@example.com" })
+      assert.notStrictEqual(other.guest_id, owner.guest_id)
+      assert.isNull((yield* guest(other.guest_id)).email)
+      assert.strictEqual(other.customer.email, "ada@example.com")
+    })
+  )
+}

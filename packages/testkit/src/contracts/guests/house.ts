@@ -1,0 +1,104 @@
+/** A house that is always open, with one dish, tables enough, and those who come to it. */
+import {
+  Acting,
+  type Booking,
+  type Bookings,
+  bookTable,
+  ChangeSet,
+  Crypto,
+  type Dish,
+  type Guest,
+  Guests,
+  type Journal,
+  LocalDate,
+  moveBooking,
+  moveOrder,
+  type Order,
+  type Orders,
+  placeOrder,
+  ZonedClock
+} from "@fourtop/core"
+import { Effect } from "effect"
+import * as NodeCrypto from "../../NodeCrypto.ts"
+import { type Arranging, done, found } from "../arrange.ts"
+import type { Place } from "../place.ts"
+import { makers } from "../rows.ts"
+
+/** What the use-cases of guests need of a store. */
+export type Hosting = Arranging | Bookings | Guests | Journal | Orders
+
+export interface Named {
+  readonly name?: string
+  readonly phone: string
+  readonly email?: string | null
+}
+
+type Doing<A> = Effect.Effect<A, unknown, Hosting>
+
+export interface House {
+  readonly place: Place
+  readonly tenant: number
+  readonly dish: Dish.Dish
+  readonly order: (named: Named) => Doing<Order.Order>
+  /** For so many days ahead. */
+  readonly book: (named: Named, ahead?: number) => Doing<Booking.Booking>
+  readonly complete: (orderId: string) => Doing<unknown>
+  readonly seat: (bookingId: string) => Doing<unknown>
+  readonly guest: (id: number | null) => Doing<Guest.Guest>
+  readonly list: Doing<ReadonlyArray<Guest.Guest>>
+}
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
+
+const crypto = NodeCrypto.make()
+
+const withIds = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, Crypto, crypto)
+
+export const house: Effect.Effect<House, never, Hosting> = Effect.gen(function* () {
+  const dinner = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "21:00", step_minutes: 30 }
+  const place = yield* found({}, { service_periods: [{ ...dinner, days: [...everyDay] }] })
+  const tenant = place.restaurantId
+  const menu = makers.menu(place, { windows: [] })
+  const category = makers.category(place, { menu_id: menu.id })
+  const dish = makers.dish(place, { category_id: category.id })
+  const tables = Array.from({ length: 8 }, () => makers.table(place))
+  yield* done(tenant, {
+    changes: [
+      ChangeSet.put("menu", menu),
+      ChangeSet.put("category", category),
+      ChangeSet.put("dish", dish),
+      ...tables.map((table) => ChangeSet.put("table", table))
+    ]
+  })
+  const acting = Acting.as(tenant)
+  const guests = yield* Guests
+  const today = ZonedClock.dateAt("Europe/Rome", place.now)
+
+  const order = ({ email = null, name = "Ada Bianchi", phone }: Named) =>
+    placeOrder(acting, {
+      type: "pickup",
+      customer_name: name,
+      customer_phone: phone,
+      customer_email: email,
+      lines: [{ item_id: dish.id, quantity: 1 }]
+    })
+  const book = ({ email = null, name = "Ada Bianchi", phone }: Named, ahead = 2) =>
+    bookTable(acting, { name, phone, email, party_size: 2, date: LocalDate.addDays(today, ahead), time: "19:00" })
+  const complete = (id: string) =>
+    Effect.forEach(["accepted", "ready", "completed"] as const, (status) => moveOrder(acting, id, { status }))
+  return {
+    place,
+    tenant,
+    dish,
+    order: (named: Named) => withIds(order(named)),
+    book: (named: Named, ahead?: number) => withIds(book(named, ahead)),
+    complete: (id: string) => withIds(complete(id)),
+    seat: (id: string) => withIds(moveBooking(acting, id, "seated")),
+    guest: (id: number | null) =>
+      Effect.map(guests.load(tenant, id ?? 0, { key: null, reserve: 0 }), ({ state }) => state!),
+    list: Effect.map(
+      guests.list(tenant, { optedIn: null, updatedSince: null }, { perPage: 100, cursor: null }),
+      ({ rows }) => rows
+    )
+  }
+})

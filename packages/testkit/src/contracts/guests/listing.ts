@@ -1,0 +1,65 @@
+/** Lists of guests, by id. */
+import { assert } from "@effect/vitest"
+import { ChangeSet, type GuestFilter, Guests, type Page } from "@fourtop/core"
+import { Effect } from "effect"
+import { done, found } from "../arrange.ts"
+import type { It } from "../contract.ts"
+import { assertLists, combinations } from "../paging.ts"
+import { makers } from "../rows.ts"
+import type { Hosting } from "./house.ts"
+
+const everything: GuestFilter = { optedIn: null, updatedSince: null }
+
+const arrange = Effect.gen(function* () {
+  const place = yield* found()
+  const guests = Array.from({ length: 24 }, (_, index) =>
+    makers.guest(place, {
+      name: `Guest ${index}`,
+      marketing_opted_in_at: index % 3 === 0 ? place.now : null,
+      updated_at: place.now + (index % 5),
+      erased: index % 7 === 6
+    })
+  )
+  // They come in by an order that is not the list's.
+  yield* done(place.restaurantId, { changes: guests.toReversed().map((guest) => ChangeSet.put("guest", guest)) })
+  const port = yield* Guests
+  const kept = guests.filter(({ erased }) => !erased).map((guest) => ({ ...guest, version: 1 }))
+  const listing =
+    (filter: Partial<GuestFilter> = {}, tenant = place.restaurantId) =>
+    (request: Page.Request) =>
+      port.list(tenant, { ...everything, ...filter }, request)
+  return { place, kept, listing }
+})
+
+export const listing = (it: It<Hosting>) => {
+  it.effect("guests come by id, without those who were erased, on pages of any size, forwards and backwards", () =>
+    Effect.gen(function* () {
+      const { kept, listing } = yield* arrange
+      yield* assertLists(listing(), kept, [1, 4, 20, 21, 100])
+    })
+  )
+
+  it.effect("every condition holds, alone and with every other; the bound is included", () =>
+    Effect.gen(function* () {
+      const { kept, listing, place } = yield* arrange
+      const conditions = [true, false].flatMap((optedIn) => combinations({ optedIn, updatedSince: place.now + 3 }))
+      for (const condition of conditions) {
+        const { optedIn, updatedSince } = { ...everything, ...condition }
+        const expected = kept.filter(
+          (guest) =>
+            (optedIn === null || (guest.marketing_opted_in_at !== null) === optedIn) &&
+            (updatedSince === null || guest.updated_at >= updatedSince)
+        )
+        assert.isNotEmpty(expected)
+        yield* assertLists(listing(condition), expected, [100, 3])
+      }
+    })
+  )
+
+  it.effect("a restaurant lists its own guests only", () =>
+    Effect.gen(function* () {
+      const [mine, nobody] = [yield* arrange, yield* found()]
+      yield* assertLists(mine.listing({}, nobody.restaurantId), [])
+    })
+  )
+}

@@ -1,0 +1,47 @@
+/** Guests as they are recognised, loaded and listed. */
+import {
+  type Guest,
+  type GuestFilter,
+  guestListKey,
+  type GuestMatching,
+  GuestVisits,
+  Page,
+  type Rows
+} from "@fourtop/core"
+import { HashMap, Option } from "effect"
+import * as Sorted from "./Sorted.ts"
+import { rowOf, rowsWhere, type Tables, type Tenant } from "./State.ts"
+import * as UniqueValues from "./UniqueValues.ts"
+
+export const find = ({ tables, taken }: Tenant, keys: GuestMatching.GuestKeys): ReadonlyArray<Guest.Guest> => {
+  const holder = (member: string, key: string | null): ReadonlyArray<Rows.RowId> =>
+    key === null ? [] : Option.toArray(HashMap.get(taken, UniqueValues.nameOf("guest", member, key)))
+  const ids = new Set([...holder("phone_key", keys.phone), ...holder("email_key", keys.email)])
+  return [...ids].flatMap((id) => rowOf(tables, "guest", id) ?? [])
+}
+
+export const visitor = (tables: Tables, id: number, day: GuestVisits.VisitDay): GuestVisits.Visitor | null => {
+  const guest = rowOf(tables, "guest", id)
+  if (guest === null) return null
+  const orders = rowsWhere(tables.order, (order) => {
+    const at = GuestVisits.servedAt(order)
+    return order.guest_id === id && order.status === "completed" && day.from <= at && at < day.to
+  })
+  const bookings = rowsWhere(
+    tables.booking,
+    ({ date, guest_id, status }) => guest_id === id && status === "seated" && date === day.date
+  )
+  return { guest, counted: orders.length + bookings.length > 0 }
+}
+
+const byId = Sorted.by<Guest.Guest>(guestListKey, "upwards")
+
+const matches =
+  ({ optedIn, updatedSince }: GuestFilter) =>
+  (guest: Guest.Guest): boolean =>
+    !guest.erased &&
+    (optedIn === null || (guest.marketing_opted_in_at !== null) === optedIn) &&
+    (updatedSince === null || guest.updated_at >= updatedSince)
+
+export const list = (tables: Tables, filter: GuestFilter, request: Page.Request): Page.Page<Guest.Guest> =>
+  Page.ofSorted(byId(tables.guest).filter(matches(filter)), request, guestListKey)

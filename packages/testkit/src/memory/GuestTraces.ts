@@ -1,0 +1,37 @@
+/** Everything a tenant has about one guest, and how its texts are put in place of what was said. */
+import type { TracedRows, TracedTexts } from "@fourtop/core"
+import { HashMap, List } from "effect"
+import * as KeptAnswers from "./KeptAnswers.ts"
+import { rowOf, rowsWhere, type State, type Tables, type Tenant, tenantOf } from "./State.ts"
+
+export const rows = (tables: Tables, guestId: number): TracedRows | null => {
+  const guest = rowOf(tables, "guest", guestId)
+  if (guest === null) return null
+  return {
+    guest,
+    orders: rowsWhere(tables.order, ({ guest_id }) => guest_id === guestId),
+    bookings: rowsWhere(tables.booking, ({ guest_id }) => guest_id === guestId)
+  }
+}
+
+export const texts = ({ activity, events, keys }: Tenant, guestId: number): TracedTexts => ({
+  events: List.toArray(events).filter(({ guest_id }) => guest_id === guestId),
+  activity: List.toArray(activity).filter(({ guest_id }) => guest_id === guestId),
+  answers: HashMap.toEntries(keys)
+    .filter(([, { guest_id }]) => guest_id === guestId)
+    .map(([name, { body }]) => ({ ...KeptAnswers.keyOf(name), body }))
+})
+
+export const rewrite = (state: State, tenantId: number, texts: TracedTexts): readonly [void, State] => {
+  const tenant = tenantOf(state, tenantId)
+  const bodies = new Map(texts.events.map(({ body, id }) => [id, body]))
+  const details = new Map(texts.activity.map(({ detail, id }) => [id, detail]))
+  const answers = new Map(texts.answers.map((answer) => [KeptAnswers.nameOf(answer), answer.body]))
+  const rewritten: Tenant = {
+    ...tenant,
+    events: List.map(tenant.events, (event) => ({ ...event, body: bodies.get(event.id) ?? event.body })),
+    activity: List.map(tenant.activity, (entry) => ({ ...entry, detail: details.get(entry.id) ?? entry.detail })),
+    keys: HashMap.map(tenant.keys, (kept, name) => ({ ...kept, body: answers.get(name) ?? kept.body }))
+  }
+  return [undefined, { ...state, tenants: HashMap.set(state.tenants, tenantId, rewritten) }]
+}

@@ -1,0 +1,16 @@
+/** What orders come to. */
+import type { SalesSummary, Span } from "@fourtop/core"
+import { rowsWhere, type Tables } from "./State.ts"
+
+export const sales = (tables: Tables, { from, to }: Span, branchId: number | null): SalesSummary.Sales => {
+  const sold = rowsWhere(
+    tables.order,
+    ({ branch_id, placed_at, status }) =>
+      from <= placed_at &&
+      placed_at < to &&
+      status !== "rejected" &&
+      status !== "cancelled" &&
+      (branchId === null || branch_id === branchId)
+  )
+  return { orders: sold.length, revenueMinor: sold.reduce((sum, { price }) => sum + price.totalMinor, 0) }
+}

@@ -1,0 +1,41 @@
+import { assert, it } from "@effect/vitest"
+import { GuestMessage } from "@fourtop/core"
+import { MemoryStore } from "@fourtop/testkit"
+import { Effect } from "effect"
+import { canaries, erase, holdsCanary, plant } from "../src/contracts/guests/canaries.ts"
+
+it.effect("nothing that the store holds tells who an erased guest was", () =>
+  Effect.gen(function* () {
+    const store = yield* MemoryStore.make()
+    const whole = Effect.map(store.state, (state) => holdsCanary(JSON.stringify(state)))
+    const planted = yield* Effect.provide(plant, store.ports)
+    assert.deepStrictEqual(yield* whole, canaries)
+    yield* Effect.provide(erase(planted), store.ports)
+    assert.isEmpty(yield* whole)
+  })
+)
+
+it.effect("a message that still waits is not sent to a guest who was erased", () =>
+  Effect.gen(function* () {
+    const { ports } = yield* MemoryStore.make()
+    const planted = yield* Effect.provide(plant, ports)
+    const sent: Array<string> = []
+    const send = GuestMessage.send({
+      id: planted.booked.id,
+      kind: GuestMessage.jobKind,
+      due_at: 0,
+      payload: { booking_id: planted.booked.id, occasion: "booking_cancelled" },
+      restaurant_id: planted.tenant,
+      attempts: 1,
+      lease: planted.booked.id
+    }).pipe(
+      Effect.provideService(GuestMessage.Notifier, { send: ({ text }) => Effect.sync(() => sent.push(text)) }),
+      Effect.provide(ports)
+    )
+    yield* send
+    assert.lengthOf(sent, 1)
+    yield* Effect.provide(erase(planted), ports)
+    yield* send
+    assert.lengthOf(sent, 1)
+  })
+)
