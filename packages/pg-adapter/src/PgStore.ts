@@ -2,6 +2,7 @@
 import type {
   Bookings,
   Commits,
+  Deliveries,
   Directory,
   Jobs,
   Journal,
@@ -9,12 +10,14 @@ import type {
   Rates,
   Sandboxes,
   Tokens,
-  Venues
+  Venues,
+  WebhookEndpoints
 } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./Database.ts"
 import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
+import * as PgDeliveries from "./ports/PgDeliveries.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
@@ -23,17 +26,31 @@ import * as PgRates from "./ports/PgRates.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
+import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
 export type Options = Database.Options
 
-export type Ports = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues
+export type Ports =
+  | Bookings
+  | Commits
+  | Deliveries
+  | Directory
+  | Jobs
+  | Journal
+  | Orders
+  | Rates
+  | Sandboxes
+  | Tokens
+  | Venues
+  | WebhookEndpoints
 
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
   PgBookings.layer,
   PgCommits.layer,
+  PgDeliveries.layer,
   PgDirectory.layer,
   PgJobs.layer,
   PgJournal.layer,
@@ -41,7 +58,8 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgRates.layer,
   PgSandboxes.layer,
   PgTokens.layer,
-  PgVenues.layer
+  PgVenues.layer,
+  PgWebhookEndpoints.layer
 )
 
 /** The ports, with the connections for whoever asks about readiness. The database must have been migrated. */

@@ -1,6 +1,7 @@
 import type {
   Bookings,
   Commits,
+  Deliveries,
   Directory,
   Jobs,
   Journal,
@@ -8,8 +9,21 @@ import type {
   Rates,
   Sandboxes,
   Tokens,
-  Venues
+  Venues,
+  WebhookEndpoints
 } from "@fourtop/core"
 
 /** Every port that a store fills. */
-export type StorePorts = Bookings | Commits | Directory | Jobs | Journal | Orders | Rates | Sandboxes | Tokens | Venues
+export type StorePorts =
+  | Bookings
+  | Commits
+  | Deliveries
+  | Directory
+  | Jobs
+  | Journal
+  | Orders
+  | Rates
+  | Sandboxes
+  | Tokens
+  | Venues
+  | WebhookEndpoints

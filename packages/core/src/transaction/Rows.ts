@@ -15,6 +15,7 @@ import type { Ticket } from "../orders/Ticket.ts"
 import type { Branch } from "../venue/Branch.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
+import type { WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
 
 export interface Rows {
   readonly restaurant: Restaurant
@@ -33,6 +34,7 @@ export interface Rows {
   readonly booking_day: BookingDay
   readonly booking: Booking
   readonly occupancy: Occupancy
+  readonly webhook_endpoint: WebhookEndpoint
 }
 
 export type Kind = keyof Rows
@@ -91,7 +93,8 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
     unique: {},
     references: { table_id: "table", booking_id: "booking" },
     exclusive: { of: "table_id", from: "from", to: "to" }
-  }
+  },
+  webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} }
 }
 
 export const allKinds = Object.keys(kinds) as ReadonlyArray<Kind>

@@ -4,6 +4,7 @@ import * as bookings from "./numbered/0006_bookings.ts"
 import * as journal from "./numbered/0002_journal.ts"
 import * as orders from "./numbered/0005_orders.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
+import * as webhooks from "./numbered/0007_webhooks.ts"
 import * as rowLevelSecurity from "./numbered/0004_row_level_security.ts"
 
 export const all: Readonly<Record<string, string>> = {
@@ -12,5 +13,6 @@ export const all: Readonly<Record<string, string>> = {
   "0003_rate_log": rateLog.sql,
   "0004_row_level_security": rowLevelSecurity.sql,
   "0005_orders": orders.sql,
-  "0006_bookings": bookings.sql
+  "0006_bookings": bookings.sql,
+  "0007_webhooks": webhooks.sql
 }

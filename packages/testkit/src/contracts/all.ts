@@ -4,6 +4,7 @@ import type { StorePorts } from "../StorePorts.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
+import * as Deliveries from "./Deliveries.ts"
 import * as Directory from "./Directory.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
@@ -14,7 +15,19 @@ import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
 
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
-  for (const { suite } of [Directory, Venues, Commits, Journal, Jobs, Tokens, Rates, Sandboxes, Orders, Bookings]) {
+  for (const { suite } of [
+    Directory,
+    Venues,
+    Commits,
+    Journal,
+    Jobs,
+    Tokens,
+    Rates,
+    Sandboxes,
+    Orders,
+    Bookings,
+    Deliveries
+  ]) {
     suite(name, layer, options)
   }
 }

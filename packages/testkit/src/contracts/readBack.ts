@@ -8,13 +8,14 @@ import {
   Tokens,
   type Venue,
   type Venues,
+  WebhookEndpoints,
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
 
-export type Showing = Bookings | Orders | Sandboxes | Tokens | Venues
+export type Showing = Bookings | Orders | Sandboxes | Tokens | Venues | WebhookEndpoints
 
 type Found = Effect.Effect<AnyRow | null, never, Showing>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
@@ -58,7 +59,11 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
       Effect.map(bookings.load(tenant, id, nothing), ({ state }) => state?.booking ?? null)
     ),
   occupancy: (tenant, { from, id }) =>
-    Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id))
+    Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id)),
+  webhook_endpoint: (tenant, { id }) =>
+    Effect.flatMap(WebhookEndpoints, (endpoints) =>
+      Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state)
+    )
 }
 
 /** How the row is read back; null when no port shows its kind. */

@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { bookingMakers } from "./bookingRows.ts"
 import { orderMakers } from "./orderRows.ts"
 import type { Maker, Place } from "./place.ts"
+import { webhookMakers } from "./webhookRows.ts"
 
 const owned = (place: Place) => ({ id: place.id(), version: 0, key: null, archived: false })
 
@@ -124,5 +125,6 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     ...changes
   }),
   ...orderMakers,
-  ...bookingMakers
+  ...bookingMakers,
+  ...webhookMakers
 }

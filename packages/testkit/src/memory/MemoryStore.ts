@@ -2,13 +2,27 @@
  * A store in memory that keeps every promise of the contracts. It serves tests and sandboxes; what it holds is gone
  * with the process. All services share one cell with one immutable state, so that a fresh store costs next to nothing.
  */
-import { Bookings, Commits, Directory, Jobs, Journal, Orders, Rates, Sandboxes, Tokens, Venues } from "@fourtop/core"
+import {
+  Bookings,
+  Commits,
+  Deliveries,
+  Directory,
+  Jobs,
+  Journal,
+  Orders,
+  Rates,
+  Sandboxes,
+  Tokens,
+  Venues,
+  WebhookEndpoints
+} from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "../StorePorts.ts"
 import { apply } from "./apply.ts"
 import * as Authentications from "./Authentications.ts"
 import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
+import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as OrderBook from "./OrderBook.ts"
 import * as RateLog from "./RateLog.ts"
@@ -84,6 +98,25 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
       list: (tenant, filter, page) =>
         cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page))
+    }),
+    Context.add(WebhookEndpoints, {
+      list: (tenant) =>
+        cell.look((state) =>
+          State.rowsOf(State.tenantOf(state, tenant).tables, "webhook_endpoint").map((endpoint) => ({
+            endpoint,
+            failingSince: DeliveryQueue.failingSince(state, endpoint.id)
+          }))
+        ),
+      load: (tenant, id, request) =>
+        cell.load(tenant, request, ({ tables }) => (id === null ? null : State.rowOf(tables, "webhook_endpoint", id)))
+    }),
+    Context.add(Deliveries, {
+      claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
+      finish: (delivery, outcome, attempt) =>
+        cell.step((state, now) => DeliveryQueue.finish(state, delivery, outcome, attempt, now)),
+      log: (tenant, endpointId, limit) => cell.look((state) => DeliveryQueue.log(state, tenant, endpointId, limit)),
+      replay: (tenant, endpointId, eventId) =>
+        cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now))
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))
