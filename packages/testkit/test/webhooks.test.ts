@@ -18,11 +18,17 @@ import {
   WebhookEndpoint,
   WebhookEndpoints
 } from "@fourtop/core"
-import { MemoryStore, NodeCrypto, sampleRestaurantId, sampleState, ShiftableClock } from "@fourtop/testkit"
+import {
+  MemoryStore,
+  NodeCrypto,
+  sampleRestaurantId,
+  sampleState,
+  ShiftableClock,
+  WebhookCatcher
+} from "@fourtop/testkit"
 import { HttpWebhooks, Signature } from "@fourtop/webhook-adapter"
 import { Clock, Effect, Layer } from "effect"
 import * as PlainSealing from "./PlainSealing.ts"
-import * as Receiver from "./Receiver.ts"
 
 const tenant = sampleRestaurantId()
 const acting = Acting.as(tenant)
@@ -42,7 +48,7 @@ const test = it.scopedLive
 
 /** An address with a receiver behind it. */
 const listening = Effect.gen(function* () {
-  const receiver = yield* Receiver.make
+  const receiver = yield* WebhookCatcher.make
   const { endpoint, secret } = yield* addWebhook(acting, { url: receiver.url("/hook"), events })
   return { receiver, endpoint, secret }
 })
@@ -196,7 +202,7 @@ describe("webhooks", () => {
 
   test("forbidden addresses are refused when they are added, and again when they are connected to", () =>
     Effect.gen(function* () {
-      const receiver = yield* Receiver.make
+      const receiver = yield* WebhookCatcher.make
       for (const url of [receiver.url("/"), "https://127.0.0.1/", "https://[::1]/", "https://0x7f.1/", "nonsense"]) {
         const refused = yield* Effect.flip(addWebhook(acting, { url, events }))
         assert.strictEqual(refused._tag, "ValidationFailed")

@@ -116,6 +116,8 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
       Deferred.succeed(stopping, undefined).pipe(
         Effect.zipRight(loop.await),
         Effect.zipRight(FiberSet.awaitEmpty(running)),
+        // A finalizer cannot be interrupted, and so could not be given up either.
+        Effect.interruptible,
         Effect.timeoutOption(patience)
       )
     )

@@ -1,8 +1,9 @@
-/** A receiver of webhooks on a real socket, which answers as a test tells it and keeps what it got. */
+/** Catches webhooks on a real socket of this machine: keeps what arrives, and answers as a test tells it. */
 import { Effect, type Scope } from "effect"
 import { once } from "node:events"
 import * as Http from "node:http"
 import type { AddressInfo } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 
 export interface Received {
   readonly path: string
@@ -12,11 +13,11 @@ export interface Received {
   readonly body: string
 }
 
-export interface Receiver {
+export interface WebhookCatcher {
   readonly url: (path: string) => string
   readonly received: ReadonlyArray<Received>
-  /** What is answered from now on; null leaves the caller waiting. */
-  readonly answerWith: (status: number | null) => void
+  /** What is answered from now on, 200 at once unless told; null leaves the caller waiting. */
+  readonly answerWith: (status: number | null, afterMillis?: number) => void
 }
 
 const bodyOf = async (request: Http.IncomingMessage): Promise<string> => {
@@ -25,9 +26,10 @@ const bodyOf = async (request: Http.IncomingMessage): Promise<string> => {
   return body
 }
 
-export const make: Effect.Effect<Receiver, never, Scope.Scope> = Effect.gen(function* () {
+/** Listens until the scope closes. */
+export const make: Effect.Effect<WebhookCatcher, never, Scope.Scope> = Effect.gen(function* () {
   const received: Array<Received> = []
-  let status: number | null = 200
+  let [status, delay]: [number | null, number] = [200, 0]
   const answer = async (request: Http.IncomingMessage, response: Http.ServerResponse): Promise<void> => {
     const body = await bodyOf(request)
     const header = (name: string) => String(request.headers[name])
@@ -38,6 +40,7 @@ export const make: Effect.Effect<Receiver, never, Scope.Scope> = Effect.gen(func
       signature: header("service-signature"),
       body
     })
+    if (delay > 0) await sleep(delay)
     if (status !== null) response.writeHead(status).end("thanks")
   }
   const server = Http.createServer((request, response) => void answer(request, response))
@@ -56,8 +59,9 @@ export const make: Effect.Effect<Receiver, never, Scope.Scope> = Effect.gen(func
   return {
     received,
     url: (path) => `http://127.0.0.1:${port}${path}`,
-    answerWith: (next) => {
+    answerWith: (next, afterMillis = 0) => {
       status = next
+      delay = afterMillis
     }
   }
 })
