@@ -3,6 +3,7 @@ import {
   type Bookings,
   type Commits,
   type Crypto,
+  type Deliveries,
   GuestMessage,
   type JobHandlers,
   type Jobs,
@@ -10,11 +11,15 @@ import {
   type Orders,
   PointOfSale,
   runJobs,
-  type Venues
+  type Venues,
+  type WebhookEndpoints
 } from "@fourtop/core"
 import { type Database, Retention } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Schedule } from "effect"
+import type { CommandError } from "./CommandError.ts"
+import type { Settings } from "./Settings.ts"
+import * as Webhooks from "./Webhooks.ts"
 
 type StorePorts = Bookings | Commits | Crypto | Orders | Venues
 
@@ -34,7 +39,8 @@ const retention = Retention.sweep.pipe(
   Effect.forkScoped
 )
 
-export const layer: Layer.Layer<never, never, Jobs | Database.Database | StorePorts> = Layer.provide(
-  Layer.scopedDiscard(Effect.zipRight(runJobs(handlers), retention)),
-  outbound
-)
+const jobs = Layer.provide(Layer.scopedDiscard(Effect.zipRight(runJobs(handlers), retention)), outbound)
+
+type Needed = StorePorts | Jobs | Deliveries | WebhookEndpoints | Database.Database | Settings
+
+export const layer: Layer.Layer<never, CommandError, Needed> = Layer.merge(jobs, Webhooks.worker)
