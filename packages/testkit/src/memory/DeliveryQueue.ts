@@ -37,10 +37,9 @@ export const fanOut = (
   const removed = changes.flatMap((change) =>
     change.op === "remove" && change.kind === "webhook_endpoint" ? [change.id] : []
   )
-  const kept =
-    removed.length === 0
-      ? queue
-      : { ...queue, deliveries: HashMap.filter(queue.deliveries, ({ endpoint_id }) => !removed.includes(endpoint_id)) }
+  const stays = ({ endpoint_id, restaurant_id }: QueuedDelivery) =>
+    restaurant_id !== tenant || !removed.includes(endpoint_id)
+  const kept = removed.length === 0 ? queue : { ...queue, deliveries: HashMap.filter(queue.deliveries, stays) }
   if (events.length === 0) return kept
   const endpoints = rowsOf(tables, "webhook_endpoint")
   let grown = kept

@@ -19,6 +19,9 @@ declare
   restaurants bigint[];
   endpoints bigint[];
 begin
+  -- How few rows a claim touches is told by its parameters alone: a plan for all of them would read the whole table.
+  perform set_config('plan_cache_mode', 'force_custom_plan', true);
+
   with recursive waiting as (
     (select restaurant_id, endpoint_id, claimable_at from delivery
      where claimable_at is not null
@@ -76,7 +79,10 @@ begin
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, e.body ->> 'url', e.body -> 'secrets',
     (e.body ->> 'enabled_at')::bigint, c.failures, c.lease
   from claimed c
-  join event on event.restaurant_id = c.restaurant_id and event.id = c.event_id
+  -- Each event by its own key, also while nothing is known yet about how many there are.
+  cross join lateral (
+    select event.type, event.body from event where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
+  ) event
   join webhook_endpoint e on e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id;
 end
 `
