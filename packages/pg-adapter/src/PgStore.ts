@@ -3,6 +3,7 @@ import type {
   BackOfficePorts,
   Bookings,
   Commits,
+  Deliveries,
   Directory,
   Guests,
   Jobs,
@@ -13,13 +14,15 @@ import type {
   Sandboxes,
   Tokens,
   Traces,
-  Venues
+  Venues,
+  WebhookEndpoints
 } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./Database.ts"
 import * as PgBackOffice from "./ports/PgBackOffice.ts"
 import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
+import * as PgDeliveries from "./ports/PgDeliveries.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
 import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
@@ -31,6 +34,7 @@ import * as PgSandboxes from "./ports/PgSandboxes.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
 import * as PgTraces from "./ports/PgTraces.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
+import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
@@ -40,6 +44,7 @@ export type Ports =
   | BackOfficePorts
   | Bookings
   | Commits
+  | Deliveries
   | Directory
   | Guests
   | Jobs
@@ -51,12 +56,14 @@ export type Ports =
   | Tokens
   | Traces
   | Venues
+  | WebhookEndpoints
 
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
   PgBackOffice.layer,
   PgBookings.layer,
   PgCommits.layer,
+  PgDeliveries.layer,
   PgDirectory.layer,
   PgGuests.layer,
   PgJobs.layer,
@@ -67,7 +74,8 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgSandboxes.layer,
   PgTokens.layer,
   PgTraces.layer,
-  PgVenues.layer
+  PgVenues.layer,
+  PgWebhookEndpoints.layer
 )
 
 /** The ports, with the connections for whoever asks about readiness. The database must have been migrated. */

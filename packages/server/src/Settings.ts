@@ -28,6 +28,10 @@ export const table = {
     meaning: "32 bytes in base64 or hexadecimal that encrypt secrets at rest; needed with DATABASE_URL",
     standard: "made once and kept in DATA_DIR"
   },
+  WEBHOOK_ALLOW_INSECURE: {
+    meaning: "Lets webhooks go over plain http and to private addresses: true or false; for development",
+    standard: "false"
+  },
   LOG_LEVEL: { meaning: `Least level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
@@ -95,6 +99,7 @@ const config = Config.all({
   ),
   trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.proxies), []),
   secretKey,
+  webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
 })
 

@@ -15,6 +15,9 @@ export const integer =
       `a whole number from ${least} to ${most}`
     )
 
+export const boolean: Parse<boolean> = (text) =>
+  accept({ true: true, false: false }[text.toLowerCase()], "true or false")
+
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 
 export const host: Parse<string> = (text) =>

@@ -1,8 +1,18 @@
 /** The work behind the requests: jobs that commits have written, and the sweep of what has expired. */
-import { jobHandlers, type Jobs, type JobStorePorts, runJobs } from "@fourtop/core"
+import {
+  type Deliveries,
+  jobHandlers,
+  type Jobs,
+  type JobStorePorts,
+  runJobs,
+  type WebhookEndpoints
+} from "@fourtop/core"
 import { type Database, Retention } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Schedule } from "effect"
+import type { CommandError } from "./CommandError.ts"
+import type { Settings } from "./Settings.ts"
+import * as Webhooks from "./Webhooks.ts"
 
 /** How what the jobs say leaves the house. */
 const outbound = Layer.merge(HttpPointOfSale.layer, LogNotifier.layer)
@@ -13,7 +23,8 @@ const retention = Retention.sweep.pipe(
   Effect.forkScoped
 )
 
-export const layer: Layer.Layer<never, never, Jobs | Database.Database | JobStorePorts> = Layer.provide(
-  Layer.scopedDiscard(Effect.zipRight(runJobs(jobHandlers), retention)),
-  outbound
-)
+const jobs = Layer.provide(Layer.scopedDiscard(Effect.zipRight(runJobs(jobHandlers), retention)), outbound)
+
+type Needed = JobStorePorts | Jobs | Deliveries | WebhookEndpoints | Database.Database | Settings
+
+export const layer: Layer.Layer<never, CommandError, Needed> = Layer.merge(jobs, Webhooks.worker)

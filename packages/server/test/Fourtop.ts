@@ -130,6 +130,31 @@ export const serve = async (variables: Variables): Promise<Service> => {
   }
 }
 
+export interface Worker {
+  readonly stderr: () => string
+  /** Ends it as a failing machine would. */
+  readonly kill: () => Promise<Ended>
+  readonly stop: () => Promise<Ended>
+}
+
+/** Starts `fourtop worker`, and waits until it works. */
+export const work = async (variables: Variables): Promise<Worker> => {
+  const { child, ended, texts } = launch("fourtop", ["worker", "--json"], variables)
+  services.add(child)
+  void ended.then(() => services.delete(child))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      if (texts.stdout.endsWith("}\n")) resolve()
+    })
+    void ended.then(({ stderr }) => reject(new Error(`The worker did not start:\n${stderr}`)))
+  })
+  const endWith = (signal: NodeJS.Signals) => () => {
+    child.kill(signal)
+    return ended
+  }
+  return { stderr: () => texts.stderr, kill: endWith("SIGKILL"), stop: endWith("SIGTERM") }
+}
+
 export interface Answered {
   readonly status: number
   readonly headers: Headers

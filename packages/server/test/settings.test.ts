@@ -18,6 +18,7 @@ describe("settings", () => {
     const settings = Either.getOrThrow(read({}))
     assert.deepInclude(settings, { port: 3000, host: "127.0.0.1", ratePerMinute: 60, trustedProxies: [] })
     assert.match(settings.dataDir, /\/\.data$/)
+    assert.isFalse(settings.webhookAllowInsecure)
     assert.strictEqual(settings.logLevel, LogLevel.Warning)
     assert.isTrue(Option.isNone(settings.databaseUrl) && Option.isNone(settings.secretKey))
   })
@@ -38,6 +39,7 @@ describe("settings", () => {
         DATA_DIR: "/var/lib/fourtop",
         RATE_LIMIT_PER_MINUTE: "600",
         TRUSTED_PROXIES: "10.0.0.1, 172.16.0.0/12,::1",
+        WEBHOOK_ALLOW_INSECURE: "True",
         LOG_LEVEL: "Debug"
       })
     )
@@ -45,6 +47,7 @@ describe("settings", () => {
     assert.strictEqual(Option.getOrNull(settings.publicUrl), "https://api.example.com")
     assert.strictEqual(settings.dataDir, "/var/lib/fourtop")
     assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.1", "172.16.0.0/12", "::1"])
+    assert.isTrue(settings.webhookAllowInsecure)
     assert.strictEqual(settings.logLevel, LogLevel.Debug)
     assert.strictEqual(Redacted.value(Option.getOrThrow(settings.secretKey)).length, 32)
   })
@@ -73,6 +76,7 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["SECRET_KEY", "hunter2"],
     ["SECRET_KEY", "abcd"],
+    ["WEBHOOK_ALLOW_INSECURE", "perhaps"],
     ["LOG_LEVEL", "loud"]
   ]
 

@@ -2,6 +2,7 @@ import type {
   BackOfficePorts,
   Bookings,
   Commits,
+  Deliveries,
   Directory,
   Guests,
   Jobs,
@@ -12,7 +13,8 @@ import type {
   Sandboxes,
   Tokens,
   Traces,
-  Venues
+  Venues,
+  WebhookEndpoints
 } from "@fourtop/core"
 
 /** Every port that a store fills. */
@@ -20,6 +22,7 @@ export type StorePorts =
   | BackOfficePorts
   | Bookings
   | Commits
+  | Deliveries
   | Directory
   | Guests
   | Jobs
@@ -31,3 +34,4 @@ export type StorePorts =
   | Tokens
   | Traces
   | Venues
+  | WebhookEndpoints

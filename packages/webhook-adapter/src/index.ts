@@ -1,2 +1,6 @@
+export * as AddressGuard from "./AddressGuard.ts"
+export { attempt, type Attempted } from "./attempt.ts"
 export * as HttpPointOfSale from "./HttpPointOfSale.ts"
+export * as HttpWebhooks from "./HttpWebhooks.ts"
 export * as LogNotifier from "./LogNotifier.ts"
+export * as Signature from "./Signature.ts"

@@ -35,6 +35,8 @@ export interface NewEvent {
   readonly body: JsonText
   /** The guest whose personal data the body may hold, so that erasing them is a look-up. */
   readonly guest_id: number | null
+  /** The only address it is sent to, whatever that subscribes to; nobody else gets it. Not kept with the event. */
+  readonly only_endpoint?: number
 }
 
 /** §6.2: the envelope around an event's data. */

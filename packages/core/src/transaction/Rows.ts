@@ -16,6 +16,7 @@ import type { Ticket } from "../orders/Ticket.ts"
 import type { Branch } from "../venue/Branch.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
+import type { WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
 
 export interface Rows extends BackOfficeRows {
   readonly restaurant: Restaurant
@@ -34,6 +35,7 @@ export interface Rows extends BackOfficeRows {
   readonly booking_day: BookingDay
   readonly booking: Booking
   readonly occupancy: Occupancy
+  readonly webhook_endpoint: WebhookEndpoint
 }
 
 export type Kind = keyof Rows
@@ -93,6 +95,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
     references: { table_id: "table", booking_id: "booking" },
     exclusive: { of: "table_id", from: "from", to: "to" }
   },
+  webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} },
   ...backOfficeKinds
 }
 

@@ -9,6 +9,7 @@ import { columns } from "./Output.ts"
 
 export const commands = {
   serve: { summary: "Runs the service until it is told to stop.", examples: ["", "--json"] },
+  worker: { summary: "Runs the work behind the requests alone; the service does it too.", examples: [""] },
   migrate: { summary: "Brings the store to the shape of this version. The service does so too.", examples: [""] },
   "venue apply": {
     summary: "Founds a restaurant from a venue document, or brings it in line with one.",
@@ -46,6 +47,30 @@ export const commands = {
   "guest erase": {
     summary: "Forgets a guest wherever something is kept about them; the sales figures stay.",
     examples: ["4012"]
+  },
+  "webhook add": {
+    summary: "Has events sent to an address and prints its signing secret, once.",
+    examples: [
+      "https://hooks.example.com/fourtop",
+      "https://hooks.example.com/orders --events order.created,order.paid"
+    ]
+  },
+  "webhook list": { summary: "Lists the webhooks of a restaurant.", examples: ["", "--json"] },
+  "webhook rotate": {
+    summary: "Prints a new signing secret, once; for 24 hours the one before it signs too.",
+    examples: ["7"]
+  },
+  "webhook enable": { summary: "Sends events there again, and those that waited.", examples: ["7"] },
+  "webhook disable": { summary: "Sends no more events there.", examples: ["7"] },
+  "webhook remove": { summary: "Forgets a webhook, with its log.", examples: ["7"] },
+  "webhook ping": { summary: "Sends a test event to one webhook.", examples: ["7"] },
+  "webhook log": {
+    summary: "Shows what was sent and what came of it.",
+    examples: ["", "--webhook 7 --limit 10 --json"]
+  },
+  "webhook replay": {
+    summary: "Sends an event again, with the same id and body.",
+    examples: ["7 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37"]
   }
 } as const satisfies Record<string, { readonly summary: string; readonly examples: ReadonlyArray<string> }>
 

@@ -17,10 +17,12 @@ import { sandbox } from "./sandbox.ts"
 import { serve } from "./serve.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue.ts"
+import { webhook } from "./webhook.ts"
+import { worker } from "./worker.ts"
 
 const fourtop = Command.make("fourtop").pipe(
   Command.withDescription("Runs and looks after a Fourtop installation."),
-  Command.withSubcommands([serve, migrate, venue, token, sandbox, guest])
+  Command.withSubcommands([serve, worker, migrate, venue, token, sandbox, webhook, guest])
 )
 
 /** Whether the operating system refused, rather than the server: nobody listens, or there is no such host. */

@@ -5,6 +5,7 @@ import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
+import * as Deliveries from "./Deliveries.ts"
 import * as Directory from "./Directory.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
@@ -30,7 +31,8 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Bookings,
     BackOffice,
     Guests,
-    Reports
+    Reports,
+    Deliveries
   ]) {
     suite(name, layer, options)
   }

@@ -34,7 +34,8 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   booking_day: {},
   booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: `{ "z": 1.0, "a": "caf\u00E9", "a": null }` },
   occupancy: { reason: "The roof leaks" },
-  ...backOfficeEdits
+  ...backOfficeEdits,
+  webhook_endpoint: { state: "disabled", reason: "Zo\u00EB said so" }
 }
 
 export type AnyRow = Rows.Rows[Rows.Kind]

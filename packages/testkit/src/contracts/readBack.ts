@@ -10,6 +10,7 @@ import {
   Tokens,
   type Venue,
   type Venues,
+  WebhookEndpoints,
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
@@ -17,7 +18,7 @@ import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
 import { backOfficeReaders } from "./backOfficeRows.ts"
 
-export type Showing = BackOfficePorts | Bookings | Guests | Orders | Sandboxes | Tokens | Venues
+export type Showing = BackOfficePorts | Bookings | Guests | Orders | Sandboxes | Tokens | Venues | WebhookEndpoints
 
 type Found = Effect.Effect<AnyRow | null, never, Showing>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
@@ -63,7 +64,11 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
     ),
   occupancy: (tenant, { from, id }) =>
     Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id)),
-  ...backOfficeReaders
+  ...backOfficeReaders,
+  webhook_endpoint: (tenant, { id }) =>
+    Effect.flatMap(WebhookEndpoints, (endpoints) =>
+      Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state)
+    )
 }
 
 /** How the row is read back; null when no port shows its kind. */

@@ -5,6 +5,7 @@ import { backOfficeMakers } from "./backOfficeRows.ts"
 import { bookingMakers } from "./bookingRows.ts"
 import { orderMakers } from "./orderRows.ts"
 import type { Maker, Place } from "./place.ts"
+import { webhookMakers } from "./webhookRows.ts"
 
 const owned = (place: Place) => ({ id: place.id(), version: 0, key: null, archived: false })
 
@@ -126,5 +127,6 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   }),
   ...orderMakers,
   ...bookingMakers,
-  ...backOfficeMakers
+  ...backOfficeMakers,
+  ...webhookMakers
 }

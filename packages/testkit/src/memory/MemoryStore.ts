@@ -5,6 +5,7 @@
 import {
   Bookings,
   Commits,
+  Deliveries,
   Directory,
   Guests,
   Jobs,
@@ -15,7 +16,8 @@ import {
   Sandboxes,
   Tokens,
   Traces,
-  Venues
+  Venues,
+  WebhookEndpoints
 } from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "../StorePorts.ts"
@@ -26,6 +28,7 @@ import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
 import * as GuestTraces from "./GuestTraces.ts"
+import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
@@ -119,6 +122,25 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Reports, {
       sales: (tenant, spans, branchId) =>
         cell.look((state) => spans.map((span) => Ledger.sales(State.tenantOf(state, tenant).tables, span, branchId)))
+    }),
+    Context.add(WebhookEndpoints, {
+      list: (tenant) =>
+        cell.look((state) =>
+          State.rowsOf(State.tenantOf(state, tenant).tables, "webhook_endpoint").map((endpoint) => ({
+            endpoint,
+            failingSince: DeliveryQueue.failingSince(state, endpoint.id)
+          }))
+        ),
+      load: (tenant, id, request) =>
+        cell.load(tenant, request, ({ tables }) => (id === null ? null : State.rowOf(tables, "webhook_endpoint", id)))
+    }),
+    Context.add(Deliveries, {
+      claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
+      finish: (delivery, outcome, attempt) =>
+        cell.step((state, now) => DeliveryQueue.finish(state, delivery, outcome, attempt, now)),
+      log: (tenant, endpointId, limit) => cell.look((state) => DeliveryQueue.log(state, tenant, endpointId, limit)),
+      replay: (tenant, endpointId, eventId) =>
+        cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now))
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))

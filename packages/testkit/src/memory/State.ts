@@ -5,6 +5,7 @@
 import { type Activity, type Event, type Idempotency, Rows, Venue, type ZonedClock } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
 import type { QueuedJob } from "./JobQueue.ts"
+import * as QueuedDelivery from "./QueuedDelivery.ts"
 
 export type Table<K extends Rows.Kind> = HashMap.HashMap<Rows.RowId, Rows.Rows[K]>
 
@@ -46,6 +47,7 @@ export interface State {
   readonly jobs: HashMap.HashMap<string, QueuedJob>
   /** Counts leases and failures, so that each is told apart and known to be newer than another. */
   readonly jobMoves: number
+  readonly deliveries: QueuedDelivery.Queue
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
 }
 
@@ -56,6 +58,7 @@ export const empty: State = {
   lastUses: HashMap.empty(),
   jobs: HashMap.empty(),
   jobMoves: 0,
+  deliveries: QueuedDelivery.empty,
   spent: HashMap.empty()
 }
 

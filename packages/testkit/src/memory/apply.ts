@@ -1,6 +1,7 @@
 /** Applies a change set to a state: whole, giving the next state, or not at all. */
 import { ChangeSet, Committed, type KeyToKeep, Rows, type ZonedClock } from "@fourtop/core"
 import { HashMap, List } from "effect"
+import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as Exclusives from "./Exclusives.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
@@ -92,7 +93,10 @@ export const apply = (
     ...venueOf(tenant, written.tables, changes),
     tables: written.tables,
     taken: written.own,
-    events: prepend(tenant.events, set.events),
+    events: prepend(
+      tenant.events,
+      set.events.map(({ only_endpoint: _only, ...event }) => event)
+    ),
     activity: prepend(tenant.activity, set.activity)
   }
   return [
@@ -101,6 +105,7 @@ export const apply = (
       ...state,
       taken: written.taken,
       jobs: JobQueue.add(state.jobs, tenantId, set.jobs),
+      deliveries: DeliveryQueue.fanOut(state.deliveries, tenantId, written.tables, set, now),
       tenants: HashMap.set(
         state.tenants,
         tenantId,

@@ -138,6 +138,12 @@ ${branches(insert)}
     insert into event (restaurant_id, id, type, at, body, guest_id)
       select p_restaurant_id, e.id, e.type, from_millis(e.at), e.body, e.guest_id
       from jsonb_to_recordset(p_events) e (id uuid, type text, at bigint, body text, guest_id bigint);
+    -- To the addresses of this moment; what names an address goes to no other.
+    insert into delivery (restaurant_id, endpoint_id, event_id, created_at, due_at)
+      select p_restaurant_id, w.id, e.id, store_now(), store_now()
+      from jsonb_to_recordset(p_events) e (id uuid, type text, only_endpoint bigint)
+      join webhook_endpoint w on w.restaurant_id = p_restaurant_id and w.state = 'enabled'
+        and case when e.only_endpoint is null then w.events ? e.type else w.id = e.only_endpoint end;
   end if;
 
   if p_activity is not null then

@@ -1,0 +1,43 @@
+import { Context, type Effect } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Uuid } from "../shared/Uuid.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import type { Attempt, ClaimedDelivery, LoggedDelivery } from "../webhooks/Delivery.ts"
+import type { Outcome } from "../webhooks/RetryPlan.ts"
+
+/**
+ * The queue of deliveries that commits have written: for each event one to every enabled address of the restaurant
+ * that subscribes to its type, or to the only address that the event names. Shared by all processes on one store.
+ */
+export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
+  Deliveries,
+  {
+    /**
+     * Takes due deliveries of enabled addresses for a while, those first that were served longest ago, and never more
+     * for one address than may be under way to it at once. A delivery whose lease ran out is due again; none is held
+     * twice.
+     */
+    readonly claim: (options: {
+      readonly limit: number
+      readonly perEndpoint: number
+      readonly leaseSeconds: number
+    }) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
+    /**
+     * Ends an attempt and logs it; null when the lease had passed to somebody else. Tells since when the address has
+     * only failed.
+     */
+    readonly finish: (
+      delivery: ClaimedDelivery,
+      outcome: Outcome,
+      attempt: Attempt
+    ) => Effect.Effect<{ readonly failingSince: Instant | null } | null>
+    /** The newest deliveries, with their attempts; of one address when it is named. */
+    readonly log: (
+      tenant: RestaurantId,
+      endpointId: number | null,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<LoggedDelivery>>
+    /** Makes a delivery due again with all its retries; false when there is none, or it is under way. */
+    readonly replay: (tenant: RestaurantId, endpointId: number, eventId: Uuid) => Effect.Effect<boolean>
+  }
+>() {}

@@ -1,0 +1,46 @@
+/** Deliveries (§6.1): one for each event and address, made in the commit of the event. */
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { EventType } from "../events/Event.ts"
+import type { JsonText } from "../shared/Json.ts"
+import type { Uuid } from "../shared/Uuid.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import type { SigningSecret } from "./WebhookEndpoint.ts"
+
+/** A delivery that a worker holds for a while. Only the holder of the lease may finish it. */
+export interface ClaimedDelivery {
+  readonly restaurant_id: RestaurantId
+  readonly endpoint_id: number
+  readonly event_id: Uuid
+  readonly type: EventType
+  readonly body: JsonText
+  readonly url: string
+  readonly secrets: ReadonlyArray<SigningSecret>
+  readonly enabled_at: Instant
+  /** Attempts that have failed since it was made or last replayed. */
+  readonly failures: number
+  readonly lease: Uuid
+}
+
+/** How one attempt went: the receiver's status, or why there is none. */
+export interface Attempt {
+  readonly status: number | null
+  readonly failure: string | null
+  readonly milliseconds: number
+  /** The beginning of what was answered. */
+  readonly snippet: string | null
+}
+
+export type DeliveryState = "pending" | "done" | "failed"
+
+/** A delivery as its log shows it. */
+export interface LoggedDelivery {
+  readonly endpoint_id: number
+  readonly event_id: Uuid
+  readonly type: EventType
+  readonly state: DeliveryState
+  readonly created_at: Instant
+  /** When it is tried next; null when it is not. */
+  readonly due_at: Instant | null
+  /** Oldest first. */
+  readonly attempts: ReadonlyArray<Attempt & { readonly at: Instant }>
+}

@@ -1,0 +1,78 @@
+/** Adds an address for events (§6). Its signing secret is returned once and can never be read again. */
+import { Effect, Encoding } from "effect"
+import * as Activity from "../activity/Activity.ts"
+import { ValidationFailed } from "../Errors.ts"
+import type * as Event from "../events/Event.ts"
+import { Crypto } from "../ports/Crypto.ts"
+import { Sealing } from "../ports/Sealing.ts"
+import { WebhookEndpoints } from "../ports/WebhookEndpoints.ts"
+import { WebhookPost } from "../ports/WebhookPost.ts"
+import type { Acting } from "../transaction/Acting.ts"
+import * as ChangeSet from "../transaction/ChangeSet.ts"
+import * as Decision from "../transaction/Decision.ts"
+import type { Fresh } from "../transaction/Fresh.ts"
+import { transact } from "../transaction/transact.ts"
+import * as Endpoint from "./WebhookEndpoint.ts"
+
+export interface WebhookRequest {
+  readonly url: string
+  readonly events: ReadonlyArray<Event.EventType>
+}
+
+/** An address with a secret that is new. Show it once; do not log it. */
+export interface RevealedWebhook {
+  readonly endpoint: Endpoint.WebhookEndpoint
+  readonly secret: string
+}
+
+/** A new secret, as it is shown and as it is kept. */
+export const mintSecret = Effect.gen(function* () {
+  const secret = `whsec_${Encoding.encodeBase64Url((yield* Crypto).randomBytes(32))}`
+  return { secret, sealed: yield* (yield* Sealing).seal(secret) }
+})
+
+export const addWebhook = (acting: Acting, request: WebhookRequest) =>
+  Effect.gen(function* () {
+    const endpoints = yield* WebhookEndpoints
+    const refusal = yield* (yield* WebhookPost).check(request.url)
+    const { sealed, secret } = yield* mintSecret
+    const endpoint = yield* transact({
+      acting,
+      contention: "webhooks",
+      reserve: 1,
+      load: (load) => endpoints.load(acting.restaurantId, null, load),
+      decide: (_, fresh) => decide(acting, request, refusal, sealed, fresh)
+    })
+    return { endpoint, secret } satisfies RevealedWebhook
+  })
+
+const decide = (
+  { actor }: Acting,
+  { events, url }: WebhookRequest,
+  refusal: string | null,
+  sealed: string,
+  fresh: Fresh
+): Decision.Decision<Endpoint.WebhookEndpoint, ValidationFailed> => {
+  const subscribed = Endpoint.subscribable.filter((type) => events.includes(type))
+  const problems = [
+    ...(refusal === null ? [] : [{ path: "url", message: refusal }]),
+    ...(subscribed.length > 0 ? [] : [{ path: "events", message: "needs at least one event" }])
+  ]
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const endpoint: Endpoint.WebhookEndpoint = {
+    id: fresh.id(),
+    version: 0,
+    url,
+    events: subscribed,
+    secrets: [{ sealed, created_at: fresh.now, expires_at: null }],
+    state: "enabled",
+    reason: null,
+    created_at: fresh.now,
+    enabled_at: fresh.now
+  }
+  const subject = { kind: "webhook_endpoint", id: String(endpoint.id) }
+  return Decision.accept(endpoint, {
+    changes: [ChangeSet.put("webhook_endpoint", endpoint)],
+    activity: [Activity.entry({ actor, action: "webhook.added", subject, detail: { url, events: subscribed } }, fresh)]
+  })
+}

@@ -1,0 +1,61 @@
+import { RetryPlan, WebhookEndpoint } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+
+const hour = 3_600_000
+const day = 24 * hour
+
+describe("the retry plan", () => {
+  it("is that of the specification, and then gives up", () => {
+    const outcomes = Array.from({ length: 7 }, (_, failures) => RetryPlan.after({ status: 500 }, failures))
+    expect(outcomes).toEqual([
+      ...[60, 300, 1800, 7200, 21_600].map((afterSeconds) => ({ state: "retry", afterSeconds })),
+      { state: "failed" },
+      { state: "failed" }
+    ])
+  })
+
+  it.each([
+    [200, true],
+    [204, true],
+    [299, true],
+    [199, false],
+    [300, false],
+    [302, false],
+    [404, false],
+    [410, false],
+    [500, false],
+    [null, false]
+  ])("status %s is done: %s", (status, done) => {
+    expect(RetryPlan.after({ status }, 0).state).toBe(done ? "done" : "retry")
+  })
+})
+
+describe("signing secrets", () => {
+  const first = { sealed: "first", created_at: 0, expires_at: null }
+  const names = (secrets: ReadonlyArray<WebhookEndpoint.SigningSecret>, now: number) =>
+    WebhookEndpoint.signing(secrets, now).map(({ sealed }) => sealed)
+
+  it("both sign for 24 hours after a rotation, the new one first", () => {
+    const rotated = WebhookEndpoint.rotated([first], "second", 1000)
+    expect(names(rotated, 1000)).toEqual(["second", "first"])
+    expect(names(rotated, 1000 + day - 1)).toEqual(["second", "first"])
+    expect(names(rotated, 1000 + day)).toEqual(["second"])
+  })
+
+  it("are never more than two", () => {
+    const once = WebhookEndpoint.rotated([first], "second", 1000)
+    expect(names(WebhookEndpoint.rotated(once, "third", 2000), 2000)).toEqual(["third", "second"])
+  })
+})
+
+describe("an address that has only failed", () => {
+  it.each([
+    [null, 0, 10 * day, false],
+    [0, 0, 5 * day - 1, false],
+    [0, 0, 5 * day, true],
+    [0, 3 * day, 6 * day, false],
+    [0, 3 * day, 8 * day, true]
+  ])("failing since %s, enabled at %s, at %s: %s", (failingSince, enabledAt, now, isOff) => {
+    expect(WebhookEndpoint.hasOnlyFailed(enabledAt, failingSince, now)).toBe(isOff)
+  })
+})

@@ -1,0 +1,74 @@
+/** The queue of deliveries: claims and endings through functions for all restaurants, the log for one. */
+import { Deliveries, type Delivery } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+
+const claim = Statement.make<Delivery.ClaimedDelivery>("claim_deliveries", "select * from claim_deliveries($1, $2, $3)")
+
+const finish = Statement.make<{ readonly ended: boolean; readonly failingSince: number | null }>(
+  "finish_delivery",
+  `select ended, failing_since as "failingSince" from finish_delivery($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+)
+
+const attempts = `(
+  select coalesce(json_agg(json_build_object('at', to_millis(a.at), 'status', status, 'failure', failure,
+    'milliseconds', milliseconds, 'snippet', snippet) order by number), '[]')
+  from delivery_attempt a
+  where a.restaurant_id = d.restaurant_id and a.endpoint_id = d.endpoint_id and a.event_id = d.event_id
+)`
+
+const logOf = (name: string, condition: string) =>
+  Statement.make<Delivery.LoggedDelivery>(
+    name,
+    `select d.endpoint_id, d.event_id, event.type, d.state, to_millis(d.created_at) as created_at,
+       case d.state when 'pending' then to_millis(d.due_at) end as due_at, ${attempts} as attempts
+     from delivery d join event on event.restaurant_id = d.restaurant_id and event.id = d.event_id
+     where d.restaurant_id = $1 ${condition}
+     order by d.created_at desc, d.event_id desc, d.endpoint_id desc limit $2`
+  )
+
+const log = logOf("delivery_log", "")
+const logOfEndpoint = logOf("delivery_log_of_endpoint", "and d.endpoint_id = $3")
+
+const replay = Statement.make<unknown>(
+  "replay_delivery",
+  `update delivery set state = 'pending', due_at = store_now(), failures = 0, lease = null, leased_until = null
+   where restaurant_id = $1 and endpoint_id = $2 and event_id = $3
+     and (leased_until is null or leased_until <= store_now())
+   returning event_id`
+)
+
+export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
+  Deliveries,
+  Effect.map(Database, (database) => ({
+    claim: ({ leaseSeconds, limit, perEndpoint }) => database.ofInstallation(claim(limit, perEndpoint, leaseSeconds)),
+    finish: (delivery, outcome, { failure, milliseconds, snippet, status }) =>
+      Effect.map(
+        database.ofInstallation(
+          finish(
+            delivery.restaurant_id,
+            delivery.endpoint_id,
+            delivery.event_id,
+            delivery.lease,
+            outcome.state,
+            outcome.state === "retry" ? outcome.afterSeconds : null,
+            status,
+            failure,
+            milliseconds,
+            snippet
+          )
+        ),
+        ([row]) => (row!.ended ? { failingSince: row!.failingSince } : null)
+      ),
+    log: (tenant, endpointId, limit) =>
+      Effect.map(
+        database.ofTenant(tenant, [
+          endpointId === null ? log(tenant, limit) : logOfEndpoint(tenant, limit, endpointId)
+        ]),
+        ([deliveries]) => deliveries
+      ),
+    replay: (tenant, endpointId, eventId) =>
+      Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0)
+  }))
+)

@@ -1,0 +1,16 @@
+/** What every store promises about deliveries and the addresses they go to. */
+import type { Layer } from "effect"
+import { contract, type Options } from "./contract.ts"
+import { claiming } from "./deliveries/claiming.ts"
+import { fanningOut } from "./deliveries/fanningOut.ts"
+import { finishing } from "./deliveries/finishing.ts"
+import { logging } from "./deliveries/logging.ts"
+import type { Delivering } from "./deliveries/queue.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Delivering, E>, options: Options = {}): void =>
+  contract(`Deliveries of ${name}`, layer, options, (it, clock) => {
+    fanningOut(it)
+    claiming(it, clock)
+    finishing(it, clock)
+    logging(it)
+  })

@@ -1,0 +1,156 @@
+/** Who gets a delivery, and when. */
+import { assert } from "@effect/vitest"
+import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core"
+import { Effect } from "effect"
+import { done } from "../arrange.ts"
+import type { It, StoreClock } from "../contract.ts"
+import { answered, claim, type Delivering, happen, pairs, quiet, subscribed } from "./queue.ts"
+
+const claimers = Array.from({ length: 8 }, (_, n) => n)
+
+/** Each claimer takes until there is nothing left for it, and keeps what it has. */
+const takeAll = (tenant: number, limit: number, perEndpoint: number) =>
+  Effect.gen(function* () {
+    const taken: Array<Delivery.ClaimedDelivery> = []
+    for (let idle = 0; idle < 5;) {
+      const claimed = yield* claim(tenant, { limit, perEndpoint })
+      taken.push(...claimed)
+      idle = claimed.length === 0 ? idle + 1 : 0
+    }
+    return taken
+  })
+
+export const claiming = (it: It<Delivering>, clock: StoreClock) => {
+  it.effect("a due delivery is claimed once", () =>
+    Effect.gen(function* () {
+      const { tenant } = yield* subscribed({})
+      yield* happen(tenant, 1)
+      assert.lengthOf(yield* claim(tenant), 1)
+      assert.isEmpty(yield* claim(tenant))
+    })
+  )
+
+  it.effect("no more are claimed than the limit says", () =>
+    Effect.gen(function* () {
+      yield* quiet
+      const { tenant } = yield* subscribed({})
+      const events = yield* happen(tenant, 5)
+      const claimed = [
+        yield* claim(tenant, { limit: 2 }),
+        yield* claim(tenant, { limit: 2 }),
+        yield* claim(tenant, { limit: 2 })
+      ]
+      assert.deepStrictEqual(
+        claimed.map(({ length }) => length),
+        [2, 2, 1]
+      )
+      assert.sameMembers(
+        claimed.flat().map(({ event_id }) => event_id),
+        events.map(({ id }) => id)
+      )
+    })
+  )
+
+  it.effect("no more are under way to one address than its share, until one has ended", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({}, {})
+      yield* happen(tenant, 6)
+      const first = yield* claim(tenant, { perEndpoint: 4 })
+      for (const { id } of endpoints)
+        assert.lengthOf(
+          first.filter(({ endpoint_id }) => endpoint_id === id),
+          4
+        )
+      assert.isEmpty(yield* claim(tenant, { perEndpoint: 4 }))
+      yield* (yield* Deliveries).finish(first[0]!, { state: "done" }, answered(200))
+      const next = yield* claim(tenant, { perEndpoint: 4 })
+      assert.deepStrictEqual(
+        next.map(({ endpoint_id }) => endpoint_id),
+        [first[0]!.endpoint_id]
+      )
+    })
+  )
+
+  it.effect("addresses take turns, so that a backlog of one does not hold up the others", () =>
+    Effect.gen(function* () {
+      yield* quiet
+      const busy = yield* subscribed({})
+      yield* happen(busy.tenant, 40)
+      assert.lengthOf(yield* claim(busy.tenant, { limit: 4, perEndpoint: 4 }), 4)
+      const calm = yield* subscribed({}, {})
+      yield* happen(calm.tenant, 1)
+      assert.lengthOf(yield* claim(calm.tenant, { limit: 4, perEndpoint: 8 }), 2)
+    })
+  )
+
+  it.effect("eight claimers at once never hold the same delivery", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({}, {}, {})
+      const events = yield* happen(tenant, 100)
+      const taken = yield* Effect.forEach(claimers, () => takeAll(tenant, 7, 1000), { concurrency: "unbounded" })
+      const rest = yield* claim(tenant)
+      const expected = endpoints.flatMap(({ id }) => events.map((event) => `${id} ${event.id}`))
+      assert.deepStrictEqual(pairs([...taken.flat(), ...rest]).toSorted(), expected.toSorted())
+    })
+  )
+
+  it.effect("eight claimers at once never pass an address's share", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({}, {}, {})
+      yield* happen(tenant, 50)
+      const taken = yield* Effect.forEach(claimers, () => takeAll(tenant, 100, 4), { concurrency: "unbounded" })
+      const held = [...taken.flat(), ...(yield* claim(tenant, { perEndpoint: 4 }))]
+      for (const { id } of endpoints)
+        assert.lengthOf(
+          held.filter(({ endpoint_id }) => endpoint_id === id),
+          4
+        )
+    })
+  )
+
+  it.effect("nothing is claimed for an address that is switched off, and all of it when it is on again", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({})
+      const [event] = yield* happen(tenant, 1)
+      const off = { ...endpoints[0]!, state: "disabled" as const }
+      yield* done(tenant, { changes: [ChangeSet.put("webhook_endpoint", off)] })
+      assert.isEmpty(yield* claim(tenant))
+      const on = { ...off, version: 2, state: "enabled" as const }
+      yield* done(tenant, { changes: [ChangeSet.put("webhook_endpoint", on)] })
+      assert.deepStrictEqual(pairs(yield* claim(tenant)), [`${on.id} ${event!.id}`])
+    })
+  )
+
+  it.effect("an address that is removed takes its deliveries with it", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({}, {})
+      const [event] = yield* happen(tenant, 1)
+      yield* done(tenant, { changes: [ChangeSet.remove("webhook_endpoint", endpoints[0]!)] })
+      assert.deepStrictEqual(pairs(yield* claim(tenant)), [`${endpoints[1]!.id} ${event!.id}`])
+      assert.lengthOf(yield* (yield* Deliveries).log(tenant, null, 10), 1)
+    })
+  )
+
+  it.scoped.runIf(clock.canMove)("a lease that ran out passes to the next, and the first can do nothing any more", () =>
+    Effect.gen(function* () {
+      const { tenant } = yield* subscribed({})
+      const deliveries = yield* Deliveries
+      yield* happen(tenant, 1)
+      const [first] = yield* claim(tenant)
+      yield* clock.pass("25 seconds")
+      assert.isEmpty(yield* claim(tenant))
+      yield* clock.pass("6 seconds")
+      const [second] = yield* claim(tenant)
+      assert.deepStrictEqual({ ...second!, lease: "" }, { ...first!, lease: "" })
+      assert.notStrictEqual(second!.lease, first!.lease)
+      assert.isNull(yield* deliveries.finish(first!, { state: "done" }, answered(200)))
+      assert.isNull(yield* deliveries.finish(first!, { state: "failed" }, answered(500)))
+      assert.deepStrictEqual(yield* deliveries.finish(second!, { state: "done" }, answered(200)), {
+        failingSince: null
+      })
+      const [logged] = yield* deliveries.log(tenant, null, 10)
+      assert.deepInclude(logged, { state: "done" })
+      assert.lengthOf(logged!.attempts, 1)
+    })
+  )
+}

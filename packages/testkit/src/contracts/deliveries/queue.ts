@@ -1,0 +1,68 @@
+/** Addresses and deliveries for tests, and how workers ask for them. */
+import {
+  Deliveries,
+  type Delivery,
+  type Event,
+  type Journal,
+  type WebhookEndpoint,
+  type WebhookEndpoints
+} from "@fourtop/core"
+import { Effect } from "effect"
+import { type Arranging, done, found, insert, newEvent } from "../arrange.ts"
+import type { Place } from "../place.ts"
+import { makers } from "../rows.ts"
+
+export type Delivering = Arranging | Deliveries | Journal | WebhookEndpoints
+
+type Endpoint = WebhookEndpoint.WebhookEndpoint
+
+/** A restaurant with an address for each of the changes. */
+export const subscribed = (...changes: ReadonlyArray<Partial<Endpoint>>) =>
+  Effect.gen(function* () {
+    const place = yield* found()
+    const endpoints = yield* Effect.forEach(changes, (change) => added(place, change))
+    return { place, tenant: place.restaurantId, endpoints }
+  })
+
+export const added = (place: Place, changes: Partial<Endpoint> = {}): Effect.Effect<Endpoint, never, Delivering> =>
+  insert(place.restaurantId, "webhook_endpoint", makers.webhook_endpoint(place, changes))
+
+/** Events in one commit. */
+export const happen = (tenant: number, count: number, changes: Partial<Event.NewEvent> = {}) =>
+  Effect.gen(function* () {
+    const events = yield* Effect.forEach(Array.from({ length: count }), () => newEvent(changes))
+    yield* done(tenant, { events })
+    // The store's clock and the test's may differ by some milliseconds.
+    yield* Effect.sleep("20 millis")
+    return events
+  })
+
+const many = 10_000
+
+/** Takes what is due, and gives what of it belongs to the restaurant: others may have left something behind. */
+export const claim = (
+  tenant: number,
+  { leaseSeconds = 30, limit = many, perEndpoint = many } = {}
+): Effect.Effect<ReadonlyArray<Delivery.ClaimedDelivery>, never, Deliveries> =>
+  Effect.flatMap(Deliveries, (deliveries) =>
+    Effect.map(deliveries.claim({ limit, perEndpoint, leaseSeconds }), (claimed) =>
+      claimed.filter(({ restaurant_id }) => restaurant_id === tenant)
+    )
+  )
+
+/** Takes everything that other tests have left, for longer than this one lasts. */
+export const quiet = Effect.flatMap(Deliveries, (deliveries) =>
+  deliveries.claim({ limit: many, perEndpoint: many, leaseSeconds: 1_000_000 })
+)
+
+export const answered = (status: number | null, changes: Partial<Delivery.Attempt> = {}): Delivery.Attempt => ({
+  status,
+  failure: status === null ? "the connection was refused" : null,
+  milliseconds: 12,
+  snippet: status === null ? null : `thanks \u{1F355}`,
+  ...changes
+})
+
+/** Which event goes to which address. */
+export const pairs = (deliveries: ReadonlyArray<Pick<Delivery.ClaimedDelivery, "endpoint_id" | "event_id">>) =>
+  deliveries.map(({ endpoint_id, event_id }) => `${endpoint_id} ${event_id}`)

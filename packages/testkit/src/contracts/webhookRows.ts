@@ -1,0 +1,17 @@
+/** The maker of addresses for events. */
+import type { Maker } from "./place.ts"
+
+export const webhookMakers: { readonly webhook_endpoint: Maker<"webhook_endpoint"> } = {
+  webhook_endpoint: (place, changes) => ({
+    id: place.id(),
+    version: 0,
+    url: "https://hooks.example.com/fourtop",
+    events: ["order.created", "menu.item_updated"],
+    secrets: [{ sealed: place.text(), created_at: place.now, expires_at: null }],
+    state: "enabled",
+    reason: null,
+    created_at: place.now,
+    enabled_at: place.now,
+    ...changes
+  })
+}

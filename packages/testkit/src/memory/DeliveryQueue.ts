@@ -1,0 +1,178 @@
+/** The queue of deliveries as a value. */
+import type { ChangeSet, Delivery, Event, RetryPlan, WebhookEndpoint, ZonedClock } from "@fourtop/core"
+import { Array, HashMap, Option } from "effect"
+import type { Lane, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
+import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
+
+const unserved: Lane = { servedAt: 0, failingSince: null }
+
+const laneOf = ({ lanes }: Queue, endpointId: number): Lane =>
+  Option.getOrElse(HashMap.get(lanes, endpointId), () => unserved)
+
+export const failingSince = (state: State, endpointId: number): ZonedClock.Instant | null =>
+  laneOf(state.deliveries, endpointId).failingSince
+
+const keyOf = (tenant: number, endpointId: number, eventId: string): string => `${tenant} ${endpointId} ${eventId}`
+
+const set = (queue: Queue, delivery: QueuedDelivery): Queue => ({
+  ...queue,
+  deliveries: HashMap.set(
+    queue.deliveries,
+    keyOf(delivery.restaurant_id, delivery.endpoint_id, delivery.event.id),
+    delivery
+  )
+})
+
+const wants = ({ events, id, state }: WebhookEndpoint.WebhookEndpoint, event: Event.NewEvent): boolean =>
+  state === "enabled" && (event.only_endpoint === undefined ? events.includes(event.type) : event.only_endpoint === id)
+
+/** Adds what a commit's events are to be sent to, and drops what was to be sent to addresses that it removed. */
+export const fanOut = (
+  queue: Queue,
+  tenant: number,
+  tables: Tables,
+  { changes, events }: ChangeSet.ChangeSet,
+  now: ZonedClock.Instant
+): Queue => {
+  const removed = changes.flatMap((change) =>
+    change.op === "remove" && change.kind === "webhook_endpoint" ? [change.id] : []
+  )
+  const stays = ({ endpoint_id, restaurant_id }: QueuedDelivery) =>
+    restaurant_id !== tenant || !removed.includes(endpoint_id)
+  const kept = removed.length === 0 ? queue : { ...queue, deliveries: HashMap.filter(queue.deliveries, stays) }
+  if (events.length === 0) return kept
+  const endpoints = rowsOf(tables, "webhook_endpoint")
+  let grown = kept
+  for (const event of events) {
+    for (const { id } of endpoints.filter((endpoint) => wants(endpoint, event))) {
+      grown = set({ ...grown, moves: grown.moves + 1 }, made(tenant, id, event, grown.moves, now))
+    }
+  }
+  return grown
+}
+
+const made = (
+  tenant: number,
+  endpointId: number,
+  event: Event.NewEvent,
+  order: number,
+  now: ZonedClock.Instant
+): QueuedDelivery => ({
+  restaurant_id: tenant,
+  endpoint_id: endpointId,
+  event,
+  state: "pending",
+  created_at: now,
+  due_at: now,
+  failures: 0,
+  lease: null,
+  attempts: [],
+  order
+})
+
+const isHeld = ({ lease, state }: QueuedDelivery, now: ZonedClock.Instant): boolean =>
+  state === "pending" && lease !== null && now < lease.until
+
+const isDue = ({ due_at, lease, state }: QueuedDelivery, now: ZonedClock.Instant): boolean =>
+  state === "pending" && (lease === null ? due_at <= now : lease.until <= now)
+
+export interface Claim {
+  readonly limit: number
+  readonly perEndpoint: number
+  readonly leaseSeconds: number
+}
+
+const endpointOf = (state: State, { endpoint_id, restaurant_id }: QueuedDelivery) =>
+  rowOf(tenantOf(state, restaurant_id).tables, "webhook_endpoint", endpoint_id)
+
+/** Takes what has been due longest, of the addresses that were served longest ago. */
+export const claim = (state: State, { leaseSeconds, limit, perEndpoint }: Claim, now: ZonedClock.Instant) => {
+  const all = HashMap.toValues(state.deliveries.deliveries)
+  const waiting = all.filter((delivery) => isDue(delivery, now) && endpointOf(state, delivery)?.state === "enabled")
+  const lanes = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))
+    .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...laneOf(state.deliveries, Number(id)) }))
+    .toSorted((a, b) => a.servedAt - b.servedAt || a.id - b.id)
+  const due = lanes.flatMap(({ deliveries, id }) => {
+    const held = all.filter((one) => one.endpoint_id === id && isHeld(one, now)).length
+    const inOrder = deliveries.toSorted((a, b) => a.due_at - b.due_at || a.order - b.order)
+    return inOrder.slice(0, Math.max(0, perEndpoint - held))
+  })
+  let queue = state.deliveries
+  const claimed = due.slice(0, limit).map((delivery): Delivery.ClaimedDelivery => {
+    const moves = queue.moves + 1
+    const lease = `00000000-0000-7000-8000-${moves.toString(16).padStart(12, "0")}`
+    const lane = { ...laneOf(queue, delivery.endpoint_id), servedAt: moves }
+    queue = {
+      ...set(queue, { ...delivery, lease: { id: lease, until: now + leaseSeconds * 1000 } }),
+      lanes: HashMap.set(queue.lanes, delivery.endpoint_id, lane),
+      moves
+    }
+    const { enabled_at, secrets, url } = endpointOf(state, delivery)!
+    const { endpoint_id, event, failures, restaurant_id } = delivery
+    const { body, id: event_id, type } = event
+    return { restaurant_id, endpoint_id, event_id, type, body, url, secrets, enabled_at, failures, lease }
+  })
+  return [claimed, { ...state, deliveries: queue }] as const
+}
+
+const find = ({ deliveries }: State, tenant: number, endpointId: number, eventId: string): QueuedDelivery | null =>
+  Option.getOrNull(HashMap.get(deliveries.deliveries, keyOf(tenant, endpointId, eventId)))
+
+type Finished = { readonly failingSince: ZonedClock.Instant | null } | null
+
+export const finish = (
+  state: State,
+  held: Delivery.ClaimedDelivery,
+  outcome: RetryPlan.Outcome,
+  attempt: Delivery.Attempt,
+  now: ZonedClock.Instant
+): readonly [Finished, State] => {
+  const delivery = find(state, held.restaurant_id, held.endpoint_id, held.event_id)
+  if (delivery === null || delivery.state !== "pending" || delivery.lease?.id !== held.lease) return [null, state]
+  const lane = laneOf(state.deliveries, held.endpoint_id)
+  const failingSince = outcome.state === "done" ? null : (lane.failingSince ?? now)
+  const ended = set(state.deliveries, {
+    ...delivery,
+    state: outcome.state === "retry" ? "pending" : outcome.state,
+    due_at: outcome.state === "retry" ? now + outcome.afterSeconds * 1000 : delivery.due_at,
+    failures: delivery.failures + (outcome.state === "done" ? 0 : 1),
+    lease: null,
+    attempts: [...delivery.attempts, { at: now, ...attempt }]
+  })
+  const lanes = HashMap.set(ended.lanes, held.endpoint_id, { ...lane, failingSince })
+  return [{ failingSince }, { ...state, deliveries: { ...ended, lanes } }]
+}
+
+export const replay = (
+  state: State,
+  tenant: number,
+  endpointId: number,
+  eventId: string,
+  now: ZonedClock.Instant
+): readonly [boolean, State] => {
+  const delivery = find(state, tenant, endpointId, eventId)
+  if (delivery === null || isHeld(delivery, now)) return [false, state]
+  const again = { ...delivery, state: "pending", due_at: now, failures: 0, lease: null } as const
+  return [true, { ...state, deliveries: set(state.deliveries, again) }]
+}
+
+/** Newest first. */
+export const log = (
+  state: State,
+  tenant: number,
+  endpointId: number | null,
+  limit: number
+): ReadonlyArray<Delivery.LoggedDelivery> =>
+  HashMap.toValues(state.deliveries.deliveries)
+    .filter((one) => one.restaurant_id === tenant && (endpointId === null || one.endpoint_id === endpointId))
+    .toSorted((a, b) => b.created_at - a.created_at || b.order - a.order)
+    .slice(0, limit)
+    .map(({ attempts, created_at, due_at, endpoint_id, event, state }) => ({
+      endpoint_id,
+      event_id: event.id,
+      type: event.type,
+      state,
+      created_at,
+      due_at: state === "pending" ? due_at : null,
+      attempts
+    }))

@@ -1,0 +1,83 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  Acting,
+  addWebhook,
+  ChangeSet,
+  Commits,
+  Crypto,
+  Deliveries,
+  pingWebhook,
+  runDeliveries,
+  WebhookEndpoint
+} from "@fourtop/core"
+import { MemoryStore, NodeCrypto, sampleRestaurantId, sampleState, WebhookCatcher } from "@fourtop/testkit"
+import { HttpWebhooks } from "@fourtop/webhook-adapter"
+import { Duration, Effect, Exit, Layer, Scope } from "effect"
+import * as PlainSealing from "./PlainSealing.ts"
+
+const tenant = sampleRestaurantId()
+const acting = Acting.as(tenant)
+
+const shop = Layer.suspend(() =>
+  Layer.mergeAll(
+    MemoryStore.layer(sampleState(Date.now())),
+    NodeCrypto.layer,
+    PlainSealing.layer,
+    HttpWebhooks.layer({ allowInsecure: true })
+  )
+)
+
+const until = (holds: () => boolean) =>
+  Effect.timeout(Effect.repeat(Effect.sleep("5 millis"), { until: holds }), "10 seconds")
+
+const address = (url: string) => addWebhook(acting, { url, events: WebhookEndpoint.subscribable })
+
+/** Orders, so many in one commit. */
+const order = (count: number) =>
+  Effect.gen(function* () {
+    const { uuid } = yield* Crypto
+    const at = Date.now()
+    const events = Array.from({ length: count }, () => {
+      const id = uuid(at)
+      return { id, type: "order.created", at, body: `{"id":"${id}"}`, guest_id: null } as const
+    })
+    yield* (yield* Commits).commit(tenant, ChangeSet.make({ events }), null)
+  })
+
+describe("the worker of webhooks", () => {
+  it.scopedLive("serves everybody else while one address does not answer, and does not wait long for it", () =>
+    Effect.gen(function* () {
+      const [dead, alive] = [yield* WebhookCatcher.make, yield* WebhookCatcher.make]
+      dead.answerWith(null)
+      yield* address(dead.url("/"))
+      yield* order(200)
+      yield* address(alive.url("/"))
+      const scope = yield* Scope.make()
+      yield* Scope.extend(runDeliveries({ concurrency: 16, perEndpoint: 4, pause: "20 millis" }), scope)
+      yield* until(() => dead.received.length === 4)
+      yield* order(40)
+      yield* until(() => alive.received.length === 40)
+      assert.lengthOf(dead.received, 4)
+      const [duration] = yield* Effect.timed(Scope.close(scope, Exit.void))
+      assert.isBelow(Duration.toMillis(duration), 6000)
+    }).pipe(Effect.provide(shop))
+  )
+
+  it.scopedLive("ends what it has begun before it ends, and takes no more", () =>
+    Effect.gen(function* () {
+      const catcher = yield* WebhookCatcher.make
+      catcher.answerWith(200, 200)
+      const { endpoint } = yield* address(catcher.url("/"))
+      const scope = yield* Scope.make()
+      yield* Scope.extend(runDeliveries({ pause: "20 millis" }), scope)
+      yield* pingWebhook(acting, endpoint.id)
+      yield* until(() => catcher.received.length === 1)
+      yield* Scope.close(scope, Exit.void)
+      const [logged] = yield* (yield* Deliveries).log(tenant, null, 10)
+      assert.strictEqual(logged?.state, "done")
+      yield* pingWebhook(acting, endpoint.id)
+      yield* Effect.sleep("100 millis")
+      assert.lengthOf(catcher.received, 1)
+    }).pipe(Effect.provide(shop))
+  )
+})

@@ -1,0 +1,130 @@
+/**
+ * Keeps deliveries away from the inside of the network, in two gates: the address as it is written, and every address
+ * that its name resolves to at the moment of connecting. The socket uses the addresses that were looked at here.
+ */
+import { lookup as systemLookup, type LookupAddress } from "node:dns"
+import { BlockList, isIP, type LookupFunction } from "node:net"
+import { callbackify } from "node:util"
+
+export interface Options {
+  /** For development: plain http, and addresses of the machine and its network. */
+  readonly allowInsecure?: boolean
+  /** How names are resolved; the system's own way unless told. */
+  readonly resolve?: (name: string) => Promise<ReadonlyArray<LookupAddress>>
+}
+
+export interface AddressGuard {
+  /** The address when it may be called, or what speaks against it. Nothing is resolved. */
+  readonly parse: (text: string) => URL | string
+  /** The same, with the addresses behind the name: null when all is well, else what speaks against it. */
+  readonly check: (text: string) => Promise<string | null>
+  /** What a socket resolves names with. */
+  readonly lookup: LookupFunction
+}
+
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, with multicast and the reserved block. */
+const forbiddenIPv4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.31.196.0/24",
+  "192.52.193.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "192.175.48.0/24",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4"
+]
+
+/** Global unicast; everything else is mapped, local, link-local, multicast or not given out. */
+const publicIPv6 = ["2000::/3"]
+
+/** Within it: protocol assignments with Teredo and ORCHID, examples, 6to4, and the sink holes of AS112. */
+const forbiddenIPv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]
+
+const listOf = (ranges: ReadonlyArray<string>, family: "ipv4" | "ipv6"): BlockList => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address, bits] = range.split("/")
+    list.addSubnet(address!, Number(bits), family)
+  }
+  return list
+}
+
+const [privateIPv4, globalIPv6, specialIPv6] = [
+  listOf(forbiddenIPv4, "ipv4"),
+  listOf(publicIPv6, "ipv6"),
+  listOf(forbiddenIPv6, "ipv6")
+]
+
+/** Whether the address belongs to the public internet. What cannot be read as an address does not. */
+export const isPublic = (address: string): boolean => {
+  const family = isIP(address)
+  if (family === 4) return !privateIPv4.check(address, "ipv4")
+  return family === 6 && globalIPv6.check(address, "ipv6") && !specialIPv6.check(address, "ipv6")
+}
+
+/** The name was refused by the second gate. */
+export class ForbiddenAddress extends Error {
+  override readonly name = "ForbiddenAddress"
+  constructor() {
+    super("it leads to an address that is not public")
+  }
+}
+
+const resolveBySystem = (name: string): Promise<ReadonlyArray<LookupAddress>> =>
+  new Promise((resolve, reject) => {
+    systemLookup(name, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)))
+  })
+
+const longest = 2048
+
+export const make = ({ allowInsecure = false, resolve = resolveBySystem }: Options = {}): AddressGuard => {
+  /** One forbidden address is enough: whoever owns the name chooses which of them comes first. */
+  const addressesOf = async (name: string): Promise<ReadonlyArray<LookupAddress>> => {
+    const addresses = await resolve(name)
+    if (!allowInsecure && !addresses.every(({ address }) => isPublic(address))) throw new ForbiddenAddress()
+    if (addresses.length === 0) throw new Error("its name leads nowhere")
+    return addresses
+  }
+
+  /** `URL` has already turned decimal, octal, hexadecimal and short forms into four numbers. */
+  const parse = (text: string): URL | string => {
+    const url = text.length <= longest && URL.canParse(text) ? new URL(text) : null
+    if (url === null || !/^https?:$/.test(url.protocol)) return "must be an https address"
+    if (url.username !== "" || url.password !== "") return "must not hold a user name or a password"
+    if (allowInsecure) return url
+    if (url.protocol !== "https:") return "must be an https address"
+    const literal = url.hostname.replace(/^\[|\]$/g, "")
+    return isIP(literal) !== 0 && !isPublic(literal) ? "must lead to a public address" : url
+  }
+
+  const check = async (text: string): Promise<string | null> => {
+    const url = parse(text)
+    if (typeof url === "string") return url
+    const literal = url.hostname.replace(/^\[|\]$/g, "")
+    if (allowInsecure || isIP(literal) !== 0) return null
+    return addressesOf(literal).then(
+      () => null,
+      (error: unknown) =>
+        error instanceof ForbiddenAddress ? "must lead to a public address" : "has a name that cannot be resolved"
+    )
+  }
+
+  const lookup: LookupFunction = (name, { all }, callback) =>
+    callbackify(addressesOf)(name, (error, addresses) => {
+      if (error !== null) return callback(error, "")
+      const { address, family } = addresses[0]!
+      return all === true ? callback(null, [...addresses]) : callback(null, address, family)
+    })
+
+  return { parse, check, lookup }
+}

@@ -1,0 +1,173 @@
+import { AddressGuard, attempt, Signature } from "@fourtop/webhook-adapter"
+import { once } from "node:events"
+import * as Http from "node:http"
+import * as Net from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+interface Received {
+  readonly headers: Http.IncomingHttpHeaders
+  readonly method: string
+  readonly body: string
+}
+
+const received: Array<Received> = []
+let connections = 0
+
+const statusOf = (path: string): number => Number(/^\/status\/(\d+)/.exec(path)?.[1] ?? 200)
+
+const answers: Readonly<Record<string, (response: Http.ServerResponse) => void>> = {
+  "/hang": () => {},
+  "/reset": (response) => void response.socket?.resetAndDestroy(),
+  "/drip": (response) => {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write("."), 20)
+    response.on("close", () => clearInterval(drip))
+  },
+  "/endless": (response) => {
+    response.writeHead(200)
+    const chunk = Buffer.alloc(16 * 1024, "x")
+    const pour = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on("drain", pour)
+    pour()
+  },
+  "/half": (response) => {
+    response.writeHead(200, { "content-length": "100" })
+    response.write("half", () => response.socket?.destroy())
+  },
+  "/redirect": (response) => void response.writeHead(307, { location: "/status/200" }).end()
+}
+
+const respond = async (request: Http.IncomingMessage, response: Http.ServerResponse): Promise<void> => {
+  let body = ""
+  for await (const chunk of request.setEncoding("utf8")) body += chunk as string
+  received.push({ headers: request.headers, method: request.method!, body })
+  const path = request.url!
+  const answer = answers[path]
+  if (answer !== undefined) return answer(response)
+  response.writeHead(statusOf(path)).end(`answer to ${path} \u0000`)
+}
+
+const server = Http.createServer((request, response) => void respond(request, response))
+server.on("connection", () => connections++)
+
+const garbage = Net.createServer((socket) => void socket.on("error", () => {}).end("this is no HTTP\r\n\r\n"))
+
+const portOf = (of: Net.Server): number => (of.address() as Net.AddressInfo).port
+
+beforeAll(async () => {
+  for (const one of [server, garbage]) {
+    one.listen(0, "127.0.0.1")
+    await once(one, "listening")
+  }
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  garbage.close()
+})
+
+const guard = AddressGuard.make({ allowInsecure: true })
+const body = `{"z":1.0,"a":"caffè \u{1F355}"}`
+const message = { type: "order.created", eventId: "01900000-0000-7000-8000-000000000001", body, signature: "" }
+
+const post = (path: string, patience = 10_000, signal?: AbortSignal) =>
+  attempt(
+    { ...message, url: `http://127.0.0.1:${portOf(server)}${path}`, signature: Signature.sign(body, ["s"], 0) },
+    { guard, patience, userAgent: "Fourtop" },
+    signal
+  )
+
+describe("an attempt", () => {
+  it("posts the exact body with the headers of the specification", async () => {
+    received.length = 0
+    const answer = await post("/status/204")
+    expect(answer).toMatchObject({ status: 204, failure: null })
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ method: "POST", body })
+    expect(received[0]!.headers).toMatchObject({
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(body)),
+      "service-event": message.type,
+      "service-delivery": message.eventId,
+      "service-signature": Signature.sign(body, ["s"], 0),
+      "user-agent": "Fourtop"
+    })
+  })
+
+  it.each([200, 201, 299, 301, 302, 400, 404, 410, 429, 500, 503])("tells of status %i", async (status) => {
+    const { snippet, ...answer } = await post(`/status/${status}`)
+    expect(answer).toMatchObject({ status, failure: null })
+    expect(snippet).toBe(`answer to /status/${status} \u{FFFD}`)
+  })
+
+  it("follows no redirect", async () => {
+    received.length = 0
+    expect(await post("/redirect")).toMatchObject({ status: 307 })
+    expect(received).toHaveLength(1)
+  })
+
+  it("goes through no proxy", async () => {
+    const before = process.env["http_proxy"]
+    process.env["http_proxy"] = "http://127.0.0.1:1"
+    try {
+      expect(await post("/status/200")).toMatchObject({ status: 200 })
+    } finally {
+      if (before === undefined) delete process.env["http_proxy"]
+      else process.env["http_proxy"] = before
+    }
+  })
+
+  it("tells of a connection that is broken off, before and within the answer", async () => {
+    expect(await post("/reset")).toMatchObject({ status: null, failure: "the connection was broken off" })
+    expect(await post("/half")).toMatchObject({ status: null, failure: "the connection was broken off" })
+  })
+
+  it("tells of a port where nobody listens, and of one that speaks something else", async () => {
+    const options = { guard, patience: 5000, userAgent: "Fourtop" }
+    const refused = await attempt({ ...message, url: "http://127.0.0.1:1/" }, options)
+    expect(refused).toMatchObject({ status: null, failure: "the connection was refused" })
+    const other = await attempt({ ...message, url: `http://127.0.0.1:${portOf(garbage)}/` }, options)
+    expect(other).toMatchObject({ status: null, failure: "it did not answer in HTTP" })
+  })
+
+  it.each(["/hang", "/drip"])("ends after its limit with a receiver that does %s", async (path) => {
+    const answer = await post(path, 200)
+    expect(answer).toMatchObject({ status: null, failure: "no complete answer within 0.2 seconds" })
+    expect(answer.milliseconds).toBeGreaterThanOrEqual(195)
+    expect(answer.milliseconds).toBeLessThan(400)
+  })
+
+  it("reads a bounded part of an endless answer, and keeps less", async () => {
+    const answer = await post("/endless", 5000)
+    expect(answer).toMatchObject({ status: 200, failure: null })
+    expect(answer.snippet).toBe("x".repeat(1024))
+    expect(answer.milliseconds).toBeLessThan(2000)
+  })
+
+  it("ends when it is told to", async () => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 50)
+    expect(await post("/hang", 5000, stop.signal)).toMatchObject({ status: null, failure: "given up" })
+  })
+
+  it("opens no connection to an address that is forbidden, however it is written or resolved", async () => {
+    const inside = async () => [
+      { address: "93.184.215.14", family: 4 },
+      { address: "127.0.0.1", family: 4 }
+    ]
+    const strict = { guard: AddressGuard.make({ resolve: inside }), patience: 2000, userAgent: "Fourtop" }
+    const port = portOf(server)
+    const before = connections
+    for (const host of ["127.0.0.1", "2130706433", "0x7f.1", "0177.1", "[::1]", "[::ffff:127.0.0.1]"]) {
+      const { failure } = await attempt({ ...message, url: `https://${host}:${port}/` }, strict)
+      expect(failure).toBe("the address must lead to a public address")
+    }
+    const plain = await attempt({ ...message, url: `http://127.0.0.1:${port}/` }, strict)
+    expect(plain.failure).toBe("the address must be an https address")
+    const named = await attempt({ ...message, url: `https://rebind.example:${port}/` }, strict)
+    expect(named.failure).toBe("it leads to an address that is not public")
+    expect(connections).toBe(before)
+  })
+})
