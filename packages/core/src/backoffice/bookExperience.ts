@@ -4,6 +4,7 @@ import * as Activity from "../activity/Activity.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
 import { Experiences, type LoadedExperience } from "../ports/Experiences.ts"
+import { Guests } from "../ports/Guests.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import * as Decision from "../transaction/Decision.ts"
@@ -23,13 +24,21 @@ export interface TicketRequest {
 interface Found {
   readonly loaded: LoadedExperience | null
   readonly venue: Venue | null
+  /** Whether the guest whom the tickets are for, if any, is one of the restaurant. */
+  readonly guestKnown: boolean
 }
 
 type Refusal = NotFound | ValidationFailed | InvalidTransition
 
+const isGuest = (tenant: number, guestId: number) =>
+  Effect.flatMap(Guests, (guests) =>
+    Effect.map(guests.load(tenant, guestId, { key: null, reserve: 0 }), ({ state }) => state !== null && !state.erased)
+  )
+
 const change = (
   acting: Acting,
   experienceId: number,
+  guestId: number | null,
   decide: (found: Found, fresh: Fresh) => Decision.Decision<ExperienceBooking, Refusal>
 ) =>
   Effect.gen(function* () {
@@ -41,7 +50,8 @@ const change = (
         Effect.gen(function* () {
           const loaded = yield* experiences.load(acting.restaurantId, experienceId, load)
           const venue = yield* currentVenue(acting)
-          return { ...loaded, state: { loaded: loaded.state, venue } }
+          const guestKnown = guestId === null || (yield* isGuest(acting.restaurantId, guestId))
+          return { ...loaded, state: { loaded: loaded.state, venue, guestKnown } }
         }),
       decide
     })
@@ -49,15 +59,15 @@ const change = (
 
 /** Holds the tickets until they are paid for; those that cost nothing are sold at once. */
 export const holdTickets = (acting: Acting, request: TicketRequest) =>
-  change(acting, request.experienceId, (found, fresh) => decideHold(acting, request, found, fresh))
+  change(acting, request.experienceId, request.guestId, (found, fresh) => decideHold(acting, request, found, fresh))
 
 /** The tickets are paid for. Tickets whose time ran out are sold as long as nobody else has got them. */
 export const sellTickets = (acting: Acting, experienceId: number, bookingId: string) =>
-  change(acting, experienceId, (found, fresh) => decideMove(acting, bookingId, "paid", found, fresh))
+  change(acting, experienceId, null, (found, fresh) => decideMove(acting, bookingId, "paid", found, fresh))
 
 /** Gives held tickets back before their time runs out. */
 export const releaseTickets = (acting: Acting, experienceId: number, bookingId: string) =>
-  change(acting, experienceId, (found, fresh) => decideMove(acting, bookingId, "released", found, fresh))
+  change(acting, experienceId, null, (found, fresh) => decideMove(acting, bookingId, "released", found, fresh))
 
 const mostTickets = 100
 
@@ -97,10 +107,11 @@ const written = (
 export const decideHold = (
   acting: Pick<Acting, "actor">,
   { guestId, tickets }: TicketRequest,
-  { loaded, venue }: Found,
+  { guestKnown, loaded, venue }: Found,
   fresh: Fresh
 ): Decision.Decision<ExperienceBooking, Refusal> => {
   if (loaded === null || venue === null) return Decision.refuse(new NotFound({ resource: "experience" }))
+  if (!guestKnown) return Decision.refuse(ValidationFailed.of({ path: "guest_id", message: "there is no such guest" }))
   if (!Number.isInteger(tickets) || tickets < 1 || tickets > mostTickets) {
     const message = `must be an integer from 1 to ${mostTickets}`
     return Decision.refuse(ValidationFailed.of({ path: "tickets", message }))

@@ -6,6 +6,11 @@ import { Effect } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { NotFound, ValidationFailed } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
+import type { Guest } from "../guests/Guest.ts"
+import * as GuestVisits from "../guests/GuestVisits.ts"
+import type { Order } from "../orders/Order.ts"
+import { Guests } from "../ports/Guests.ts"
+import { Orders } from "../ports/Orders.ts"
 import { type LoadedPayment, Payments } from "../ports/Payments.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
@@ -28,28 +33,54 @@ export const refundPayment = (acting: Acting, paymentId: string, amountMinor: nu
         Effect.gen(function* () {
           const loaded = yield* payments.load(acting.restaurantId, paymentId, load)
           const venue = yield* currentVenue(acting)
-          return { ...loaded, state: { found: loaded.state, venue } }
+          const paidFor = yield* orderOf(acting.restaurantId, loaded.state)
+          return { ...loaded, state: { found: loaded.state, paidFor, venue } }
         }),
-      decide: ({ found, venue }, fresh) => decide(acting, amountMinor, found, venue, fresh)
+      decide: ({ found, paidFor, venue }, fresh) => decide(acting, amountMinor, found, paidFor, venue, fresh)
     })
+  })
+
+const nothing = { key: null, reserve: 0 }
+
+/** What was paid for, and who spent the money. */
+interface PaidFor {
+  readonly order: Order
+  readonly guest: Guest | null
+}
+
+const orderOf = (tenant: number, found: LoadedPayment | null): Effect.Effect<PaidFor | null, never, Orders | Guests> =>
+  Effect.gen(function* () {
+    if (found === null) return null
+    const { state } = yield* (yield* Orders).load(tenant, found.payment.order_id, nothing)
+    if (state === null) return null
+    const { guest_id } = state.order
+    const guest = guest_id === null ? null : (yield* (yield* Guests).load(tenant, guest_id, nothing)).state
+    return { order: state.order, guest }
   })
 
 export const decide = (
   { actor }: Pick<Acting, "actor">,
   amountMinor: number,
   found: LoadedPayment | null,
+  paidFor: PaidFor | null,
   venue: Venue | null,
   fresh: Fresh
 ): Decision.Decision<Payment, NotFound | ValidationFailed> => {
-  if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "payment" }))
+  if (found === null || paidFor === null || venue === null) {
+    return Decision.refuse(new NotFound({ resource: "payment" }))
+  }
   const { giftCard: card, payment: before } = found
   const problems = Settlement.refundProblems(before, amountMinor)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const payment = { ...before, refunded_minor: before.refunded_minor + amountMinor, refunded_at: fresh.now }
   const data = { payment: PaymentView.refundedView(payment, fresh.now, venue.restaurant.time_zone) }
+  const { guest, order } = paidFor
   return Decision.accept(payment, {
     changes: [
       ChangeSet.put("payment", payment),
+      // Written with the order, so that a refund and its completion never both count the money, nor neither.
+      ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
+      ...(order.status === "completed" ? GuestVisits.refund(guest, amountMinor, fresh.now) : []),
       ...(card === null
         ? []
         : [ChangeSet.put("gift_card", { ...card, balance_minor: card.balance_minor + amountMinor })])

@@ -1,6 +1,6 @@
 /**
  * A guest's figures (§2.8): `visits_count` is the number of local days with a completed order or a seated booking,
- * `total_spend_minor` the sum of completed orders.
+ * `total_spend_minor` the sum of completed orders less refunds.
  */
 import * as LocalDate from "../shared/LocalDate.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
@@ -46,3 +46,15 @@ export const visit = (visitor: Visitor | null, spentMinor: number, now: Instant)
     })
   ]
 }
+
+/** The guest's row after something of a completed order was given back. */
+export const refund = (guest: Guest | null, refundedMinor: number, now: Instant): ReadonlyArray<Change> =>
+  guest === null || guest.erased
+    ? []
+    : [
+        ChangeSet.put("guest", {
+          ...guest,
+          total_spend_minor: guest.total_spend_minor - refundedMinor,
+          updated_at: ZonedClock.stamp(now, guest.updated_at)
+        })
+      ]

@@ -36,6 +36,8 @@ export interface Order {
   readonly held: boolean
   readonly preparation_minutes: number
   readonly paid_at: Instant | null
+  /** What was given back of its payments: a guest's spend is without it. */
+  readonly refunded_minor: number
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: JsonText

@@ -76,7 +76,9 @@ export const decide = (
     changes: [
       ChangeSet.put("order", order),
       ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket)),
-      ...(order.status === "completed" ? GuestVisits.visit(visitor, order.price.totalMinor, fresh.now) : [])
+      ...(order.status === "completed"
+        ? GuestVisits.visit(visitor, order.price.totalMinor - order.refunded_minor, fresh.now)
+        : [])
     ],
     events: [Event.withText("order.status_changed", venue.restaurant, data, fresh, order.guest_id)],
     activity: [

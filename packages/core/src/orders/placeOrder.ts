@@ -134,6 +134,7 @@ const write = (
       held: serving.held,
       preparation_minutes: serving.preparationMinutes,
       paid_at: null,
+      refunded_minor: 0,
       updated_at: fresh.now
     },
     venue.restaurant.time_zone

@@ -23,9 +23,14 @@ const fresh = (now: number) => ({
 })
 
 const hold = (loaded: LoadedExperience, tickets: number, now = monday) =>
-  bookExperience.decideHold(acting, { experienceId: 1, tickets, guestId: 12 }, { loaded, venue }, fresh(now))
+  bookExperience.decideHold(
+    acting,
+    { experienceId: 1, tickets, guestId: 12 },
+    { loaded, venue, guestKnown: true },
+    fresh(now)
+  )
 const move = (loaded: LoadedExperience, id: string, to: "paid" | "released", now = monday) =>
-  bookExperience.decideMove(acting, id, to, { loaded, venue }, fresh(now))
+  bookExperience.decideMove(acting, id, to, { loaded, venue, guestKnown: true }, fresh(now))
 
 const withBooking = ({ bookings, experience }: LoadedExperience, booking: Experience.ExperienceBooking) => ({
   experience,

@@ -90,7 +90,14 @@ describe("a payment", () => {
 describe("a refund", () => {
   const account = paid(accountOf(placed([2])), 100)
   const refund = (payment: Payment.Payment, amount: number) =>
-    refundPayment.decide(acting, amount, { payment, giftCard: null }, venue, freshAt(monday + 2000))
+    refundPayment.decide(
+      acting,
+      amount,
+      { payment, giftCard: null },
+      { order: account.order, guest: null },
+      venue,
+      freshAt(monday + 2000)
+    )
 
   it("is told with the sum of all refunds, and never passes the payment", () => {
     const first = Either.getOrThrow(refund(account.payments[0]!, 60).answer)

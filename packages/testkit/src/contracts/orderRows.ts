@@ -62,6 +62,7 @@ export const orderMakers: { readonly [K in "order" | "ticket"]: Maker<K> } = {
         held: false,
         preparation_minutes: 20,
         paid_at: null,
+        refunded_minor: 0,
         updated_at: place.now,
         ...changes
       },

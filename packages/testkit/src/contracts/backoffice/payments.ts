@@ -3,6 +3,8 @@ import { assert } from "@effect/vitest"
 import {
   Acting,
   ChangeSet,
+  type Crypto,
+  Guests,
   Journal,
   moveOrder,
   Payments,
@@ -11,6 +13,7 @@ import {
   voidOrderLine
 } from "@fourtop/core"
 import { Effect } from "effect"
+import * as NodeCrypto from "../../NodeCrypto.ts"
 import { done, found, insert, uuid } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
@@ -106,6 +109,33 @@ export const payments = (it: It<BackOffice>) => {
           [425, 850, 1275, 1700]
         )
       }),
+    30_000
+  )
+
+  it.effect(
+    "what a guest has spent is without refunds, whether they come before or after the order is completed",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const guest = yield* insert(tenant, "guest", makers.guest(place, { total_spend_minor: 0 }))
+        const order = yield* insert(tenant, "order", makers.order(place, { guest_id: guest.id, status: "ready" }))
+        const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
+        yield* refundPayment(Acting.as(tenant), payment.id, 100)
+        const { failed } = sorted(
+          yield* atOnce(9, (turn) =>
+            Effect.asVoid<unknown, { readonly _tag: string }, BackOffice | Crypto>(
+              turn === 4
+                ? moveOrder(Acting.as(tenant), order.id, { status: "completed" })
+                : refundPayment(Acting.as(tenant), payment.id, 10)
+            )
+          )
+        )
+        assert.deepStrictEqual(failed, [])
+        yield* refundPayment(Acting.as(tenant), payment.id, 20)
+        const { state } = yield* (yield* Guests).load(tenant, guest.id, nothing)
+        assert.strictEqual(state!.total_spend_minor, order.price.totalMinor - 100 - 8 * 10 - 20)
+      }).pipe(Effect.provide(NodeCrypto.layer)),
     30_000
   )
 
