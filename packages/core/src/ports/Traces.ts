@@ -34,7 +34,10 @@ export class Traces extends Context.Tag("@fourtop/core/Traces")<
     ) => Effect.Effect<Loaded<TracedRows | null>>
     /** Events and entries that name the guest, and kept answers of commits whose events do. */
     readonly texts: (tenant: RestaurantId, guestId: number) => Effect.Effect<TracedTexts>
-    /** Puts these texts in place of what is there; ids, times and everything else stay. */
+    /**
+     * Puts these texts in place of what is there, also in deliveries that still wait, and forgets what receivers
+     * answered to the events; ids, times and everything else stay.
+     */
     readonly rewrite: (tenant: RestaurantId, texts: TracedTexts) => Effect.Effect<void>
   }
 >() {}

@@ -47,6 +47,13 @@ const rewriteEvents = Statement.make<never>(
    where e.restaurant_id = $1 and e.id = r.id`
 )
 
+/** Receivers may have echoed what they were sent. */
+const forgetSnippets = Statement.make<never>(
+  "forget_snippets",
+  `update delivery_attempt a set snippet = null from jsonb_to_recordset($2) r (id uuid)
+   where a.restaurant_id = $1 and a.event_id = r.id and a.snippet is not null`
+)
+
 const rewriteActivity = Statement.make<never>(
   "rewrite_activity",
   `update activity a set detail = r.detail from jsonb_to_recordset($2) r (id uuid, detail jsonb)
@@ -85,6 +92,7 @@ export const layer: Layer.Layer<Traces, never, Database> = Layer.effect(
       Effect.asVoid(
         database.ofTenant(tenant, [
           rewriteEvents(tenant, JSON.stringify(events)),
+          forgetSnippets(tenant, JSON.stringify(events.map(({ id }) => ({ id })))),
           rewriteActivity(tenant, JSON.stringify(activity)),
           rewriteAnswers(tenant, JSON.stringify(answers))
         ])

@@ -176,3 +176,14 @@ export const log = (
       due_at: state === "pending" ? due_at : null,
       attempts
     }))
+
+/** Puts other bodies in place of those that were to be sent, and forgets what receivers answered to them. */
+export const rewrite = (queue: Queue, tenant: number, bodies: ReadonlyMap<string, string>): Queue => ({
+  ...queue,
+  deliveries: HashMap.map(queue.deliveries, (delivery) => {
+    const body = delivery.restaurant_id === tenant ? bodies.get(delivery.event.id) : undefined
+    if (body === undefined) return delivery
+    const attempts = delivery.attempts.map((attempt) => ({ ...attempt, snippet: null }))
+    return { ...delivery, event: { ...delivery.event, body }, attempts }
+  })
+})

@@ -1,6 +1,7 @@
 /** Everything a tenant has about one guest, and how its texts are put in place of what was said. */
 import type { TracedRows, TracedTexts } from "@fourtop/core"
 import { HashMap, List } from "effect"
+import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 import { rowOf, rowsWhere, type State, type Tables, type Tenant, tenantOf } from "./State.ts"
 
@@ -33,5 +34,6 @@ export const rewrite = (state: State, tenantId: number, texts: TracedTexts): rea
     activity: List.map(tenant.activity, (entry) => ({ ...entry, detail: details.get(entry.id) ?? entry.detail })),
     keys: HashMap.map(tenant.keys, (kept, name) => ({ ...kept, body: answers.get(name) ?? kept.body }))
   }
-  return [undefined, { ...state, tenants: HashMap.set(state.tenants, tenantId, rewritten) }]
+  const deliveries = DeliveryQueue.rewrite(state.deliveries, tenantId, bodies)
+  return [undefined, { ...state, deliveries, tenants: HashMap.set(state.tenants, tenantId, rewritten) }]
 }

@@ -54,6 +54,7 @@ create table delivery_attempt (
   foreign key (restaurant_id, endpoint_id, event_id)
     references delivery (restaurant_id, endpoint_id, event_id) on delete cascade
 );
+create index delivery_attempt_event on delivery_attempt (restaurant_id, event_id);
 ${tenantPolicy(["webhook_endpoint", "delivery", "delivery_attempt"])}
 create policy worker on webhook_endpoint to fourtop_worker using (true) with check (true);
 grant select, update (served_at, failing_since) on webhook_endpoint to fourtop_worker;

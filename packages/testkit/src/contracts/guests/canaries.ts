@@ -7,19 +7,23 @@ import {
   cancelBooking,
   changeGuest,
   Crypto,
+  Deliveries,
   eraseGuest,
+  Event,
   type Idempotency,
   LocalDate,
   moveOrder,
   type Order,
   type OrderInput,
   placeOrder,
+  RetryPlan,
   type Traces,
   ZonedClock
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import * as NodeCrypto from "../../NodeCrypto.ts"
-import { freshText } from "../arrange.ts"
+import { freshText, insert } from "../arrange.ts"
+import { makers } from "../rows.ts"
 import { type Hosting, house } from "./house.ts"
 
 const name = "Canaria Gelbvogel"
@@ -53,9 +57,23 @@ export interface Planted {
   readonly booked: Booking.Booking
 }
 
-/** Orders, books, cancels, consents and changes, each under a key of its own. */
+/** A receiver that answers every event with what it was told, and calls that a failure. */
+const echo = (tenant: number) =>
+  Effect.gen(function* () {
+    const deliveries = yield* Deliveries
+    const claimed = yield* deliveries.claim({ limit: 100, perEndpoint: 100, leaseSeconds: 30 })
+    const failed = { status: 500, failure: null, milliseconds: 1 }
+    for (const delivery of claimed.filter(({ restaurant_id }) => restaurant_id === tenant)) {
+      const attempt = { ...failed, snippet: delivery.body }
+      yield* deliveries.finish(delivery, RetryPlan.after(attempt, delivery.failures), attempt)
+    }
+  })
+
+/** Orders, books, cancels, consents and changes, each under a key of its own, and told to a receiver that echoes. */
 export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
   const { dish, place, tenant } = yield* house
+  const events = [...Event.eventTypes]
+  yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place, { events }))
   const acting = () => ({ ...Acting.as(tenant), claim: claim(freshText()) })
   const placing = acting()
   const order = {
@@ -81,6 +99,7 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   yield* cancelBooking(acting(), booked.id)
   const guestId = placed.guest_id!
   assert.strictEqual(booked.guest_id, guestId)
+  yield* echo(tenant)
   yield* changeGuest(Acting.as(tenant), guestId, { consent: true, name: `${name} II` })
   return { tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))

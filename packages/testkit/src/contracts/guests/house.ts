@@ -16,7 +16,8 @@ import {
   type Order,
   type Orders,
   placeOrder,
-  ZonedClock
+  ZonedClock,
+  type Deliveries
 } from "@fourtop/core"
 import { Effect } from "effect"
 import * as NodeCrypto from "../../NodeCrypto.ts"
@@ -25,7 +26,7 @@ import type { Place } from "../place.ts"
 import { makers } from "../rows.ts"
 
 /** What the use-cases of guests need of a store. */
-export type Hosting = Arranging | Bookings | Guests | Journal | Orders
+export type Hosting = Arranging | Bookings | Deliveries | Guests | Journal | Orders
 
 export interface Named {
   readonly name?: string
