@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Event } from "@fourtop/core"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
 import { calling } from "./fakes.ts"
@@ -37,6 +38,10 @@ describe("GET /docs", async () => {
     for (const code of ["unauthenticated", "plan_lapsed", "idempotency_key_reused", "internal_error"]) {
       assert.include(page, `<code>${code}</code>`)
     }
+  })
+
+  it("shows every event with an example", () => {
+    for (const type of Event.eventTypes) assert.include(page, `id="event-${type.replace(".", "-")}"`)
   })
 
   it("links only to places it has", () => {

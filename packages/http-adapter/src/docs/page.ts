@@ -1,5 +1,6 @@
 /** The documentation as one page: no other resource, and no script that it could not do without. */
 import type { Document } from "../openapi/Document.ts"
+import * as events from "./events.ts"
 import * as fields from "./fields.ts"
 import { type Chapter, chapters } from "./guide.ts"
 import { type Html, html, trusted } from "./Html.ts"
@@ -61,6 +62,9 @@ const navigation = (document: Document, guide: ReadonlyArray<Chapter>): Html => 
       )
     )
   )}${part(
+    "Events",
+    events.all.map((type) => link(events.idOf(type), type))
+  )}${part(
     "Shapes",
     shapesOf(document).map((name) => link(`shape-${name}`, name))
   )}`
@@ -112,6 +116,11 @@ export const page = (document: Document, standardRateLimit: number): string => {
                   </div>
                   ${operationsOf(document, name).map((placed) => section(document, placed))}`
             )}
+            <div class="group" id="events">
+              <h2>Events</h2>
+              ${events.introduction}
+            </div>
+            ${events.all.map(events.section)}
             <div class="group" id="shapes">
               <h2>Shapes</h2>
               <p>What the answers are made of. All fields are always there, unless one says that it is optional.</p>
