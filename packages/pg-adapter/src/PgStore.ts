@@ -1,22 +1,5 @@
 /** Every port of core on one PostgreSQL database. */
-import type {
-  BackOfficePorts,
-  Bookings,
-  Commits,
-  Deliveries,
-  Directory,
-  Guests,
-  Jobs,
-  Journal,
-  Orders,
-  Rates,
-  Reports,
-  Sandboxes,
-  Tokens,
-  Traces,
-  Venues,
-  WebhookEndpoints
-} from "@fourtop/core"
+import type { StorePorts } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./Database.ts"
 import * as PgBackOffice from "./ports/PgBackOffice.ts"
@@ -40,23 +23,8 @@ export { run as migrate } from "./Migrations.ts"
 
 export type Options = Database.Options
 
-export type Ports =
-  | BackOfficePorts
-  | Bookings
-  | Commits
-  | Deliveries
-  | Directory
-  | Guests
-  | Jobs
-  | Journal
-  | Orders
-  | Rates
-  | Reports
-  | Sandboxes
-  | Tokens
-  | Traces
-  | Venues
-  | WebhookEndpoints
+/** Everything that a store offers. */
+export type Ports = StorePorts
 
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(

@@ -15,5 +15,4 @@ export type {
 export { startSandbox } from "./sandbox/startSandbox.ts"
 export * as SeededCrypto from "./SeededCrypto.ts"
 export * as ShiftableClock from "./ShiftableClock.ts"
-export type { StorePorts } from "./StorePorts.ts"
 export * as WebhookCatcher from "./WebhookCatcher.ts"

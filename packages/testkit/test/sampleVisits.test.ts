@@ -10,16 +10,10 @@ import {
   OpeningCalendar,
   OrderView,
   readAvailability,
-  ZonedClock
-} from "@fourtop/core"
-import {
-  MemoryState,
-  MemoryStore,
-  NodeCrypto,
-  sampleRestaurantId,
-  sampleState,
+  ZonedClock,
   type StorePorts
-} from "@fourtop/testkit"
+} from "@fourtop/core"
+import { MemoryState, MemoryStore, NodeCrypto, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Context, Effect, Either, Schema, TestClock } from "effect"
 
 const zone = "Europe/Rome"

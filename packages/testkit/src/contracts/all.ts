@@ -1,6 +1,6 @@
 /** Every contract there is, for a store that means to keep them all. */
 import type { Layer } from "effect"
-import type { StorePorts } from "../StorePorts.ts"
+import type { StorePorts } from "@fourtop/core"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"

@@ -20,7 +20,7 @@ import {
   WebhookEndpoints
 } from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
-import type { StorePorts } from "../StorePorts.ts"
+import type { StorePorts } from "@fourtop/core"
 import { apply } from "./apply.ts"
 import * as Authentications from "./Authentications.ts"
 import * as BackOffice from "./BackOffice.ts"

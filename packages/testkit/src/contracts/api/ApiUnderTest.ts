@@ -5,7 +5,7 @@ import { type BackendPorts, Backends, HttpApiServer } from "@fourtop/http-adapte
 import { Clock, Context, Effect, Layer } from "effect"
 import * as MemoryStore from "../../memory/MemoryStore.ts"
 import { sampleState } from "../../sample/sampleState.ts"
-import type { StorePorts } from "../../StorePorts.ts"
+import type { StorePorts } from "@fourtop/core"
 
 export class ApiUnderTest extends Context.Tag("@fourtop/testkit/ApiUnderTest")<
   ApiUnderTest,

@@ -1,0 +1,35 @@
+import type { BackOfficePorts } from "./BackOffice.ts"
+import type { Bookings } from "./Bookings.ts"
+import type { Commits } from "./Commits.ts"
+import type { Deliveries } from "./Deliveries.ts"
+import type { Directory } from "./Directory.ts"
+import type { Guests } from "./Guests.ts"
+import type { Jobs } from "./Jobs.ts"
+import type { Journal } from "./Journal.ts"
+import type { Orders } from "./Orders.ts"
+import type { Rates } from "./Rates.ts"
+import type { Reports } from "./Reports.ts"
+import type { Sandboxes } from "./Sandboxes.ts"
+import type { Tokens } from "./Tokens.ts"
+import type { Traces } from "./Traces.ts"
+import type { Venues } from "./Venues.ts"
+import type { WebhookEndpoints } from "./WebhookEndpoints.ts"
+
+/** Every port that a store fills: whoever writes a store fills these, and the contracts try them. */
+export type StorePorts =
+  | BackOfficePorts
+  | Bookings
+  | Commits
+  | Deliveries
+  | Directory
+  | Guests
+  | Jobs
+  | Journal
+  | Orders
+  | Rates
+  | Reports
+  | Sandboxes
+  | Tokens
+  | Traces
+  | Venues
+  | WebhookEndpoints
