@@ -1,4 +1,4 @@
-/** What guests ask for, through the command. */
+/** What guests ask for and pay, through the command. */
 import { assert, it } from "@effect/vitest"
 import { Acting, Crypto, Directory, Guests, placeOrder, Venues } from "@fourtop/core"
 import { PgStore } from "@fourtop/pg-adapter"
@@ -24,10 +24,12 @@ const ordering = Effect.gen(function* () {
       })
     )
   )
-  return { tenant: restaurant.id, guestId: placed.guest_id! }
+  return { tenant: restaurant.id, guestId: placed.guest_id!, order: placed }
 }).pipe(Effect.provideService(Crypto, NodeCrypto.make()))
 
-it.live("consent is noted and taken back, and a guest is forgotten", () =>
+const unknownOrder = "00000000-0000-7000-8000-000000000001"
+
+it.live("payments are noted and given back, consent is noted and taken back, and a guest is forgotten", () =>
   Effect.gen(function* () {
     const url = yield* Effect.promise(() => freshDatabase())
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
@@ -40,7 +42,19 @@ it.live("consent is noted and taken back, and a guest is forgotten", () =>
 
     yield* Effect.gen(function* () {
       const guests = yield* Guests
-      const { guestId, tenant } = yield* ordering
+      const { guestId, order, tenant } = yield* ordering
+      const due = order.price.totalMinor
+      const part = jsonOf(yield* fourtop("payment", "record", order.id, "1", "--json")) as { readonly id: string }
+      assert.deepInclude<object>(part, { order_id: order.id, amount_minor: 1, paid: false })
+      assert.deepInclude(jsonOf(yield* fourtop("payment", "record", order.id, String(due - 1), "--json")) as object, {
+        paid: true
+      })
+      assert.deepInclude(jsonOf(yield* fourtop("payment", "refund", part.id, "1", "--json")) as object, {
+        refunded_minor: 1
+      })
+      const twice = yield* fourtop("payment", "refund", part.id, "1")
+      assert.deepStrictEqual([twice.code, /amount_minor/.test(twice.stderr)], [1, true])
+      assert.include((yield* fourtop("payment", "record", unknownOrder, "1")).stderr, "has no order")
       const guest = Effect.map(guests.load(tenant, guestId, { key: null, reserve: 0 }), ({ state }) => state!)
       const agreed = jsonOf(yield* fourtop("guest", "consent", String(guestId), "yes", "--json"))
       assert.deepInclude(agreed as object, { id: guestId, marketing_opted_in: true })

@@ -48,6 +48,14 @@ export const commands = {
     summary: "Forgets a guest wherever something is kept about them; the sales figures stay.",
     examples: ["4012"]
   },
+  "payment record": {
+    summary: "Notes a payment for an order; the order is paid when its payments cover it.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 2200 --method card"]
+  },
+  "payment refund": {
+    summary: "Gives a payment back, whole or in part.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 500"]
+  },
   "webhook add": {
     summary: "Has events sent to an address and prints its signing secret, once.",
     examples: [

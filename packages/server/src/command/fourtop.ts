@@ -11,6 +11,7 @@ import { CommandError } from "../CommandError.ts"
 import * as Help from "./Help.ts"
 import { fourtop as name } from "../Invocation.ts"
 import { guest } from "./guest.ts"
+import { payment } from "./payment.ts"
 import { migrate } from "./migrate.ts"
 import * as Output from "./Output.ts"
 import { sandbox } from "./sandbox.ts"
@@ -22,7 +23,7 @@ import { worker } from "./worker.ts"
 
 const fourtop = Command.make("fourtop").pipe(
   Command.withDescription("Runs and looks after a Fourtop installation."),
-  Command.withSubcommands([serve, worker, migrate, venue, token, sandbox, webhook, guest])
+  Command.withSubcommands([serve, worker, migrate, venue, token, sandbox, webhook, guest, payment])
 )
 
 /** Whether the operating system refused, rather than the server: nobody listens, or there is no such host. */
