@@ -3,6 +3,7 @@
  * were sent are rewritten too, under the ids they had, and are sent so from then on.
  */
 import type { ActivityEntry } from "../activity/Activity.ts"
+import type { Review } from "../backoffice/Review.ts"
 import type { Booking } from "../bookings/Booking.ts"
 import * as BookingView from "../bookings/BookingView.ts"
 import type { Order } from "../orders/Order.ts"
@@ -47,6 +48,10 @@ export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Or
 
 export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArray<Booking> =>
   differs(before, ofBooking) ? [BookingView.withView({ ...before, ...ofBooking, updated_at: now }, zone)] : []
+
+/** A review keeps its rating, which tells nothing of the guest. */
+export const review = (before: Review): ReadonlyArray<Review> =>
+  before.comment === null ? [] : [{ ...before, comment: null }]
 
 type Members = Readonly<Record<string, Json.Json>>
 

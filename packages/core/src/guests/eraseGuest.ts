@@ -107,6 +107,7 @@ const rewriteRows = (
   const zone = venue.restaurant.time_zone
   return Decision.accept(true, {
     changes: [
+      ...rows.reviews.flatMap((row) => Erasure.review(row).map((erased) => ChangeSet.put("review", erased))),
       ...rows.orders.flatMap((row) => Erasure.order(row, zone, now).map((erased) => ChangeSet.put("order", erased))),
       ...rows.bookings.flatMap((row) =>
         Erasure.booking(row, zone, now).map((erased) => ChangeSet.put("booking", erased))

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { ActivityEntry } from "../activity/Activity.ts"
+import type { Review } from "../backoffice/Review.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Booking } from "../bookings/Booking.ts"
 import type { NewEvent } from "../events/Event.ts"
@@ -13,6 +14,7 @@ export interface TracedRows {
   readonly guest: Guest
   readonly orders: ReadonlyArray<Order>
   readonly bookings: ReadonlyArray<Booking>
+  readonly reviews: ReadonlyArray<Review>
 }
 
 /** What commits have left behind about a guest, each with what it is found by. */
@@ -26,7 +28,7 @@ export interface TracedTexts {
 export class Traces extends Context.Tag("@fourtop/core/Traces")<
   Traces,
   {
-    /** The guest with all orders and bookings; null when the restaurant has no such guest. */
+    /** The guest with all orders, bookings and reviews; null when the restaurant has no such guest. */
     readonly load: (
       tenant: RestaurantId,
       guestId: number,

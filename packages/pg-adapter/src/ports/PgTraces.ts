@@ -1,4 +1,4 @@
-import { type Booking, type Guest, type Order, type TracedTexts, Traces } from "@fourtop/core"
+import { type Booking, type Guest, type Order, type Review, type TracedTexts, Traces } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
@@ -13,6 +13,7 @@ interface Found {
   readonly guest: Guest.Guest
   readonly orders: ReadonlyArray<Viewed<Order.Order>>
   readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
+  readonly reviews: ReadonlyArray<Review.Review>
 }
 
 const viewed = (table: string) =>
@@ -22,7 +23,9 @@ const viewed = (table: string) =>
 /** One statement, and so one moment. */
 const tracedRows = Statement.make<Found>(
   "traced_rows",
-  `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings
+  `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings,
+     (select coalesce(json_agg(body order by id), '[]') from review
+      where restaurant_id = $1 and guest_id = $2) as reviews
    from guest where restaurant_id = $1 and id = $2`
 )
 
@@ -77,7 +80,12 @@ export const layer: Layer.Layer<Traces, never, Database> = Layer.effect(
         state:
           found === undefined
             ? null
-            : { guest: found.guest, orders: found.orders.map(rowOf), bookings: found.bookings.map(rowOf) }
+            : {
+                guest: found.guest,
+                orders: found.orders.map(rowOf),
+                bookings: found.bookings.map(rowOf),
+                reviews: found.reviews
+              }
       })),
     texts: (tenant, guestId) =>
       Effect.map(

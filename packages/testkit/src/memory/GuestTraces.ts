@@ -11,7 +11,8 @@ export const rows = (tables: Tables, guestId: number): TracedRows | null => {
   return {
     guest,
     orders: rowsWhere(tables.order, ({ guest_id }) => guest_id === guestId),
-    bookings: rowsWhere(tables.booking, ({ guest_id }) => guest_id === guestId)
+    bookings: rowsWhere(tables.booking, ({ guest_id }) => guest_id === guestId),
+    reviews: rowsWhere(tables.review, ({ guest_id }) => guest_id === guestId)
   }
 }
 

@@ -99,6 +99,8 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   yield* cancelBooking(acting(), booked.id)
   const guestId = placed.guest_id!
   assert.strictEqual(booked.guest_id, guestId)
+  const review = { order_id: placed.id, guest_id: guestId, comment: "Piepmatz was delighted" }
+  yield* insert(tenant, "review", makers.review(place, review))
   yield* echo(tenant)
   yield* changeGuest(Acting.as(tenant), guestId, { consent: true, name: `${name} II` })
   return { tenant, guestId, placing, order, placed, booked }
