@@ -6,8 +6,6 @@ import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
-import { transact } from "../transaction/transact.ts"
-import { currentVenue } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Booking } from "./Booking.ts"
 import * as BookingChange from "./BookingChange.ts"
@@ -15,6 +13,7 @@ import * as BookingRules from "./BookingRules.ts"
 import { occupying } from "./BookingStatus.ts"
 import * as BookingView from "./BookingView.ts"
 import type { DayRows } from "./DayBook.ts"
+import { onBooking } from "./onBooking.ts"
 
 export interface BookingEdit {
   readonly date?: string
@@ -26,25 +25,20 @@ export interface BookingEdit {
 }
 
 export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEdit) =>
-  Effect.gen(function* () {
-    const bookings = yield* Bookings
-    return yield* transact({
-      acting,
-      contention: `booking:${bookingId}`,
-      load: (request) =>
-        Effect.gen(function* () {
-          const venue = yield* currentVenue(acting)
-          const loaded = yield* bookings.load(acting.restaurantId, bookingId, request)
-          const other = edit.date ?? loaded.state?.booking.date
-          const target =
-            other === undefined || other === loaded.state?.booking.date
-              ? null
-              : (yield* bookings.loadDay(acting.restaurantId, other, { key: null, reserve: 0 })).state
-          return { ...loaded, state: { venue, found: loaded.state, target } }
-        }),
-      decide: ({ found, target, venue }, fresh) => decide(acting, edit, venue, found, target, fresh)
-    })
-  })
+  onBooking(
+    acting,
+    bookingId,
+    ({ found }) => dayMovedTo(acting, found, edit),
+    ({ found, venue }, target, fresh) => decide(acting, edit, venue, found, target, fresh)
+  )
+
+/** What stands around the day the booking moves to; null when it stays on its own. */
+const dayMovedTo = (acting: Acting, found: LoadedBooking | null, { date }: BookingEdit) =>
+  found === null || date === undefined || date === found.booking.date
+    ? Effect.succeed(null)
+    : Effect.flatMap(Bookings, (bookings) =>
+        Effect.map(bookings.loadDay(acting.restaurantId, date, { key: null, reserve: 0 }), ({ state }) => state)
+      )
 
 const joined = (a: DayRows, b: DayRows | null): DayRows => {
   if (b === null) return a

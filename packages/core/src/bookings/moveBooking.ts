@@ -4,13 +4,11 @@ import { InvalidTransition, NotFound } from "../Errors.ts"
 import type { Visitor } from "../guests/GuestVisits.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
-import { Bookings, type LoadedBooking } from "../ports/Bookings.ts"
+import type { LoadedBooking } from "../ports/Bookings.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
-import { transact } from "../transaction/transact.ts"
-import { currentVenue } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import { zoneOf } from "../venue/Venue.ts"
 import type { Booking } from "./Booking.ts"
@@ -23,27 +21,19 @@ import * as DayBook from "./DayBook.ts"
 import type { EndedBy } from "./DepositPolicy.ts"
 import * as DepositPolicy from "./DepositPolicy.ts"
 import type { Occasion } from "./GuestMessage.ts"
+import { onBooking } from "./onBooking.ts"
 
 /** `by` says who ends it, which decides about a deposit. */
 export const moveBooking = (acting: Acting, bookingId: string, to: BookingStatus, by: EndedBy = "restaurant") =>
-  Effect.gen(function* () {
-    const bookings = yield* Bookings
-    return yield* transact({
-      acting,
-      contention: `booking:${bookingId}`,
-      load: (request) =>
-        Effect.gen(function* () {
-          const venue = yield* currentVenue(acting)
-          const loaded = yield* bookings.load(acting.restaurantId, bookingId, request)
-          const comes = to === "seated" && venue !== null && loaded.state !== null
-          const visitor = comes
-            ? yield* visitorOf(acting, loaded.state.booking, loaded.state.booking.date, zoneOf(venue))
-            : null
-          return { ...loaded, state: { venue, found: loaded.state, visitor } }
-        }),
-      decide: ({ found, venue, visitor }, fresh) => decide(acting, to, by, venue, found, fresh, visitor)
-    })
-  })
+  onBooking(
+    acting,
+    bookingId,
+    ({ found, venue }) =>
+      to === "seated" && venue !== null && found !== null
+        ? visitorOf(acting, found.booking, found.booking.date, zoneOf(venue))
+        : Effect.succeed(null),
+    ({ found, venue }, visitor, fresh) => decide(acting, to, by, venue, found, fresh, visitor)
+  )
 
 /** POST /reservations/{reservation}/cancel: cancelled by the restaurant; the guest is told. */
 export const cancelBooking = (acting: Acting, bookingId: string) => moveBooking(acting, bookingId, "cancelled")

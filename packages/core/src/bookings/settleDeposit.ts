@@ -1,34 +1,25 @@
 /** Notes what became of a deposit: paid, a card held, refunded, forfeited or waived. */
 import { Effect, Either } from "effect"
 import { type InvalidTransition, NotFound } from "../Errors.ts"
-import { Bookings, type LoadedBooking } from "../ports/Bookings.ts"
+import type { LoadedBooking } from "../ports/Bookings.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
-import { transact } from "../transaction/transact.ts"
-import { currentVenue } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Booking, DepositStatus } from "./Booking.ts"
 import * as BookingChange from "./BookingChange.ts"
 import * as BookingView from "./BookingView.ts"
 import * as DepositPolicy from "./DepositPolicy.ts"
+import { onBooking } from "./onBooking.ts"
 
 export const settleDeposit = (acting: Acting, bookingId: string, to: DepositStatus) =>
-  Effect.gen(function* () {
-    const bookings = yield* Bookings
-    return yield* transact({
-      acting,
-      contention: `booking:${bookingId}`,
-      load: (request) =>
-        Effect.gen(function* () {
-          const venue = yield* currentVenue(acting)
-          const loaded = yield* bookings.load(acting.restaurantId, bookingId, request)
-          return { ...loaded, state: { venue, found: loaded.state } }
-        }),
-      decide: ({ found, venue }, fresh) => decide(acting, to, venue, found, fresh)
-    })
-  })
+  onBooking(
+    acting,
+    bookingId,
+    () => Effect.void,
+    ({ found, venue }, _, fresh) => decide(acting, to, venue, found, fresh)
+  )
 
 export const decide = (
   { actor }: Pick<Acting, "actor">,
