@@ -9,10 +9,13 @@ export type {
   SandboxClock,
   SandboxOptions,
   SandboxRestaurant,
+  Standing,
   TokenOptions,
   When
 } from "./sandbox/Sandbox.ts"
+export type { ReceivedEvent, SandboxWebhooks, SubscribeOptions, Subscription } from "./sandbox/SandboxWebhooks.ts"
 export { startSandbox } from "./sandbox/startSandbox.ts"
+export * as TestSandbox from "./sandbox/TestSandbox.ts"
 export * as SeededCrypto from "./SeededCrypto.ts"
 export * as ShiftableClock from "./ShiftableClock.ts"
 export * as WebhookCatcher from "./WebhookCatcher.ts"

@@ -13,7 +13,7 @@ import {
 import { MemoryStore, NodeCrypto, sampleRestaurantId, sampleState, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Duration, Effect, Exit, Layer, Scope } from "effect"
-import * as PlainSealing from "./PlainSealing.ts"
+import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
 
 const tenant = sampleRestaurantId()
 const acting = Acting.as(tenant)

@@ -54,7 +54,6 @@ describe("a sandbox for tests", () => {
     expect((await get(sandbox, "/menus", until)).status).toBe(401)
     const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-03-17", time: "19:30" }
     expect((await post(sandbox, "/reservations", wish)).status).toBe(201)
-    expect(sandbox.captured().messages).toEqual([])
     await sandbox.clock.advance(0)
     expect(sandbox.captured().messages.map(({ to }) => to.name)).toEqual(["Ada"])
   })
@@ -81,6 +80,37 @@ describe("a sandbox for tests", () => {
     )
     await bar.apply({ ...small, suspended: true })
     expect((await post(sandbox, "/items", {}, bar.token)).status).toBe(403)
+  })
+
+  it("knows restaurants whose plan has ended, lacks something, or that are suspended", async () => {
+    const sandbox = await start({ now: dinner })
+    const { restaurant } = sandbox
+    const codeOf = async (path: string) =>
+      ((await (await get(sandbox, path, restaurant.token)).json()) as { error?: { code: string } }).error?.code
+    await restaurant.setStanding({ lapsed: true })
+    expect(await codeOf("/menus")).toBe("plan_lapsed")
+    expect((await get(sandbox, "/menus")).status).toBe(200)
+    await restaurant.setStanding({ lapsed: false, features: ["reporting"] })
+    expect([await codeOf("/menus"), await codeOf("/reservations")]).toEqual([undefined, "plan_feature_unavailable"])
+    await restaurant.setStanding({ features: ["reservations", "reporting"], suspended: true })
+    expect(await codeOf("/reservations")).toBeUndefined()
+    expect((await post(sandbox, "/items", {}, restaurant.token)).status).toBe(403)
+  })
+
+  it("gives the sample data back at night, if it is told to, and keeps tokens and addresses", async () => {
+    const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-03-17", time: "19:30" }
+    for (const nightlyReset of [true, false]) {
+      const sandbox = await start({ now: dinner, nightlyReset })
+      await sandbox.webhooks.subscribe({ events: ["reservation.created"] })
+      await post(sandbox, "/reservations", wish)
+      await sandbox.clock.set("2026-03-15T02:59:59+01:00")
+      expect((await idsOf(await get(sandbox, "/reservations"))).length).toBe(2)
+      await sandbox.clock.set("2026-03-15T03:00:00+01:00")
+      expect((await idsOf(await get(sandbox, "/reservations"))).length).toBe(nightlyReset ? 1 : 2)
+      await post(sandbox, "/reservations", { ...wish, date: "2026-03-18" })
+      await sandbox.clock.advance(0)
+      expect(sandbox.webhooks.received("reservation.created")).toHaveLength(2)
+    }
   })
 
   it("can be a venue of one's own, and limit its callers", async () => {

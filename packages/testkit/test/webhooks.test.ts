@@ -28,7 +28,7 @@ import {
 } from "@fourtop/testkit"
 import { HttpWebhooks, Signature } from "@fourtop/webhook-adapter"
 import { Clock, Effect, Layer } from "effect"
-import * as PlainSealing from "./PlainSealing.ts"
+import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
 
 const tenant = sampleRestaurantId()
 const acting = Acting.as(tenant)

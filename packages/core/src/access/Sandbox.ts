@@ -19,3 +19,7 @@ export const lastReset = (zone: Zone, now: Instant): Instant => {
   const reset = ZonedClock.toInstant(zone, today, resetMinutes)
   return reset <= now ? reset : ZonedClock.toInstant(zone, LocalDate.addDays(today, -1), resetMinutes)
 }
+
+/** The first nightly reset after the instant. */
+export const nextReset = (zone: Zone, now: Instant): Instant =>
+  ZonedClock.toInstant(zone, LocalDate.addDays(ZonedClock.dateAt(zone, lastReset(zone, now)), 1), resetMinutes)

@@ -85,10 +85,14 @@ export interface Claim {
 const endpointOf = (state: State, { endpoint_id, restaurant_id }: QueuedDelivery) =>
   rowOf(tenantOf(state, restaurant_id).tables, "webhook_endpoint", endpoint_id)
 
+/** Whether it will be sent one day: an address that is switched off gets nothing. */
+export const isWaiting = (state: State, delivery: QueuedDelivery): boolean =>
+  delivery.state === "pending" && endpointOf(state, delivery)?.state === "enabled"
+
 /** Takes what has been due longest, of the addresses that were served longest ago. */
 export const claim = (state: State, { leaseSeconds, limit, perEndpoint }: Claim, now: ZonedClock.Instant) => {
   const all = HashMap.toValues(state.deliveries.deliveries)
-  const waiting = all.filter((delivery) => isDue(delivery, now) && endpointOf(state, delivery)?.state === "enabled")
+  const waiting = all.filter((delivery) => isDue(delivery, now) && isWaiting(state, delivery))
   const lanes = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))
     .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...laneOf(state.deliveries, Number(id)) }))
     .toSorted((a, b) => a.servedAt - b.servedAt || a.id - b.id)

@@ -1,5 +1,6 @@
 /** A restaurant for one test: the whole API over a store in memory, on a clock that the test moves. */
-import type { GuestMessage, Scope, VenueDocument } from "@fourtop/core"
+import type { GuestMessage, Plan, Scope, VenueDocument } from "@fourtop/core"
+import type { SandboxWebhooks } from "./SandboxWebhooks.ts"
 
 /** A point in time, as a test likes to write it. */
 export type When = Date | string | number
@@ -11,6 +12,8 @@ export interface SandboxOptions {
   readonly now?: When
   /** The same seed gives the same ids and tokens. */
   readonly seed?: number
+  /** Whether the sample data comes back whenever the clock passes 03:00, as it does in a service. Not unless told. */
+  readonly nightlyReset?: boolean
 }
 
 export interface TokenOptions {
@@ -21,14 +24,26 @@ export interface TokenOptions {
   readonly expiresAt?: When
 }
 
+/** How a restaurant stands with its plan; what is left out stays as it is. */
+export interface Standing {
+  /** Whether the plan has ended. */
+  readonly lapsed?: boolean
+  /** Whether the restaurant may only read. */
+  readonly suspended?: boolean
+  /** What the plan includes. */
+  readonly features?: ReadonlyArray<Plan.Feature>
+}
+
 /** One restaurant of the sandbox. */
 export interface SandboxRestaurant {
   readonly id: number
   /** A live token with every scope. */
   readonly token: string
   readonly createToken: (options?: TokenOptions) => Promise<string>
-  /** Brings the restaurant in line with the document: another menu, a plan that has ended, a suspension. */
+  /** Brings the restaurant in line with the document: another menu, other tables, other hours. */
   readonly apply: (venue: VenueDocument.VenueDocumentInput) => Promise<void>
+  /** Changes how it stands with its plan. Only live tokens feel it: a sandbox token keeps working. */
+  readonly setStanding: (standing: Standing) => Promise<void>
 }
 
 export interface SandboxClock {
@@ -52,6 +67,7 @@ export interface Sandbox {
   readonly token: string
   readonly restaurant: SandboxRestaurant
   readonly clock: SandboxClock
+  readonly webhooks: SandboxWebhooks
   readonly captured: () => Captured
   /** Another restaurant beside the first, which sees nothing of it. */
   readonly addRestaurant: (venue: VenueDocument.VenueDocumentInput) => Promise<SandboxRestaurant>

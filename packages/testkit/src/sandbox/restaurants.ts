@@ -1,7 +1,7 @@
 /** Founding restaurants of a sandbox, and giving them tokens. */
-import { Acting, type ApiToken, applyVenue, createToken, Scope } from "@fourtop/core"
+import { Acting, type ApiToken, applyVenue, createToken, describeVenue, Scope } from "@fourtop/core"
 import { Effect } from "effect"
-import type { TokenOptions, When } from "./Sandbox.ts"
+import type { Standing, TokenOptions, When } from "./Sandbox.ts"
 
 /** Tests are about rates only when they say so. */
 const generousRate = 100_000
@@ -27,3 +27,20 @@ export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, option
 
 /** Founds or changes a restaurant. */
 export const apply = (venue: unknown) => applyVenue(Acting.system, venue)
+
+/** A day on which any plan that ended then has ended. */
+const longAgo = "2000-01-01"
+
+/** Changes how a restaurant stands with its plan, and nothing else. */
+export const applyStanding = (restaurantId: number, { features, lapsed, suspended }: Standing) =>
+  Effect.flatMap(describeVenue(restaurantId), (venue) =>
+    apply({
+      ...venue,
+      ...(suspended === undefined ? {} : { suspended }),
+      plan: {
+        ...venue.plan,
+        ...(features === undefined ? {} : { features }),
+        ...(lapsed === undefined ? {} : { ends_on: lapsed ? longAgo : null })
+      }
+    })
+  )

@@ -1,103 +1,37 @@
-/**
- * Starts a sandbox for a test of any runner, without a word of Effect. Everything is in this process: a store in
- * memory, the API's own handlers behind a socket of the loopback interface, and a clock that the test moves.
- */
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Crypto, GuestMessage, jobHandlers, type OutboundPorts, PointOfSale, runDueJobs } from "@fourtop/core"
-import { Backends, HttpApiServer } from "@fourtop/http-adapter"
-import { Context, Effect, Exit, Runtime, Scope } from "effect"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import * as MemoryStore from "../memory/MemoryStore.ts"
-import { sampleRestaurantId, sampleState } from "../sample/sampleState.ts"
-import * as SeededCrypto from "../SeededCrypto.ts"
-import type { StorePorts } from "@fourtop/core"
-import * as ManualClock from "./ManualClock.ts"
-import { apply, mintToken, toInstant } from "./restaurants.ts"
-import type { Captured, Sandbox, SandboxOptions, SandboxRestaurant, TokenOptions } from "./Sandbox.ts"
-
-type Ports = StorePorts | Crypto | OutboundPorts
-
-/** What leaves the house is kept instead of sent. */
-const capturing = () => {
-  const messages: Array<GuestMessage.GuestMessage> = []
-  const orders: Array<{ readonly address: string; readonly order: unknown }> = []
-  const ports = Context.make(GuestMessage.Notifier, {
-    send: (message) => Effect.sync(() => void messages.push(message))
-  }).pipe(
-    Context.add(PointOfSale.PointOfSale, {
-      push: (address, order) => Effect.sync(() => void orders.push({ address, order: JSON.parse(order) as unknown }))
-    })
-  )
-  const clear = () => {
-    messages.length = 0
-    orders.length = 0
-  }
-  return { ports, clear, captured: (): Captured => ({ messages: [...messages], orders: [...orders] }) }
-}
-
-/** Does everything that is due at the clock's time. */
-const doWhatIsDue = Effect.repeat(runDueJobs(jobHandlers), { until: (ran) => ran === 0 })
-
-const settings = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
+/** Starts a sandbox for a test of any runner, without a word of Effect. */
+import { Effect, Exit, Scope } from "effect"
+import type { SandboxPorts } from "./Machinery.ts"
+import { openSandbox } from "./openSandbox.ts"
+import { apply, applyStanding, mintToken, toInstant } from "./restaurants.ts"
+import type { Sandbox, SandboxOptions, SandboxRestaurant } from "./Sandbox.ts"
+import { subscribing } from "./subscribing.ts"
 
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const clock = ManualClock.make(options.now === undefined ? Date.now() : toInstant(options.now))
-  const crypto = SeededCrypto.make(options.seed ?? 1)
-  const store = Effect.runSync(
-    MemoryStore.make(options.venue === undefined ? sampleState(clock.unsafeCurrentTimeMillis()) : undefined)
-  )
-  const outside = capturing()
-  const ports: Context.Context<Ports> = Context.merge(Context.add(store.ports, Crypto, crypto), outside.ports)
-  const runtime = Runtime.defaultRuntime
-  const run = <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<A> =>
-    Runtime.runPromise(runtime)(effect.pipe(Effect.provide(ports), Effect.withClock(clock)))
+  const scope = Effect.runSync(Scope.make())
+  const sandbox = await Effect.runPromise(Scope.extend(openSandbox(options), scope))
+  const { captured, clock, moveTo, reset, restaurantId, token, url } = sandbox
+  const run = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>): Promise<A> => Effect.runPromise(sandbox.run(effect))
 
   const restaurantOf = async (id: number): Promise<SandboxRestaurant> => ({
     id,
     token: await run(mintToken(id, "live")),
-    createToken: (token: TokenOptions = {}) => run(mintToken(id, "live", token)),
-    apply: (venue) => run(Effect.asVoid(apply(venue)))
+    createToken: (token) => run(mintToken(id, "live", token)),
+    apply: (venue) => run(Effect.asVoid(apply(venue))),
+    setStanding: (standing) => run(Effect.asVoid(applyStanding(id, standing)))
   })
-  const founded = options.venue === undefined ? sampleRestaurantId() : (await run(apply(options.venue))).restaurantId
-  const token = await run(mintToken(founded, "sandbox"))
-  const restaurant = await restaurantOf(founded)
-  const first = await run(store.state)
-
-  const scope = Effect.runSync(Scope.make())
-  const handler = await run(
-    HttpApiServer.app({ settings, readiness: Effect.succeed(true) }).pipe(
-      Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) }),
-      Effect.flatMap(NodeHttpServer.makeHandler),
-      Scope.extend(scope)
-    )
-  )
-  const server = createServer(handler)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-
-  const moveTo = (instant: number): Promise<void> => {
-    clock.set(instant)
-    return run(Effect.asVoid(doWhatIsDue))
-  }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     token,
-    restaurant,
+    restaurant: await restaurantOf(restaurantId),
     clock: {
       now: () => new Date(clock.unsafeCurrentTimeMillis()),
-      set: (when) => moveTo(toInstant(when)),
-      advance: (milliseconds) => moveTo(clock.unsafeCurrentTimeMillis() + milliseconds)
+      set: (when) => Effect.runPromise(moveTo(toInstant(when))),
+      advance: (milliseconds) => Effect.runPromise(moveTo(clock.unsafeCurrentTimeMillis() + milliseconds))
     },
-    captured: outside.captured,
+    webhooks: subscribing(sandbox, restaurantId),
+    captured: captured.captured,
     addRestaurant: async (venue) => restaurantOf((await run(apply(venue))).restaurantId),
-    reset: () => {
-      outside.clear()
-      return run(store.restore(first))
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-      await Effect.runPromise(Scope.close(scope, Exit.void))
-    }
+    reset: () => Effect.runPromise(reset),
+    close: () => Effect.runPromise(Scope.close(scope, Exit.void))
   }
 }

@@ -1,8 +1,10 @@
-/** A seal that everybody can open, for tests that are not about it. */
+/** A seal that everybody can open: what is in memory only has no rest to be protected at. */
 import { SealBroken, Sealing } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 
-export const layer: Layer.Layer<Sealing> = Layer.succeed(Sealing, {
+export const make: typeof Sealing.Service = {
   seal: (text) => Effect.succeed(`sealed ${text}`),
   open: (sealed) => (sealed.startsWith("sealed ") ? Effect.succeed(sealed.slice(7)) : new SealBroken())
-})
+}
+
+export const layer: Layer.Layer<Sealing> = Layer.succeed(Sealing, make)

@@ -1,0 +1,94 @@
+/** What a sandbox is made of: a store, a clock moved by hand, and the work behind the requests. */
+import {
+  Crypto,
+  deliverDue,
+  jobHandlers,
+  type OutboundPorts,
+  runDueJobs,
+  Sealing,
+  type StorePorts,
+  WebhookPost
+} from "@fourtop/core"
+import { Context, Effect } from "effect"
+import * as DueMoments from "../memory/DueMoments.ts"
+import * as MemoryStore from "../memory/MemoryStore.ts"
+import type { State } from "../memory/State.ts"
+import * as SeededCrypto from "../SeededCrypto.ts"
+import { type Capturing, capturing } from "./capturing.ts"
+import * as ManualClock from "./ManualClock.ts"
+import * as PlainSealing from "./PlainSealing.ts"
+import { type Receiving, receiving } from "./receiving.ts"
+
+/** Everything a use-case may ask for. */
+export type SandboxPorts = StorePorts | Crypto | OutboundPorts | Sealing | WebhookPost
+
+export interface Machinery {
+  readonly clock: ManualClock.ManualClock
+  readonly store: MemoryStore.MemoryStore
+  readonly ports: Context.Context<SandboxPorts>
+  readonly captured: Capturing
+  readonly receiver: Receiving
+  /** Runs it on the sandbox's store and clock. */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, SandboxPorts>) => Effect.Effect<A, E>
+  /** The same while nothing is delivered and no time passes. */
+  readonly alone: <A, E>(effect: Effect.Effect<A, E, SandboxPorts>) => Effect.Effect<A, E>
+  /** Does everything that is due at the clock's time. */
+  readonly settle: Effect.Effect<void>
+  /** Moves the clock, and stops wherever something falls due on the way. */
+  readonly travel: (to: number, night?: Night) => Effect.Effect<void>
+}
+
+/** What happens at a certain time of every day. */
+export interface Night {
+  readonly nextAfter: (now: number) => number
+  readonly falls: Effect.Effect<void>
+}
+
+const doWhatIsDue = Effect.repeat(
+  Effect.zipWith(runDueJobs(jobHandlers), deliverDue(), (jobs, deliveries) => jobs + deliveries),
+  { until: (done) => done === 0 }
+)
+
+export const make = (now: number, seed: number, initial: State | undefined): Machinery => {
+  const clock = ManualClock.make(now)
+  const store = Effect.runSync(MemoryStore.make(initial))
+  const captured = capturing()
+  const receiver = receiving()
+  const ports: Context.Context<SandboxPorts> = store.ports.pipe(
+    Context.add(Crypto, SeededCrypto.make(seed)),
+    Context.add(Sealing, PlainSealing.make),
+    Context.add(WebhookPost, receiver.post),
+    Context.merge(captured.ports)
+  )
+  const turn = Effect.unsafeMakeSemaphore(1)
+  const run: Machinery["run"] = (effect) => effect.pipe(Effect.provide(ports), Effect.withClock(clock))
+  const alone: Machinery["alone"] = (effect) => turn.withPermits(1)(run(effect))
+
+  const travel = (to: number, night: Night | undefined) =>
+    Effect.gen(function* () {
+      yield* doWhatIsDue
+      while (true) {
+        const from = clock.unsafeCurrentTimeMillis()
+        const due = DueMoments.nextAfter(yield* store.state, from) ?? Infinity
+        const nightfall = night?.nextAfter(from) ?? Infinity
+        if (Math.min(due, nightfall) > to) break
+        clock.set(Math.min(due, nightfall))
+        if (night !== undefined && nightfall <= due) yield* night.falls
+        yield* doWhatIsDue
+      }
+      clock.set(to)
+      yield* doWhatIsDue
+    })
+
+  return {
+    clock,
+    store,
+    ports,
+    captured,
+    receiver,
+    run,
+    alone,
+    settle: Effect.asVoid(alone(doWhatIsDue)),
+    travel: (to, night) => alone(travel(to, night))
+  }
+}

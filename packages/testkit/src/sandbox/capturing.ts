@@ -1,0 +1,23 @@
+/** What leaves the house is kept instead of sent. */
+import { GuestMessage, PointOfSale } from "@fourtop/core"
+import { Context, Effect } from "effect"
+import type { Captured } from "./Sandbox.ts"
+
+export type Capturing = ReturnType<typeof capturing>
+
+export const capturing = () => {
+  const messages: Array<GuestMessage.GuestMessage> = []
+  const orders: Array<{ readonly address: string; readonly order: unknown }> = []
+  const ports = Context.make(GuestMessage.Notifier, {
+    send: (message) => Effect.sync(() => void messages.push(message))
+  }).pipe(
+    Context.add(PointOfSale.PointOfSale, {
+      push: (address, order) => Effect.sync(() => void orders.push({ address, order: JSON.parse(order) as unknown }))
+    })
+  )
+  const clear = () => {
+    messages.length = 0
+    orders.length = 0
+  }
+  return { ports, clear, captured: (): Captured => ({ messages: [...messages], orders: [...orders] }) }
+}

@@ -1,0 +1,85 @@
+/** Opens a sandbox: everything is in this process, and ends with the scope. */
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Sandbox as NightlyReset } from "@fourtop/core"
+import { Backends, HttpApiServer } from "@fourtop/http-adapter"
+import { Effect, Scope } from "effect"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { sampleRestaurantId, sampleState } from "../sample/sampleState.ts"
+import { rowOf, tenantOf } from "../memory/State.ts"
+import * as Machinery from "./Machinery.ts"
+import { renewed } from "./renewed.ts"
+import { apply, mintToken, toInstant } from "./restaurants.ts"
+import type { SandboxOptions } from "./Sandbox.ts"
+
+/** A sandbox for whoever writes tests in Effect; `startSandbox` is the same in promises. */
+export interface OpenSandbox extends Machinery.Machinery {
+  readonly url: string
+  /** A sandbox token with every scope. */
+  readonly token: string
+  readonly restaurantId: number
+  readonly moveTo: (instant: number) => Effect.Effect<void>
+  /** Everything as it was at the start, but for the clock. */
+  readonly reset: Effect.Effect<void>
+}
+
+const settings = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
+
+/** Serves the API until the scope closes; whatever a request leaves to be done is done right after its answer. */
+const listen = ({ ports, run, settle }: Machinery.Machinery): Effect.Effect<string, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const app = HttpApiServer.app({ settings, readiness: Effect.succeed(true) }).pipe(
+      Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
+    )
+    const scope = yield* Effect.scope
+    const handler = yield* run(Effect.flatMap(app, NodeHttpServer.makeHandler).pipe(Scope.extend(scope)))
+    const server = createServer((request, response) => {
+      response.once("close", () => Effect.runFork(settle))
+      handler(request, response)
+    })
+    yield* Effect.acquireRelease(
+      Effect.async<void>((resume) => void server.listen(0, "127.0.0.1", () => resume(Effect.void))),
+      () =>
+        Effect.async<void>((resume) => {
+          server.close(() => resume(Effect.void))
+          server.closeAllConnections()
+        })
+    )
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+
+export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSandbox, unknown, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { nightlyReset = false, seed = 1, venue } = options
+    const now = options.now === undefined ? Date.now() : toInstant(options.now)
+    const machinery = Machinery.make(now, seed, venue === undefined ? sampleState(now) : undefined)
+    const { captured, clock, receiver, run, store, travel } = machinery
+    const restaurantId = venue === undefined ? sampleRestaurantId() : (yield* run(apply(venue))).restaurantId
+    const founded = yield* store.state
+    const token = yield* run(mintToken(restaurantId, "sandbox"))
+    const first = yield* store.state
+
+    const zone = rowOf(tenantOf(founded, restaurantId).tables, "restaurant", restaurantId)!.time_zone
+    const foundedAt = (instant: number) => (venue === undefined ? sampleState(instant) : founded)
+    const night: Machinery.Night = {
+      nextAfter: (instant) => NightlyReset.nextReset(zone, instant),
+      falls: Effect.flatMap(store.state, (state) => {
+        const instant = clock.unsafeCurrentTimeMillis()
+        return store.restore(renewed(state, foundedAt(instant), restaurantId, instant))
+      })
+    }
+    return {
+      ...machinery,
+      url: yield* listen(machinery),
+      token,
+      restaurantId,
+      moveTo: (instant) => travel(instant, nightlyReset ? night : undefined),
+      reset: Effect.zipRight(
+        Effect.sync(() => {
+          captured.clear()
+          receiver.clear()
+        }),
+        store.restore(first)
+      )
+    }
+  })

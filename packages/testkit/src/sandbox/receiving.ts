@@ -1,0 +1,74 @@
+/** The sandbox's own receiver: deliveries to it are signed and checked like all others, only without a socket. */
+import { type Delivery, WebhookPost } from "@fourtop/core"
+import { HttpWebhooks, Signature } from "@fourtop/webhook-adapter"
+import { Clock, Effect } from "effect"
+import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"
+
+/** What answers for a subscription that names no address. */
+interface Receiver {
+  readonly id: number
+  secrets: ReadonlyArray<string>
+  readonly answer: NonNullable<SubscribeOptions["answer"]>
+}
+
+type Sent = Parameters<(typeof WebhookPost.Service)["send"]>[0]
+type Envelope = Pick<ReceivedEvent, "id" | "type" | "created_at" | "restaurant" | "data">
+
+/** An address that no name server will ever know. */
+const origin = "https://sandbox.invalid/"
+
+const answered = (status: number, snippet: string | null = null): Delivery.Attempt => ({
+  status,
+  failure: null,
+  milliseconds: 0,
+  snippet
+})
+
+export const receiving = () => {
+  const receivers = new Map<string, Receiver>()
+  const received: Array<ReceivedEvent> = []
+  const listeners = new Set<() => void>()
+  const outside = HttpWebhooks.make({ allowInsecure: true })
+  let addresses = 0
+
+  const arrive = ({ body, event_id, type, url }: Sent, secrets: ReadonlyArray<string>, now: number) => {
+    const receiver = receivers.get(url)
+    const signature = Signature.sign(body, secrets, now)
+    if (!receiver?.secrets.some((secret) => Signature.verify(body, signature, secret, now))) {
+      return answered(400, "The signature is not that of this subscription.")
+    }
+    const before = received.filter(({ id, subscription }) => id === event_id && subscription === receiver.id)
+    const event: ReceivedEvent = {
+      ...(JSON.parse(body) as Envelope),
+      subscription: receiver.id,
+      attempt: before.length + 1,
+      receivedAt: new Date(now),
+      body,
+      headers: { "service-event": type, "service-delivery": event_id, "service-signature": signature }
+    }
+    received.push(event)
+    for (const listener of listeners) listener()
+    return answered(receiver.answer(event))
+  }
+
+  return {
+    received,
+    listeners,
+    receivers,
+    /** Forgets what came and whom it was for. */
+    clear: () => {
+      received.length = 0
+      receivers.clear()
+    },
+    newAddress: () => `${origin}${++addresses}`,
+    post: WebhookPost.of({
+      check: (url) => (url.startsWith(origin) ? Effect.succeed(null) : outside.check(url)),
+      send: (delivery, secrets) =>
+        delivery.url.startsWith(origin)
+          ? Effect.map(Clock.currentTimeMillis, (now) => arrive(delivery, secrets, now))
+          : outside.send(delivery, secrets)
+    })
+  }
+}
+
+export type Receiving = ReturnType<typeof receiving>

@@ -1,0 +1,23 @@
+/** The nightly reset (§1.8): the sample data comes back, what belongs to the installation stays. */
+import { ChangeSet, type ZonedClock } from "@fourtop/core"
+import { HashMap } from "effect"
+import { apply } from "../memory/apply.ts"
+import { rowsOf, type State, type Tables, tenantOf } from "../memory/State.ts"
+
+/** Credentials and addresses are no sample data. */
+const keptRows = (tables: Tables): ReadonlyArray<ChangeSet.Change> => [
+  ...rowsOf(tables, "api_token").map((row) => ChangeSet.put("api_token", { ...row, version: 0 })),
+  ...rowsOf(tables, "webhook_endpoint").map((row) => ChangeSet.put("webhook_endpoint", { ...row, version: 0 }))
+]
+
+/** The state with one restaurant as it was founded; deliveries under way, rates and other restaurants are untouched. */
+export const renewed = (current: State, founded: State, restaurantId: number, now: ZonedClock.Instant): State => {
+  const changes = keptRows(tenantOf(current, restaurantId).tables)
+  const [, fresh] = apply(founded, restaurantId, ChangeSet.make({ changes }), null, now)
+  return {
+    ...current,
+    lastId: Math.max(current.lastId, founded.lastId),
+    jobs: HashMap.filter(current.jobs, ({ restaurant_id }) => restaurant_id !== restaurantId),
+    tenants: HashMap.set(current.tenants, restaurantId, tenantOf(fresh, restaurantId))
+  }
+}
