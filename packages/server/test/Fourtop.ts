@@ -137,23 +137,29 @@ export interface Worker {
   readonly stop: () => Promise<Ended>
 }
 
-/** Starts `fourtop worker`, and waits until it works. */
-export const work = async (variables: Variables): Promise<Worker> => {
-  const { child, ended, texts } = launch("fourtop", ["worker", "--json"], variables)
+/** Starts a command that goes on until it is told to end, and waits until it says that it is ready. */
+export const running = async (
+  args: ReadonlyArray<string>,
+  variables: Variables
+): Promise<Worker & { readonly said: Readonly<Record<string, string>> }> => {
+  const { child, ended, texts } = launch("fourtop", [...args, "--json"], variables)
   services.add(child)
   void ended.then(() => services.delete(child))
-  await new Promise<void>((resolve, reject) => {
+  const said = await new Promise<Readonly<Record<string, string>>>((resolve, reject) => {
     child.stdout.on("data", () => {
-      if (texts.stdout.endsWith("}\n")) resolve()
+      if (texts.stdout.endsWith("}\n")) resolve(JSON.parse(texts.stdout) as Record<string, string>)
     })
-    void ended.then(({ stderr }) => reject(new Error(`The worker did not start:\n${stderr}`)))
+    void ended.then(({ stderr }) => reject(new Error(`${args.join(" ")} did not start:\n${stderr}`)))
   })
   const endWith = (signal: NodeJS.Signals) => () => {
     child.kill(signal)
     return ended
   }
-  return { stderr: () => texts.stderr, kill: endWith("SIGKILL"), stop: endWith("SIGTERM") }
+  return { said, stderr: () => texts.stderr, kill: endWith("SIGKILL"), stop: endWith("SIGTERM") }
 }
+
+/** Starts `fourtop worker`, and waits until it works. */
+export const work = (variables: Variables): Promise<Worker> => running(["worker"], variables)
 
 export interface Answered {
   readonly status: number

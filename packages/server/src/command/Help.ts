@@ -40,6 +40,10 @@ export const commands = {
     summary: "Gives the sandbox its sample data back, in a running service too.",
     examples: [""]
   },
+  sandbox: {
+    summary: "Starts a sandbox in memory, with nothing behind it, for tests of integrations.",
+    examples: ["", "--port 4010 --now 2026-03-14T19:30:00+01:00", "--venue venue.yaml --json"]
+  },
   "guest consent": {
     summary: "Notes whether a guest agrees to hear from the restaurant, which shares phone and email.",
     examples: ["4012 yes", "4012 no --json"]
@@ -109,7 +113,8 @@ export const settings = columns(
 /** What there is, when the arguments name no command or only a group of commands. */
 export const overview = (args: ReadonlyArray<string>): Option.Option<string> => {
   const [group, ...more] = wordsOf(args)
-  const listed = within(group)
+  // A group that is a command as well explains itself.
+  const listed = group !== undefined && group in commands ? [] : within(group)
   const asksForMore = args.some((argument) => argument.startsWith("-") && argument !== "--help" && argument !== "-h")
   if (listed.length === 0 || more.length > 0 || asksForMore) return Option.none()
   const lines = [

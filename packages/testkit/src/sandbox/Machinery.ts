@@ -36,6 +36,8 @@ export interface Machinery {
   readonly settle: Effect.Effect<void>
   /** Moves the clock, and stops wherever something falls due on the way. */
   readonly travel: (to: number, night?: Night) => Effect.Effect<void>
+  /** Does what has fallen due since it was last asked, for a clock that goes on by itself. */
+  readonly keepUp: (night?: Night) => Effect.Effect<void>
 }
 
 /** What happens at a certain time of every day. */
@@ -49,8 +51,16 @@ const doWhatIsDue = Effect.repeat(
   { until: (done) => done === 0 }
 )
 
-export const make = (now: number, seed: number, initial: State | undefined): Machinery => {
-  const clock = ManualClock.make(now)
+export interface MachineryOptions {
+  readonly now: number
+  /** Whether the clock goes on by itself. */
+  readonly ticking: boolean
+  readonly seed: number
+  readonly initial: State | undefined
+}
+
+export const make = ({ initial, now, seed, ticking }: MachineryOptions): Machinery => {
+  const clock = ManualClock.make(now, ticking)
   const store = Effect.runSync(MemoryStore.make(initial))
   const captured = capturing()
   const receiver = receiving()
@@ -80,6 +90,15 @@ export const make = (now: number, seed: number, initial: State | undefined): Mac
       yield* doWhatIsDue
     })
 
+  let seen = now
+  const keepUp = (night: Night | undefined) =>
+    Effect.gen(function* () {
+      const from = Math.min(seen, clock.unsafeCurrentTimeMillis())
+      seen = clock.unsafeCurrentTimeMillis()
+      if (night !== undefined && night.nextAfter(from) <= seen) yield* night.falls
+      yield* doWhatIsDue
+    })
+
   return {
     clock,
     store,
@@ -89,6 +108,7 @@ export const make = (now: number, seed: number, initial: State | undefined): Mac
     run,
     alone,
     settle: Effect.asVoid(alone(doWhatIsDue)),
-    travel: (to, night) => alone(travel(to, night))
+    travel: (to, night) => alone(travel(to, night)),
+    keepUp: (night) => alone(keepUp(night))
   }
 }

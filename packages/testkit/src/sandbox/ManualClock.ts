@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to move: the same test sees the same times, whenever it runs. */
+/** A clock that is told the time: it stands still, so that a test sees the same times whenever it runs, or ticks on. */
 import type { ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 
@@ -6,20 +6,21 @@ export interface ManualClock extends Clock.Clock {
   readonly set: (instant: ZonedClock.Instant) => void
 }
 
-export const make = (start: ZonedClock.Instant): ManualClock => {
+export const make = (start: ZonedClock.Instant, ticking = false): ManualClock => {
   const machine = Clock.make()
-  let now = start
-  const nanoseconds = () => BigInt(now) * 1_000_000n
+  let told = { at: start, whenItWas: Date.now() }
+  const milliseconds = () => (ticking ? told.at + Date.now() - told.whenItWas : told.at)
+  const nanoseconds = () => BigInt(milliseconds()) * 1_000_000n
   return {
     [Clock.ClockTypeId]: Clock.ClockTypeId,
-    unsafeCurrentTimeMillis: () => now,
+    unsafeCurrentTimeMillis: milliseconds,
     unsafeCurrentTimeNanos: nanoseconds,
-    currentTimeMillis: Effect.sync(() => now),
+    currentTimeMillis: Effect.sync(milliseconds),
     currentTimeNanos: Effect.sync(nanoseconds),
     // Short pauses between attempts are real: nobody would move the clock for them.
     sleep: (duration) => machine.sleep(duration),
     set: (instant) => {
-      now = instant
+      told = { at: instant, whenItWas: Date.now() }
     }
   }
 }

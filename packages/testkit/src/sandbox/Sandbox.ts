@@ -14,6 +14,12 @@ export interface SandboxOptions {
   readonly seed?: number
   /** Whether the sample data comes back whenever the clock passes 03:00, as it does in a service. Not unless told. */
   readonly nightlyReset?: boolean
+  /** Whether the clock goes on by itself; in a test it had better not. */
+  readonly ticking?: boolean
+  /** Where to listen on this machine; a free port when left out. */
+  readonly port?: number
+  /** Whether `/_sandbox` takes orders over HTTP, for tests that are not written in JavaScript. */
+  readonly control?: boolean
 }
 
 export interface TokenOptions {

@@ -16,6 +16,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Machinery, SandboxPorts } from "./Machinery.ts"
+import { promised } from "./promised.ts"
 import type { ReceivedEvent, SandboxWebhooks, SubscribeOptions, Subscription } from "./SandboxWebhooks.ts"
 
 const standardTimeoutMillis = 5_000
@@ -41,16 +42,16 @@ const happen = (restaurantId: number, type: Event.EventType) =>
 
 export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaurantId: number): SandboxWebhooks => {
   const { listeners, receivers, received } = receiver
-  const promised = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>): Promise<A> => Effect.runPromise(run(effect))
+  const now = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>): Promise<A> => promised(run(effect))
   const settled = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>): Promise<A> =>
-    Effect.runPromise(Effect.zipLeft(run(effect), settle))
+    promised(Effect.zipLeft(run(effect), settle))
 
   /** Nothing is delivered before the receiver knows its secret. */
   const subscribe = async (options: SubscribeOptions = {}): Promise<Subscription> => {
     const url = options.url ?? receiver.newAddress()
     const acting = Acting.as(options.restaurantId ?? restaurantId)
     const added = addWebhook(acting, { url, events: options.events ?? WebhookEndpoint.subscribable })
-    const { endpoint, secret } = await Effect.runPromise(
+    const { endpoint, secret } = await promised(
       alone(
         Effect.tap(added, ({ endpoint: { id }, secret }) => {
           if (options.url === undefined) receivers.set(url, { id, secrets: [secret], answer: options.answer ?? ok })
@@ -65,13 +66,13 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
     return {
       id,
       secret,
-      rotate: async () => (await Effect.runPromise(alone(rotated))).secret,
-      log: () => promised(Effect.flatMap(Deliveries, (queue) => queue.log(acting.restaurantId, id, 1_000))),
+      rotate: async () => (await promised(alone(rotated))).secret,
+      log: () => now(Effect.flatMap(Deliveries, (queue) => queue.log(acting.restaurantId, id, 1_000))),
       replay: (eventId) =>
         settled(Effect.flatMap(Deliveries, (queue) => queue.replay(acting.restaurantId, id, eventId))),
       enable: () => settled(Effect.asVoid(enableWebhook(acting, id))),
-      disable: () => promised(Effect.asVoid(disableWebhook(acting, id))),
-      remove: () => promised(Effect.asVoid(removeWebhook(acting, id)))
+      disable: () => now(Effect.asVoid(disableWebhook(acting, id))),
+      remove: () => now(Effect.asVoid(removeWebhook(acting, id)))
     }
   }
 
@@ -80,7 +81,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
     matches: (event: ReceivedEvent<T>) => boolean = () => true,
     timeoutMillis: number = standardTimeoutMillis
   ): Promise<ReceivedEvent<T>> => {
-    await Effect.runPromise(settle)
+    await promised(settle)
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer)

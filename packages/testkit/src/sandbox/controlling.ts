@@ -1,0 +1,112 @@
+/** Orders to a sandbox over HTTP, for tests in other languages than JavaScript. */
+import { Event, Plan } from "@fourtop/core"
+import { Either, ParseResult, Schema } from "effect"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { text } from "node:stream/consumers"
+import type { Listener } from "./openSandbox.ts"
+import type { Sandbox } from "./Sandbox.ts"
+
+const path = "/_sandbox"
+
+const type = Schema.Literal(...Event.eventTypes)
+
+type Order = (sandbox: Sandbox, body: unknown) => Either.Either<Promise<unknown>, string>
+
+/** An order whose body has the shape. */
+const order =
+  <A, I>(shape: Schema.Schema<A, I>, carryOut: (sandbox: Sandbox, body: A) => Promise<unknown>): Order =>
+  (sandbox, body) =>
+    Schema.decodeUnknownEither(shape, { onExcessProperty: "error" })(body).pipe(
+      Either.mapBoth({
+        onLeft: (error) => ParseResult.TreeFormatter.formatErrorSync(error),
+        onRight: (decoded) => carryOut(sandbox, decoded)
+      })
+    )
+
+const nothing = Schema.Struct({})
+
+const stateOf = ({ clock, restaurant, token, url }: Sandbox) => ({
+  url,
+  token,
+  live_token: restaurant.token,
+  restaurant_id: restaurant.id,
+  now: clock.now().toISOString()
+})
+
+/** What can be ordered, by method and path. */
+const orders: Readonly<Record<string, Order>> = {
+  [`GET ${path}`]: order(nothing, async (sandbox) => stateOf(sandbox)),
+  [`POST ${path}/reset`]: order(nothing, async (sandbox) => {
+    await sandbox.reset()
+    return stateOf(sandbox)
+  }),
+  [`POST ${path}/clock`]: order(
+    Schema.Union(Schema.Struct({ now: Schema.Date }), Schema.Struct({ advance_seconds: Schema.Number })),
+    async (sandbox, body) => {
+      await ("now" in body ? sandbox.clock.set(body.now) : sandbox.clock.advance(body.advance_seconds * 1000))
+      return stateOf(sandbox)
+    }
+  ),
+  [`POST ${path}/standing`]: order(
+    Schema.Struct({
+      lapsed: Schema.optionalWith(Schema.Boolean, { exact: true }),
+      suspended: Schema.optionalWith(Schema.Boolean, { exact: true }),
+      features: Schema.optionalWith(Schema.Array(Schema.Literal(...Plan.features)), { exact: true })
+    }),
+    async (sandbox, standing) => {
+      await sandbox.restaurant.setStanding(standing)
+      return stateOf(sandbox)
+    }
+  ),
+  [`POST ${path}/webhooks`]: order(
+    Schema.Struct({
+      url: Schema.optionalWith(Schema.String, { exact: true }),
+      events: Schema.optionalWith(Schema.Array(type), { exact: true })
+    }),
+    async (sandbox, wish) => {
+      const { id, secret } = await sandbox.webhooks.subscribe(wish)
+      return { id, secret }
+    }
+  ),
+  [`GET ${path}/webhooks`]: order(nothing, async ({ webhooks }) => webhooks.received()),
+  [`POST ${path}/trigger`]: order(Schema.Struct({ type }), async ({ webhooks }, body) => {
+    await webhooks.trigger(body.type)
+    return {}
+  })
+}
+
+const send = (response: ServerResponse, status: number, value: unknown): void =>
+  void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value))
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body === "" ? "{}" : body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Web pages must not move a developer's clock: a browser names the page it acts for. */
+const isFromPage = ({ headers }: IncomingMessage): boolean => headers.origin !== undefined
+
+const obey = async (sandbox: Sandbox, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const name = `${request.method} ${request.url?.split("?", 1)[0]}`
+  const asked = orders[name]
+  if (asked === undefined) return send(response, 404, { message: `There is no ${name}.`, orders: Object.keys(orders) })
+  if (isFromPage(request)) return send(response, 403, { message: "Web pages give no orders here." })
+  const result = asked(sandbox, parsed(await text(request)))
+  if (Either.isLeft(result)) return send(response, 422, { message: result.left })
+  return result.right.then(
+    (value) => send(response, 200, value),
+    (error: unknown) => send(response, 422, { message: String(error) })
+  )
+}
+
+/** Takes what is addressed to the sandbox itself, and leaves the rest to the API. */
+export const controlling =
+  (sandbox: Sandbox): Listener =>
+  (request, response) => {
+    const mine = request.url?.startsWith(path) ?? false
+    if (mine) void obey(sandbox, request, response)
+    return mine
+  }

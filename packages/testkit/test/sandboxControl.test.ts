@@ -1,0 +1,61 @@
+import { type Sandbox, startSandbox } from "@fourtop/testkit"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterEach, describe, expect, it } from "vitest"
+
+const dinner = "2026-03-14T19:30:00+01:00"
+let sandbox: Sandbox
+afterEach(() => sandbox.close())
+
+const order = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${sandbox.url}/_sandbox${path}`, {
+    headers,
+    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) })
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe("orders to a sandbox over HTTP", () => {
+  it("move the clock, change the standing, subscribe and trigger", async () => {
+    sandbox = await startSandbox({ now: dinner, control: true })
+    expect((await order("")).body).toMatchObject({ token: sandbox.token, now: "2026-03-14T18:30:00.000Z" })
+    expect((await order("/clock", { advance_seconds: 90 })).body).toMatchObject({ now: "2026-03-14T18:31:30.000Z" })
+    expect((await order("/clock", { now: dinner })).body).toMatchObject({ now: "2026-03-14T18:30:00.000Z" })
+    const { body } = await order("/webhooks", { events: ["order.paid"] })
+    expect(String(body["secret"])).toMatch(/^whsec_/)
+    await order("/trigger", { type: "order.paid" })
+    expect((await order("/webhooks")).body).toMatchObject([{ type: "order.paid" }])
+    await order("/standing", { lapsed: true })
+    const menus = await fetch(`${sandbox.url}/api/v1/menus`, {
+      headers: { authorization: `Bearer ${sandbox.restaurant.token}` }
+    })
+    expect(menus.status).toBe(403)
+    await order("/reset", {})
+    expect((await order("/webhooks")).body).toEqual([])
+  })
+
+  it("are refused when they make no sense, or come from a web page", async () => {
+    sandbox = await startSandbox({ now: dinner, control: true })
+    expect((await order("/clock", { hours: 1 })).status).toBe(422)
+    expect((await order("/trigger", { type: "order.eaten" })).status).toBe(422)
+    expect((await order("/webhooks", { url: "gopher://x" })).status).toBe(422)
+    expect((await order("/nothing")).status).toBe(404)
+    expect((await order("/clock", { now: dinner }, { origin: "https://evil.example" })).status).toBe(403)
+  })
+
+  it("are not taken unless the test wants that", async () => {
+    sandbox = await startSandbox({ now: dinner })
+    expect((await order("")).status).toBe(404)
+  })
+})
+
+describe("a sandbox whose clock ticks", () => {
+  it("goes on from where it was told, and does what falls due", async () => {
+    // A moment before the night: the reset comes by itself.
+    sandbox = await startSandbox({ now: "2026-03-15T02:59:59.900+01:00", ticking: true, nightlyReset: true })
+    await sandbox.webhooks.subscribe()
+    const before = sandbox.clock.now().getTime()
+    while (sandbox.clock.now().getTime() < before + 500) await sleep(20)
+    await sandbox.webhooks.trigger("order.paid")
+    expect((await sandbox.webhooks.waitFor("order.paid")).receivedAt.getTime()).toBeGreaterThan(before)
+  })
+})
