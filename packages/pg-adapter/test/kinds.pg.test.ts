@@ -107,7 +107,8 @@ describe("indexes", () => {
       "job_failed",
       "numbered_migration_pkey",
       "rate_log_pkey",
-      "restaurant_slug_unique"
+      "restaurant_slug_unique",
+      "sandbox_write_at"
     ])
   })
 })

@@ -1,32 +1,28 @@
-/** Behind each token its restaurant: the live store, or a sandbox in memory that others can neither see nor disturb. */
-import { type Caller, Sandbox, type ZonedClock } from "@fourtop/core"
+/** Behind each token its restaurant: the live store, or a sandbox that others can neither see nor disturb. */
+import { type Caller, Commits, Crypto, Sandboxes } from "@fourtop/core"
 import { Backends, type BackendPorts } from "@fourtop/http-adapter"
-import { MemoryStore, sampleDocument, sampleState } from "@fourtop/testkit"
 import { Clock, Context, Effect, Layer } from "effect"
+import * as SandboxCopy from "./SandboxCopy.ts"
 
-interface Copy {
+interface Kept extends SandboxCopy.SandboxCopy {
   readonly generation: number
-  readonly madeAt: ZonedClock.Instant
-  readonly ports: Context.Context<BackendPorts>
 }
 
-/** Sandboxes that a process keeps; those that were not asked for the longest are made anew when they are. */
+/** Sandboxes that a process keeps; those that were not asked for the longest are read again when they are. */
 const mostCopies = 1_000
 
-/** Whether the copy still stands for the sandbox: neither reset since by somebody, nor by the night. */
-const isCurrent = (copy: Copy, caller: Caller.Caller, now: ZonedClock.Instant): boolean =>
-  copy.generation >= caller.sandboxGeneration && copy.madeAt >= Sandbox.lastReset(sampleDocument.time_zone, now)
+type Live = BackendPorts | Sandboxes
 
-export const make = (live: Context.Context<BackendPorts>, most: number = mostCopies): typeof Backends.Service => {
-  const copies = new Map<number, Copy>()
-
-  const currentOf = (caller: Caller.Caller, now: ZonedClock.Instant): Copy | undefined => {
-    const copy = copies.get(caller.restaurantId)
-    return copy !== undefined && isCurrent(copy, caller, now) ? copy : undefined
+export const make = (live: Context.Context<Live>, most: number = mostCopies): typeof Backends.Service => {
+  const installation = {
+    commits: Context.get(live, Commits),
+    sandboxes: Context.get(live, Sandboxes),
+    crypto: Context.get(live, Crypto)
   }
+  const copies = new Map<number, Kept>()
 
   /** The map keeps the order of insertion: whoever asked last stands last. */
-  const keep = (restaurantId: number, copy: Copy): void => {
+  const keep = (restaurantId: number, copy: Kept): void => {
     copies.delete(restaurantId)
     copies.set(restaurantId, copy)
     for (const oldest of copies.keys()) {
@@ -35,28 +31,28 @@ export const make = (live: Context.Context<BackendPorts>, most: number = mostCop
     }
   }
 
+  /** The copy of the caller's epoch, or of a later one: a request may have been on its way when a reset came. */
+  const currentOf = ({ restaurantId, sandboxGeneration }: Caller.Caller, epoch: string): Kept | undefined => {
+    const copy = copies.get(restaurantId)
+    return copy !== undefined && (copy.epoch === epoch || copy.generation > sandboxGeneration) ? copy : undefined
+  }
+
   const sandboxOf = (caller: Caller.Caller) =>
     Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      const made = currentOf(caller, now) ?? (yield* fresh(caller, now))
-      // Another request may have made one meanwhile, and written to it.
-      const copy = currentOf(caller, now) ?? made
-      keep(caller.restaurantId, copy)
+      const { restaurantId, sandboxGeneration: generation } = caller
+      const epoch = SandboxCopy.epochOf(caller, yield* Clock.currentTimeMillis)
+      const current = currentOf(caller, epoch)
+      if (current !== undefined) yield* current.catchUp
+      const copy = current ?? { ...(yield* SandboxCopy.open(installation, live, restaurantId, epoch)), generation }
+      keep(restaurantId, copy)
       return copy.ports
     })
-
-  const fresh = (caller: Caller.Caller, now: ZonedClock.Instant): Effect.Effect<Copy> =>
-    Effect.map(MemoryStore.make(sampleState(now, caller.restaurantId)), ({ ports }) => ({
-      generation: caller.sandboxGeneration,
-      madeAt: now,
-      ports: Context.merge(live, ports)
-    }))
 
   const forLive = Effect.succeed(live)
   return { forCaller: (caller) => (caller.kind === "sandbox" ? sandboxOf(caller) : forLive) }
 }
 
-export const layer: Layer.Layer<Backends, never, BackendPorts> = Layer.effect(
+export const layer: Layer.Layer<Backends, never, Live> = Layer.effect(
   Backends,
-  Effect.map(Effect.context<BackendPorts>(), (live) => make(live))
+  Effect.map(Effect.context<Live>(), (live) => make(live))
 )

@@ -1,9 +1,25 @@
-import { Acting, type Caller, changeDish, Crypto, listDishes, Scope } from "@fourtop/core"
+import {
+  Acting,
+  type Caller,
+  changeDish,
+  ChangeSet,
+  Commits,
+  createDish,
+  Crypto,
+  Deliveries,
+  Journal,
+  listDishes,
+  SandboxWrite,
+  Scope,
+  StoreBusy,
+  type WebhookEndpoint
+} from "@fourtop/core"
 import type { BackendPorts } from "@fourtop/http-adapter"
 import { MemoryStore, NodeCrypto, sampleState } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, TestClock } from "effect"
+import { Cause, Context, Effect, Exit, TestClock } from "effect"
 import * as Backends from "../src/Backends.ts"
+import * as SandboxCopy from "../src/SandboxCopy.ts"
 
 const callerOf = (changes: Partial<Caller.Caller>): Caller.Caller => ({
   restaurantId: 7,
@@ -19,10 +35,11 @@ const callerOf = (changes: Partial<Caller.Caller>): Caller.Caller => ({
   ...changes
 })
 
-const backends = Effect.gen(function* () {
-  const { ports } = yield* MemoryStore.make(sampleState(0))
-  return Backends.make(Context.merge(ports, Context.make(Crypto, NodeCrypto.make())), 3)
-})
+const installation = Effect.map(MemoryStore.make(sampleState(0)), ({ ports }) =>
+  Context.add(ports, Crypto, NodeCrypto.make())
+)
+
+const backends = Effect.map(installation, (live) => Backends.make(live, 3))
 
 const inside = <A, E>(ports: Context.Context<BackendPorts>, effect: Effect.Effect<A, E, BackendPorts>) =>
   Effect.orDie(Effect.provide(effect, ports))
@@ -100,7 +117,7 @@ describe("what is behind a token", () => {
     })
   )
 
-  it.effect("is forgotten when many others were asked for since", () =>
+  it.effect("is read again when many others were asked for since", () =>
     Effect.gen(function* () {
       const service = yield* backends
       yield* sellOut(service, callerOf({ restaurantId: 1 }))
@@ -109,7 +126,101 @@ describe("what is behind a token", () => {
       assert.isTrue(yield* soldOut(service, callerOf({ restaurantId: 1 })))
       yield* service.forCaller(callerOf({ restaurantId: 4 }))
       assert.isTrue(yield* soldOut(service, callerOf({ restaurantId: 1 })))
-      assert.isFalse(yield* soldOut(service, callerOf({ restaurantId: 2 })))
+      assert.isTrue(yield* soldOut(service, callerOf({ restaurantId: 2 })))
+    })
+  )
+
+  it.effect("is one sandbox for all processes of an installation, whoever writes", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.UTC(2026, 2, 14, 12))
+      const live = yield* installation
+      const [one, other] = [Backends.make(live), Backends.make(live)]
+      assert.isFalse(yield* soldOut(one, callerOf({})))
+      assert.isFalse(yield* soldOut(other, callerOf({})))
+      yield* sellOut(one, callerOf({}))
+      assert.isTrue(yield* soldOut(other, callerOf({})))
+      // A process that comes later reads it all.
+      assert.isTrue(yield* soldOut(Backends.make(live), callerOf({})))
+      assert.isFalse(yield* soldOut(other, callerOf({ sandboxGeneration: 2 })))
+    })
+  )
+
+  it.live("loses no write and gives no id away twice, however many processes write at once", () =>
+    Effect.gen(function* () {
+      const live = yield* installation
+      const processes = [Backends.make(live), Backends.make(live), Backends.make(live)]
+      const caller = callerOf({})
+      const [first] = yield* dishesOf(processes[0]!, caller)
+      const before = (yield* dishesOf(processes[0]!, caller)).length
+      const created = yield* Effect.forEach(
+        Array.from({ length: 30 }, (_, index) => index),
+        (index) =>
+          Effect.flatMap(processes[index % 3]!.forCaller(caller), (ports) =>
+            inside(
+              ports,
+              createDish(Acting.as(caller.restaurantId), {
+                category_id: first!.category_id,
+                name: `Dish ${index}`,
+                price_minor: 100
+              })
+            )
+          ),
+        { concurrency: "unbounded" }
+      )
+      assert.strictEqual(new Set(created.map(({ item }) => item.id)).size, 30)
+      const counts = yield* Effect.forEach(processes, (process) => dishesOf(process, caller))
+      assert.deepStrictEqual(
+        counts.map((dishes) => dishes.length),
+        [before + 30, before + 30, before + 30]
+      )
+    })
+  )
+
+  it.effect("tells the sandbox's own addresses what happens in it", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.UTC(2026, 2, 14, 12))
+      const live = yield* installation
+      const endpoint = (id: number, sandbox: boolean): WebhookEndpoint.WebhookEndpoint => ({
+        id,
+        version: 0,
+        url: "https://hooks.example.com",
+        sandbox,
+        events: ["menu.item_updated"],
+        secrets: [],
+        state: "enabled",
+        reason: null,
+        created_at: 0,
+        enabled_at: 0
+      })
+      const changes = [1, 2].map((id) => ChangeSet.put("webhook_endpoint", endpoint(id, id === 2)))
+      yield* Context.get(live, Commits).commit(7, ChangeSet.make({ changes }), null)
+      yield* sellOut(Backends.make(live), callerOf({}))
+      const claimed = yield* Context.get(live, Deliveries).claim({ limit: 9, perEndpoint: 9, leaseSeconds: 30 })
+      assert.deepStrictEqual(
+        claimed.map(({ endpoint_id, type }) => [endpoint_id, type]),
+        [[2, "menu.item_updated"]]
+      )
+      assert.isEmpty(yield* Context.get(live, Journal).events(7, 10))
+    })
+  )
+
+  it.effect("refuses more than a sandbox can hold, until its next reset", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.UTC(2026, 2, 14, 12))
+      const live = yield* installation
+      const service = Backends.make(live)
+      const caller = callerOf({})
+      const ports = yield* service.forCaller(caller)
+      // As if all the others had been made.
+      const content = { changes: ChangeSet.empty, key: null, last_id: 0 }
+      const epoch = SandboxCopy.epochOf(caller, Date.UTC(2026, 2, 14, 12))
+      const last = SandboxWrite.make(NodeCrypto.make().uuid(0), epoch, SandboxWrite.mostWrites, 0, content)
+      const changes = [ChangeSet.put("sandbox_write", last)]
+      yield* Context.get(live, Commits).commit(7, ChangeSet.make({ changes }), null)
+      yield* service.forCaller(caller)
+      const refused = yield* Effect.exit(Context.get(ports, Commits).commit(7, ChangeSet.empty, null))
+      assert.isTrue(Exit.isFailure(refused) && Cause.squash(refused.cause) instanceof StoreBusy)
+      yield* sellOut(service, callerOf({ sandboxGeneration: 2 }))
     })
   )
 })

@@ -1,3 +1,4 @@
+export { apply as applyChangeSet } from "./memory/apply.ts"
 export * as MemoryState from "./memory/State.ts"
 export * as MemoryStore from "./memory/MemoryStore.ts"
 export * as NodeCrypto from "./NodeCrypto.ts"

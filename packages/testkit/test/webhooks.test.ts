@@ -213,6 +213,7 @@ describe("webhooks", () => {
         id: ids[0]!,
         version: 0,
         url: receiver.url("/hook"),
+        sandbox: false,
         events,
         secrets: [],
         state: "enabled",

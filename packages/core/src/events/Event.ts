@@ -37,6 +37,8 @@ export interface NewEvent {
   readonly guest_id: number | null
   /** The only address it is sent to, whatever that subscribes to; nobody else gets it. Not kept with the event. */
   readonly only_endpoint?: number
+  /** Whether it happened in the sandbox: then only the sandbox's addresses get it. */
+  readonly sandbox?: boolean
 }
 
 /** §6.2: the envelope around an event's data. */

@@ -1,13 +1,16 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Sandbox } from "../access/Sandbox.ts"
+import type { SandboxWrite } from "../access/SandboxWrite.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
-/** Which restaurants have a sandbox, and its generation. */
+/** Which restaurants have a sandbox, its generation, and what was written to it. */
 export class Sandboxes extends Context.Tag("@fourtop/core/Sandboxes")<
   Sandboxes,
   {
     /** The restaurant's sandbox to decide upon, or null. */
     readonly load: (tenant: RestaurantId, request: LoadRequest) => Effect.Effect<Loaded<Sandbox | null>>
+    /** What was written in the epoch after the sequence, in order. */
+    readonly writes: (tenant: RestaurantId, epoch: string, after: number) => Effect.Effect<ReadonlyArray<SandboxWrite>>
   }
 >() {}

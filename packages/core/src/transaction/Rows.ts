@@ -5,6 +5,7 @@
 import type { ApiToken } from "../access/ApiToken.ts"
 import type { Restaurant } from "../access/Restaurant.ts"
 import type { Sandbox } from "../access/Sandbox.ts"
+import type { SandboxWrite } from "../access/SandboxWrite.ts"
 import { backOfficeKinds, type BackOfficeRows } from "../backoffice/BackOfficeRows.ts"
 import type { Guest } from "../guests/Guest.ts"
 import type { Dish } from "../menu/Dish.ts"
@@ -29,6 +30,7 @@ export interface Rows extends BackOfficeRows {
   readonly dish: Dish
   readonly api_token: ApiToken
   readonly sandbox: Sandbox
+  readonly sandbox_write: SandboxWrite
   readonly guest: Guest
   readonly order: Order
   readonly ticket: Ticket
@@ -78,6 +80,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   dish: { id: "integer", ofVenue: true, unique: { key: "restaurant" }, references: { category_id: "category" } },
   api_token: { id: "integer", ofVenue: false, unique: {}, references: {} },
   sandbox: { id: "integer", ofVenue: false, unique: {}, references: {} },
+  sandbox_write: { id: "uuid", ofVenue: false, unique: { place: "restaurant" }, references: {} },
   guest: {
     id: "integer",
     ofVenue: false,

@@ -16,6 +16,8 @@ export interface WebhookEndpoint {
   readonly id: number
   readonly version: number
   readonly url: string
+  /** Whether it belongs to the sandbox. Nothing of the live restaurant goes there, and nothing else of the sandbox. */
+  readonly sandbox: boolean
   readonly events: ReadonlyArray<Event.EventType>
   /** Newest first. */
   readonly secrets: ReadonlyArray<SigningSecret>

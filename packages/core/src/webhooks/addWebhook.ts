@@ -17,6 +17,8 @@ import * as Endpoint from "./WebhookEndpoint.ts"
 export interface WebhookRequest {
   readonly url: string
   readonly events: ReadonlyArray<Event.EventType>
+  /** Whether it is for what happens in the sandbox. */
+  readonly sandbox?: boolean
 }
 
 /** An address with a secret that is new. Show it once; do not log it. */
@@ -48,7 +50,7 @@ export const addWebhook = (acting: Acting, request: WebhookRequest) =>
 
 const decide = (
   { actor }: Acting,
-  { events, url }: WebhookRequest,
+  { events, sandbox = false, url }: WebhookRequest,
   refusal: string | null,
   sealed: string,
   fresh: Fresh
@@ -63,6 +65,7 @@ const decide = (
     id: fresh.id(),
     version: 0,
     url,
+    sandbox,
     events: subscribed,
     secrets: [{ sealed, created_at: fresh.now, expires_at: null }],
     state: "enabled",
@@ -73,6 +76,8 @@ const decide = (
   const subject = { kind: "webhook_endpoint", id: String(endpoint.id) }
   return Decision.accept(endpoint, {
     changes: [ChangeSet.put("webhook_endpoint", endpoint)],
-    activity: [Activity.entry({ actor, action: "webhook.added", subject, detail: { url, events: subscribed } }, fresh)]
+    activity: [
+      Activity.entry({ actor, action: "webhook.added", subject, detail: { url, sandbox, events: subscribed } }, fresh)
+    ]
   })
 }

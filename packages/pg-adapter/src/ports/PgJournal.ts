@@ -13,7 +13,7 @@ const newestActivity = Statement.make<Activity.ActivityEntry>(
 const newestEvents = Statement.make<Event.NewEvent>(
   "newest_events",
   `select id, type, to_millis(at) as at, body, guest_id
-   from event where restaurant_id = $1 order by event.at desc, id desc limit $2`
+   from event where restaurant_id = $1 and not sandbox order by event.at desc, id desc limit $2`
 )
 
 export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(

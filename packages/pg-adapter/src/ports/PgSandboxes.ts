@@ -1,4 +1,4 @@
-import { type Sandbox, Sandboxes } from "@fourtop/core"
+import { type Sandbox, Sandboxes, type SandboxWrite } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
@@ -9,6 +9,11 @@ const sandboxOf = Statement.make<{ readonly body: Sandbox.Sandbox }>(
   "select body from sandbox where restaurant_id = $1 and id = $1"
 )
 
+const writesAfter = Statement.make<{ readonly body: SandboxWrite.SandboxWrite }>(
+  "sandbox_writes",
+  "select body from sandbox_write where restaurant_id = $1 and epoch = $2 and sequence > $3 order by sequence"
+)
+
 export const layer: Layer.Layer<Sandboxes, never, Database> = Layer.effect(
   Sandboxes,
   Effect.map(Database, (database) => ({
@@ -16,6 +21,10 @@ export const layer: Layer.Layer<Sandboxes, never, Database> = Layer.effect(
       Effect.map(load(database, tenant, request, sandboxOf(tenant)), (loaded) => ({
         ...loaded,
         state: loaded.state[0]?.body ?? null
-      }))
+      })),
+    writes: (tenant, epoch, after) =>
+      Effect.map(database.ofTenant(tenant, [writesAfter(tenant, epoch, after)]), ([rows]) =>
+        rows.map(({ body }) => body)
+      )
   }))
 )

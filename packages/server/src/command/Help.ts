@@ -64,7 +64,8 @@ export const commands = {
     summary: "Has events sent to an address and prints its signing secret, once.",
     examples: [
       "https://hooks.example.com/fourtop",
-      "https://hooks.example.com/orders --events order.created,order.paid"
+      "https://hooks.example.com/orders --events order.created,order.paid",
+      "https://staging.example.com/fourtop --sandbox"
     ]
   },
   "webhook list": { summary: "Lists the webhooks of a restaurant.", examples: ["", "--json"] },

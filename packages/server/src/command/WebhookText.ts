@@ -17,11 +17,12 @@ const timeIn =
 const short = (time: string | null): string => time?.slice(0, 19).replace("T", " ") ?? "-"
 
 export const asJson = (
-  { created_at, events, id, reason, state, url }: WebhookEndpoint.WebhookEndpoint,
+  { created_at, events, id, reason, sandbox, state, url }: WebhookEndpoint.WebhookEndpoint,
   zone: ZonedClock.Zone
 ) => ({
   id,
   url,
+  sandbox,
   events,
   state,
   reason,
@@ -38,10 +39,11 @@ export const listed = ({ endpoint, failingSince }: EndpointHealth, zone: ZonedCl
   failing_since: timeIn(zone)(failingSince)
 })
 
-export const heading = ["ID", "STATE", "FAILING SINCE", "ADDRESS", "EVENTS", "REASON"]
+export const heading = ["ID", "OF", "STATE", "FAILING SINCE", "ADDRESS", "EVENTS", "REASON"]
 
 export const row = ({ endpoint, failingSince }: EndpointHealth, zone: ZonedClock.Zone): ReadonlyArray<string> => [
   String(endpoint.id),
+  endpoint.sandbox ? "sandbox" : "live",
   endpoint.state,
   short(timeIn(zone)(failingSince)),
   endpoint.url,

@@ -79,13 +79,17 @@ const add = Command.make(
       Options.withDescription("Which events it is sent, separated by commas; or all."),
       Options.withDefault("all")
     ),
+    sandbox: Options.boolean("sandbox").pipe(
+      Options.withDescription("For what happens in the restaurant's sandbox, and nothing else.")
+    ),
     ...common
   },
   (options) =>
     Effect.gen(function* () {
       const events = yield* eventsOf(options.events)
       const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
-      const added = yield* explained(slug, null)(addWebhook(Acting.as(id), { url: options.url, events }))
+      const request = { url: options.url, events, sandbox: options.sandbox }
+      const added = yield* explained(slug, null)(addWebhook(Acting.as(id), request))
       yield* reveal(options.json, added, time_zone)
     }).pipe(Effect.provide(layer))
 ).pipe(Command.withDescription(commands["webhook add"].summary))

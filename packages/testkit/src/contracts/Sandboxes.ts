@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Sandboxes } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
-import { type Arranging, done, found, freshText, insert } from "./arrange.ts"
+import { type Arranging, commit, done, found, freshText, insert } from "./arrange.ts"
 import { contract, type Options } from "./contract.ts"
 import { makers } from "./rows.ts"
 
@@ -25,6 +25,42 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes,
         yield* done(mine.restaurantId, { changes: [ChangeSet.put("sandbox", { ...sandbox, generation: 9 })] })
         const { state } = yield* sandboxes.load(mine.restaurantId, nothing)
         assert.deepStrictEqual(state, { ...sandbox, version: 2, generation: 9 })
+      })
+    )
+
+    it.effect("writes of an epoch come in order, after the one that is known, each restaurant's own", () =>
+      Effect.gen(function* () {
+        const [mine, theirs] = [yield* found(), yield* found()]
+        const { writes } = yield* Sandboxes
+        const write = (place: typeof mine, epoch: string, sequence: number) =>
+          insert(
+            place.restaurantId,
+            "sandbox_write",
+            makers.sandbox_write(place, { place: `${epoch}/${sequence}`, epoch, sequence })
+          )
+        const second = yield* write(mine, "1@0", 2)
+        const first = yield* write(mine, "1@0", 1)
+        yield* write(mine, "2@0", 1)
+        yield* write(theirs, "1@0", 1)
+        assert.deepStrictEqual(yield* writes(mine.restaurantId, "1@0", 0), [first, second])
+        assert.deepStrictEqual(yield* writes(mine.restaurantId, "1@0", 1), [second])
+        assert.deepStrictEqual(yield* writes(mine.restaurantId, "3@0", 0), [])
+      })
+    )
+
+    it.effect("of racing writes to one place one is kept", () =>
+      Effect.gen(function* () {
+        const mine = yield* found()
+        const racing = Array.from({ length: 8 }, () => makers.sandbox_write(mine, { place: "1@0/1" }))
+        const outcomes = yield* Effect.forEach(
+          racing,
+          (row) => commit(mine.restaurantId, { changes: [ChangeSet.put("sandbox_write", row)] }),
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(outcomes.map(({ _tag }) => _tag).toSorted(), [
+          ...Array.from({ length: 7 }, () => "Conflict"),
+          "Done"
+        ])
       })
     )
 

@@ -22,6 +22,7 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   },
   api_token: { revoked_at: 1_800_000_000_000 },
   sandbox: { generation: 2 },
+  sandbox_write: { content: "null" },
   guest: { visits_count: 3, name: "Zo\u00EB" },
   // Representations are sent as they were written: a store that parses them and prints them again changes their bytes.
   order: {

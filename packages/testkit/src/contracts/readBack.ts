@@ -52,6 +52,10 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
     Effect.flatMap(Tokens, (tokens) => Effect.map(tokens.load(tenant, id, nothing), ({ state }) => state)),
   sandbox: (tenant) =>
     Effect.flatMap(Sandboxes, (sandboxes) => Effect.map(sandboxes.load(tenant, nothing), ({ state }) => state)),
+  sandbox_write: (tenant, { epoch, id, sequence }) =>
+    Effect.flatMap(Sandboxes, (sandboxes) =>
+      Effect.map(sandboxes.writes(tenant, epoch, sequence - 1), (writes) => oneOf(writes, id))
+    ),
   guest: (tenant, { id }) =>
     Effect.flatMap(Guests, (guests) => Effect.map(guests.load(tenant, id, nothing), ({ state }) => state)),
   order: (tenant, { id }) => Effect.map(ofOrder(tenant, id), (found) => found?.order ?? null),

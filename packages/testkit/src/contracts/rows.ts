@@ -107,6 +107,16 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     ...changes
   }),
   sandbox: (place, changes) => ({ id: place.restaurantId, version: 0, generation: 1, ...changes }),
+  sandbox_write: (place, changes) => ({
+    id: place.uuid(),
+    version: 0,
+    place: place.text(),
+    epoch: "1@0",
+    sequence: 1,
+    at: place.now,
+    content: `{ "z": 1.0, "a": "caf\u00E9" }`,
+    ...changes
+  }),
   guest: (place, changes) => ({
     id: place.id(),
     version: 0,

@@ -6,6 +6,7 @@ export const webhookMakers: { readonly webhook_endpoint: Maker<"webhook_endpoint
     id: place.id(),
     version: 0,
     url: "https://hooks.example.com/fourtop",
+    sandbox: false,
     events: ["order.created", "menu.item_updated"],
     secrets: [{ sealed: place.text(), created_at: place.now, expires_at: null }],
     state: "enabled",

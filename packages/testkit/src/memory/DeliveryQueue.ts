@@ -23,8 +23,11 @@ const set = (queue: Queue, delivery: QueuedDelivery): Queue => ({
   )
 })
 
-const wants = ({ events, id, state }: WebhookEndpoint.WebhookEndpoint, event: Event.NewEvent): boolean =>
-  state === "enabled" && (event.only_endpoint === undefined ? events.includes(event.type) : event.only_endpoint === id)
+const wants = (endpoint: WebhookEndpoint.WebhookEndpoint, event: Event.NewEvent): boolean => {
+  if (endpoint.state !== "enabled") return false
+  if (event.only_endpoint !== undefined) return event.only_endpoint === endpoint.id
+  return endpoint.sandbox === (event.sandbox ?? false) && endpoint.events.includes(event.type)
+}
 
 /** Adds what a commit's events are to be sent to, and drops what was to be sent to addresses that it removed. */
 export const fanOut = (

@@ -143,7 +143,14 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now))
     }),
     Context.add(Sandboxes, {
-      load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))
+      load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant)),
+      writes: (tenant, epoch, after) =>
+        cell.look((state) =>
+          State.rowsWhere(
+            State.tenantOf(state, tenant).tables.sandbox_write,
+            (write) => write.epoch === epoch && write.sequence > after
+          ).toSorted((a, b) => a.sequence - b.sequence)
+        )
     }),
     Context.merge(BackOffice.ports(cell))
   )

@@ -95,7 +95,7 @@ export const apply = (
     taken: written.own,
     events: prepend(
       tenant.events,
-      set.events.map(({ only_endpoint: _only, ...event }) => event)
+      set.events.flatMap(({ only_endpoint: _only, sandbox, ...event }) => (sandbox === true ? [] : [event]))
     ),
     activity: prepend(tenant.activity, set.activity)
   }

@@ -63,6 +63,22 @@ export const fanningOut = (it: It<Delivering>) => {
     })
   )
 
+  it.effect("what happens in the sandbox goes to the sandbox's addresses alone, and is not in the journal", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({}, { sandbox: true }, { sandbox: true, state: "disabled" })
+      const [live, sandbox] = endpoints
+      const [tried] = yield* happen(tenant, 1, { sandbox: true })
+      const [lived] = yield* happen(tenant, 1)
+      yield* happen(tenant, 1, { sandbox: true, type: "order.paid" })
+      assert.sameMembers(pairs(yield* claim(tenant)), [`${sandbox!.id} ${tried!.id}`, `${live!.id} ${lived!.id}`])
+      const kept = yield* (yield* Journal).events(tenant, 10)
+      assert.deepStrictEqual(
+        kept.map(({ id }) => id),
+        [lived!.id]
+      )
+    })
+  )
+
   it.effect("an event cannot name the address of another restaurant", () =>
     Effect.gen(function* () {
       const [mine, theirs] = [yield* subscribed({}), yield* subscribed({})]
