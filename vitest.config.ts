@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{packages/*,tools}/test/**/*.test.ts"],
+          include: ["{packages/*,examples/*,tools,docs}/test/**/*.test.ts"],
           exclude: ["**/*.{pg,browser}.test.ts", "**/node_modules/**"],
           testTimeout: 20_000
         }
@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pg",
-          include: ["{packages/*,tools}/test/**/*.pg.test.ts"],
+          include: ["{packages/*,examples/*,tools,docs}/test/**/*.pg.test.ts"],
           globalSetup: ["./tools/global-pg.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000
@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["{packages/*,tools}/test/**/*.browser.test.ts"],
+          include: ["{packages/*,examples/*,tools,docs}/test/**/*.browser.test.ts"],
           globalSetup: ["./tools/global-browser.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000

@@ -1,0 +1,46 @@
+/**
+ * The till's own store for one of Fourtop's ports: a file with a line for each order. What the kitchen's system is told
+ * is written down there, and the sales figures are read from it.
+ */
+import { PointOfSale, Reports } from "@fourtop/core"
+import { Context, Effect, Layer } from "effect"
+import * as fs from "node:fs/promises"
+
+interface Entry {
+  readonly id: string
+  readonly branch_id: number | null
+  readonly placed_at: string
+  readonly total_minor: number
+}
+
+const entriesIn = async (file: string): Promise<ReadonlyArray<Entry>> => {
+  const text = await fs.readFile(file, "utf8").catch(() => "")
+  const entries = text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Entry)
+  // An order may be pushed more than once; its id says that it is the same.
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+}
+
+export const layer = (file: string): Layer.Layer<PointOfSale.PointOfSale | Reports> =>
+  Layer.succeedContext(
+    Context.make(PointOfSale.PointOfSale, {
+      push: (_address, order) => Effect.tryPromise(() => fs.appendFile(file, `${order}\n`))
+    }).pipe(
+      Context.add(Reports, {
+        sales: (_restaurant, spans, branchId) =>
+          Effect.map(
+            Effect.promise(() => entriesIn(file)),
+            (entries) =>
+              spans.map(({ from, to }) => {
+                const sold = entries.filter(({ branch_id, placed_at }) => {
+                  const placed = Date.parse(placed_at)
+                  return from <= placed && placed < to && (branchId === null || branch_id === branchId)
+                })
+                return { orders: sold.length, revenueMinor: sold.reduce((sum, entry) => sum + entry.total_minor, 0) }
+              })
+          )
+      })
+    )
+  )

@@ -1,0 +1,60 @@
+/** One evening at a till: the venue is set up, an order is placed and pushed, and the figures are read. */
+import {
+  Acting,
+  applyVenue,
+  currentVenue,
+  GuestMessage,
+  jobHandlers,
+  placeOrder,
+  readSalesSummary,
+  runDueJobs
+} from "@fourtop/core"
+import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
+import { Effect, Layer } from "effect"
+import * as Ledger from "./Ledger.ts"
+
+const venue = {
+  slug: "osteria-luna",
+  name: "Osteria Luna",
+  country: "IT",
+  currency: "EUR",
+  time_zone: "Europe/Rome",
+  point_of_sale: { url: "https://till.example" },
+  menus: [
+    {
+      key: "dinner",
+      name: "Dinner",
+      categories: [
+        { key: "pasta", name: "Pasta", dishes: [{ key: "carbonara", name: "Carbonara", price_minor: 1350 }] }
+      ]
+    }
+  ]
+}
+
+export const evening = Effect.gen(function* () {
+  const { restaurantId } = yield* applyVenue(Acting.system, venue)
+  const acting = Acting.as(restaurantId, { kind: "staff", id: "7", name: "Till at the door" })
+  const { rows } = (yield* currentVenue(acting))!
+  const carbonara = rows.dishes[0]!
+
+  const order = yield* placeOrder(
+    acting,
+    {
+      type: "pickup",
+      customer_name: "Ada Bianchi",
+      customer_phone: "06 555 0100",
+      lines: [{ item_id: carbonara.id, quantity: 2 }]
+    },
+    "counter"
+  )
+  // A service does this all the time; a test, or a till, does it when it likes.
+  yield* runDueJobs(jobHandlers)
+  const summary = yield* readSalesSummary(acting, { from: null, to: null, branchId: null })
+  return { order, summary }
+})
+
+const messagesGoNowhere = Layer.succeed(GuestMessage.Notifier, { send: () => Effect.void })
+
+/** Fourtop's store in memory, with the ledger in the place of its sales figures. */
+export const layer = (file: string) =>
+  Layer.mergeAll(MemoryStore.layer(), NodeCrypto.layer, messagesGoNowhere).pipe(Layer.merge(Ledger.layer(file)))
