@@ -7,7 +7,8 @@ import {
   jobHandlers,
   placeOrder,
   readSalesSummary,
-  runDueJobs
+  runDueJobs,
+  type SalesSummary
 } from "@fourtop/core"
 import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"
@@ -31,7 +32,7 @@ const venue = {
   ]
 }
 
-export const evening = Effect.gen(function* () {
+const evening = Effect.gen(function* () {
   const { restaurantId } = yield* applyVenue(Acting.system, venue)
   const acting = Acting.as(restaurantId, { kind: "staff", id: "7", name: "Till at the door" })
   const { rows } = (yield* currentVenue(acting))!
@@ -50,11 +51,21 @@ export const evening = Effect.gen(function* () {
   // A service does this all the time; a test, or a till, does it when it likes.
   yield* runDueJobs(jobHandlers)
   const summary = yield* readSalesSummary(acting, { from: null, to: null, branchId: null })
-  return { order, summary }
+  return { orderId: order.id, totalMinor: order.price.totalMinor, summary }
 })
 
 const messagesGoNowhere = Layer.succeed(GuestMessage.Notifier, { send: () => Effect.void })
 
 /** Fourtop's store in memory, with the ledger in the place of its sales figures. */
-export const layer = (file: string) =>
-  Layer.mergeAll(MemoryStore.layer(), NodeCrypto.layer, messagesGoNowhere).pipe(Layer.merge(Ledger.layer(file)))
+const layer = (ledger: string) =>
+  Layer.mergeAll(MemoryStore.layer(), NodeCrypto.layer, messagesGoNowhere).pipe(Layer.merge(Ledger.layer(ledger)))
+
+export interface Evening {
+  readonly orderId: string
+  readonly totalMinor: number
+  readonly summary: SalesSummary.SalesSummary
+}
+
+/** The evening with a ledger in this file. */
+export const runEvening = (ledger: string): Promise<Evening> =>
+  Effect.runPromise(Effect.provide(evening, layer(ledger)))
