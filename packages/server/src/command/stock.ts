@@ -72,7 +72,10 @@ const list = useCase("stock list", {}, (_, { restaurant }) =>
     Effect.flatMap(Ingredients, (ingredients) => ingredients.list(restaurant.id)),
     (ingredients) => {
       const rows = ingredients.map(({ id, levels, name, sku, unit }) => ({
-        ...{ id, sku, name, unit },
+        id,
+        sku,
+        name,
+        unit,
         levels: levels.map(({ branch_id, on_hand, par_level }) => ({
           branch_id,
           on_hand: Quantity.toNumber(on_hand),
