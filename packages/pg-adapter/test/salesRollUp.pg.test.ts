@@ -229,3 +229,18 @@ it.live("who sums while somebody else does leaves it to them, and what was chang
     assert.deepStrictEqual(yield* sold, nothing)
   }).pipe(Effect.provide(store))
 )
+
+it.live("the sales of all restaurants are summed, once they have days that are long over", () =>
+  Effect.gen(function* () {
+    const [first, second, young] = [yield* oneOrder, yield* oneOrder, yield* house]
+    yield* done(young.tenant, [ChangeSet.put("order", makers.order(young.place))])
+    yield* SalesRollUp.rollUp
+    const rolled = yield* Effect.promise(() =>
+      asAdministrator<{ restaurant_id: string }>(url, "select restaurant_id from sales_rolled")
+    )
+    const ids = rolled.map(({ restaurant_id }) => Number(restaurant_id))
+    assert.includeMembers(ids, [first.tenant, second.tenant])
+    assert.notInclude(ids, young.tenant)
+    assert.deepStrictEqual(yield* first.sold, once(first.order))
+  }).pipe(Effect.provide(store))
+)
