@@ -1,9 +1,16 @@
 /** `npm run bench [-- NAME]`: measures what has this name in its own, or everything. */
 import * as availability from "./availability.ts"
-import { measure, type Result } from "./Measure.ts"
+import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
 import * as pricing from "./pricing.ts"
+import * as salesSummary from "./salesSummary.ts"
 
-const groups = { availability: availability.cases, pricing: pricing.cases }
+const pure = (cases: ReadonlyArray<Case>) => async (onRound: OnRound) => measure(cases, onRound)
+
+const groups = {
+  availability: pure(availability.cases),
+  pricing: pure(pricing.cases),
+  "sales-summary": salesSummary.measured
+}
 
 const wanted = process.argv[2] ?? ""
 const chosen = Object.entries(groups).filter(([name]) => name.includes(wanted))
@@ -20,8 +27,8 @@ const row = ({ median, name, spread }: Result, first: Result): string =>
     `${(median / first.median).toFixed(2)} ×`.padStart(10)
   ].join("")
 
-for (const [group, cases] of chosen) {
-  const results = measure(cases, (round, of) => process.stderr.write(`\r${group}: round ${round} of ${of} `))
+for (const [group, measured] of chosen) {
+  const results = await measured((round, of) => process.stderr.write(`\r${group}: round ${round} of ${of} `))
   process.stderr.write("\r\u001b[K")
   console.log(`\n${group.padEnd(56)}${"a call".padStart(12)}${"spread".padStart(8)}${"to first".padStart(10)}`)
   for (const result of results) console.log(row(result, results[0]!))

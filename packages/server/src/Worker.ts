@@ -1,13 +1,14 @@
-/** The work behind the requests: jobs that commits have written, and the sweep of what has expired. */
+/** The work behind the requests: jobs that commits have written, sums of sales, and the sweep of what has expired. */
 import {
   type Deliveries,
+  type Directory,
   jobHandlers,
   type Jobs,
   type JobStorePorts,
   runJobs,
   type WebhookEndpoints
 } from "@fourtop/core"
-import { type Database, Retention } from "@fourtop/pg-adapter"
+import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
@@ -23,8 +24,17 @@ const retention = Retention.sweep.pipe(
   Effect.forkScoped
 )
 
-const jobs = Layer.provide(Layer.scopedDiscard(Effect.zipRight(runJobs(jobHandlers), retention)), outbound)
+/** Until it has run again, what was changed is read from orders. */
+const sales = SalesRollUp.rollUp.pipe(
+  Effect.catchAllCause((cause) => Effect.logWarning("Sales could not be summed", cause)),
+  Effect.repeat(Schedule.spaced("10 minutes")),
+  Effect.forkScoped
+)
 
-type Needed = JobStorePorts | Jobs | Deliveries | WebhookEndpoints | Database.Database | Settings
+const background = Effect.all([runJobs(jobHandlers), retention, sales], { discard: true })
+
+const jobs = Layer.provide(Layer.scopedDiscard(background), outbound)
+
+type Needed = JobStorePorts | Jobs | Deliveries | Directory | WebhookEndpoints | Database.Database | Settings
 
 export const layer: Layer.Layer<never, CommandError, Needed> = Layer.merge(jobs, Webhooks.worker)

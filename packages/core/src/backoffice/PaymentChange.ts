@@ -3,6 +3,7 @@ import type { Restaurant } from "../access/Restaurant.ts"
 import * as Event from "../events/Event.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderView from "../orders/OrderView.ts"
+import * as Json from "../shared/Json.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
 import type { Payment } from "./Payment.ts"
 import * as Settlement from "./Settlement.ts"
@@ -22,6 +23,6 @@ export const settle = (
   const paid = OrderView.withView({ ...order, paid_at: fresh.now, updated_at: fresh.now }, restaurant.time_zone)
   return {
     order: paid,
-    events: [Event.withText("order.paid", restaurant, `{"order":${paid.view}}`, fresh, paid.guest_id)]
+    events: [Event.withText("order.paid", restaurant, Json.join({ order: paid.view }), fresh, paid.guest_id)]
   }
 }

@@ -82,12 +82,12 @@ const written = (
   booking: ExperienceBooking,
   fresh: Fresh
 ): Decision.Decision<ExperienceBooking, never> => {
-  const data = JSON.stringify({ booking: Experience.view(experience, booking) })
+  const data = { booking: Experience.view(experience, booking) }
   return Decision.accept(booking, {
     changes: [ChangeSet.put("experience", experience), ChangeSet.put("experience_booking", booking)],
     events:
       booking.status === "paid"
-        ? [Event.withText("experience.booked", venue.restaurant, data, fresh, booking.guest_id)]
+        ? [Event.make("experience.booked", venue.restaurant, data, fresh, booking.guest_id)]
         : [],
     activity: [
       Activity.entry(

@@ -78,11 +78,11 @@ export const decide = (
     comment: request.comment?.trim() || null,
     created_at: fresh.now
   }
-  const data = JSON.stringify({ review: Reviewing.view(review, venue.restaurant.time_zone) })
+  const data = { review: Reviewing.view(review, venue.restaurant.time_zone) }
   return Decision.accept(review, {
     changes: [ChangeSet.put("review", review)],
     // A comment may name the guest: the event is found again when the guest is erased.
-    events: [Event.withText("review.created", venue.restaurant, data, fresh, review.guest_id)],
+    events: [Event.make("review.created", venue.restaurant, data, fresh, review.guest_id)],
     activity: [
       Activity.entry(
         {

@@ -1,10 +1,11 @@
 /** A booking (Reservation, §2.6) as it is kept, and what keeps its tables for it. */
-import type { JsonText } from "../shared/Json.ts"
+import type { TextOf } from "../shared/Json.ts"
 import type { LocalDate } from "../shared/LocalDate.ts"
 import type { LocalTime } from "../shared/LocalTime.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
+import type { BookingView } from "./BookingView.ts"
 
 export const depositStatuses = [
   "required",
@@ -40,7 +41,7 @@ export interface Booking {
   readonly created_at: Instant
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
-  readonly view: JsonText
+  readonly view: TextOf<BookingView>
 }
 
 /** A row: a table that is taken from one instant to another, by a booking or because staff blocked it. */

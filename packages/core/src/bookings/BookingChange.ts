@@ -1,10 +1,10 @@
 /** What follows from a booking: its rows, the days it touches, its event, its entry and the message to the guest. */
+import type { NonEmptyReadonlyArray } from "effect/Array"
 import type { Actor } from "../activity/Activity.ts"
 import * as Activity from "../activity/Activity.ts"
 import * as Event from "../events/Event.ts"
-import type { EventType } from "../events/Event.ts"
 import type { Job } from "../jobs/Job.ts"
-import type { Json } from "../shared/Json.ts"
+import * as Json from "../shared/Json.ts"
 import * as LocalDate from "../shared/LocalDate.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
@@ -83,14 +83,29 @@ const rowChanges = (
   ]
 }
 
-export interface BookingStory {
+export type BookingStory = Story & Told
+
+/** What subscribers hear, and of an update which fields changed. */
+type Told =
+  | { readonly event: "reservation.created" | "reservation.cancelled" }
+  | { readonly event: "reservation.updated"; readonly changed: NonEmptyReadonlyArray<string> }
+
+interface Story {
   readonly action: string
-  readonly event: Extract<EventType, `reservation.${string}`>
-  /** The fields that changed, for an update. */
-  readonly changed?: ReadonlyArray<string>
-  readonly detail?: Readonly<Record<string, Json>>
+  readonly detail?: Readonly<Record<string, Json.Json>>
   readonly message: GuestMessage.Occasion | null
 }
+
+const eventOf = (told: Told, { guest_id, view }: Booking, { restaurant }: Venue, fresh: Fresh): Event.NewEvent =>
+  told.event === "reservation.updated"
+    ? Event.withText(
+        told.event,
+        restaurant,
+        Json.join({ reservation: view, changed: Json.write(told.changed) }),
+        fresh,
+        guest_id
+      )
+    : Event.withText(told.event, restaurant, Json.join({ reservation: view }), fresh, guest_id)
 
 export const tell = (
   venue: Venue,
@@ -101,13 +116,10 @@ export const tell = (
   actor: Actor,
   fresh: Fresh
 ): Pick<ChangeSet.ChangeSet, "changes" | "events" | "activity" | "jobs"> => {
-  const changed = story.changed === undefined ? "" : `,"changed":${JSON.stringify(story.changed)}`
   const jobs: ReadonlyArray<Job> = story.message === null ? [] : [GuestMessage.job(after, story.message, fresh)]
   return {
     changes: rowChanges(before, after, rows, zoneOf(venue), fresh),
-    events: [
-      Event.withText(story.event, venue.restaurant, `{"reservation":${after.view}${changed}}`, fresh, after.guest_id)
-    ],
+    events: [eventOf(story, after, venue, fresh)],
     activity: [
       Activity.entry(
         {

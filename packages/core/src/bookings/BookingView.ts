@@ -1,5 +1,6 @@
 /** The public representation of a booking (Reservation, §2.6): the same in answers and in events. */
 import { Schema } from "effect"
+import * as Json from "../shared/Json.ts"
 import { LocalDate } from "../shared/LocalDate.ts"
 import { LocalTime } from "../shared/LocalTime.ts"
 import type { Zone } from "../shared/ZonedClock.ts"
@@ -46,5 +47,5 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => (
 /** The booking with its representation brought up to date. */
 export const withView = (booking: Omit<Booking, "view">, zone: Zone): Booking => ({
   ...booking,
-  view: JSON.stringify(of(booking, zone))
+  view: Json.write(of(booking, zone))
 })

@@ -1,5 +1,5 @@
 /** Staff change a booking's table, time, party or note; the rules of booking apply again. */
-import { Effect } from "effect"
+import { Array, Effect } from "effect"
 import { InvalidTransition, NotFound, ValidationFailed } from "../Errors.ts"
 import { Bookings, type LoadedBooking } from "../ports/Bookings.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
@@ -94,7 +94,7 @@ export const decide = (
     venue.restaurant.time_zone
   )
   const changed = changedFields(before, booking)
-  if (changed.length === 0) return Decision.accept(before)
+  if (!Array.isNonEmptyReadonlyArray(changed)) return Decision.accept(before)
   const story = {
     action: "booking.changed",
     event: "reservation.updated",

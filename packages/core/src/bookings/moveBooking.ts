@@ -62,8 +62,9 @@ export const decide = (
   const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]
   const story: BookingStory = {
     action: `booking.${to}`,
-    event: to === "cancelled" ? "reservation.cancelled" : "reservation.updated",
-    ...(to === "cancelled" ? {} : { changed: ["status", ...settled] }),
+    ...(to === "cancelled"
+      ? { event: "reservation.cancelled" }
+      : { event: "reservation.updated", changed: ["status", ...settled] }),
     detail: { from: before.status, to, by, deposit_status },
     message: messages[to] ?? null
   }

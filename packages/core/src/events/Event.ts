@@ -1,9 +1,11 @@
 /** Events (§6): what subscribers are told. The body is exact text, because it is signed and sent again unchanged. */
 import type { Restaurant } from "../access/Restaurant.ts"
 import type { JsonText } from "../shared/Json.ts"
+import * as Json from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
+import type { EventData } from "./EventCatalogue.ts"
 
 /** §6.3 */
 export const eventTypes = [
@@ -41,15 +43,20 @@ export interface NewEvent {
   readonly sandbox?: boolean
 }
 
-/** §6.2: the envelope around an event's data. */
-export const make = (type: EventType, restaurant: Restaurant, data: unknown, fresh: Fresh): NewEvent =>
-  withText(type, restaurant, JSON.stringify(data), fresh, null)
-
-/** The same for data that is text already, and may speak of a guest. */
-export const withText = (
-  type: EventType,
+/** §6.2: the envelope around an event's data, which is what the catalogue says of its type. */
+export const make = <const T extends EventType>(
+  type: T,
   restaurant: Restaurant,
-  data: JsonText,
+  data: NoInfer<EventData<T>>,
+  fresh: Fresh,
+  guestId: number | null = null
+): NewEvent => withText(type, restaurant, Json.write(data), fresh, guestId)
+
+/** The same for data that is text already. */
+export const withText = <const T extends EventType>(
+  type: T,
+  restaurant: Restaurant,
+  data: Json.TextOf<NoInfer<EventData<T>>>,
   fresh: Fresh,
   guestId: number | null
 ): NewEvent => {

@@ -19,14 +19,15 @@ import type { EventType } from "./Event.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
 
-export interface EventEntry<A, I> {
-  readonly data: Schema.Schema<A, I>
+export interface EventEntry<A> {
+  /** Plain JSON, so that the type of the data is the type of what is sent. */
+  readonly data: Schema.Schema<A>
   /** When it occurs, in the words of §6.3. */
   readonly when: string
   readonly example: NoInfer<A>
 }
 
-const entry = <A, I>(when: string, data: Schema.Schema<A, I>, example: NoInfer<A>): EventEntry<A, I> => ({
+const entry = <A>(when: string, data: Schema.Schema<A>, example: NoInfer<A>): EventEntry<A> => ({
   data,
   when,
   example
@@ -97,8 +98,8 @@ export const catalogue = {
   )
 } as const satisfies Readonly<Record<EventType, unknown>>
 
-/** The data of an event of the type. */
-export type EventData<T extends EventType> = (typeof catalogue)[T]["example"]
+/** The data of an event of the type: only this can be told (`Event.make`). */
+export type EventData<T extends EventType> = Schema.Schema.Type<(typeof catalogue)[T]["data"]>
 
 /** §6.2: a whole event of the type, as it is sent. */
 export const envelopeOf = (type: EventType) =>

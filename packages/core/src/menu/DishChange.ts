@@ -1,4 +1,5 @@
 /** What follows from a dish that changed: the row, its event and its activity entry, or nothing at all. */
+import { Array } from "effect"
 import type { ActivityEntry, Actor } from "../activity/Activity.ts"
 import * as Activity from "../activity/Activity.ts"
 import * as Event from "../events/Event.ts"
@@ -22,7 +23,7 @@ const entry = (
   fresh: Fresh
 ): ActivityEntry => Activity.entry({ actor, action, subject: { kind: "dish", id: String(dish.id) }, detail }, fresh)
 
-const itemUpdated = (venue: Venue, dish: Dish, changed: ReadonlyArray<string>, fresh: Fresh) =>
+const itemUpdated = (venue: Venue, dish: Dish, changed: Array.NonEmptyReadonlyArray<string>, fresh: Fresh) =>
   Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, fresh)
 
 /** A dish that was added. */
@@ -43,7 +44,7 @@ const becoming = (
   venue: Venue,
   before: Dish,
   after: Dish,
-  changed: ReadonlyArray<string>,
+  changed: Array.NonEmptyReadonlyArray<string>,
   actor: Actor,
   fresh: Fresh
 ): ChangeSet.ChangeSet => {
@@ -61,7 +62,7 @@ const becoming = (
 /** A dish that became another; a write that changes nothing has no consequences. */
 export const changed = (venue: Venue, before: Dish, after: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => {
   const fields = changedFields(before, after)
-  return fields.length === 0 ? ChangeSet.empty : becoming(venue, before, after, fields, actor, fresh)
+  return Array.isNonEmptyReadonlyArray(fields) ? becoming(venue, before, after, fields, actor, fresh) : ChangeSet.empty
 }
 
 /** A dish as a venue document left it: added, changed, archived, or changed where no reader of the API can see it. */
@@ -83,7 +84,7 @@ export const revised = (
     }
   }
   const fields = [...changedFields(before, after), ...(groupsChanged ? ["modifier_groups"] : [])]
-  return fields.length === 0
-    ? ChangeSet.make({ changes: [ChangeSet.put("dish", after)] })
-    : becoming(venue, before, after, fields, actor, fresh)
+  return Array.isNonEmptyReadonlyArray(fields)
+    ? becoming(venue, before, after, fields, actor, fresh)
+    : ChangeSet.make({ changes: [ChangeSet.put("dish", after)] })
 }

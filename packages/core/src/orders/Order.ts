@@ -1,11 +1,12 @@
 /** An order (§2.5) as it is kept. Names, prices and rates are a snapshot: later menu edits never touch it. */
-import type { JsonText } from "../shared/Json.ts"
+import type { TextOf } from "../shared/Json.ts"
 import type { Translations } from "../shared/Translations.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { DeliveryAddress } from "./DeliveryZones.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
+import type { OrderView } from "./OrderView.ts"
 import type { Basis, Price, PricedLine, Step } from "./Pricing.ts"
 
 /** Channels that callers of the API may name; others come from the house itself or a marketplace. */
@@ -40,7 +41,7 @@ export interface Order {
   readonly refunded_minor: number
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
-  readonly view: JsonText
+  readonly view: TextOf<OrderView>
 }
 
 /** What the order was priced by besides its lines, and the names under which promotions know each line. */

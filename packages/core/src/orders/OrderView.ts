@@ -1,6 +1,6 @@
 /** The public representation of an order (§2.5): the same in answers, lists and events. */
 import { Schema } from "effect"
-import type { JsonText } from "../shared/Json.ts"
+import * as Json from "../shared/Json.ts"
 import { Currency } from "../shared/Money.ts"
 import { Translations } from "../shared/Translations.ts"
 import type { Zone } from "../shared/ZonedClock.ts"
@@ -92,6 +92,7 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
 }
 
 /** The order with its representation brought up to date. */
-export const withView = (order: Omit<Order, "view">, zone: Zone): Order => ({ ...order, view: text(order, zone) })
-
-const text = (order: Omit<Order, "view">, zone: Zone): JsonText => JSON.stringify(of(order, zone))
+export const withView = (order: Omit<Order, "view">, zone: Zone): Order => ({
+  ...order,
+  view: Json.write(of(order, zone))
+})

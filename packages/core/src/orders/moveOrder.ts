@@ -8,6 +8,7 @@ import * as GuestVisits from "../guests/GuestVisits.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import type { Job } from "../jobs/Job.ts"
 import { type LoadedOrder, Orders } from "../ports/Orders.ts"
+import * as Json from "../shared/Json.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
@@ -71,7 +72,7 @@ export const decide = (
     venue.restaurant.time_zone
   )
   const kitchen = kitchenOf(order, tickets, fresh)
-  const data = `{"order":${order.view},"previous_status":"${before.status}"}`
+  const data = Json.join({ order: order.view, previous_status: Json.write(before.status) })
   return Decision.accept(order, {
     changes: [
       ChangeSet.put("order", order),

@@ -7,6 +7,7 @@ import * as GuestChange from "../guests/GuestChange.ts"
 import * as GuestMatching from "../guests/GuestMatching.ts"
 import { guestsOf } from "../guests/guestsOf.ts"
 import { Venues } from "../ports/Venues.ts"
+import * as Json from "../shared/Json.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import * as Decision from "../transaction/Decision.ts"
@@ -82,7 +83,7 @@ export const decide = (
     ],
     events: [
       ...told.events,
-      Event.withText("order.created", venue.restaurant, `{"order":${order.view}}`, fresh, order.guest_id)
+      Event.withText("order.created", venue.restaurant, Json.join({ order: order.view }), fresh, order.guest_id)
     ],
     activity: [
       Activity.entry(

@@ -4,6 +4,23 @@ export type Json = string | number | boolean | null | ReadonlyArray<Json> | { re
 /** The exact text of a JSON document. Kept as text wherever bytes must stay identical. */
 export type JsonText = string
 
+declare const meaning: unique symbol
+
+/** The text of a document that means an `A`. At run time it is text and nothing else. */
+export type TextOf<A> = JsonText & { readonly [meaning]: A }
+
+export const write = <A>(value: A): TextOf<A> => JSON.stringify(value) as TextOf<A>
+
+type Meaning<Text> = Text extends TextOf<infer A> ? A : never
+
+/** An object whose members are text already: what is joined means what its members mean. */
+export const join = <const Members extends Readonly<Record<string, TextOf<unknown>>>>(
+  members: Members
+): TextOf<{ readonly [Name in keyof Members]: Meaning<Members[Name]> }> => {
+  const texts = Object.entries(members).map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+  return `{${texts.join(",")}}` as TextOf<{ readonly [Name in keyof Members]: Meaning<Members[Name]> }>
+}
+
 const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** One text for all JSON documents that mean the same: members sorted, no blanks. Fingerprints are made of it. */

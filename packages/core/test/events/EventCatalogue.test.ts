@@ -1,4 +1,4 @@
-import { Event, EventCatalogue } from "@fourtop/core"
+import { Event, EventCatalogue, Json } from "@fourtop/core"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { freshAt, monday } from "../arrange.ts"
@@ -21,6 +21,27 @@ describe("the catalogue of events", () => {
       const other: unknown = { ...(sent as object), data: wrong }
       expect(Either.isLeft(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type), strictly)(other))).toBe(true)
     }
+  })
+
+  it("is what can be told: anything else does not compile, ready text included", () => {
+    const { restaurant } = venue
+    const fresh = freshAt(monday)
+    const view = Json.write(EventCatalogue.catalogue["order.created"].example.order)
+    const twice = Json.join({ order: view, previous_status: view })
+    const told = [
+      Event.withText("order.paid", restaurant, Json.join({ order: view }), fresh, null),
+      // @ts-expect-error a message is text
+      Event.make("ping", restaurant, { message: 1 }, fresh),
+      // @ts-expect-error the order is missing
+      Event.withText("order.paid", restaurant, Json.join({}), fresh, null),
+      // @ts-expect-error an order is no status
+      Event.withText("order.status_changed", restaurant, twice, fresh, null),
+      // @ts-expect-error text that nobody knows the meaning of
+      Event.withText("order.paid", restaurant, `{"order":${view}}`, fresh, null)
+    ]
+    const is = (type: Event.EventType, body: string) =>
+      Either.isRight(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type))(JSON.parse(body)))
+    expect(told.map(({ body, type }) => is(type, body))).toEqual([true, false, false, false, true])
   })
 
   it("never lets the contact of a guest out who did not agree", () => {

@@ -5,6 +5,7 @@ import { claimDeliveries, finishDelivery } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
+import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
@@ -25,5 +26,6 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishDelivery,
   listRestaurants,
   findRestaurant,
-  sweepExpired
+  sweepExpired,
+  rollUpSales
 ]

@@ -1,14 +1,15 @@
 /** The numbered migrations. One that was released never changes, and a new one takes the next number. */
 import * as venue from "./numbered/0001_venue.ts"
-import * as backOffice from "./numbered/0009_backoffice.ts"
-import * as sandboxes from "./numbered/0014_sandboxes.ts"
-import * as bookings from "./numbered/0006_bookings.ts"
-import * as guests from "./numbered/0008_guests.ts"
 import * as journal from "./numbered/0002_journal.ts"
-import * as orders from "./numbered/0005_orders.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
-import * as webhooks from "./numbered/0007_webhooks.ts"
 import * as rowLevelSecurity from "./numbered/0004_row_level_security.ts"
+import * as orders from "./numbered/0005_orders.ts"
+import * as bookings from "./numbered/0006_bookings.ts"
+import * as webhooks from "./numbered/0007_webhooks.ts"
+import * as guests from "./numbered/0008_guests.ts"
+import * as backOffice from "./numbered/0009_backoffice.ts"
+import * as sales from "./numbered/0010_sales.ts"
+import * as sandboxes from "./numbered/0014_sandboxes.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -20,5 +21,6 @@ export const all: Readonly<Record<string, string>> = {
   "0007_webhooks": webhooks.sql,
   "0008_guests": guests.sql,
   "0009_backoffice": backOffice.sql,
+  "0010_sales": sales.sql,
   "0014_sandboxes": sandboxes.sql
 }

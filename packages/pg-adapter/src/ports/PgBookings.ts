@@ -9,7 +9,7 @@ import { load } from "./Loading.ts"
 
 interface Found extends DayColumns {
   readonly body: Omit<Booking.Booking, "view">
-  readonly view: string
+  readonly view: Booking.Booking["view"]
 }
 
 export const oneDay: (tenant: number, date: string) => Statement.Statement<DayColumns> = Statement.make<DayColumns>(

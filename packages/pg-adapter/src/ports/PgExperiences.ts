@@ -4,7 +4,7 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 import { load } from "./Loading.ts"
 
-const oneExperience = Statement.make<LoadedExperience>(
+export const oneExperience = Statement.make<LoadedExperience>(
   "one_experience",
   `select body as experience, (
      select coalesce(json_agg(body order by id), '[]') from experience_booking

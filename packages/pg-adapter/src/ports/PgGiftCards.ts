@@ -5,7 +5,7 @@ import { Database } from "../Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
 import { load } from "./Loading.ts"
 
-const cardAtTill = Statement.make<AccountColumns & { readonly card: GiftCard.GiftCard | null }>(
+export const cardAtTill = Statement.make<AccountColumns & { readonly card: GiftCard.GiftCard | null }>(
   "card_at_till",
   `select c.body as card, ${accountColumns} from (values (true)) till
    left join gift_card c on c.restaurant_id = $1 and c.digest = $2

@@ -10,17 +10,20 @@ interface Found {
   readonly body: Guest.Guest
 }
 
-const oneGuest = Statement.make<Found>("one_guest", "select body from guest where restaurant_id = $1 and id = $2")
+export const oneGuest = Statement.make<Found>(
+  "one_guest",
+  "select body from guest where restaurant_id = $1 and id = $2"
+)
 
 /** Two looks into unique indexes; one guest may have both keys. */
-const guestsByKeys = Statement.make<Found>(
+export const guestsByKeys = Statement.make<Found>(
   "guests_by_keys",
   `select body from guest where restaurant_id = $1 and phone_key = $2
    union
    select body from guest where restaurant_id = $1 and email_key = $3`
 )
 
-const visitor = Statement.make<GuestVisits.Visitor>(
+export const visitor = Statement.make<GuestVisits.Visitor>(
   "guest_visitor",
   `select body as guest, exists (
      select from "order" o where o.restaurant_id = $1 and o.guest_id = $2 and o.status = 'completed'

@@ -8,12 +8,12 @@ interface Found {
   readonly body: Ingredient.Ingredient
 }
 
-const oneIngredient = Statement.make<Found>(
+export const oneIngredient = Statement.make<Found>(
   "one_ingredient",
   "select body from ingredient where restaurant_id = $1 and id = $2"
 )
 
-const ingredientBySku = Statement.make<Found>(
+export const ingredientBySku = Statement.make<Found>(
   "ingredient_by_sku",
   "select body from ingredient where restaurant_id = $1 and sku = $2"
 )

@@ -8,7 +8,7 @@ import { load } from "./Loading.ts"
 
 interface Found {
   readonly body: Omit<Order.Order, "view">
-  readonly view: string
+  readonly view: Order.Order["view"]
   readonly tickets: ReadonlyArray<Ticket.Ticket>
 }
 

@@ -5,12 +5,15 @@ import { Database } from "../Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
 import { load } from "./Loading.ts"
 
-const oneAccount = Statement.make<AccountColumns>(
+export const oneAccount = Statement.make<AccountColumns>(
   "one_account",
   `select ${accountColumns} from "order" o where o.restaurant_id = $1 and o.id = $2`
 )
 
-const onePayment = Statement.make<{ readonly payment: Payment.Payment; readonly giftCard: GiftCard.GiftCard | null }>(
+export const onePayment = Statement.make<{
+  readonly payment: Payment.Payment
+  readonly giftCard: GiftCard.GiftCard | null
+}>(
   "one_payment",
   `select p.body as payment, c.body as "giftCard" from payment p
    left join gift_card c on c.restaurant_id = p.restaurant_id and c.id = p.gift_card_id

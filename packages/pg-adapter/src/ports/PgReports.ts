@@ -3,22 +3,51 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 
-/** Answered from one index, which has nothing but the orders that count. */
+/** The milliseconds of a day of UTC. */
+const length = "86400000::bigint"
+
+/**
+ * The days of a span that were summed come from their sums; what lies before and behind them, and days that were
+ * changed since, from the index that has nothing but the orders that count.
+ */
 const salesOf = (name: string, ofBranch: string) =>
   Statement.make<SalesSummary.Sales>(
     name,
-    `select found.* from rows from (jsonb_to_recordset($2) as ("from" bigint, "to" bigint))
-       with ordinality span ("from", "to", place)
-     cross join lateral (
-       select count(*) as orders, coalesce(sum(total_minor), 0)::bigint as "revenueMinor" from "order"
-       where restaurant_id = $1 and placed_at >= span."from" and placed_at < span."to"
-         and status <> 'rejected' and status <> 'cancelled' ${ofBranch}
+    `with rolled as (
+       select coalesce((select through_day + 1 from sales_rolled where restaurant_id = $1), -1000000000) as until
+     ), span as (
+       select place, "from", "to", ceil("from" / 86400000.0)::integer as first,
+         least(floor("to" / 86400000.0)::integer, rolled.until) as last
+       from rows from (jsonb_to_recordset($2) as ("from" bigint, "to" bigint))
+         with ordinality asked ("from", "to", place), rolled
+     )
+     select found.* from span cross join lateral (
+       select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(revenue_minor), 0)::bigint as "revenueMinor"
+       from (
+         select orders, revenue_minor from sales_day
+         where restaurant_id = $1 and day >= span.first and day < span.last ${ofBranch}
+           and not exists (select from sales_change
+             where sales_change.restaurant_id = $1 and sales_change.day = sales_day.day)
+         union all
+         select sold.* from (
+           select span."from", case when span.first < span.last then span.first * ${length} else span."to" end as "to"
+           union all
+           select span.last * ${length}, span."to" where span.first < span.last
+           union all
+           select distinct day * ${length}, (day + 1) * ${length} from sales_change
+           where restaurant_id = $1 and day >= span.first and day < span.last
+         ) stretch cross join lateral (
+           select count(*), sum(total_minor) from "order"
+           where restaurant_id = $1 and placed_at >= stretch."from" and placed_at < stretch."to"
+             and status <> 'rejected' and status <> 'cancelled' ${ofBranch}
+         ) sold
+       ) parts
      ) found
      order by span.place`
   )
 
 export const sales = salesOf("sales", "")
-const salesOfBranch = salesOf("sales_of_branch", "and branch_id = $3::bigint")
+export const salesOfBranch = salesOf("sales_of_branch", "and branch_id = $3::bigint")
 
 export const layer: Layer.Layer<Reports, never, Database> = Layer.effect(
   Reports,

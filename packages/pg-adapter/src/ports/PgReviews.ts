@@ -9,12 +9,12 @@ const visitIn = (table: string): string => `
   left join review r on r.restaurant_id = $1 and r.subject = $3
   where v.restaurant_id = $1 and v.id = $2`
 
-const visit = {
+export const visit = {
   order: Statement.make<ReviewedVisit>("reviewed_order", visitIn(`"order"`)),
   reservation: Statement.make<ReviewedVisit>("reviewed_booking", visitIn("booking"))
 }
 
-const latestReviews = Statement.make<{ readonly body: Review.Review }>(
+export const latestReviews = Statement.make<{ readonly body: Review.Review }>(
   "latest_reviews",
   "select body from review where restaurant_id = $1 order by id desc limit $2"
 )

@@ -4,7 +4,7 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 import { load } from "./Loading.ts"
 
-const oneWeek = Statement.make<{ readonly body: ShiftWeek.ShiftWeek }>(
+export const oneWeek = Statement.make<{ readonly body: ShiftWeek.ShiftWeek }>(
   "one_shift_week",
   "select body from shift_week where restaurant_id = $1 and week = $2"
 )

@@ -3,7 +3,7 @@ import type { Order, OrderAccount, Payment, Ticket } from "@fourtop/core"
 
 export interface AccountColumns {
   readonly body: Omit<Order.Order, "view"> | null
-  readonly view: string | null
+  readonly view: Order.Order["view"] | null
   readonly tickets: ReadonlyArray<Ticket.Ticket>
   readonly payments: ReadonlyArray<Payment.Payment>
 }

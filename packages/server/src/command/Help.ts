@@ -60,6 +60,53 @@ export const commands = {
     summary: "Gives a payment back, whole or in part.",
     examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 500"]
   },
+  "order void-line": {
+    summary: "Takes a line off an order that is not finished, which is priced again without it.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 901"]
+  },
+  "giftcard issue": {
+    summary: "Sells or gives away a gift card and prints its code, once.",
+    examples: ["5000", "5000 --json"]
+  },
+  "giftcard redeem": {
+    summary: "Pays for an order with a gift card, as much as both allow.",
+    examples: [
+      "7KQ2-9XWM-4TDA-3HPE 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37",
+      "7KQ2-9XWM-4TDA-3HPE 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --amount 1000"
+    ]
+  },
+  "giftcard show": { summary: "Says what is left on a gift card.", examples: ["7KQ2-9XWM-4TDA-3HPE"] },
+  "stock add": { summary: "Puts an ingredient on the stock list.", examples: ["MOZ-1 Mozzarella kg"] },
+  "stock change": {
+    summary: "Counts, uses or receives an ingredient, or sets the level below which you are told.",
+    examples: ["MOZ-1 count 12.5", "MOZ-1 par 5", "MOZ-1 use 0.4 --branch 3"]
+  },
+  "stock list": { summary: "Lists the ingredients and what each branch has of them.", examples: ["", "--json"] },
+  "review add": {
+    summary: "Notes what a guest thought of an order or a visit, once for each.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 5", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 3 --of reservation"]
+  },
+  "shifts plan": {
+    summary: "Plans a week of shifts of a branch, in place of what was planned for it before.",
+    examples: ["2027-01-04 --shift '7 waiter 2027-01-04T18:00 2027-01-04T23:00'"]
+  },
+  "shifts publish": { summary: "Publishes a planned week to the staff.", examples: ["2027-01-04"] },
+  "experience open": {
+    summary: "Opens an experience: an evening that guests buy tickets to.",
+    examples: ["'Wine of the volcano' 2027-05-15 19:30 --capacity 20 --price 4500"]
+  },
+  "experience book": {
+    summary: "Holds tickets to an experience until they are paid for; free ones are sold at once.",
+    examples: ["4 2", "4 2 --guest 4012 --json"]
+  },
+  "experience pay": {
+    summary: "Notes that held tickets are paid for.",
+    examples: ["4 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37"]
+  },
+  "experience release": {
+    summary: "Gives held tickets back before they are paid for.",
+    examples: ["4 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37"]
+  },
   "webhook add": {
     summary: "Has events sent to an address and prints its signing secret, once.",
     examples: [

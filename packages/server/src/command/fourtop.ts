@@ -10,12 +10,18 @@ import { version } from "../version.ts"
 import { CommandError } from "../CommandError.ts"
 import * as Help from "./Help.ts"
 import { fourtop as name } from "../Invocation.ts"
+import { experience } from "./experience.ts"
+import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
+import { order } from "./order.ts"
 import { payment } from "./payment.ts"
 import { migrate } from "./migrate.ts"
 import * as Output from "./Output.ts"
+import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
 import { serve } from "./serve.ts"
+import { shifts } from "./shifts.ts"
+import { stock } from "./stock.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue.ts"
 import { webhook } from "./webhook.ts"
@@ -23,7 +29,23 @@ import { worker } from "./worker.ts"
 
 const fourtop = Command.make("fourtop").pipe(
   Command.withDescription("Runs and looks after a Fourtop installation."),
-  Command.withSubcommands([serve, worker, migrate, venue, token, sandbox, webhook, guest, payment])
+  Command.withSubcommands([
+    serve,
+    worker,
+    migrate,
+    venue,
+    token,
+    sandbox,
+    webhook,
+    guest,
+    payment,
+    order,
+    giftcard,
+    stock,
+    review,
+    shifts,
+    experience
+  ])
 )
 
 /** Whether the operating system refused, rather than the server: nobody listens, or there is no such host. */

@@ -1,6 +1,5 @@
 /** What every store promises about the back office. */
 import type { Layer } from "effect"
-import { catalogue } from "./backoffice/catalogue.ts"
 import type { BackOffice } from "./backoffice/events.ts"
 import { experiences } from "./backoffice/experiences.ts"
 import { giftCards } from "./backoffice/giftCards.ts"
@@ -20,5 +19,4 @@ export const suite = <E>(name: string, layer: Layer.Layer<BackOffice, E>, option
     stock(it)
     shiftWeeks(it)
     experiences(it)
-    catalogue(it)
   })

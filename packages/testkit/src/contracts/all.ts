@@ -7,6 +7,7 @@ import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
 import * as Deliveries from "./Deliveries.ts"
 import * as Directory from "./Directory.ts"
+import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
@@ -30,6 +31,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Orders,
     Bookings,
     BackOffice,
+    Events,
     Guests,
     Reports,
     Deliveries

@@ -1,11 +1,14 @@
 /** Rows of a kind that is only known at run time: what walks over `Rows.kinds` handle. */
-import { ChangeSet, Rows } from "@fourtop/core"
+import { ChangeSet, type Json, Rows } from "@fourtop/core"
 import { backOfficeEdits, backOfficeParents } from "./backOfficeRows.ts"
 import type { Maker, Place } from "./place.ts"
 import { makers } from "./rows.ts"
 
 /** Kinds of which a restaurant has one row, under its own id. */
 export const single: ReadonlySet<Rows.Kind> = new Set(["restaurant", "settings", "sandbox"])
+
+/** Representations are sent as they were written: a store that parses and prints them again changes their bytes. */
+const bytes = `{ "z": 1.0, "a": "caf\u00E9", "a": null }` as Json.TextOf<never>
 
 /** A visible change to a row of each kind. */
 export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
@@ -24,16 +27,15 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   sandbox: { generation: 2 },
   sandbox_write: { content: "null" },
   guest: { visits_count: 3, name: "Zo\u00EB" },
-  // Representations are sent as they were written: a store that parses them and prints them again changes their bytes.
   order: {
     status: "cancelled",
     cancel_reason: "Sold out \u{1F355}",
-    view: `{ "z": 1.0, "a": "caf\u00E9", "a": null }`
+    view: bytes
   },
   ticket: { status: "fired", fire_at: 1_800_000_000_000, station: null },
   // A day is nothing but its version.
   booking_day: {},
-  booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: `{ "z": 1.0, "a": "caf\u00E9", "a": null }` },
+  booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: bytes },
   occupancy: { reason: "The roof leaks" },
   ...backOfficeEdits,
   webhook_endpoint: { state: "disabled", reason: "Zo\u00EB said so" }

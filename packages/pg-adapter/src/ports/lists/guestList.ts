@@ -8,19 +8,40 @@ const everything: Window.Window = { low: [0], high: [Number.MAX_SAFE_INTEGER] }
 
 export const sort: Window.Course = "upwards"
 
+/** So many changed guests are found by the time of their change, and put in order; of more, some are soon met anyway. */
+const few = 2_000
+
 /** The statement, and which way its rows come. */
 export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter, page: Page.Request) => {
   const { course, window } = Window.ofPage(everything, page, sort)
   const { bind, values } = Parameters.make()
   const ordered = course === "upwards" ? "order by id" : "order by id desc"
-  const text = `
-    select body from (
-      select id, body from guest where restaurant_id = ${bind(tenant, "bigint")} and not erased
-        ${optedIn === null ? "" : optedIn ? "and opted_in" : "and not opted_in"}
-        ${updatedSince === null ? "" : `and updated_at >= ${bind(updatedSince, "bigint")}`}
-        and id > ${bind(window.low[0]!, "bigint")} and id < ${bind(window.high[0]!, "bigint")}
+  const [of, low, high] = [bind(tenant, "bigint"), bind(window.low[0]!, "bigint"), bind(window.high[0]!, "bigint")]
+  const limit = bind(page.perPage + 1, "integer")
+  const consented = optedIn === null ? "" : optedIn ? "and opted_in" : "and not opted_in"
+  const walk = (conditions: string) => `
+    select id, body from (
+      select id, body from guest where restaurant_id = ${of} and not erased ${consented}
+        and id > ${low} and id < ${high} ${conditions}
       ${ordered} limit ${Window.mostRows}
-    ) stretch ${ordered} limit ${bind(page.perPage + 1, "integer")}`
+    ) stretch ${ordered} limit ${limit}`
+  const since = updatedSince === null ? null : bind(updatedSince, "bigint")
+  const text =
+    since === null
+      ? walk("")
+      : `
+    with changed as materialized (
+      select id from guest where restaurant_id = ${of} and not erased ${consented} and updated_at >= ${since}
+      order by updated_at limit ${few + 1}
+    ), counted as materialized (select count(*) <= ${few} as are_few from changed)
+    (
+      select id, body from guest where restaurant_id = ${of} and id = any (array(
+        select id from changed where (select are_few from counted) and id > ${low} and id < ${high}
+        ${ordered} limit ${limit}
+      ))
+      union all
+      select * from (${walk(`and updated_at + 0 >= ${since}`)}) walked where not (select are_few from counted)
+    ) ${ordered}`
   const given = [
     ...(optedIn === null ? [] : [optedIn ? "opted_in" : "opted_out"]),
     ...(updatedSince === null ? [] : ["since"])

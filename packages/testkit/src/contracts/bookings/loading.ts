@@ -1,6 +1,6 @@
 /** One booking, to decide upon and to show. */
 import { assert } from "@effect/vitest"
-import { Bookings, ChangeSet, LocalDate } from "@fourtop/core"
+import { Bookings, ChangeSet, type Json, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, insert, uuid } from "../arrange.ts"
 import type { It } from "../contract.ts"
@@ -56,7 +56,8 @@ export const loading = (it: It<Arranging | Bookings>) => {
       const place = yield* found()
       const tenant = place.restaurantId
       const bookings = yield* Bookings
-      const view = `{ "z": 1.0, "a": "caf\u00E9 \u{1F355} \u2028", "a": null, "b": 12345678901234567890 }`
+      const view =
+        `{ "z": 1.0, "a": "caf\u00E9 \u{1F355} \u2028", "a": null, "b": 12345678901234567890 }` as Json.TextOf<never>
       const booking = yield* insert(tenant, "booking", makers.booking(place))
       assert.strictEqual(yield* bookings.read(tenant, booking.id), booking.view)
       yield* done(tenant, { changes: [ChangeSet.put("booking", { ...booking, view })] })

@@ -1,6 +1,6 @@
 /** Lists of orders, newest first. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, type Order, type OrderFilter, Orders } from "@fourtop/core"
+import { ChangeSet, type Json, type Order, type OrderFilter, Orders } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, insert } from "../arrange.ts"
 import type { It } from "../contract.ts"
@@ -69,7 +69,7 @@ export const listing = (it: It<Arranging | Orders>) => {
         version: 1,
         status: "accepted" as const,
         updated_at: place.now + 999 * minute,
-        view: "{}"
+        view: "{}" as Json.TextOf<never>
       }
       yield* done(place.restaurantId, { changes: [ChangeSet.put("order", moved)] })
       const now = orders.map((row) => (row.id === order.id ? moved : row))

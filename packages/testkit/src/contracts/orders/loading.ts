@@ -1,6 +1,6 @@
 /** One order, to decide upon and to show. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, Orders } from "@fourtop/core"
+import { ChangeSet, type Json, Orders } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, insert, uuid } from "../arrange.ts"
 import type { It } from "../contract.ts"
@@ -42,7 +42,8 @@ export const loading = (it: It<Arranging | Orders>) => {
       const place = yield* found()
       const tenant = place.restaurantId
       const orders = yield* Orders
-      const view = `{ "z": 1.0, "a": "caf\u00E9 \u{1F355} \u2028", "a": null, "b": 12345678901234567890 }`
+      const view =
+        `{ "z": 1.0, "a": "caf\u00E9 \u{1F355} \u2028", "a": null, "b": 12345678901234567890 }` as Json.TextOf<never>
       const order = yield* insert(tenant, "order", makers.order(place))
       assert.strictEqual(yield* orders.read(tenant, order.id), order.view)
       yield* done(tenant, { changes: [ChangeSet.put("order", { ...order, view })] })

@@ -1,6 +1,7 @@
 /** Orders of every sort, and how a list shows them. */
 import {
   ChangeSet,
+  type ListedOrder,
   orderListKey,
   OpeningHours,
   type Order,
@@ -40,7 +41,7 @@ const makeOrders = (place: Place): ReadonlyArray<Order.Order> =>
   })
 
 /** The orders as a list has them. */
-export const listed = (orders: ReadonlyArray<Order.Order>) =>
+export const listed = (orders: ReadonlyArray<Order.Order>): ReadonlyArray<ListedOrder> =>
   orders
     .toSorted((a, b) => Page.compareKeys(orderListKey(b), orderListKey(a)))
     .map(({ id, placed_at, view }) => ({ id, placed_at, view }))

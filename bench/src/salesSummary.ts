@@ -1,0 +1,85 @@
+/** The sales summary of a year, by its number of orders: summed from orders, and from days as the worker keeps them. */
+import { Reports } from "@fourtop/core"
+import { Database, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
+import { Effect, ManagedRuntime, Redacted } from "effect"
+import { measureAnswers, type OnRound, type Result } from "./Measure.ts"
+
+const day = 86_400_000
+const year = 365 * day
+const sizes = [300_000, 1_000_000]
+
+/** Orders of a restaurant all over the year, from noon to midnight; each fiftieth was cancelled. */
+const insertOrders = `
+insert into "order" (restaurant_id, id, body, view)
+select $1::bigint, gen_random_uuid(), jsonb_build_object(
+  'version', 1, 'type', 'pickup', 'channel', 'web', 'price', jsonb_build_object('totalMinor', 500 + n % 7000),
+  'status', case when n % 50 = 0 then 'cancelled' else 'completed' end,
+  'placed_at', at, 'updated_at', at
+), '{}'
+from generate_series(0, $2::bigint - 1) n
+cross join lateral (
+  select $3::bigint + n * 365 / $2 * ${day} + ${day / 2} + n * 365 % $2 * ${day / 2} / $2 as at
+) placed`
+
+/** As it would be without sums of days. */
+const fromOrders = `
+select count(*), sum(total_minor) from "order"
+where restaurant_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'rejected' and status <> 'cancelled'`
+
+const arrange = (from: number) =>
+  Effect.gen(function* () {
+    const { pool } = yield* Database.Database
+    const administrator = async (text: string, values: ReadonlyArray<unknown> = []) => {
+      const client = await pool.connect()
+      try {
+        await client.query("set role none; set statement_timeout = 0; set session_replication_role = replica")
+        await client.query(text, [...values])
+      } finally {
+        client.release(true)
+      }
+    }
+    for (const [index, size] of sizes.entries()) {
+      yield* Effect.promise(() => administrator(insertOrders, [index + 1, size, from]))
+    }
+    yield* Effect.promise(() => administrator(`vacuum analyze "order"`))
+    yield* Effect.forEach(sizes, (_, index) =>
+      Effect.promise(() => administrator(`select roll_up_sales(${index + 1}, 1000)`))
+    )
+    yield* Effect.promise(() => administrator("vacuum analyze sales_day, sales_rolled, sales_change"))
+  })
+
+export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>> => {
+  const server = await EmbeddedPostgres.start()
+  const url = Redacted.make(server.url("postgres"))
+  await Effect.runPromise(Migrations.run(url))
+  const runtime = ManagedRuntime.make(PgStore.layer({ url, statementTimeout: "5 minutes" }))
+  try {
+    // Its local days begin an hour before those of UTC, as in Rome in winter.
+    const to = Math.floor(Date.now() / day - 3) * day - 3_600_000
+    await runtime.runPromise(arrange(to - year))
+    const client = await (await runtime.runPromise(Database.Database)).pool.connect()
+    await client.query("set role none")
+    const { sales } = await runtime.runPromise(Reports)
+    const spans = [
+      { from: to - year, to },
+      { from: to - 2 * year, to: to - year }
+    ]
+    const cases = sizes.flatMap((size, index) => [
+      {
+        name: `a year of ${size.toLocaleString("en")} orders, from orders`,
+        run: () => client.query({ name: "from_orders", text: fromOrders, values: [index + 1, to - year, to] })
+      },
+      {
+        name: `a year of ${size.toLocaleString("en")} orders and the year before, from days`,
+        run: () => Effect.runPromise(sales(index + 1, spans, null))
+      }
+    ])
+    const results = await measureAnswers(cases, onRound)
+    client.release(true)
+    return results
+  } finally {
+    await runtime.dispose()
+    await server.stop()
+  }
+}

@@ -1,0 +1,26 @@
+/** Keeps the sums of days that the sales summary is made of. Whenever it runs, or breaks off, the summary is exact. */
+import { Directory } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "./connection/Statement.ts"
+import { Database } from "./Database.ts"
+
+const rollUpSales = Statement.make<{ readonly more: boolean }>("roll_up_sales", "select roll_up_sales($1, $2) as more")
+
+/** Days that are summed in one transaction. */
+const mostDays = 100
+
+/** Sums what there is to sum of one restaurant, and gives how many steps that took. */
+export const rollUpOf = (tenant: number, days = mostDays): Effect.Effect<number, never, Database> =>
+  Effect.gen(function* () {
+    const database = yield* Database
+    for (let steps = 1; ; steps++) {
+      const [[step]] = yield* database.ofTenant(tenant, [rollUpSales(tenant, days)])
+      if (!step!.more) return steps
+    }
+  })
+
+/** All restaurants, one after the other: nobody waits for it. */
+export const rollUp: Effect.Effect<void, never, Database | Directory> = Effect.gen(function* () {
+  const restaurants = yield* (yield* Directory).restaurants()
+  yield* Effect.forEach(restaurants, ({ id }) => rollUpOf(id), { discard: true })
+})

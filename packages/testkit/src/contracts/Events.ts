@@ -1,0 +1,56 @@
+/** What every store promises about events: each use-case tells what the table says, in the words of the catalogue. */
+import { assert } from "@effect/vitest"
+import { Crypto, Event, EventCatalogue, EventSources, Journal, type StorePorts } from "@fourtop/core"
+import { Effect, type Layer, Schema } from "effect"
+import * as NodeCrypto from "../NodeCrypto.ts"
+import { contract, type Options } from "./contract.ts"
+import { hosting } from "./events/hosting.ts"
+import { house, type Trials } from "./events/house.ts"
+import { running } from "./events/running.ts"
+import { serving } from "./events/serving.ts"
+
+const trials: Trials<EventSources.UseCase> = { ...serving, ...hosting, ...running }
+
+/** What an effect brings the restaurant's subscribers, oldest first. */
+const toldBy = <A, E, R>(tenant: number, act: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const journal = yield* Journal
+    const before = new Set((yield* journal.events(tenant, 1000)).map(({ id }) => id))
+    const answer = yield* Effect.either(act)
+    const after = yield* journal.events(tenant, 1000)
+    return { answer, told: after.filter(({ id }) => !before.has(id)).toReversed() }
+  })
+
+const strictly = { onExcessProperty: "error" } as const
+
+const assertCatalogued = ({ body, type }: Pick<Event.NewEvent, "body" | "type">) =>
+  Effect.gen(function* () {
+    const sent: unknown = JSON.parse(body)
+    const read = yield* Schema.decodeUnknown(EventCatalogue.envelopeOf(type))(sent, strictly)
+    assert.deepStrictEqual<unknown>(read, sent, type)
+  })
+
+export const suite = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void =>
+  contract(`Events of ${name}`, layer, options, (it) => {
+    it("every type of event has a use-case that tells it", () => {
+      const told: ReadonlySet<string> = new Set(Object.values(EventSources.sources).flat())
+      assert.deepStrictEqual(
+        Event.eventTypes.filter((type) => !told.has(type)),
+        []
+      )
+    })
+
+    for (const useCase of EventSources.useCases) {
+      it.effect(`${useCase} tells what the table of events says, and nothing when nothing changes`, () =>
+        Effect.gen(function* () {
+          const home = yield* house
+          const { silent, tells, tenant = home.tenant } = yield* trials[useCase](home)
+          const { answer, told } = yield* toldBy(tenant, tells)
+          assert.strictEqual(answer._tag, "Right", JSON.stringify(answer))
+          assert.sameMembers([...new Set(told.map(({ type }) => type))], [...EventSources.sources[useCase]])
+          yield* Effect.forEach(told, assertCatalogued)
+          assert.deepStrictEqual((yield* toldBy(tenant, silent)).told, [])
+        }).pipe(Effect.provideService(Crypto, NodeCrypto.make()))
+      )
+    }
+  })

@@ -1,0 +1,69 @@
+/** Bookings and guests. */
+import * as Core from "@fourtop/core"
+import { Effect } from "effect"
+import { insert } from "../arrange.ts"
+import { makers } from "../rows.ts"
+import { type House, once, type Trials, twice, zone } from "./house.ts"
+import { served } from "./serving.ts"
+
+const partyOf = ({ soon }: House) => ({
+  name: "Ada Bianchi",
+  phone: "06 555 0100",
+  party_size: 2,
+  date: soon,
+  time: "19:00"
+})
+
+const booked = (house: House, status: "pending" | "confirmed") =>
+  Core.bookTable(house.acting, { ...partyOf(house), status })
+
+const known = ({ place, tenant }: House) => insert(tenant, "guest", makers.guest(place))
+
+export const hosting: Trials<
+  | "bookTable"
+  | "changeBooking"
+  | "moveBooking"
+  | "cancelBooking"
+  | "settleDeposit"
+  | "blockTable"
+  | "changeGuest"
+  | "eraseGuest"
+  | "submitReview"
+> = {
+  bookTable: (house) => {
+    const first = once(house, (acting) => Core.bookTable(acting, partyOf(house)))
+    const withEmail = { ...partyOf(house), date: Core.LocalDate.addDays(house.soon, 1), email: "ada@example.com" }
+    return Effect.succeed({ ...first, tells: first.tells.pipe(Effect.zip(Core.bookTable(house.acting, withEmail))) })
+  },
+  changeBooking: (house) =>
+    Effect.map(booked(house, "confirmed"), ({ id }) =>
+      twice(Core.changeBooking(house.acting, id, { note: "By the window" }))
+    ),
+  moveBooking: (house) =>
+    Effect.map(booked(house, "pending"), ({ id }) => {
+      const move = (to: Core.BookingStatus.BookingStatus) => Core.moveBooking(house.acting, id, to)
+      return { tells: Effect.zip(move("confirmed"), move("cancelled")), silent: move("confirmed") }
+    }),
+  cancelBooking: (house) =>
+    Effect.map(booked(house, "confirmed"), ({ id }) => twice(Core.cancelBooking(house.acting, id))),
+  settleDeposit: (house) =>
+    Effect.gen(function* () {
+      const { acting, place, tenant } = house
+      const deposit = { deposit_minor: 2000, deposit_status: "required" } as const
+      const { id } = yield* insert(tenant, "booking", makers.booking(place, deposit))
+      return twice(Core.settleDeposit(acting, id, "paid"))
+    }),
+  blockTable: ({ acting, soon, table }) => {
+    const from = Core.ZonedClock.toInstant(zone, soon, 12 * 60)
+    return Effect.succeed(
+      twice(Core.blockTable(acting, { tableId: table.id, from, to: from + 3_600_000, reason: null }))
+    )
+  },
+  changeGuest: (house) =>
+    Effect.map(known(house), ({ id }) => twice(Core.changeGuest(house.acting, id, { name: "Ada B." }))),
+  eraseGuest: (house) => Effect.map(known(house), ({ id }) => twice(Core.eraseGuest(house.acting, id))),
+  submitReview: (house) =>
+    Effect.map(served(house), ({ id }) =>
+      twice(Core.submitReview(house.acting, { subject: { kind: "order", id }, rating: 5, comment: "Wonderful" }))
+    )
+}

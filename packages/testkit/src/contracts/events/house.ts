@@ -1,0 +1,85 @@
+/** A restaurant in which every use-case has something to do, and what a row of the table of events is tried with. */
+import {
+  Acting,
+  ChangeSet,
+  type Crypto,
+  type EventSources,
+  type Idempotency,
+  LocalDate,
+  type Rows,
+  type StorePorts,
+  ZonedClock
+} from "@fourtop/core"
+import { Effect } from "effect"
+import { done, found, freshText, insert } from "../arrange.ts"
+import type { Place } from "../place.ts"
+import { defaultSettings, makers } from "../rows.ts"
+
+export const zone = "Europe/Rome"
+
+/** How a use-case is tried: once or more so that it tells all it may, and so that nothing changes. */
+export interface Trial {
+  /** The restaurant, when it is not the house. */
+  readonly tenant?: number
+  readonly tells: Effect.Effect<unknown, unknown, Needed>
+  /** Refused, answered from its key, or without effect. */
+  readonly silent: Effect.Effect<unknown, unknown, Needed>
+}
+
+export type Needed = StorePorts | Crypto
+
+export type Trials<U extends EventSources.UseCase> = {
+  readonly [K in U]: (house: House) => Effect.Effect<Trial, unknown, Needed>
+}
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
+const dinner = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "21:00", step_minutes: 30 }
+
+export interface House {
+  readonly place: Place
+  readonly tenant: number
+  readonly acting: Acting.Acting
+  readonly category: Rows.Rows["category"]
+  readonly dish: Rows.Rows["dish"]
+  readonly table: Rows.Rows["table"]
+  /** A date that bookings may name. */
+  readonly soon: string
+}
+
+export const house: Effect.Effect<House, never, StorePorts> = Effect.gen(function* () {
+  const settings = { booking: defaultSettings.booking, service_periods: [{ ...dinner, days: everyDay }] }
+  const place = yield* found({}, settings)
+  const tenant = place.restaurantId
+  const menu = makers.menu(place, { windows: [] })
+  const category = makers.category(place, { menu_id: menu.id })
+  const table = makers.table(place)
+  yield* done(tenant, {
+    changes: [ChangeSet.put("menu", menu), ChangeSet.put("category", category), ChangeSet.put("table", table)]
+  })
+  const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id, price_minor: 850 }))
+  const soon = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
+  return { place, tenant, acting: Acting.as(tenant), category, dish, table, soon }
+})
+
+/** The same in the name of a key: the second time it is answered with what the first one said. */
+export const keyed = (tenant: number): Acting.Acting => {
+  const claim: Idempotency.Claim = {
+    principal: "token:1",
+    key: freshText(),
+    fingerprint: "1",
+    render: () => ({ status: 201, body: "{}" })
+  }
+  return { ...Acting.as(tenant), claim }
+}
+
+/** What is new, and asked for again with its key. */
+export const once = (
+  { tenant }: House,
+  create: (acting: Acting.Acting) => Effect.Effect<unknown, unknown, Needed>
+): Trial => {
+  const acting = keyed(tenant)
+  return { tells: create(acting), silent: create(acting) }
+}
+
+/** What cannot be done twice. */
+export const twice = (act: Effect.Effect<unknown, unknown, Needed>): Trial => ({ tells: act, silent: act })

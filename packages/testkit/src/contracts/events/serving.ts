@@ -1,0 +1,88 @@
+/** The menu, orders and their payments. */
+import * as Core from "@fourtop/core"
+import { Effect } from "effect"
+import { document } from "../../sample/document.ts"
+import { freshText, insert } from "../arrange.ts"
+import { makers } from "../rows.ts"
+import { type House, once, type Trials, twice } from "./house.ts"
+
+const contact = { customer_name: "Ada Bianchi", customer_phone: "06 555 0100" }
+
+/** Two lines of 850. */
+const orderOf = ({ dish }: House): Core.OrderInput.PlaceOrder => ({
+  type: "pickup",
+  ...contact,
+  lines: [
+    { item_id: dish.id, quantity: 1 },
+    { item_id: dish.id, quantity: 1 }
+  ]
+})
+
+const placed = (house: House) => Core.placeOrder(house.acting, orderOf(house))
+
+const pay = ({ acting }: House, orderId: string, amountMinor: number) =>
+  Core.recordPayment(acting, { orderId, method: "cash", amountMinor, currency: "EUR" })
+
+export const serving: Trials<
+  | "applyVenue"
+  | "createDish"
+  | "changeDish"
+  | "setDishAvailability"
+  | "placeOrder"
+  | "moveOrder"
+  | "voidOrderLine"
+  | "recordPayment"
+  | "refundPayment"
+  | "issueGiftCard"
+  | "redeemGiftCard"
+> = {
+  applyVenue: () =>
+    Effect.gen(function* () {
+      const written = { ...document, slug: freshText() }
+      const { restaurantId } = yield* Core.applyVenue(Core.Acting.system, {
+        ...written,
+        menus: [],
+        promotions: [],
+        happy_hours: []
+      })
+      return { tenant: restaurantId, ...twice(Core.applyVenue(Core.Acting.system, written)) }
+    }),
+  createDish: (house) => {
+    const given = { category_id: house.category.id, name: "Margherita", price_minor: 850 }
+    return Effect.succeed(once(house, (acting) => Core.createDish(acting, given)))
+  },
+  changeDish: ({ acting, dish }) => Effect.succeed(twice(Core.changeDish(acting, dish.id, { price_minor: 900 }))),
+  setDishAvailability: ({ acting, dish }) =>
+    Effect.succeed(twice(Core.setDishAvailability(acting, dish.id, { is_available: !dish.is_available }))),
+
+  placeOrder: (house) => {
+    const first = once(house, (acting) => Core.placeOrder(acting, orderOf(house)))
+    const withEmail = { ...orderOf(house), customer_email: "ada@example.com" }
+    return Effect.succeed({ ...first, tells: first.tells.pipe(Effect.zip(Core.placeOrder(house.acting, withEmail))) })
+  },
+  moveOrder: (house) =>
+    Effect.map(placed(house), ({ id }) => twice(Core.moveOrder(house.acting, id, { status: "accepted" }))),
+  voidOrderLine: (house) =>
+    Effect.gen(function* () {
+      const { id, lines } = yield* placed(house)
+      yield* pay(house, id, 850)
+      return twice(Core.voidOrderLine(house.acting, id, lines[1]!.id))
+    }),
+  recordPayment: (house) => Effect.map(placed(house), ({ id }) => twice(pay(house, id, 1700))),
+  refundPayment: (house) =>
+    Effect.gen(function* () {
+      const { payment } = yield* pay(house, (yield* placed(house)).id, 1000)
+      return twice(Core.refundPayment(house.acting, payment.id, 1000))
+    }),
+  issueGiftCard: (house) => Effect.succeed(once(house, (acting) => Core.issueGiftCard(acting, 5000))),
+  redeemGiftCard: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* placed(house)
+      const { code } = yield* Core.issueGiftCard(house.acting, 5000)
+      return twice(Core.redeemGiftCard(house.acting, { code, orderId: id }))
+    })
+}
+
+/** An order that was served, for whoever rates it. */
+export const served = ({ place, tenant }: House) =>
+  insert(tenant, "order", makers.order(place, { status: "completed" }))
