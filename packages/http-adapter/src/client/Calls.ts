@@ -1,9 +1,9 @@
 /** The declared endpoints, made ready to call: decoders are built once, at the first answer of each. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
+import { open } from "@fourtop/core"
 import { Context, type Either, Option, type ParseResult, Schema, SchemaAST } from "effect"
 import { RequiredScope } from "../Annotations.ts"
-import { open } from "./Open.ts"
 
 /** One endpoint, from the caller's side. */
 export interface Call {

@@ -1,6 +1,6 @@
 /** Why a call failed: one tagged error for each code of the API, and three of the way to it. */
+import type { Open } from "@fourtop/core"
 import type { RateLimit } from "./AnswerInfo.ts"
-import type { Open } from "./Open.ts"
 
 const brand = Symbol.for("@fourtop/http-adapter/client/FourtopError")
 

@@ -2,11 +2,11 @@
 import type { HttpApi } from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
+import type { Open } from "@fourtop/core"
 import type { Effect, Stream } from "effect"
 import type { Answered } from "./AnswerInfo.ts"
 import type { ClientFailure, FailureOf } from "./ClientFailure.ts"
 import type { CallOptions, PromiseCallOptions } from "./ClientOptions.ts"
-import type { Open } from "./Open.ts"
 
 type Given<Name extends string, A> = [A] extends [never]
   ? {}

@@ -1,6 +1,6 @@
 /**
- * What a client of today accepts from the service of tomorrow. Version 1 only grows (§9), so that answers may have
- * members and words that were not declared when this client was made; it passes them on instead of refusing them.
+ * What a client of today accepts from the service of tomorrow. Version 1 only grows (§9), so that answers and events may
+ * have members and words that were not declared when the client was made; it passes them on instead of refusing them.
  */
 import { Schema, SchemaAST } from "effect"
 
