@@ -52,23 +52,35 @@ const failure = answer(500, "Not handled; try again.")
 
 const textOf = (body: string | Uint8Array): string => (typeof body === "string" ? body : new TextDecoder().decode(body))
 
-const inTime = (work: Promise<ReceiverAnswer>, millis: number): Promise<ReceiverAnswer> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(later), millis)
-    void work.then((answered) => {
-      clearTimeout(timer)
-      resolve(answered)
-    })
+const inTime = async (work: Promise<ReceiverAnswer>, millis: number): Promise<ReceiverAnswer> => {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<ReceiverAnswer>((resolve) => {
+    timer = setTimeout(() => resolve(later), millis)
   })
+  try {
+    return await Promise.race([work, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** A receiver of the events of one address. */
 export const createReceiver = (options: ReceiverOptions): Receiver => {
-  const { answerWithinMillis = 8_000, handle, now = Date.now, onError = console.error, seen = inMemory() } = options
+  const { answerWithinMillis = 8_000, handle, now = Date.now, seen = inMemory() } = options
   const secrets = typeof options.secret === "string" ? [options.secret] : options.secret
   if (secrets.length === 0 || secrets.includes("")) throw new TypeError("A receiver needs the signing secret.")
 
+  /** A failing report must not take the answer with it. */
+  const report = (error: unknown, event: ReceivedEvent | null): void => {
+    try {
+      ;(options.onError ?? console.error)(error, event)
+    } catch (second) {
+      console.error(error, second)
+    }
+  }
+
   const failed = (error: unknown, event: ReceivedEvent | null = null): ReceiverAnswer => {
-    onError(error, event)
+    report(error, event)
     return failure
   }
 
@@ -88,7 +100,7 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
       await seen.finish(event.id)
     } catch (error) {
       // It was handled, and asking for it again would do so twice.
-      onError(error, event)
+      report(error, event)
     }
     return thanks
   }
@@ -97,7 +109,7 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
     try {
       await seen.release(event.id)
     } catch (second) {
-      onError(second, event)
+      report(second, event)
     }
     return failed(error, event)
   }

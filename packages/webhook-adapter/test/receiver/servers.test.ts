@@ -64,7 +64,7 @@ const servers: Readonly<Record<string, Start>> = {
     closing.push(() => app.close())
     await app.register(fastifyReceiver(receiver, "/webhooks"))
     // Its neighbours are parsed as ever.
-    app.post("/other", async (request) => ({ parsed: (request.body as { readonly a: number }).a }))
+    app.post("/other", (request, reply) => reply.send({ parsed: (request.body as { readonly a: number }).a }))
     return `${await app.listen({ port: 0, host: "127.0.0.1" })}/webhooks`
   },
   hono: async (receiver) => {
