@@ -21,6 +21,7 @@ const commands = {
   check: [process.execPath, "tools/check.mjs"],
   bench: [process.execPath, "tools/run-bench.mjs"],
   fix: [process.execPath, "tools/fix.mjs"],
+  packages: [process.execPath, "tools/check-packages.mjs"],
   record: [process.execPath, "tools/record.mjs"]
 }
 
