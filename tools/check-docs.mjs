@@ -1,7 +1,7 @@
 // Every name that a package exports has a sentence: in front of it, or for a whole module at the top of its file. A name
 // that stands for a schema and for its type needs one. Usage: node check-docs.mjs [root]
 import { existsSync, readFileSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
+import { basename, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { workspacePackages } from "./imports.mjs"
 
@@ -29,12 +29,11 @@ const lineAt = (text, index) => text.slice(0, index).split("\n").length
 const declaredIn = (file) => {
   const found = new Map()
   const text = textOf(file)
-  // The comment at the very top is about the file, unless nothing stands between it and the only thing the file has.
-  const all = [...text.matchAll(declaration)]
-  for (const match of all) {
+  for (const match of text.matchAll(declaration)) {
     const [, comment, name] = match
     const line = lineAt(text, match.index + (comment?.length ?? 0))
-    const documented = isSentence(comment)
+    // A file that is named after what it holds says so at its top, once.
+    const documented = isSentence(comment) || (name === basename(file, ".ts") && isSentence(headOf(file)))
     const known = found.get(name)
     found.set(name, { file, line: known?.line ?? line, documented: documented || known?.documented === true })
   }
@@ -83,13 +82,13 @@ const entriesOf = ({ folder, manifest }) =>
     target["@fourtop/source"] === undefined ? [] : [join(folder, target["@fourtop/source"])]
   )
 
-const missing = new Map()
+const missing = new Set()
 for (const each of workspacePackages(root)) {
   for (const entry of entriesOf(each)) {
     for (const { documented, file, line, name } of exportsOf(entry)) {
-      if (!documented) missing.set(`${relative(root, file)}:${line}`, name)
+      if (!documented) missing.add(`${relative(root, file)}:${line} ${name}`)
     }
   }
 }
-for (const [place, name] of missing) console.log(`${place} ${name} has no sentence`)
+for (const name of missing) console.log(`${name} has no sentence`)
 process.exit(missing.size === 0 ? 0 : 1)

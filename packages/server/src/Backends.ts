@@ -17,6 +17,7 @@ const mostCopies = 1_000
 const isCurrent = (copy: Copy, caller: Caller.Caller, now: ZonedClock.Instant): boolean =>
   copy.generation >= caller.sandboxGeneration && copy.madeAt >= Sandbox.lastReset(sampleDocument.time_zone, now)
 
+/** Finds the store of a caller; so many sandboxes are kept in memory at most. */
 export const make = (live: Context.Context<BackendPorts>, most: number = mostCopies): typeof Backends.Service => {
   const copies = new Map<number, Copy>()
 
@@ -56,6 +57,7 @@ export const make = (live: Context.Context<BackendPorts>, most: number = mostCop
   return { forCaller: (caller) => (caller.kind === "sandbox" ? sandboxOf(caller) : forLive) }
 }
 
+/** The same as a layer over the live store. */
 export const layer: Layer.Layer<Backends, never, BackendPorts> = Layer.effect(
   Backends,
   Effect.map(Effect.context<BackendPorts>(), (live) => make(live))

@@ -6,6 +6,7 @@ import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 
+/** What may have become of a deposit, as the API shows it. */
 export const depositStatuses = [
   "required",
   "paid",
@@ -15,6 +16,7 @@ export const depositStatuses = [
   "forfeited",
   "waived"
 ] as const
+/** One of them; a booking without a deposit has none. */
 export type DepositStatus = (typeof depositStatuses)[number]
 
 /** A row: one booking. */

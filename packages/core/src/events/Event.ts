@@ -5,7 +5,7 @@ import type { Uuid } from "../shared/Uuid.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 
-/** §6.3 */
+/** The types of events (§6.3). */
 export const eventTypes = [
   "ping",
   "order.created",
@@ -25,6 +25,7 @@ export const eventTypes = [
   "shift.published",
   "experience.booked"
 ] as const
+/** The type of an event of this version; later versions may have more. */
 export type EventType = (typeof eventTypes)[number]
 
 /** An event as a change set carries it. */

@@ -4,6 +4,7 @@ import type { GuestMessage, Scope, VenueDocument } from "@fourtop/core"
 /** A point in time, as a test likes to write it. */
 export type When = Date | string | number
 
+/** What may differ from the sample venue at this moment. */
 export interface SandboxOptions {
   /** Another restaurant than the sample venue. */
   readonly venue?: VenueDocument.VenueDocumentInput
@@ -13,6 +14,7 @@ export interface SandboxOptions {
   readonly seed?: number
 }
 
+/** What may differ from a token that may do everything. */
 export interface TokenOptions {
   /** Every scope when left out. */
   readonly scopes?: ReadonlyArray<Scope.Scope>
@@ -31,6 +33,7 @@ export interface SandboxRestaurant {
   readonly apply: (venue: VenueDocument.VenueDocumentInput) => Promise<void>
 }
 
+/** The clock that everything in the sandbox goes by. */
 export interface SandboxClock {
   readonly now: () => Date
   /** Moves the clock; what falls due by then is done before the promise resolves. */
