@@ -20,7 +20,9 @@ const commands = {
   test: ["vitest", "run"],
   check: [process.execPath, "tools/check.mjs"],
   bench: [process.execPath, "tools/run-bench.mjs"],
-  fix: [process.execPath, "tools/fix.mjs"]
+  fix: [process.execPath, "tools/fix.mjs"],
+  packages: [process.execPath, "tools/check-packages.mjs"],
+  record: [process.execPath, "tools/record.mjs"]
 }
 
 if (task === "lock") {

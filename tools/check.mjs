@@ -12,6 +12,7 @@ const checks = [
   ["types", ["tsc", "-b"]],
   ["lint, import cycles", ["oxlint", "--type-aware", "--deny-warnings"]],
   ["formatting", ["oxfmt", "--check"]],
+  ["a sentence for each exported name", [node, "tools/check-docs.mjs"]],
   ["package boundaries", [node, "tools/check-boundaries.mjs"]],
   ["lockfile: all platforms, no host", [node, "tools/check-lock.mjs"]]
 ]

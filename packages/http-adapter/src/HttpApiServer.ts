@@ -17,6 +17,7 @@ import * as Target from "./host/Target.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 import { pages } from "./pages/pages.ts"
 
+/** What the app is told by the program around it. */
 export interface Options {
   readonly settings: HttpSettings
   /** Whether this process can serve requests: its store answers, its migrations are done. */

@@ -10,6 +10,7 @@ import { type Outcome, Pipeline } from "./connection/Pipeline.ts"
 import * as Pool from "./connection/Pool.ts"
 import * as Statement from "./connection/Statement.ts"
 
+/** How connections are made and kept. */
 export type Options = Pool.Options
 
 type Statements = ReadonlyArray<Statement.Statement<unknown>>
@@ -39,6 +40,7 @@ const probe = Statement.make<unknown>("probe", "select store_now()")
 /** How much longer than the server's own limit an answer may take. */
 const graceMillis = 2_000
 
+/** The database behind a pool of connections. */
 export const make = (pool: pg.Pool, statementTimeoutMillis: number): typeof Database.Service => {
   const patienceMillis = statementTimeoutMillis + graceMillis
   const run = (statements: Statements): Effect.Effect<Outcome> =>

@@ -21,6 +21,7 @@ import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
+/** How the store reaches its database. */
 export type Options = Database.Options
 
 /** Everything that a store offers. */

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
 import { Database } from "./Database.ts"
 
+/** How much was deleted of what. */
 export interface Swept {
   /** Answers of expired idempotency keys. */
   readonly keys: number

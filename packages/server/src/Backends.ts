@@ -13,6 +13,7 @@ const mostCopies = 1_000
 
 type Live = BackendPorts | Sandboxes
 
+/** Finds the store of a caller; so many sandboxes are kept in memory at most. */
 export const make = (live: Context.Context<Live>, most: number = mostCopies): typeof Backends.Service => {
   const installation = {
     commits: Context.get(live, Commits),
@@ -52,6 +53,7 @@ export const make = (live: Context.Context<Live>, most: number = mostCopies): ty
   return { forCaller: (caller) => (caller.kind === "sandbox" ? sandboxOf(caller) : forLive) }
 }
 
+/** The same as a layer over the live store. */
 export const layer: Layer.Layer<Backends, never, Live> = Layer.effect(
   Backends,
   Effect.map(Effect.context<Live>(), (live) => make(live))

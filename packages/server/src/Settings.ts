@@ -35,6 +35,7 @@ export const table = {
   LOG_LEVEL: { meaning: `Least level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
+/** The name of a setting. */
 export type Name = keyof typeof table
 
 /** Their values must never be printed. */
@@ -46,6 +47,7 @@ export interface Problem {
   readonly text: string
 }
 
+/** The settings do not make sense; each problem says what would be right. */
 export class InvalidSettings extends Data.TaggedError("InvalidSettings")<{
   readonly problems: ReadonlyArray<Problem>
 }> {
@@ -110,11 +112,13 @@ const problemsOf = (error: ConfigError.ConfigError): ReadonlyArray<Problem> => {
   return [{ name: error.path[0] as Name, text: error.message }]
 }
 
+/** Reads and checks all settings. */
 export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = Effect.mapError(
   config,
   (error) => new InvalidSettings({ problems: problemsOf(error) })
 )
 
+/** The settings of the environment, for whoever needs them. */
 export const layer: Layer.Layer<Settings, InvalidSettings> = Layer.effect(Settings, load)
 
 /** The root URL for callers. The port is that of the socket, which the system chose when the setting was 0. */

@@ -13,6 +13,7 @@ import * as Settings from "./Settings.ts"
 /** Everything a use-case may ask the live restaurant's store for. */
 export type Live = PgStore.Ports | Database.Database | Crypto
 
+/** Why there is no store to work on. */
 export type StoreError =
   | CommandError
   | Settings.InvalidSettings

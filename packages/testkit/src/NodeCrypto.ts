@@ -10,9 +10,11 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 export const equals = (a: string, b: string): boolean =>
   timingSafeEqual(createHash("sha256").update(a, "utf8").digest(), createHash("sha256").update(b, "utf8").digest())
 
+/** A source of randomness of its own. */
 export const make = (): Context.Tag.Service<Crypto> => {
   const bytes = (count: number): Uint8Array => new Uint8Array(randomBytes(count))
   return { randomBytes: bytes, uuid: Uuid.rising(bytes), sha256, equals }
 }
 
+/** The port as a layer. */
 export const layer: Layer.Layer<Crypto> = Layer.sync(Crypto, make)

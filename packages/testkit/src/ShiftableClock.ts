@@ -6,6 +6,7 @@ export interface ShiftableClock extends Clock.Clock {
   readonly shift: (milliseconds: number) => Effect.Effect<void>
 }
 
+/** A clock that still shows the machine's time. */
 export const make = (): ShiftableClock => {
   const machine = Clock.make()
   let shifted = 0

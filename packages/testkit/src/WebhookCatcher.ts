@@ -5,6 +5,7 @@ import * as Http from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 
+/** A delivery as it arrived. */
 export interface Received {
   readonly path: string
   readonly id: string

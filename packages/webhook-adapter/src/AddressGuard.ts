@@ -6,6 +6,7 @@ import { lookup as systemLookup, type LookupAddress } from "node:dns"
 import { BlockList, isIP, type LookupFunction } from "node:net"
 import { callbackify } from "node:util"
 
+/** What is let through, and how names are resolved. */
 export interface Options {
   /** For development: plain http, and addresses of the machine and its network. */
   readonly allowInsecure?: boolean
@@ -87,6 +88,7 @@ const resolveBySystem = (name: string): Promise<ReadonlyArray<LookupAddress>> =>
 
 const longest = 2048
 
+/** A guard that looks at an address when it is added, and again when it is connected to. */
 export const make = ({ allowInsecure = false, resolve = resolveBySystem }: Options = {}): AddressGuard => {
   /** One forbidden address is enough: whoever owns the name chooses which of them comes first. */
   const addressesOf = async (name: string): Promise<ReadonlyArray<LookupAddress>> => {

@@ -40,4 +40,5 @@ const push = (address: string, order: string): Effect.Effect<void, OrderNotTaken
     )
   )
 
+/** The port as a layer. */
 export const layer: Layer.Layer<PointOfSale.PointOfSale> = Layer.succeed(PointOfSale.PointOfSale, { push })

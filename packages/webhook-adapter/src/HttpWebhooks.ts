@@ -5,12 +5,14 @@ import * as AddressGuard from "./AddressGuard.ts"
 import { attempt } from "./attempt.ts"
 import * as Signature from "./Signature.ts"
 
+/** How deliveries are posted. */
 export interface Options extends AddressGuard.Options {
   /** §8: how long a receiver may take for its whole answer. */
   readonly patience?: Duration.DurationInput
   readonly userAgent?: string
 }
 
+/** Posts deliveries, one attempt at a time. */
 export const make = (options: Options = {}): typeof WebhookPost.Service => {
   const { patience = "10 seconds", userAgent = "Fourtop" } = options
   const guard = AddressGuard.make(options)
@@ -25,4 +27,5 @@ export const make = (options: Options = {}): typeof WebhookPost.Service => {
   }
 }
 
+/** The port as a layer. */
 export const layer = (options: Options = {}): Layer.Layer<WebhookPost> => Layer.succeed(WebhookPost, make(options))

@@ -5,6 +5,7 @@
 import { GuestMessage } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 
+/** The port as a layer. */
 export const layer: Layer.Layer<GuestMessage.Notifier> = Layer.succeed(GuestMessage.Notifier, {
   send: ({ id, restaurant }) => Effect.logInfo(`A guest of ${restaurant} would now get message ${id}`)
 })

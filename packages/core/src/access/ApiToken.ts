@@ -6,6 +6,7 @@ import { Option } from "effect"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { Scope } from "./Scope.ts"
 
+/** Whether a token acts for the restaurant itself or for its sandbox. */
 export type TokenKind = "live" | "sandbox"
 
 /** A row: what is kept of a token. The token itself is shown once and never stored. */

@@ -20,6 +20,7 @@ export interface Operation {
   readonly writes: boolean
 }
 
+/** Every reason for a 403. */
 export type Refusal = PlanLapsed | InsufficientScope | PlanFeatureUnavailable | RestaurantSuspended
 
 /** Plan in force, then scope, then the plan's feature, then suspension of writes. */

@@ -7,6 +7,7 @@ import * as ZonedClock from "../shared/ZonedClock.ts"
 
 /** Areas that only some plans include. */
 export const features = ["reservations", "reporting"] as const
+/** A part of the service that a plan may or may not include. */
 export type Feature = (typeof features)[number]
 
 export const Plan = Schema.Struct({

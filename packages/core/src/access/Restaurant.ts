@@ -3,6 +3,7 @@ import type { Currency } from "../shared/Money.ts"
 import type { Zone } from "../shared/ZonedClock.ts"
 import type { Plan } from "./Plan.ts"
 
+/** The number a restaurant has in this installation. */
 export type RestaurantId = number
 
 /** A row: one restaurant of the installation. */

@@ -22,6 +22,7 @@ export interface SandboxWrite {
   readonly content: JsonText
 }
 
+/** What one write did. */
 export interface Content {
   readonly changes: ChangeSet
   readonly key: KeyToKeep | null
@@ -35,6 +36,7 @@ export const mostWrites = 10_000
 /** From one reset to the next, by whomever it was asked for, or by the night. */
 export const epochOf = (generation: number, zone: Zone, now: Instant): string => `${generation}@${lastReset(zone, now)}`
 
+/** A new write; without content it opens the epoch. */
 export const make = (
   id: Uuid,
   epoch: string,
@@ -51,4 +53,5 @@ export const make = (
   content: JSON.stringify(content)
 })
 
+/** What the write did; null for the one that opens the epoch. */
 export const contentOf = ({ content }: SandboxWrite): Content | null => JSON.parse(content) as Content | null

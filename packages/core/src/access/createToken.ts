@@ -17,6 +17,7 @@ import * as Token from "./ApiToken.ts"
 import type { Scope } from "./Scope.ts"
 import * as Scopes from "./Scope.ts"
 
+/** What the owner or a manager chooses for a new token. */
 export interface TokenRequest {
   readonly name: string
   readonly kind: TokenKind
@@ -26,6 +27,7 @@ export interface TokenRequest {
   readonly ratePerMinute?: number | null
 }
 
+/** A new token, and its text for the one time it is shown. */
 export interface CreatedToken {
   readonly token: ApiToken
   /** The secret itself. Show it once; do not log it. */

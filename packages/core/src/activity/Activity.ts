@@ -11,6 +11,7 @@ export interface Actor {
   readonly name: string
 }
 
+/** A row: who did what to what, and when. */
 export interface ActivityEntry {
   readonly id: Uuid
   readonly at: Instant

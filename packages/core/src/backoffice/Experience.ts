@@ -63,6 +63,7 @@ export const ExperienceBookingView = Schema.Struct({
   guest_id: Schema.NullOr(Schema.Int)
 }).annotations({ identifier: "ExperienceBooking" })
 
+/** The tickets of one guest as events tell of them. */
 export const view = (experience: Experience, booking: ExperienceBooking): typeof ExperienceBookingView.Type => ({
   id: booking.id,
   experience_id: experience.id,

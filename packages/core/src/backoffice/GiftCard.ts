@@ -27,6 +27,7 @@ export const GiftCardView = Schema.Struct({
   currency: Currency
 }).annotations({ identifier: "GiftCard" })
 
+/** The card as events tell of it: never with its code. */
 export const view = (card: GiftCard): typeof GiftCardView.Type => ({
   id: card.id,
   code_last4: card.code_last4,
@@ -47,4 +48,5 @@ export const mint = (randomBytes: (count: number) => Uint8Array): string => {
 /** A code however it was typed: case, blanks and hyphens do not count. */
 export const normalized = (code: string): string => code.toUpperCase().replace(/[\s-]/g, "")
 
+/** The end of a code, by which people recognise their card. */
 export const last4 = (code: string): string => normalized(code).slice(-4)

@@ -27,6 +27,7 @@ export interface Ingredient {
 export const levelAt = ({ levels }: Pick<Ingredient, "levels">, branchId: number): StockLevel =>
   levels.find(({ branch_id }) => branch_id === branchId) ?? { branch_id: branchId, on_hand: 0, par_level: 0 }
 
+/** The ingredient with another level at that level's branch. */
 export const withLevel = (ingredient: Ingredient, level: StockLevel): Ingredient => ({
   ...ingredient,
   levels: [...ingredient.levels.filter(({ branch_id }) => branch_id !== level.branch_id), level].toSorted(
@@ -47,6 +48,7 @@ export const StockBelowPar = Schema.Struct({
   previous_on_hand: Schema.Number
 }).annotations({ identifier: "StockBelowPar" })
 
+/** What subscribers are told of a level that has dropped below par. */
 export const belowPar = (
   { id, name, sku, unit }: Ingredient,
   before: StockLevel,

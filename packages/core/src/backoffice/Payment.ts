@@ -4,7 +4,9 @@ import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 
+/** The ways to pay. */
 export const paymentMethods = ["cash", "card", "online", "gift_card"] as const
+/** One of the ways to pay. */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A row: one payment. */
@@ -33,6 +35,7 @@ export const RefundedPayment = Schema.Struct({
   refunded_at: ZonedClock.DateTimeText
 }).annotations({ identifier: "RefundedPayment" })
 
+/** The payment as `payment.refunded` tells of it. */
 export const refundedView = (payment: Payment, refundedAt: Instant, zone: Zone): typeof RefundedPayment.Type => ({
   id: payment.id,
   order_id: payment.order_id,

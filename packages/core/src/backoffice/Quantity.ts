@@ -15,6 +15,8 @@ export const fromNumber = (quantity: number): Thousandths | null => {
   return quantity >= 0 && quantity <= largest && thousandths / 1000 === quantity ? thousandths : null
 }
 
+/** The amount as people and events write it. */
 export const toNumber = (thousandths: Thousandths): number => thousandths / 1000
 
+/** What a quantity must be, for messages. */
 export const advice = `must be a number from 0 to ${largest} with at most three decimals`

@@ -23,11 +23,13 @@ export interface Review {
   readonly created_at: Instant
 }
 
+/** One text for what is rated, under which it is unique. */
 export const subjectOf = ({ id, kind }: Subject): string => `${kind}:${id.toLowerCase()}`
 
 /** Only who was served can say how it was: an order that is completed, a booking that was seated. */
 export const reviewable: Readonly<Record<Subject["kind"], string>> = { order: "completed", reservation: "seated" }
 
+/** A review as events tell of it. */
 export const ReviewView = Schema.Struct({
   id: Schema.Int,
   order_id: Schema.NullOr(Schema.UUID),
@@ -37,6 +39,7 @@ export const ReviewView = Schema.Struct({
   created_at: ZonedClock.DateTimeText
 }).annotations({ identifier: "Review" })
 
+/** The review as events tell of it, with its time on the restaurant's clock. */
 export const view = (review: Review, zone: Zone): typeof ReviewView.Type => ({
   id: review.id,
   order_id: review.order_id,

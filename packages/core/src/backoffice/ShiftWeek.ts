@@ -7,6 +7,7 @@ import * as Text from "../shared/Text.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 
+/** When one person works, and as what. */
 export interface Shift {
   readonly id: number
   readonly staff_id: number
@@ -30,6 +31,7 @@ export interface ShiftWeek {
   readonly updated_at: Instant
 }
 
+/** One text for a branch's week, under which it is unique. */
 export const weekOf = (branchId: number, startsOn: LocalDate): string => `${branchId}:${startsOn}`
 
 const longestShift = 16 * 60 * 60 * 1000
@@ -84,6 +86,7 @@ export const PublishedWeek = Schema.Struct({
   )
 }).annotations({ identifier: "PublishedWeek" })
 
+/** The week as `shift.published` tells of it. */
 export const publishedView = (week: ShiftWeek, zone: Zone): typeof PublishedWeek.Type => ({
   branch_id: week.branch_id,
   starts_on: week.starts_on,

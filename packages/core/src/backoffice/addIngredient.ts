@@ -12,6 +12,7 @@ import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
 import type { Ingredient } from "./Ingredient.ts"
 
+/** What is known of an ingredient before it is counted. */
 export type NewIngredient = Pick<Ingredient, "name" | "sku" | "unit">
 
 export const addIngredient = (acting: Acting, given: NewIngredient) =>

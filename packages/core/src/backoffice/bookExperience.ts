@@ -15,6 +15,7 @@ import type { Venue } from "../venue/Venue.ts"
 import type { ExperienceBooking } from "./Experience.ts"
 import * as Experience from "./Experience.ts"
 
+/** Who would like how many tickets to what. */
 export interface TicketRequest {
   readonly experienceId: number
   readonly tickets: number

@@ -15,6 +15,7 @@ import type { Ingredient, StockLevel } from "./Ingredient.ts"
 import * as Stock from "./Ingredient.ts"
 import * as Quantity from "./Quantity.ts"
 
+/** How much of an ingredient is meant, and at which branch. */
 export interface StockChange {
   readonly ingredientId: number
   readonly branchId: number
@@ -22,6 +23,7 @@ export interface StockChange {
   readonly quantity: number
 }
 
+/** What was done to a level, in the words of the activity log. */
 export type StockAction = "counted" | "used" | "received" | "par_set"
 
 /** What the shelf holds is what was counted. */

@@ -15,6 +15,7 @@ import type { Venue } from "../venue/Venue.ts"
 import type { GiftCard } from "./GiftCard.ts"
 import * as Card from "./GiftCard.ts"
 
+/** A new card, and its code for the one time it is shown. */
 export interface IssuedGiftCard {
   readonly card: GiftCard
   /** The code itself. Show it once; do not log it. */

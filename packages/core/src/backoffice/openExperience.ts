@@ -16,6 +16,7 @@ import { transact } from "../transaction/transact.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Experience } from "./Experience.ts"
 
+/** What is known of an experience when it goes on sale. */
 export type NewExperience = Pick<Experience, "name" | "date" | "time" | "capacity" | "price_minor">
 
 export const openExperience = (acting: Acting, given: NewExperience) =>

@@ -16,6 +16,7 @@ import type { Venue } from "../venue/Venue.ts"
 import type { Shift, ShiftWeek } from "./ShiftWeek.ts"
 import * as Week from "./ShiftWeek.ts"
 
+/** A week of a branch and everybody who works in it. */
 export interface WeekDraft {
   readonly branchId: number
   readonly startsOn: LocalDate
@@ -35,6 +36,7 @@ const loadWeek = (acting: Acting, week: string) => (request: LoadRequest) =>
     return { ...loaded, state: { week: loaded.state, venue } satisfies Found }
   })
 
+/** Replaces the shifts of a week by those given; the staff see nothing of it yet. */
 export const draftShiftWeek = (acting: Acting, given: WeekDraft) => {
   const week = Week.weekOf(given.branchId, given.startsOn)
   return transact({
@@ -46,6 +48,7 @@ export const draftShiftWeek = (acting: Acting, given: WeekDraft) => {
   })
 }
 
+/** Shows the drafted week to the staff and tells subscribers. */
 export const publishShiftWeek = (acting: Acting, branchId: number, startsOn: LocalDate) => {
   const week = Week.weekOf(branchId, startsOn)
   return transact({

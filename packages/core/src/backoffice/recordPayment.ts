@@ -15,6 +15,7 @@ import type { Payment, PaymentMethod } from "./Payment.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 import * as Settlement from "./Settlement.ts"
 
+/** Which order was paid for, how, and how much of it. */
 export interface PaymentRequest {
   readonly orderId: string
   /** A gift card pays through `redeemGiftCard`, which knows its balance. */
@@ -23,6 +24,7 @@ export interface PaymentRequest {
   readonly currency: string
 }
 
+/** The payment, and the order as it stands after it. */
 export interface RecordedPayment {
   readonly payment: Payment
   readonly order: Order

@@ -18,6 +18,7 @@ import * as PaymentChange from "./PaymentChange.ts"
 import type { RecordedPayment } from "./recordPayment.ts"
 import * as Settlement from "./Settlement.ts"
 
+/** Which card pays how much of which order. */
 export interface Redemption {
   readonly code: string
   readonly orderId: string

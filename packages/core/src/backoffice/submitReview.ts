@@ -16,6 +16,7 @@ import type { Venue } from "../venue/Venue.ts"
 import type { Review, Subject } from "./Review.ts"
 import * as Reviewing from "./Review.ts"
 
+/** What a guest says about an order or a booking. */
 export interface ReviewRequest {
   readonly subject: Subject
   readonly rating: number

@@ -23,6 +23,7 @@ export type SlotRefusal = "too_soon" | "covers_full" | "parties_full" | "no_tabl
 /** Refusals that a cancellation could lift: what a notify list is for. */
 export const ofCapacity: ReadonlyArray<SlotRefusal> = ["covers_full", "parties_full", "no_table"]
 
+/** A seating that tables could be given for, and what speaks against it. */
 export interface Slot extends Seating {
   /** When its tables would be free again. */
   readonly endsAt: Instant
@@ -149,6 +150,7 @@ export const explain = (
   return slot.refusal === null ? null : slotMessages[slot.refusal]
 }
 
+/** How a refused day is put to a caller. */
 export const dayMessages: Readonly<Record<DayRefusal, string>> = {
   past: "lies in the past",
   too_far_ahead: "is too far ahead",
@@ -157,6 +159,7 @@ export const dayMessages: Readonly<Record<DayRefusal, string>> = {
   party_too_large: "is above the largest party that can book"
 }
 
+/** How a refused time is put to a caller. */
 export const slotMessages: Readonly<Record<SlotRefusal, string>> = {
   too_soon: "is too soon: the restaurant needs more notice",
   covers_full: "is full: too many guests arrive at that time",

@@ -7,6 +7,7 @@ import type { Instant } from "../shared/ZonedClock.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 import type { BookingView } from "./BookingView.ts"
 
+/** What may have become of a deposit, as the API shows it. */
 export const depositStatuses = [
   "required",
   "paid",
@@ -16,6 +17,7 @@ export const depositStatuses = [
   "forfeited",
   "waived"
 ] as const
+/** One of them; a booking without a deposit has none. */
 export type DepositStatus = (typeof depositStatuses)[number]
 
 /** A row: one booking. */

@@ -11,6 +11,7 @@ const BookingTime = Schema.String.pipe(
   Schema.filter((time) => time < "24:00", { message: () => "must be a time from 00:00 to 23:59" })
 ).annotations({ jsonSchema: { type: "string", pattern: "^[0-2][0-9]:[0-5][0-9]$" } })
 
+/** The body of POST /reservations. */
 export const BookTable = Schema.Struct({
   name: text({ min: 1, max: 120 }),
   phone: text({ min: 1, max: 40 }),

@@ -9,6 +9,7 @@ import type { DayRows } from "./DayBook.ts"
 import * as DayBook from "./DayBook.ts"
 import * as TableFit from "./TableFit.ts"
 
+/** What somebody would like to book. */
 export interface BookingWish {
   readonly date: string
   readonly time: string
@@ -26,6 +27,7 @@ export interface Placement {
   readonly tableIds: ReadonlyArray<number>
 }
 
+/** The tables and the time that a wish gets, or the problems that speak against it. */
 export interface Judgement {
   readonly placement: Placement | null
   readonly problems: ReadonlyArray<Problem>
@@ -33,6 +35,7 @@ export interface Judgement {
 
 const pathOf = (refusal: Availability.DayRefusal): string => (refusal.startsWith("party") ? "party_size" : "date")
 
+/** Applies every rule to a wish, so that all problems are told at once. */
 export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Instant): Judgement => {
   const { date, partySize, tableId, time } = wish
   const day = Availability.dayRefusals(venue, date, partySize, now)

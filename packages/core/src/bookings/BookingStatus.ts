@@ -3,6 +3,7 @@ import { Either } from "effect"
 import { InvalidTransition } from "../Errors.ts"
 import * as Fields from "../shared/Fields.ts"
 
+/** The states of a booking (§3.2). */
 export const bookingStatuses = ["pending", "confirmed", "declined", "cancelled", "seated", "no_show"] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 export const BookingStatus = Fields.oneOf(bookingStatuses).annotations({ identifier: "ReservationStatus" })
@@ -20,5 +21,6 @@ export const moves: Readonly<Record<BookingStatus, ReadonlyArray<BookingStatus>>
 /** Bookings in these statuses keep their table. */
 export const occupying: ReadonlyArray<BookingStatus> = ["pending", "confirmed", "seated"]
 
+/** The new status, or why it cannot be reached from the old one. */
 export const move = (from: BookingStatus, to: BookingStatus): Either.Either<BookingStatus, InvalidTransition> =>
   moves[from].includes(to) ? Either.right(to) : Either.left(new InvalidTransition({ from, to, allowed: moves[from] }))

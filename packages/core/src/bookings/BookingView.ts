@@ -27,6 +27,7 @@ export const BookingView = Schema.Struct({
 }).annotations({ identifier: "Reservation" })
 export type BookingView = typeof BookingView.Type
 
+/** The booking as callers see it, with times on the restaurant's clock. */
 export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => ({
   id: booking.id,
   status: booking.status,

@@ -21,6 +21,7 @@ export const moves: Readonly<Record<DepositStatus, ReadonlyArray<DepositStatus>>
 export const isSettled = (status: DepositStatus | null): boolean =>
   status === null || status === "paid" || status === "card_held" || status === "waived"
 
+/** The deposit's new status, or why it cannot be reached from the old one. */
 export const move = (
   from: DepositStatus | null,
   to: DepositStatus

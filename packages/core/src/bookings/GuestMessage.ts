@@ -6,6 +6,7 @@ import type { Fresh } from "../transaction/Fresh.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import type { Booking } from "./Booking.ts"
 
+/** What a guest is written to about. */
 export type Occasion =
   | "booking_created"
   | "booking_cancelled"
@@ -13,8 +14,10 @@ export type Occasion =
   | "booking_declined"
   | "booking_changed"
 
+/** The kind of job that sends a message. */
 export const jobKind = "guest.message"
 
+/** The job that tells a guest of their booking, for the commit that changes it. */
 export const job = (booking: Pick<Booking, "id">, occasion: Occasion, fresh: Fresh): Job => ({
   id: fresh.uuid(),
   kind: jobKind,

@@ -6,6 +6,7 @@ import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 
+/** A time at which guests may arrive, and the instant it stands for. */
 export interface Seating {
   readonly time: LocalTime.LocalTime
   readonly at: Instant

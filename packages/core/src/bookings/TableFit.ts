@@ -12,10 +12,12 @@ export interface Seats {
   readonly priority: number
 }
 
+/** Whether guests may book the table at all. */
 export const isBookable = (table: Table): boolean => !table.archived && table.is_bookable
 
 const byPriority = (a: Table, b: Table): number => a.priority - b.priority || a.id - b.id
 
+/** The seats of a single table. */
 export const ofTable = (table: Table): Seats => ({
   tableIds: [table.id],
   minSeats: table.min_seats,
@@ -44,6 +46,7 @@ const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
   return [...tables.map(ofTable), ...combinations]
 }
 
+/** Whether a party is neither too small nor too large for the seats. */
 export const fits = (seats: Seats, partySize: number): boolean =>
   partySize >= seats.minSeats && partySize <= seats.maxSeats
 

@@ -18,6 +18,7 @@ import * as BookingChange from "./BookingChange.ts"
 import type { DayRows } from "./DayBook.ts"
 import * as DayBook from "./DayBook.ts"
 
+/** The table that is out of service, and for how long. */
 export interface TableBlock {
   readonly tableId: number
   readonly from: Instant

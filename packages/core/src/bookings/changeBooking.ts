@@ -15,6 +15,7 @@ import * as BookingView from "./BookingView.ts"
 import type { DayRows } from "./DayBook.ts"
 import { onBooking } from "./onBooking.ts"
 
+/** What staff change; everything left out stays. */
 export interface BookingEdit {
   readonly date?: string
   readonly time?: string

@@ -12,6 +12,7 @@ import type { Venue } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"
 import * as DayBook from "./DayBook.ts"
 
+/** One booking, or `NotFound`. */
 export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
   Effect.flatMap(Bookings, (bookings) => bookings.read(restaurantId, bookingId)).pipe(
     Effect.flatMap((booking) =>
@@ -19,12 +20,13 @@ export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
     )
   )
 
+/** A page of bookings by date and time; a range that ends before it begins is refused. */
 export const listBookings = (restaurantId: RestaurantId, filter: BookingFilter, page: Page.Request) =>
   filter.from !== null && filter.to !== null && filter.from > filter.to
     ? ValidationFailed.of({ path: "to", message: "must not lie before from" })
     : Effect.flatMap(Bookings, (bookings) => bookings.list(restaurantId, filter, page))
 
-/** §2.7 */
+/** What GET /availability answers (§2.7). */
 export const AvailabilityView = Schema.Struct({
   date: LocalDate.LocalDate,
   party_size: Schema.Int,
@@ -44,6 +46,7 @@ export const AvailabilityView = Schema.Struct({
 }).annotations({ identifier: "Availability" })
 export type AvailabilityView = typeof AvailabilityView.Type
 
+/** The times of a day that a party could have, by the same rules that booking applies. */
 export const readAvailability = (reader: Reader, date: string, partySize: number) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)

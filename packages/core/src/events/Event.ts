@@ -7,7 +7,7 @@ import type { Fresh } from "../transaction/Fresh.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { EventData } from "./EventCatalogue.ts"
 
-/** §6.3 */
+/** The types of events (§6.3). */
 export const eventTypes = [
   "ping",
   "order.created",
@@ -27,6 +27,7 @@ export const eventTypes = [
   "shift.published",
   "experience.booked"
 ] as const
+/** The type of an event of this version; later versions may have more. */
 export type EventType = (typeof eventTypes)[number]
 
 /** An event as a change set carries it. */

@@ -19,6 +19,7 @@ import type { EventType } from "./Event.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
 
+/** What the catalogue says of one type of event. */
 export interface EventEntry<A> {
   /** Plain JSON, so that the type of the data is the type of what is sent. */
   readonly data: Schema.Schema<A>
@@ -38,6 +39,7 @@ const order = Schema.Struct({ order: OrderView })
 const reservation = Schema.Struct({ reservation: BookingView })
 const booking = { reservation: Examples.reservation }
 
+/** All events by their type. */
 export const catalogue = {
   ping: entry("test event sent from the developer screen", Schema.Struct({ message: Schema.String }), {
     message: "Hello from Fourtop"

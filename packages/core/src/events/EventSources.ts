@@ -5,6 +5,7 @@
  */
 import type { EventType } from "./Event.ts"
 
+/** The events of each use-case. */
 export const sources = {
   applyVenue: ["menu.item_updated"],
   createDish: ["menu.item_updated"],
@@ -50,6 +51,8 @@ export const sources = {
   pingWebhook: ["ping"]
 } as const satisfies Readonly<Record<string, ReadonlyArray<EventType>>>
 
+/** The name of a use-case that may tell of something. */
 export type UseCase = keyof typeof sources
 
+/** All of them. */
 export const useCases = Object.keys(sources) as ReadonlyArray<UseCase>

@@ -8,4 +8,5 @@ export const GuestData = GuestView.pipe(
   )
 )
 
+/** What is told of a guest who asked to be forgotten. */
 export const ErasedGuestData = Schema.Struct({ id: Schema.Int, erased: Schema.Literal(true) })

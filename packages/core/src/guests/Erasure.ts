@@ -13,6 +13,7 @@ import * as Json from "../shared/Json.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import type { Guest } from "./Guest.ts"
 
+/** The name that bookings of an erased guest have. */
 export const nameless = "Erased guest"
 
 /** The profile without contact and keys. Its new version lets nothing be attached to the guest any more. */
@@ -46,6 +47,7 @@ const differs = (row: object, members: object): boolean =>
 export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> =>
   differs(before, ofOrder) ? [OrderView.withView({ ...before, ...ofOrder, updated_at: now }, zone)] : []
 
+/** The booking in its erased form, or nothing when it has that already. */
 export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArray<Booking> =>
   differs(before, ofBooking) ? [BookingView.withView({ ...before, ...ofBooking, updated_at: now }, zone)] : []
 
@@ -84,5 +86,6 @@ export const text = (before: JsonText): JsonText => {
 /** Members of an entry's detail in which somebody may have written about the guest. */
 const written: ReadonlySet<string> = new Set(["reason", "note", "name", "phone", "email", "comment"])
 
+/** The detail of an activity entry without what somebody may have written about the guest. */
 export const detail = (before: ActivityEntry["detail"]): ActivityEntry["detail"] =>
   Object.fromEntries(Object.entries(before).map(([name, value]) => [name, written.has(name) ? null : value]))

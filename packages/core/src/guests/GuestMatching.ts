@@ -25,6 +25,7 @@ export interface Candidates {
   readonly guests: ReadonlyArray<Guest>
 }
 
+/** The candidates of a contact that matches no guest. */
 export const nobodyKnown: Candidates = { keys: { phone: null, email: null }, guests: [] }
 
 /** A number that cannot be, or that is shared by those behind its extensions, tells nobody from others. */
@@ -34,13 +35,16 @@ export const phoneKey = (phone: string | null, country: string): string | null =
   return number !== undefined && number.isPossible() && number.ext === undefined ? number.number : null
 }
 
+/** The email as it is compared; null when there is none. */
 export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
 
+/** What guests are recognised by, out of what was written in an order or a booking. */
 export const keysOf = ({ email, phone }: Contact, country: string): GuestKeys => ({
   phone: phoneKey(phone, country),
   email: emailKey(email)
 })
 
+/** The guest a contact belongs to: by phone, else by email. */
 export const find = ({ guests, keys }: Candidates): Guest | null =>
   guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone) ??
   guests.find((guest) => keys.email !== null && guest.email_key === keys.email) ??
@@ -52,6 +56,7 @@ export interface Recognised {
   readonly profile: "created" | "updated" | "known"
 }
 
+/** The guest of a contact: a known one with what was missing filled in, or a new one. */
 export const recognise = (contact: Contact, candidates: Candidates, fresh: Fresh): Recognised => {
   const known = find(candidates)
   if (known === null) return { guest: introduce(contact, candidates.keys, fresh), profile: "created" }

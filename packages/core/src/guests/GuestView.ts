@@ -23,6 +23,7 @@ export const GuestView = Schema.Struct({
 }).annotations({ identifier: "Guest" })
 export type GuestView = typeof GuestView.Type
 
+/** The guest as callers see them: without contact unless they agreed to be heard from. */
 export const of = (guest: Guest, zone: Zone): GuestView => {
   const timeOrNull = (instant: number | null) => (instant === null ? null : ZonedClock.format(zone, instant))
   const consented = guest.marketing_opted_in_at !== null

@@ -22,6 +22,7 @@ export interface Visitor {
   readonly counted: boolean
 }
 
+/** The day with the instants it begins and ends at in the zone. */
 export const dayOf = (date: LocalDate.LocalDate, zone: Zone): VisitDay => ({
   date,
   from: ZonedClock.startOfDay(zone, date),

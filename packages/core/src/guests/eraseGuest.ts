@@ -20,6 +20,7 @@ import * as Erasure from "./Erasure.ts"
 import type { Guest } from "./Guest.ts"
 import * as GuestChange from "./GuestChange.ts"
 
+/** The kind of job that finishes an erasure. */
 export const jobKind = "guest.erase"
 
 const job = (guestId: number, fresh: Fresh): Job => ({
@@ -51,6 +52,7 @@ export const eraseGuest = (acting: Acting.Acting, guestId: number) =>
 export const finishErasure = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
   rewrite(restaurant_id, (payload as { readonly guest_id: number }).guest_id)
 
+/** The change that closes a profile at once and leaves the job that erases its traces. */
 export const close = (
   { actor }: Pick<Acting.Acting, "actor">,
   venue: Venue | null,

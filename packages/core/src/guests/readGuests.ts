@@ -12,6 +12,7 @@ const zoneOf = (reader: Reader) =>
     venue === null ? new NotFound({ resource: "restaurant" }) : Effect.succeed(venue.restaurant.time_zone)
   )
 
+/** One guest, or `NotFound`, also for one who was erased. */
 export const readGuest = (reader: Reader, guestId: number) =>
   Effect.gen(function* () {
     const zone = yield* zoneOf(reader)
@@ -26,6 +27,7 @@ export interface GuestQuery {
   readonly updatedSince: string | null
 }
 
+/** A page of guests by id, without those who were erased. */
 export const listGuests = (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
   Effect.gen(function* () {
     const zone = yield* zoneOf(reader)

@@ -7,6 +7,7 @@ import * as Retry from "./Retry.ts"
 /** What to do for each kind of job. A handler may run again for the same job: it must not mind. */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
 
+/** How a worker takes jobs. */
 export interface WorkerOptions {
   /** How many jobs run at the same time. */
   readonly concurrency?: number

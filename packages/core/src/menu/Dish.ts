@@ -5,7 +5,9 @@ import type { Translations } from "../shared/Translations.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { OwnedRow } from "../venue/OwnedRow.ts"
 
+/** What may be said about who can eat a dish (§2.1). */
 export const dietaries = ["none", "veg", "non_veg", "egg", "vegan"] as const
+/** Who can eat a dish. */
 export type Dietary = (typeof dietaries)[number]
 export const Dietary = Fields.oneOf(dietaries).annotations({ identifier: "Dietary" })
 
@@ -26,6 +28,7 @@ export const allergens = [
   "lupin",
   "molluscs"
 ] as const
+/** An allergen that must be declared. */
 export type Allergen = (typeof allergens)[number]
 export const Allergen = Fields.oneOf(allergens).annotations({ identifier: "Allergen" })
 
@@ -51,6 +54,7 @@ export interface Dish extends OwnedRow {
   readonly updated_at: Instant | null
 }
 
+/** A size of a dish, with a price of its own. */
 export interface DishSize {
   readonly id: number
   readonly key: string | null
@@ -77,4 +81,5 @@ export const changeable = [
   "modifier_group_ids"
 ] as const satisfies ReadonlyArray<keyof Dish>
 
+/** The allergens of a dish; null when nobody has said. */
 export const Allergens = Schema.NullOr(Fields.list(Allergen))

@@ -9,6 +9,7 @@ export interface DishAnswer {
   readonly currency: Currency
 }
 
+/** The answer about a dish of the venue. */
 export const of = (venue: Venue, dish: Dish): DishAnswer => ({
   item: DishView.of(venue, dish),
   currency: venue.restaurant.currency

@@ -12,6 +12,7 @@ const { boolean, list, optional } = Fields
 
 const description = Schema.NullOr(Translations.textInput({ named: false }))
 
+/** A size of a new dish. */
 export const SizeInput = Schema.Struct({
   name: Translations.Name,
   price_minor: Money.Price,
@@ -31,6 +32,7 @@ const pricingProblems = (input: {
     { price: "price_minor", sizes: "variants" }
   )
 
+/** The body of POST /items. */
 export const CreateDish = Schema.Struct({
   category_id: Fields.id,
   name: Translations.textInput({ named: true }),
@@ -49,6 +51,7 @@ export const CreateDish = Schema.Struct({
 })
 export type CreateDish = typeof CreateDish.Type
 
+/** The body of PATCH /items/{item}. */
 export const ChangeDish = Schema.Struct({
   category_id: optional(Fields.id),
   name: optional(Translations.textInput({ named: true })),
@@ -61,5 +64,6 @@ export const ChangeDish = Schema.Struct({
 }).annotations({ identifier: "ChangeItem", description: "Only the fields sent change." })
 export type ChangeDish = typeof ChangeDish.Type
 
+/** The body of PUT /items/{item}/availability. */
 export const SetAvailability = Schema.Struct({ is_available: boolean }).annotations({ identifier: "SetAvailability" })
 export type SetAvailability = typeof SetAvailability.Type

@@ -44,6 +44,7 @@ const groupView = (group: ModifierGroup): DishView["modifier_groups"][number] =>
   options: group.options.map(({ id, is_available, name, price_minor }) => ({ id, name, price_minor, is_available }))
 })
 
+/** The dish as callers see it, with its modifier groups out of the venue. */
 export const of = (venue: Venue, dish: Dish): DishView => ({
   id: dish.id,
   category_id: dish.category_id,

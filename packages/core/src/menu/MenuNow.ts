@@ -23,6 +23,7 @@ export const isServed = (
   local: ZonedClock.LocalDateTime
 ): boolean => row.is_active && TimeWindow.isOpen(row.windows, local)
 
+/** What holds for a menu at the instant. */
 export const at = (venue: Venue, menu: Menu, now: Instant): MenuNow => {
   const local = ZonedClock.toLocal(zoneOf(venue), now)
   const happyHours = HappyHours.openAt(venue, local)

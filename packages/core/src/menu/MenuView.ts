@@ -15,9 +15,11 @@ const category = {
 
 const menu = { id: Schema.Int, name: Translations, is_active: Schema.Boolean, sort_order: Schema.Int }
 
+/** A category without its dishes, as lists show it. */
 export const CategoryView = Schema.Struct(category).annotations({ identifier: "Category" })
 export type CategoryView = typeof CategoryView.Type
 
+/** A category with its dishes, as the single menu shows it. */
 export const CategoryWithItems = Schema.Struct({ ...category, items: Schema.Array(DishView.DishView) }).annotations({
   identifier: "CategoryWithItems"
 })
@@ -27,11 +29,13 @@ export const MenuView = Schema.Struct({ ...menu, categories: Schema.Array(Catego
 })
 export type MenuView = typeof MenuView.Type
 
+/** A menu with all its dishes, as GET /menus/{menu} shows it. */
 export const MenuWithItems = Schema.Struct({ ...menu, categories: Schema.Array(CategoryWithItems) }).annotations({
   identifier: "MenuWithItems"
 })
 export type MenuWithItems = typeof MenuWithItems.Type
 
+/** The category as lists show it. */
 export const ofCategory = ({ id, is_active, menu_id, name, sort_order }: Category): CategoryView => ({
   id,
   menu_id,

@@ -11,6 +11,7 @@ export interface ModifierGroup extends OwnedRow {
   readonly options: ReadonlyArray<ModifierOption>
 }
 
+/** One of the choices, and what it adds to the price. */
 export interface ModifierOption {
   readonly id: number
   readonly key: string

@@ -44,6 +44,7 @@ export const listCategories = (reader: Reader, menuId: number | null) =>
     return menus.flatMap(({ id }) => venue.categoriesByMenu.get(id) ?? []).map(MenuView.ofCategory)
   })
 
+/** Which dishes are asked for; null restricts nothing. */
 export interface DishFilter {
   readonly categoryId: number | null
   readonly available: boolean | null
@@ -66,6 +67,7 @@ export const listDishes = (reader: Reader, filter: DishFilter, request: Page.Req
     }
   })
 
+/** One dish with its currency, or `NotFound`. */
 export const readDish = (reader: Reader, dishId: number) =>
   Effect.flatMap(venueOf(reader), (venue) => {
     const dish = venue.dishById.get(dishId)

@@ -2,8 +2,10 @@
 import { Context, Effect } from "effect"
 import type { Settings } from "../venue/Settings.ts"
 
+/** A zone of the owner's settings. */
 export type DeliveryZone = Settings["delivery_zones"][number]
 
+/** Where a delivery goes. */
 export interface DeliveryAddress {
   readonly line1: string
   readonly city: string
@@ -25,6 +27,7 @@ const codesIn = (text: string): ReadonlyArray<string> =>
     .split(" ")
     .filter((word) => /\d/.test(word))
 
+/** The first zone the address lies in; null when it lies in none. */
 export const match = (
   zones: ReadonlyArray<DeliveryZone>,
   address: Pick<DeliveryAddress, "line1" | "city">

@@ -9,6 +9,7 @@ import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Branch } from "../venue/Branch.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 
+/** A stretch of time in which orders are served. */
 export interface Opening {
   readonly from: Instant
   /** Not included. */

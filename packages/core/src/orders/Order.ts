@@ -49,6 +49,7 @@ export interface OrderPricing extends Basis {
   readonly lineKeys: ReadonlyArray<Pick<PricedLine, "dishKey" | "categoryKey">>
 }
 
+/** One dish of an order, as it was named and priced when it was ordered. */
 export interface OrderLine {
   readonly id: number
   readonly item_id: number

@@ -7,6 +7,7 @@ import { apiChannels } from "./Order.ts"
 
 const { integer, list, oneOf, optional, text } = Fields
 
+/** One dish of a new order; its price comes from the menu. */
 export const OrderLineInput = Schema.Struct({
   item_id: Fields.id,
   variant_id: optional(Schema.NullOr(Fields.id)),
@@ -14,12 +15,14 @@ export const OrderLineInput = Schema.Struct({
   option_ids: optional(list(Fields.id, { max: 100 }))
 }).annotations({ title: "OrderLineInput" })
 
+/** Where to deliver; the rules say what may not be missing. */
 export const DeliveryAddressInput = Schema.Struct({
   line1: optional(Schema.NullOr(text({ max: 300 }))),
   city: optional(Schema.NullOr(text({ max: 120 }))),
   phone: optional(Schema.NullOr(text({ max: 40 })))
 }).annotations({ title: "DeliveryAddressInput" })
 
+/** The body of POST /orders. */
 export const PlaceOrder = Schema.Struct({
   type: OrderType,
   channel: optional(oneOf(apiChannels)),
@@ -37,6 +40,7 @@ export const PlaceOrder = Schema.Struct({
 })
 export type PlaceOrder = typeof PlaceOrder.Type
 
+/** The body of POST /orders/{order}/status. */
 export const MoveOrder = Schema.Struct({
   status: oneOf(["accepted", "rejected", "ready", "completed", "cancelled"]),
   reason: optional(Schema.NullOr(text({ min: 3, max: 200 })))

@@ -3,6 +3,7 @@ import { Either } from "effect"
 import { InvalidTransition } from "../Errors.ts"
 import * as Fields from "../shared/Fields.ts"
 
+/** The states of an order (§3.1). */
 export const orderStatuses = ["placed", "accepted", "rejected", "ready", "completed", "cancelled"] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const OrderStatus = Fields.oneOf(orderStatuses).annotations({ identifier: "OrderStatus" })
@@ -17,6 +18,7 @@ export const moves: Readonly<Record<OrderStatus, ReadonlyArray<OrderStatus>>> = 
   cancelled: []
 }
 
+/** Whether nothing can become of the order any more. */
 export const isFinished = (status: OrderStatus): boolean => moves[status].length === 0
 
 /** The new status, or why it cannot be; the same status again is refused too. */

@@ -12,6 +12,7 @@ import { OrderStatus } from "./OrderStatus.ts"
 const nullableText = Schema.NullOr(Schema.String)
 const nullableTime = Schema.NullOr(ZonedClock.DateTimeText)
 
+/** A line of an order as callers see it (§2.5). */
 export const OrderLineView = Schema.Struct({
   id: Schema.Int,
   item_id: Schema.Int,
@@ -61,6 +62,7 @@ export const OrderView = Schema.Struct({
 }).annotations({ identifier: "Order" })
 export type OrderView = typeof OrderView.Type
 
+/** The order as callers see it, with times on the restaurant's clock. */
 export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
   const time = (instant: number) => ZonedClock.format(zone, instant)
   const timeOrNull = (instant: number | null) => (instant === null ? null : time(instant))

@@ -39,6 +39,7 @@ export interface Judgement {
   readonly problems: ReadonlyArray<Problem>
 }
 
+/** An order as somebody wants it, and when they asked. */
 export interface OrderRequest {
   readonly input: PlaceOrder
   readonly channel: string
@@ -53,6 +54,7 @@ export const addressOf = (input: PlaceOrder): DeliveryAddress | null => {
   return input.type === "delivery" && line1 && city && phone ? { line1, city, phone } : null
 }
 
+/** Applies every rule to a request, so that all problems are told at once. */
 export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   const { channel, input, now, zone } = request
   const rules = venue.settings.order_types[input.type]

@@ -10,6 +10,7 @@ import type { Order } from "./Order.ts"
 /** A job of this kind tells the till of one order. */
 export const jobKind = "point_of_sale.push"
 
+/** The job that tells the point of sale of an order, for the commit that places it. */
 export const pushJob = (order: Pick<Order, "id">, fresh: Fresh): Job => ({
   id: fresh.uuid(),
   kind: jobKind,

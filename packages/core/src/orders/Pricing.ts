@@ -32,6 +32,7 @@ export interface Basis {
   readonly deliveryFee: { readonly feeMinor: number; readonly freeFromMinor: number | null } | null
 }
 
+/** What is to be priced, and by which rules. */
 export interface PricingRequest extends Basis {
   readonly type: OrderType
   readonly lines: ReadonlyArray<PricedLine>
@@ -66,6 +67,7 @@ export type Step =
   | Taxation.TaxStep
   | { readonly rule: "total"; readonly amount: number }
 
+/** Every amount of an order, and the steps that led there. */
 export interface Price {
   readonly subtotalMinor: number
   readonly discountMinor: number
@@ -88,6 +90,7 @@ export const isPriceable = (lines: ReadonlyArray<Pick<PricedLine, "unitPriceMino
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
 
+/** Prices an order: integers only, so that the parts always add up to the total. */
 export const price = (request: PricingRequest): Price => {
   const { lines, settings, type } = request
   const lineTotals = lines.map((line) => (line.voided ? 0 : line.unitPriceMinor * line.quantity))

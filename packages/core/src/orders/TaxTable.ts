@@ -3,6 +3,7 @@ import * as Rate from "../shared/Rate.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { Settings } from "../venue/Settings.ts"
 
+/** A tax of the owner's settings, ready to reckon with. */
 export interface TaxRate {
   readonly key: string
   readonly name: string

@@ -21,6 +21,7 @@ export interface TaxShare {
   readonly tax_minor: number
 }
 
+/** One rounding of one tax, with what went into it. */
 export type TaxStep =
   | {
       readonly rule: "exclusive_tax"
@@ -46,6 +47,7 @@ export interface Taxation {
   readonly steps: ReadonlyArray<TaxStep>
 }
 
+/** The taxes on what is taxable, by the restaurant's way of stating prices. */
 export const tax = (taxes: Settings["taxes"], taxables: ReadonlyArray<Taxable>): Taxation =>
   taxes.inclusive ? inside(taxes, taxables) : onTop(taxes, taxables)
 

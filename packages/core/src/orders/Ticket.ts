@@ -22,6 +22,7 @@ export interface Ticket {
   readonly updated_at: Instant
 }
 
+/** What a station prepares: a dish, how often, and how. */
 export interface TicketLine {
   readonly line_id: number
   readonly name: Translations
@@ -78,8 +79,10 @@ export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArra
     now
   )
 
+/** The tickets that are done when the order is ready. */
 export const finish = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued", "fired"], { status: "done" }, now)
 
+/** The tickets that nobody prepares any more. */
 export const voidAll = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued", "fired", "done"], { status: "voided" }, now)

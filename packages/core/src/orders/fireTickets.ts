@@ -11,8 +11,10 @@ import { transact } from "../transaction/transact.ts"
 import type { Order } from "./Order.ts"
 import * as Ticket from "./Ticket.ts"
 
+/** The kind of job that fires tickets. */
 export const jobKind = "kitchen.fire"
 
+/** The job that fires an order's tickets at the instant. */
 export const job = (order: Pick<Order, "id">, at: Instant, fresh: Fresh): Job => ({
   id: fresh.uuid(),
   kind: jobKind,

@@ -9,6 +9,7 @@ import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
 
+/** One order, or `NotFound`. */
 export const readOrder = (restaurantId: RestaurantId, orderId: string) =>
   Effect.flatMap(Orders, (orders) => orders.read(restaurantId, orderId)).pipe(
     Effect.flatMap((order) => (order === null ? new NotFound({ resource: "order" }) : Effect.succeed(order)))
@@ -24,6 +25,7 @@ export interface OrderQuery {
   readonly updatedSince: string | null
 }
 
+/** A page of orders that meet all conditions of the query. */
 export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)

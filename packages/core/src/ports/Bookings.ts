@@ -34,6 +34,7 @@ export interface ListedBooking {
 /** Bookings are listed by this key, upwards. */
 export const BookingListKey = Schema.Tuple(LocalDate.LocalDate, LocalTime.LocalTime, Schema.UUID)
 
+/** Where a booking stands in the list. */
 export const bookingListKey = (booking: Pick<ListedBooking, "id" | "date" | "time">): typeof BookingListKey.Type => [
   booking.date,
   booking.time,

@@ -16,6 +16,7 @@ export interface GuestFilter {
 /** Guests are listed by id, upwards. */
 export const GuestListKey = Schema.Tuple(Schema.Int)
 
+/** Where a guest stands in the list. */
 export const guestListKey = (guest: Pick<Guest, "id">): typeof GuestListKey.Type => [guest.id]
 
 /** Reads guests. */

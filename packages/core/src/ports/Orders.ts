@@ -35,6 +35,7 @@ export interface ListedOrder {
 /** Orders are listed newest first: by this key, downwards. */
 export const OrderListKey = Schema.Tuple(Schema.Int, Schema.UUID)
 
+/** Where an order stands in the list. */
 export const orderListKey = (order: Pick<ListedOrder, "id" | "placed_at">): typeof OrderListKey.Type => [
   order.placed_at,
   order.id

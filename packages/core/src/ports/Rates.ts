@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 
+/** Whether one more was allowed, and how many are left. */
 export interface Spent {
   readonly allowed: boolean
   readonly remaining: number

@@ -46,6 +46,7 @@ export const periodOf = (
   return { from: asked.from ?? to, to }
 }
 
+/** What is wrong with a period; null when nothing is. */
 export const problemOf = (period: Period): Problem | null => {
   const days = lengthOf(period)
   if (days < 1) return { path: "to", message: "must not lie before from" }
@@ -78,6 +79,7 @@ const figuresOf = ({ orders, revenueMinor }: Sales) => ({
   average_order_minor: orders === 0 ? 0 : Number(Rate.divideRounded(BigInt(revenueMinor), BigInt(orders)))
 })
 
+/** The summary of the sales of two periods. */
 export const of = (
   head: Pick<SalesSummary, "from" | "to" | "branch_id" | "currency">,
   now: Sales,

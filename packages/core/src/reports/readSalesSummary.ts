@@ -6,6 +6,7 @@ import * as ZonedClock from "../shared/ZonedClock.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 import * as SalesSummary from "./SalesSummary.ts"
 
+/** The period and the branch that are asked about; null for today and for all. */
 export interface SalesQuery {
   readonly from: string | null
   readonly to: string | null

@@ -17,6 +17,7 @@ export const text = (limits: { readonly min?: number; readonly max?: number } = 
       }
     })
 
+/** True or false, and nothing that merely looks like it. */
 export const boolean = Schema.Boolean.annotations(says("must be true or false"))
 
 /** A whole number within bounds, both included. */

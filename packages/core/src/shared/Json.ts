@@ -9,6 +9,7 @@ declare const meaning: unique symbol
 /** The text of a document that means an `A`. At run time it is text and nothing else. */
 export type TextOf<A> = JsonText & { readonly [meaning]: A }
 
+/** A value as text that still says what it means. */
 export const write = <A>(value: A): TextOf<A> => JSON.stringify(value) as TextOf<A>
 
 type Meaning<Text> = Text extends TextOf<infer A> ? A : never

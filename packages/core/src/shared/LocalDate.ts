@@ -20,11 +20,13 @@ export const fromEpochDay = (epochDay: number): LocalDate => new Date(epochDay *
 export const isLocalDate = (text: string): boolean =>
   pattern.test(text) && text >= "1000" && !Number.isNaN(toEpochDay(text)) && fromEpochDay(toEpochDay(text)) === text
 
+/** The day so many days later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => fromEpochDay(toEpochDay(date) + days)
 
 /** How many days lie from the first to the second; 0 for the same day. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => toEpochDay(to) - toEpochDay(from)
 
+/** The day of the week, Monday being 1. */
 export const weekday = (date: LocalDate): Weekday => (((((toEpochDay(date) + 3) % 7) + 7) % 7) + 1) as Weekday
 
 /** A date in requests and documents. */

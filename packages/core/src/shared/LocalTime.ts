@@ -5,6 +5,7 @@ export type LocalTime = string
 
 const pattern = /^([01][0-9]|2[0-3]):[0-5][0-9]$/
 
+/** Whether a text is a time of a clock that shows 24 hours. */
 export const isLocalTime = (text: string): boolean => pattern.test(text)
 
 /** Minutes since midnight. */

@@ -9,6 +9,7 @@ import * as Json from "./Json.ts"
 /** The values a list is sorted by; the last one is unique. */
 export type Key = ReadonlyArray<string | number>
 
+/** A place in a list, and the direction to read on from there. */
 export interface Cursor {
   readonly direction: "next" | "prev"
   readonly key: Key
@@ -17,6 +18,7 @@ export interface Cursor {
 /** §4: 1 to 100 rows a page, 25 when nothing is said. */
 export const limits = { smallest: 1, largest: 100, standard: 25 } as const
 
+/** How many rows, and from where. */
 export interface Request {
   readonly perPage: number
   readonly cursor: Cursor | null

@@ -5,6 +5,7 @@ export type Uuid = string
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => pattern.test(text)
 
 /** A source of ids that never go back, also when the clock does. */

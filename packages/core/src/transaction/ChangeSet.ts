@@ -27,10 +27,13 @@ export interface ChangeSet {
   readonly jobs: ReadonlyArray<Job>
 }
 
+/** Changes nothing. */
 export const empty: ChangeSet = { guards: [], changes: [], events: [], activity: [], jobs: [] }
 
+/** A change set of the parts given, without the others. */
 export const make = (parts: Partial<ChangeSet>): ChangeSet => ({ ...empty, ...parts })
 
+/** Whether committing it would leave no trace. */
 export const isEmpty = (set: ChangeSet): boolean =>
   set.changes.length === 0 && set.events.length === 0 && set.activity.length === 0 && set.jobs.length === 0
 
@@ -49,8 +52,10 @@ export const remove = <K extends Kind>(kind: K, row: Rows[K]): Change => ({
   version: row.version
 })
 
+/** The id of the row that a change is about. */
 export const idOf = (change: Change): RowId => (change.op === "put" ? change.row.id : change.id)
 
+/** The version a row must have for the change to be made; 0 for a new one. */
 export const versionOf = (change: Change): number => (change.op === "put" ? change.row.version : change.version)
 
 const stage = (change: Change): number => (change.op === "remove" ? 0 : change.row.version > 0 ? 1 : 2)

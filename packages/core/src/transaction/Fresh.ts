@@ -9,6 +9,7 @@ export interface Fresh {
   readonly uuid: () => Uuid
 }
 
+/** Hands out what was reserved, each id once. */
 export const make = (now: Instant, reserved: ReadonlyArray<number>, uuid: (now: Instant) => Uuid): Fresh => {
   let used = 0
   return {

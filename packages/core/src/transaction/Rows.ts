@@ -40,7 +40,9 @@ export interface Rows extends BackOfficeRows {
   readonly webhook_endpoint: WebhookEndpoint
 }
 
+/** The name of a kind of row. */
 export type Kind = keyof Rows
+/** What identifies a row within its kind. */
 export type RowId = number | string
 
 /** Points at one row in the version it was read. */
@@ -102,4 +104,5 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   ...backOfficeKinds
 }
 
+/** Every kind of row there is. */
 export const allKinds = Object.keys(kinds) as ReadonlyArray<Kind>

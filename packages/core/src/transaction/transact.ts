@@ -18,6 +18,7 @@ import * as Turns from "./Turns.ts"
 /** How long a decision is tried again before the store counts as busy. */
 const patience = Duration.seconds(5)
 
+/** A use-case for `transact`: how its state is loaded, and what is decided upon it. */
 export interface Transaction<S, A, E, R> {
   readonly acting: Acting
   /**

@@ -5,8 +5,9 @@ import * as LocalDate from "../shared/LocalDate.ts"
 import * as LocalTime from "../shared/LocalTime.ts"
 import { TimeWindow } from "../shared/TimeWindow.ts"
 
-/** §2.1 */
+/** The types of orders (§2.1). */
 export const orderTypes = ["dine_in", "pickup", "delivery"] as const
+/** How an order reaches the guest. */
 export type OrderType = (typeof orderTypes)[number]
 export const OrderType = Fields.oneOf(orderTypes).annotations({ identifier: "OrderType" })
 

@@ -12,4 +12,5 @@ export interface OwnedRow {
 /** How a document addresses a row that was made through the API and has no key of its own. */
 export const keyOf = (row: OwnedRow): string => row.key ?? `id:${row.id}`
 
+/** Whether the row is still part of the venue. */
 export const isLive = (row: OwnedRow): boolean => !row.archived

@@ -28,6 +28,7 @@ const orderTypeList = Fields.withDefault(Schema.Array(OrderType), [...orderTypes
 const nullable = <A, I>(schema: Schema.Schema<A, I>) => Fields.withDefault(Schema.NullOr(schema), null)
 const amount = nullable(Money.Price)
 
+/** Whether a type of order is offered, from which amount, and how long it takes to prepare. */
 export const OrderTypeRules = Schema.Struct({
   offered: Fields.withDefault(Fields.boolean, true),
   minimum_minor: Fields.withDefault(Money.Price, 0),
@@ -36,6 +37,7 @@ export const OrderTypeRules = Schema.Struct({
 
 const offered = { offered: true, minimum_minor: 0, preparation_minutes: 20 }
 
+/** Where the restaurant delivers to, and for how much. */
 export const DeliveryZone = Schema.Struct({
   key: Key,
   name: text(120),
@@ -47,6 +49,7 @@ export const DeliveryZone = Schema.Struct({
   minimum_minor: Fields.withDefault(Money.Price, 0)
 }).annotations({ title: "DeliveryZone" })
 
+/** A tax by its name and rate. */
 export const Tax = Schema.Struct({ key: Key, name: text(80), percent: Rate.Percent }).annotations({ title: "Tax" })
 
 /** Which taxes a tax class has for which types of order. Dishes without a class have the class `standard`. */
@@ -56,6 +59,7 @@ export const TaxRule = Schema.Struct({
   taxes: Schema.Array(Key)
 }).annotations({ title: "TaxRule" })
 
+/** All taxes, and what each applies to. */
 export const Taxes = Schema.Struct({
   /** Whether prices on the menu already hold the tax. */
   inclusive: Fields.withDefault(Fields.boolean, true),
@@ -73,6 +77,7 @@ const percentOrAmount = {
 const isPercentOrAmount = (row: { readonly percent: number | null; readonly amount_minor: number | null }) =>
   (row.percent === null) !== (row.amount_minor === null) || "needs either percent or amount_minor"
 
+/** What is added for service, and to which types of orders. */
 export const ServiceCharge = Schema.Struct({
   name: Fields.withDefault(text(80), "Service"),
   ...percentOrAmount,
@@ -83,6 +88,7 @@ export const ServiceCharge = Schema.Struct({
   .pipe(Schema.filter(isPercentOrAmount))
   .annotations({ title: "ServiceCharge" })
 
+/** A discount that applies by itself. */
 export const Promotion = Schema.Struct({
   key: Key,
   name: text(120),
@@ -99,6 +105,7 @@ export const Promotion = Schema.Struct({
   .pipe(Schema.filter(isPercentOrAmount))
   .annotations({ title: "Promotion" })
 
+/** A place in the kitchen with tickets of its own. */
 export const KitchenStation = Schema.Struct({ key: Key, name: text(80) }).annotations({ title: "KitchenStation" })
 
 /** Cuts prices at certain times: by a percentage, or down to a fixed price. */
@@ -119,6 +126,7 @@ export const HappyHour = Schema.Struct({
   .annotations({ title: "HappyHour" })
 export type HappyHour = typeof HappyHour.Type
 
+/** Tables that can be pushed together. */
 export const TableCombination = Schema.Struct({
   key: Key,
   tables: Fields.list(Key, { min: 2, max: 20 }),
@@ -127,6 +135,7 @@ export const TableCombination = Schema.Struct({
   priority: Fields.withDefault(Fields.integer(0, 1000), 100)
 }).annotations({ title: "TableCombination" })
 
+/** What a booking has to be secured with. */
 export const Guarantee = Schema.Struct({
   type: Fields.oneOf(["deposit", "card_hold", "prepayment"]),
   amount_minor: Money.Price,
@@ -137,6 +146,7 @@ export const Guarantee = Schema.Struct({
   text: nullable(text(500))
 }).annotations({ title: "Guarantee" })
 
+/** How tables are given to parties, and which bookings are taken. */
 export const BookingRules = Schema.Struct({
   /** Whether slots come from tables, turn times and pacing, or from the service periods alone. */
   engine: Fields.withDefault(Fields.boolean, true),
@@ -167,6 +177,7 @@ export const BookingRules = Schema.Struct({
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })
 
+/** When guests are seated, from the first seating to the last. */
 export const ServicePeriod = Schema.Struct({
   key: Key,
   name: text(80),

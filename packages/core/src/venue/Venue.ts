@@ -49,6 +49,7 @@ const inOwnersOrder = <Row extends { readonly id: number; readonly sort_order: n
   rows: ReadonlyArray<Row>
 ): ReadonlyArray<Row> => rows.toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id)
 
+/** A venue out of its rows, with everything that is looked up by id. */
 export const make = (rows: VenueRows): Venue => {
   const branches = inOwnersOrder(rows.branches.filter(isLive))
   const menus = inOwnersOrder(rows.menus.filter(isLive))

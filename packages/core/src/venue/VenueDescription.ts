@@ -43,6 +43,7 @@ const brief = <Entry extends object>(entry: Entry): Entry =>
 
 const standardSections = Schema.decodeSync(Schema.Struct(sections))({})
 
+/** Writes the document that would found this venue. */
 export const describe = (venue: Venue): VenueDocumentInput => {
   const { restaurant, rows, settings } = venue
   const keyById = (list: ReadonlyArray<{ readonly id: number; readonly key: string | null }>, id: number) =>

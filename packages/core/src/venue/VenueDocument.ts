@@ -20,6 +20,7 @@ const language = Schema.String.pipe(
   Schema.pattern(Translations.languageCode, { message: () => "must be a language code such as en or pt-BR" })
 )
 
+/** A branch in the document. */
 export const BranchEntry = Schema.Struct({
   key: Key,
   name: text({ min: 1, max: 120 }),
@@ -30,6 +31,7 @@ export const BranchEntry = Schema.Struct({
   opening_hours: withDefault(OpeningHours, { dine_in: [], pickup: [], delivery: [], exceptions: [] })
 }).annotations({ title: "Branch" })
 
+/** A table in the document. */
 export const TableEntry = Schema.Struct({
   key: Key,
   name: text({ min: 1, max: 80 }),
@@ -42,6 +44,7 @@ export const TableEntry = Schema.Struct({
   bookable: withDefault(boolean, true)
 }).annotations({ title: "Table" })
 
+/** A size of a dish in the document. */
 export const SizeEntry = Schema.Struct({
   key: Key,
   name: Name,
@@ -49,6 +52,7 @@ export const SizeEntry = Schema.Struct({
   default: withDefault(boolean, false)
 }).annotations({ title: "Size" })
 
+/** A dish in the document, priced by itself or per size. */
 export const DishEntry = Schema.Struct({
   key: Key,
   name: Name,
@@ -65,6 +69,7 @@ export const DishEntry = Schema.Struct({
   modifier_groups: Keys
 }).annotations({ title: "Dish" })
 
+/** A category in the document, with its dishes. */
 export const CategoryEntry = Schema.Struct({
   key: Key,
   name: Name,
@@ -74,6 +79,7 @@ export const CategoryEntry = Schema.Struct({
   dishes: withDefault(Schema.Array(DishEntry), [])
 }).annotations({ title: "Category" })
 
+/** A menu in the document, with its categories. */
 export const MenuEntry = Schema.Struct({
   key: Key,
   name: Name,
@@ -82,6 +88,7 @@ export const MenuEntry = Schema.Struct({
   categories: withDefault(Schema.Array(CategoryEntry), [])
 }).annotations({ title: "Menu" })
 
+/** A choice of a modifier group in the document. */
 export const OptionEntry = Schema.Struct({
   key: Key,
   name: Name,
@@ -90,6 +97,7 @@ export const OptionEntry = Schema.Struct({
   available: Fields.optional(boolean)
 }).annotations({ title: "ModifierOption" })
 
+/** A modifier group in the document, with its choices. */
 export const ModifierGroupEntry = Schema.Struct({
   key: Key,
   name: Name,

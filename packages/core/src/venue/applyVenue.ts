@@ -14,6 +14,7 @@ import type { Venue } from "./Venue.ts"
 import * as VenueCheck from "./VenueCheck.ts"
 import type { VenueDocument } from "./VenueDocument.ts"
 
+/** Which restaurant a document was applied to, and what that changed. */
 export interface AppliedVenue {
   readonly restaurantId: number
   readonly slug: string

@@ -30,6 +30,7 @@ export interface Attempt {
   readonly snippet: string | null
 }
 
+/** How far a delivery has come. */
 export type DeliveryState = "pending" | "done" | "failed"
 
 /** A delivery as its log shows it. */

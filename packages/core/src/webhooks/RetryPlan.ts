@@ -4,6 +4,7 @@ import type { Attempt } from "./Delivery.ts"
 /** Seconds from the end of the first, second … failed attempt to the next; after the last of them it has failed. */
 export const delays = [60, 300, 1800, 7200, 21_600] as const
 
+/** What is done with a delivery next. */
 export type Outcome =
   | { readonly state: "done" }
   | { readonly state: "retry"; readonly afterSeconds: number }

@@ -14,6 +14,7 @@ import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
 import * as Endpoint from "./WebhookEndpoint.ts"
 
+/** Where events are to be sent, and which. */
 export interface WebhookRequest {
   readonly url: string
   readonly events: ReadonlyArray<Event.EventType>

@@ -12,6 +12,7 @@ import type { Attempt, ClaimedDelivery } from "./Delivery.ts"
 import * as RetryPlan from "./RetryPlan.ts"
 import * as Endpoint from "./WebhookEndpoint.ts"
 
+/** How a worker delivers. */
 export interface DeliveryOptions {
   /** How many deliveries are under way in this process at once. */
   readonly concurrency?: number
@@ -23,6 +24,7 @@ export interface DeliveryOptions {
   readonly pause?: Duration.DurationInput
 }
 
+/** The ports that delivering needs. */
 export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto
 
 const standard = { concurrency: 128, perEndpoint: 8, lease: "30 seconds", pause: "250 millis" } as const

@@ -15,8 +15,10 @@ import type { Settings } from "./Settings.ts"
 
 export { EmbeddedPostgresError }
 export type { Settings }
+/** What started the private server: a service, or a command that uses it for a short while. */
 export type Owner = Session.Owner
 
+/** A private server that is running. */
 export interface Server {
   /** A connection URL of a database on this server; `postgres` always exists. */
   readonly url: (database: string) => string
@@ -27,6 +29,7 @@ export interface Server {
   readonly stop: () => Promise<void>
 }
 
+/** How a server of one's own is started. */
 export interface StartOptions {
   /** Absent: a throw-away cluster, tuned for speed and removed with the server. */
   readonly dataDir?: string | undefined
@@ -34,6 +37,7 @@ export interface StartOptions {
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
+/** How a server that others may use too is started or joined. */
 export interface JoinOptions {
   readonly dataDir: string
   /** What this process is: a service keeps the server for others, a command uses it for a short while. */

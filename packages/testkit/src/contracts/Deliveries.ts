@@ -7,6 +7,7 @@ import { finishing } from "./deliveries/finishing.ts"
 import { logging } from "./deliveries/logging.ts"
 import type { Delivering } from "./deliveries/queue.ts"
 
+/** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Delivering, E>, options: Options = {}): void =>
   contract(`Deliveries of ${name}`, layer, options, (it, clock) => {
     fanningOut(it)

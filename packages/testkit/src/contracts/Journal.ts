@@ -5,6 +5,7 @@ import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, newEntry, newEvent } from "./arrange.ts"
 import { contract, type Options } from "./contract.ts"
 
+/** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E>, options: Options = {}): void =>
   contract(`Journal of ${name}`, layer, options, (it) => {
     it.effect("events and entries come newest first, as many as asked for", () =>

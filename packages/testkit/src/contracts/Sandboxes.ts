@@ -8,6 +8,7 @@ import { makers } from "./rows.ts"
 
 const nothing = { key: null, reserve: 0 }
 
+/** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes, E>, options: Options = {}): void =>
   contract(`Sandboxes of ${name}`, layer, options, (it) => {
     it.effect("a restaurant has no sandbox until one is made, and then only its own", () =>

@@ -6,6 +6,7 @@ import { type Arranging, commit, done, found, load, vacantPlace, venue } from ".
 import { contract, type Options } from "./contract.ts"
 import { makers } from "./rows.ts"
 
+/** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
   contract(`Venues of ${name}`, layer, options, (it) => {
     it.effect("a restaurant that does not exist has no venue, but ids for its founding", () =>

@@ -18,6 +18,7 @@ import * as Sandboxes from "./Sandboxes.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
 
+/** Runs every suite over a layer of all store ports. */
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
   for (const { suite } of [
     Directory,

@@ -2,6 +2,7 @@
 import { layer as layerOf, type Vitest } from "@effect/vitest"
 import { Duration, Effect, type Layer, type Scope } from "effect"
 
+/** What a store under test can do for its tests. */
 export interface Options {
   /**
    * Moves the store's clock by so many milliseconds, back again when negative. Tests that need hours to pass are

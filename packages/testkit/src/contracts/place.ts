@@ -1,6 +1,7 @@
 /** Where new rows of a test belong, and what makes them differ from all others. */
 import type { Rows } from "@fourtop/core"
 
+/** The rows of a test's own restaurant, and values that no other test has. */
 export interface Place {
   readonly restaurantId: number
   readonly branchId: number

@@ -12,6 +12,7 @@ const owned = (place: Place) => ({ id: place.id(), version: 0, key: null, archiv
 /** What an owner who sets nothing has. */
 export const defaultSettings = Schema.decodeSync(Schema.Struct(Settings.sections))({})
 
+/** A maker for each kind of row. */
 export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   restaurant: (place, changes) => ({
     id: place.restaurantId,

@@ -7,8 +7,10 @@ import { HashMap, List, Option } from "effect"
 import type { QueuedJob } from "./JobQueue.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
 
+/** The rows of one kind, by id. */
 export type Table<K extends Rows.Kind> = HashMap.HashMap<Rows.RowId, Rows.Rows[K]>
 
+/** The rows of every kind. */
 export type Tables = { readonly [K in Rows.Kind]: Table<K> }
 
 /** An answer that was kept for an idempotency key. */
@@ -51,6 +53,7 @@ export interface State {
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
 }
 
+/** A store in which nothing was ever written. */
 export const empty: State = {
   lastId: 0,
   tenants: HashMap.empty(),

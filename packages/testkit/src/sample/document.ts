@@ -8,6 +8,7 @@ import { lunch } from "./menus/lunch.ts"
 import { modifierGroups } from "./modifierGroups.ts"
 import { ordering } from "./ordering.ts"
 
+/** The sample venue as a document, to apply as it is or with changes. */
 export const document = {
   slug: "trattoria-fiore",
   name: "Trattoria Fiore",

@@ -5,6 +5,7 @@ import type { SandboxWebhooks } from "./SandboxWebhooks.ts"
 /** A point in time, as a test likes to write it. */
 export type When = Date | string | number
 
+/** What may differ from the sample venue at this moment. */
 export interface SandboxOptions {
   /** Another restaurant than the sample venue. */
   readonly venue?: VenueDocument.VenueDocumentInput
@@ -22,6 +23,7 @@ export interface SandboxOptions {
   readonly control?: boolean
 }
 
+/** What may differ from a token that may do everything. */
 export interface TokenOptions {
   /** Every scope when left out. */
   readonly scopes?: ReadonlyArray<Scope.Scope>
@@ -52,6 +54,7 @@ export interface SandboxRestaurant {
   readonly setStanding: (standing: Standing) => Promise<void>
 }
 
+/** The clock that everything in the sandbox goes by. */
 export interface SandboxClock {
   readonly now: () => Date
   /** Moves the clock; what falls due by then is done before the promise resolves. */

@@ -19,6 +19,7 @@ export interface ReceivedEvent<T extends Event.EventType = Event.EventType> {
   readonly headers: Readonly<Record<"service-event" | "service-delivery" | "service-signature", string>>
 }
 
+/** What a test wants to receive, and where. */
 export interface SubscribeOptions {
   /** Every event when left out. */
   readonly events?: ReadonlyArray<Event.EventType>
@@ -30,6 +31,7 @@ export interface SubscribeOptions {
   readonly restaurantId?: number
 }
 
+/** One address of a restaurant, and what a test can do with it. */
 export interface Subscription {
   readonly id: number
   /** What deliveries are signed with. */

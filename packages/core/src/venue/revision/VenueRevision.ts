@@ -38,6 +38,7 @@ export const idsNeeded = (document: VenueDocument): number => {
   )
 }
 
+/** Everything that applying the document changes, without changing it. */
 export const revise = (
   document: VenueDocument,
   restaurantId: number,

@@ -33,6 +33,7 @@ const email = "Canary.Bird@example.com"
 /** Texts that nothing may hold afterwards, in whatever case. */
 export const canaries: ReadonlyArray<string> = [name, "Gelbvogel", phone, "065557193", email, "Kanarienweg", "Piepmatz"]
 
+/** Which of the guest's details a text still holds. */
 export const holdsCanary = (text: string): ReadonlyArray<string> =>
   canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))
 
@@ -47,6 +48,7 @@ const claim = (key: string): Idempotency.Claim => ({
       : null
 })
 
+/** The guest, and the order and the booking that hold their details. */
 export interface Planted {
   readonly tenant: number
   readonly guestId: number

@@ -1,0 +1,60 @@
+import { open, type Open } from "@fourtop/core"
+import { Either, Schema, SchemaAST } from "effect"
+import { assert, describe, it } from "vitest"
+
+describe("an opened schema", () => {
+  const Kind = Schema.Literal("a", "b")
+  const Shape = Schema.Struct({
+    kind: Kind,
+    only: Schema.Literal("one"),
+    size: Schema.Int,
+    maybe: Schema.NullOr(Kind),
+    optional: Schema.optionalWith(Kind, { exact: true }),
+    list: Schema.NonEmptyArray(Kind),
+    either: Schema.Union(
+      Schema.Struct({ tag: Schema.Literal("x"), x: Schema.Number }),
+      Schema.Struct({ tag: Schema.Literal("y"), y: Schema.String })
+    )
+  })
+  const decode = Schema.decodeUnknownEither(open(Shape), { onExcessProperty: "preserve" })
+  const value = { kind: "a", only: "one", size: 1, maybe: null, list: ["a"], either: { tag: "x", x: 1 } }
+
+  it("takes any word where there were several, and the one where there was one", () => {
+    for (const changes of [{ kind: "c" }, { maybe: "c" }, { optional: "c" }, { list: ["a", "c"] }, { size: 1.5 }]) {
+      assert.deepStrictEqual(decode({ ...value, ...changes }), Either.right({ ...value, ...changes } as never))
+    }
+    for (const changes of [
+      { only: "two" },
+      { kind: 7 },
+      { maybe: 7 },
+      { list: [7] },
+      { either: { tag: "x", y: "1" } }
+    ]) {
+      assert.isTrue(Either.isLeft(decode({ ...value, ...changes })), JSON.stringify(changes))
+    }
+  })
+
+  it("says so in its type", () => {
+    const word: Open<typeof Shape.Type>["kind"] = "anything"
+    const nullable: Open<typeof Shape.Type>["maybe"] = "anything"
+    // @ts-expect-error one word is a tag, and tells the members of a union apart
+    const only: Open<typeof Shape.Type>["only"] = "anything"
+    const text: Open<{ readonly plain: string }>["plain"] = "anything"
+    assert.deepStrictEqual([word, nullable, only, text], Array<string>(4).fill("anything"))
+  })
+
+  it("still transforms what it transforms, and follows schemas that contain themselves", () => {
+    interface Tree {
+      readonly word: "a" | "b"
+      readonly trees: ReadonlyArray<Tree>
+    }
+    const Tree: Schema.Schema<Tree> = Schema.Struct({
+      word: Kind,
+      trees: Schema.Array(Schema.suspend((): Schema.Schema<Tree> => Tree))
+    })
+    const grownTree = { word: "c", trees: [{ word: "d", trees: [] }] }
+    assert.deepStrictEqual(Schema.decodeUnknownEither(open(Tree))(grownTree), Either.right(grownTree))
+    assert.strictEqual(Schema.decodeUnknownSync(open(Schema.NumberFromString))("7"), 7)
+    assert.isTrue(SchemaAST.isStringKeyword(open(Kind).ast))
+  })
+})

@@ -1,0 +1,125 @@
+/** The types of a client, out of the declared API: nothing is written down twice. */
+import type { HttpApi } from "@effect/platform/HttpApi"
+import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
+import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
+import type { Open } from "@fourtop/core"
+import type { Effect, Stream } from "effect"
+import type { Answered } from "./AnswerInfo.ts"
+import type { ClientFailure, FailureOf } from "./ClientFailure.ts"
+import type { CallOptions, PromiseCallOptions } from "./ClientOptions.ts"
+
+type Given<Name extends string, A> = [A] extends [never]
+  ? {}
+  : {} extends A
+    ? { readonly [Member in Name]?: A }
+    : { readonly [Member in Name]: A }
+
+/** The size of a page has a default, which a declared type no longer shows. */
+type QueryInput<Query> = Query extends { readonly per_page: number }
+  ? Omit<Query, "per_page"> & { readonly per_page?: number }
+  : Query
+
+type Simplify<A> = { readonly [Member in keyof A]: A[Member] }
+
+/** What a call takes: the parts of the request that the endpoint declares. */
+type RequestOf<Endpoint> =
+  Endpoint extends HttpApiEndpoint<
+    infer _Name,
+    infer _Method,
+    infer Path,
+    infer Query,
+    infer Payload,
+    infer _Headers,
+    infer _Success,
+    infer _Error,
+    infer _R,
+    infer _RE
+  >
+    ? Simplify<Given<"path", Path> & Given<"query", QueryInput<Query>> & Given<"payload", Payload>>
+    : never
+
+type Arguments<Request, Options> = {} extends Request
+  ? [request?: Request, options?: Options]
+  : [request: Request, options?: Options]
+
+type Rows<Success> = Success extends {
+  readonly data: ReadonlyArray<infer Row>
+  readonly meta: { readonly next_cursor: string | null }
+}
+  ? Row
+  : never
+
+interface EffectMethod<Request, Success, E> {
+  (...given: Arguments<Request, CallOptions>): Effect.Effect<Success, E>
+  /** The same call, with what the answer's headers say. */
+  readonly answered: (...given: Arguments<Request, CallOptions>) => Effect.Effect<Answered<Success>, E>
+}
+
+interface EffectPages<Request, Success, E> {
+  /** This page and all that follow it. */
+  readonly pages: (...given: Arguments<Request, CallOptions>) => Stream.Stream<Success, E>
+  /** The rows of this page and of all that follow it; pages are read as they are needed. */
+  readonly all: (...given: Arguments<Request, CallOptions>) => Stream.Stream<Rows<Success>, E>
+}
+
+interface PromiseMethod<Request, Success> {
+  (...given: Arguments<Request, PromiseCallOptions>): Promise<Success>
+  /** The same call, with what the answer's headers say. */
+  readonly answered: (...given: Arguments<Request, PromiseCallOptions>) => Promise<Answered<Success>>
+}
+
+interface PromisePages<Request, Success> {
+  /** This page and all that follow it. */
+  readonly pages: (...given: Arguments<Request, PromiseCallOptions>) => AsyncIterableIterator<Success>
+  /** The rows of this page and of all that follow it; pages are read as they are needed. */
+  readonly all: (...given: Arguments<Request, PromiseCallOptions>) => AsyncIterableIterator<Rows<Success>>
+}
+
+type EffectCall<Request, Success, E> = EffectMethod<Request, Success, E> &
+  ([Rows<Success>] extends [never] ? {} : EffectPages<Request, Success, E>)
+
+type PromiseCall<Request, Success> = PromiseMethod<Request, Success> &
+  ([Rows<Success>] extends [never] ? {} : PromisePages<Request, Success>)
+
+type Success<Endpoint extends HttpApiEndpoint.Any> = Open<HttpApiEndpoint.Success<Endpoint>>
+
+type EffectGroup<Group> =
+  Group extends HttpApiGroup<infer _Id, infer Endpoints, infer E, infer _R, infer _TopLevel>
+    ? {
+        readonly [Endpoint in Endpoints as HttpApiEndpoint.Name<Endpoint>]: EffectCall<
+          RequestOf<Endpoint>,
+          Success<Endpoint>,
+          FailureOf<HttpApiEndpoint.Error<Endpoint> | E> | ClientFailure
+        >
+      }
+    : never
+
+type PromiseGroup<Group> =
+  Group extends HttpApiGroup<infer _Id, infer Endpoints, infer _E, infer _R, infer _TopLevel>
+    ? {
+        readonly [Endpoint in Endpoints as HttpApiEndpoint.Name<Endpoint>]: PromiseCall<
+          RequestOf<Endpoint>,
+          Success<Endpoint>
+        >
+      }
+    : never
+
+type GroupsOf<Api> = Api extends HttpApi<infer _Id, infer Groups, infer _E, infer _R> ? Groups : never
+
+/** One method for each declared endpoint, by group, each giving an `Effect`. */
+export type EffectClient<Api> = {
+  readonly [Group in GroupsOf<Api> as Group["identifier"]]: EffectGroup<Group>
+}
+
+/** One method for each declared endpoint, by group, each giving a promise. */
+export type PromiseClient<Api> = {
+  readonly [Group in GroupsOf<Api> as Group["identifier"]]: PromiseGroup<Group>
+}
+
+type FailuresOfGroup<Group> =
+  Group extends HttpApiGroup<infer _Id, infer Endpoints, infer E, infer _R, infer _TopLevel>
+    ? FailureOf<HttpApiEndpoint.Error<Endpoints> | E>
+    : never
+
+/** Every failure that some call may end with. */
+export type AnyFailure<Api> = FailuresOfGroup<GroupsOf<Api>> | ClientFailure

@@ -1,0 +1,113 @@
+/** One request and its answer, without a second try. */
+import { Clock, Effect, Either } from "effect"
+import * as AnswerInfo from "./AnswerInfo.ts"
+import { FourtopError, tagOf } from "./ClientFailure.ts"
+import type { ClientOptions } from "./ClientOptions.ts"
+import type { Call } from "./Calls.ts"
+import type { Outgoing } from "./Outgoing.ts"
+
+/** What a client needs to send. */
+export interface Sending {
+  readonly options: ClientOptions
+  /** The codes that have a tag of their own. */
+  readonly codes: ReadonlySet<string>
+}
+
+interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly details: unknown
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise)
+
+/** The error in a body: `{ error: { code, message, details } }`, or `{ error, error_description }` of OAuth. */
+const refusalIn = (body: unknown): Refusal | null => {
+  if (!isObject(body)) return null
+  const { error } = body
+  if (typeof error === "string") return { code: error, message: textOr(body["error_description"], error), details: {} }
+  if (!isObject(error) || typeof error["code"] !== "string") return null
+  const { code, details = {}, message } = error
+  return { code, message: textOr(message, code), details }
+}
+
+const parsed = (text: string): Either.Either<unknown, unknown> =>
+  text === "" ? Either.right(undefined) : Either.try(() => JSON.parse(text) as unknown)
+
+/** As much of a foreign answer as helps to recognise it. */
+const beginning = (text: string): string => text.slice(0, 500)
+
+const networkFailure = (outgoing: Outgoing, cause: unknown): FourtopError =>
+  new FourtopError(
+    "NetworkFailure",
+    {
+      code: "network_failure",
+      message: `${outgoing.method} ${new URL(outgoing.url).pathname} got no answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+      details: {},
+      status: null,
+      requestId: null,
+      rateLimit: null,
+      tries: 1
+    },
+    cause
+  )
+
+const unexpected = (info: AnswerInfo.AnswerInfo, text: string, cause: unknown): FourtopError =>
+  new FourtopError(
+    "UnexpectedAnswer",
+    {
+      ...info,
+      code: "unexpected_answer",
+      message: `The answer with status ${info.status} is none of this API. Is the address right?`,
+      details: { body: beginning(text) },
+      tries: 1
+    },
+    cause
+  )
+
+const refused = ({ codes }: Sending, info: AnswerInfo.AnswerInfo, refusal: Refusal): FourtopError =>
+  new FourtopError(codes.has(refusal.code) ? tagOf(refusal.code) : "OtherFailure", { ...info, ...refusal, tries: 1 })
+
+const tokenOf = async ({ token }: ClientOptions): Promise<string> => (typeof token === "string" ? token : await token())
+
+const fetched = async (sending: Sending, call: Call, outgoing: Outgoing, signal: AbortSignal) => {
+  const { fetch = globalThis.fetch, headers = {} } = sending.options
+  const token: Record<string, string> = call.authorized
+    ? { authorization: `Bearer ${await tokenOf(sending.options)}` }
+    : {}
+  const response = await fetch(outgoing.url, {
+    method: outgoing.method,
+    headers: { ...headers, ...outgoing.headers, ...token },
+    signal,
+    ...(outgoing.body === undefined ? {} : { body: outgoing.body })
+  })
+  return { response, text: await response.text() }
+}
+
+/** Sends a request. Interrupting the effect ends it. */
+export const send = (
+  sending: Sending,
+  call: Call,
+  outgoing: Outgoing
+): Effect.Effect<AnswerInfo.Answered<unknown>, FourtopError> =>
+  Effect.gen(function* () {
+    const { response, text } = yield* Effect.tryPromise({
+      try: (signal) => fetched(sending, call, outgoing, signal),
+      catch: (cause) => networkFailure(outgoing, cause)
+    })
+    const info = AnswerInfo.read(response, yield* Clock.currentTimeMillis)
+    sending.options.onAnswer?.(info)
+    const body = parsed(text)
+    if (Either.isLeft(body)) return yield* Effect.fail(unexpected(info, text, body.left))
+    if (info.status < 200 || info.status > 299) {
+      const refusal = refusalIn(body.right)
+      return yield* Effect.fail(refusal === null ? unexpected(info, text, undefined) : refused(sending, info, refusal))
+    }
+    return yield* Either.match(call.decode(body.right), {
+      onLeft: (error) => Effect.fail(unexpected(info, text, error)),
+      onRight: (decoded) => Effect.succeed({ ...info, body: decoded })
+    })
+  })

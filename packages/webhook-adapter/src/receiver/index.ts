@@ -1,0 +1,20 @@
+export { BodyTooLarge, ParsedBody } from "./rawBody.ts"
+export {
+  type Envelope,
+  type EventOf,
+  type Handler,
+  type Handlers,
+  on,
+  type OtherEvent,
+  type ReceivedEvent
+} from "./ReceivedEvent.ts"
+export { createReceiver, type Delivered, type Receiver, type ReceiverAnswer, type ReceiverOptions } from "./Receiver.ts"
+export { type Claim, inMemory, type MemoryBounds, type SeenEvents } from "./SeenEvents.ts"
+export {
+  expressReceiver,
+  type FastifyLike,
+  fastifyReceiver,
+  fetchReceiver,
+  honoReceiver,
+  nodeReceiver
+} from "./servers.ts"

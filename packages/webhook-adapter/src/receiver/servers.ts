@@ -1,0 +1,103 @@
+/** A receiver as a handler of the usual servers. None of them is needed here: only their shapes are known. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { BodyTooLarge, mostBytes, ParsedBody, rawBody } from "./rawBody.ts"
+import type { Receiver, ReceiverAnswer } from "./Receiver.ts"
+
+const header = "service-signature"
+const headers = { "content-type": "application/json" }
+
+const expressRemedy =
+  'Register the route before express.json(), or give it express.raw({ type: "application/json" }) of its own.'
+const fastifyRemedy = "Register fastifyReceiver as a plugin, which keeps the body of its own route as it is."
+const honoRemedy = "Register the route before whatever reads the body."
+
+const one = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
+  typeof value === "string" ? value : value?.[0]
+
+const refused = (receiver: Receiver, error: unknown): ReceiverAnswer =>
+  error instanceof BodyTooLarge
+    ? { status: 413, body: JSON.stringify({ message: error.message }) }
+    : receiver.failed(error)
+
+const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<ReceiverAnswer> => {
+  if (request.method !== "POST") return { status: 405, body: JSON.stringify({ message: "Events are posted." }) }
+  try {
+    const body = await rawBody(request, expressRemedy)
+    return await receiver.receive({ body, signature: one(request.headers[header]) })
+  } catch (error) {
+    return refused(receiver, error)
+  }
+}
+
+/** For `node:http`, and for `app.post(path, nodeReceiver(receiver))` of Express. */
+export const nodeReceiver =
+  (receiver: Receiver) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { body, status } = await answerTo(receiver, request)
+    // The rest of a body that was too large is not read.
+    response.writeHead(status, status === 413 ? { ...headers, connection: "close" } : headers).end(body)
+  }
+
+/** For Express: the same handler as for `node:http`, which Express's requests and responses are made of. */
+export const expressReceiver = nodeReceiver
+
+interface FastifyRequestLike {
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | Array<string> | undefined>>
+}
+
+interface FastifyReplyLike {
+  code(status: number): this
+  headers(values: Record<string, string>): this
+  send(body: string): unknown
+}
+
+/** As much of a Fastify instance as the plugin needs. */
+export interface FastifyLike {
+  removeAllContentTypeParsers(): unknown
+  addContentTypeParser(
+    type: string,
+    options: { parseAs: "buffer"; bodyLimit: number },
+    parse: (request: never, body: Buffer, done: (error: Error | null, body?: unknown) => void) => void
+  ): unknown
+  post(path: string, handle: (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown>): unknown
+}
+
+/** For Fastify: `app.register(fastifyReceiver(receiver, "/webhooks"))`. Bodies of other routes are parsed as before. */
+export const fastifyReceiver =
+  (receiver: Receiver, path: string) =>
+  async (instance: FastifyLike): Promise<void> => {
+    instance.removeAllContentTypeParsers()
+    instance.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body)
+    )
+    instance.post(path, async (request, reply) => {
+      const { body } = request
+      const answered =
+        body instanceof Uint8Array
+          ? await receiver.receive({ body, signature: one(request.headers[header]) })
+          : receiver.failed(new ParsedBody(fastifyRemedy))
+      return reply.code(answered.status).headers(headers).send(answered.body)
+    })
+  }
+
+/** For every server whose requests and responses are those of `fetch`. */
+export const fetchReceiver =
+  (receiver: Receiver) =>
+  async (request: Request): Promise<Response> => {
+    const toResponse = ({ body, status }: ReceiverAnswer) => new Response(body, { status, headers })
+    if (request.bodyUsed) return toResponse(receiver.failed(new ParsedBody(honoRemedy)))
+    try {
+      const body = new Uint8Array(await request.arrayBuffer())
+      if (body.length > mostBytes) throw new BodyTooLarge(`The body has more than ${mostBytes} bytes.`)
+      return toResponse(await receiver.receive({ body, signature: request.headers.get(header) }))
+    } catch (error) {
+      return toResponse(refused(receiver, error))
+    }
+  }
+
+/** For Hono: `app.post(path, honoReceiver(receiver))`. */
+export const honoReceiver =
+  (receiver: Receiver) =>
+  (context: { readonly req: { readonly raw: Request } }): Promise<Response> =>
+    fetchReceiver(receiver)(context.req.raw)

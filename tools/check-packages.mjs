@@ -1,0 +1,146 @@
+// What others get: packs each package, looks at the tarballs as a stranger would, then installs them with npm into an
+// empty project outside the workspace, whose test and types must pass.
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core"
+import { publint } from "publint"
+import { formatMessage } from "publint/utils"
+import { workspacePackages } from "./imports.mjs"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const rootManifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+const packages = workspacePackages(root)
+const temporary = mkdtempSync(join(tmpdir(), "fourtop-packages-"))
+
+const main = async () => {
+  const problems = await build()
+  if (problems.length === 0) {
+    const tarballs = await pack()
+    const [proven, ...looked] = await Promise.all([proof(tarballs), ...tarballs.map(look)])
+    problems.push(...looked.flat(), ...proven)
+  }
+  for (const problem of problems) console.log(problem)
+  return problems.length
+}
+
+const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
+
+/** Runs a command; what it printed is returned where it failed. */
+const run = async (name, [command, ...args], cwd) => {
+  const started = performance.now()
+  // Neither the settings of the npm script that started us nor those of the workspace belong to others' projects.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(npm_|NODE_OPTIONS)/.test(key)))
+  const child = spawn(command, args, { cwd, env: { ...env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text))
+  const [code] = await once(child, "close")
+  console.log(
+    `${code === 0 ? "ok    " : "FAILED"} ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${name}`
+  )
+  return code === 0 ? [] : [`${name}:\n${output.trimEnd().replace(/^/gm, "  ")}`]
+}
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+
+/** `tsc` leaves the output of files that are gone, and it would be published. */
+const removeStale = ({ folder }) => {
+  for (const file of filesBelow(join(folder, "dist"))) {
+    const source = join(folder, "src", file.replace(/\.(d\.ts|js)(\.map)?$/, ".ts"))
+    if (file !== ".tsbuildinfo" && !existsSync(source)) rmSync(join(folder, "dist", file))
+  }
+}
+
+const build = async () => {
+  const problems = await run("build", ["tsc", "-b"], root)
+  if (problems.length === 0) packages.forEach(removeStale)
+  return problems
+}
+
+const pack = async () => {
+  const pnpm = [...npm, "exec", "--yes", "--prefer-offline", `--package=${rootManifest.packageManager}`, "--", "pnpm"]
+  const args = ["--recursive", "--filter", "./packages/*", "pack", "--pack-destination", temporary]
+  const problems = await run("pack", [...pnpm, ...args], root)
+  if (problems.length > 0) throw new Error(problems.join("\n"))
+  return packages.map(({ manifest }) => ({
+    manifest,
+    file: join(temporary, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)
+  }))
+}
+
+/** Packages of ES modules alone: how CommonJS and TypeScript's oldest resolution see them does not matter. */
+const relevant = new Set(["node16-esm", "bundler"])
+
+const resolutionOf = (problem) => problem.resolutionKind ?? problem.resolutionOption
+
+const look = async ({ file, manifest }) => {
+  const data = readFileSync(file)
+  const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.length)
+  const { messages, pkg } = await publint({ pack: { tarball } })
+  const contents = createPackageFromTarballData(new Uint8Array(data))
+  const inspected = await checkPackage(contents)
+  const wrongTypes = inspected.types === false ? [{ kind: "has no types" }] : inspected.problems
+  const files = contents.listFiles()
+  const problems = [
+    // That there is no repository is meant so.
+    ...messages
+      .filter(({ code }) => code !== "USE_REPOSITORY")
+      .map((message) => formatMessage(message, pkg, { color: false })),
+    ...wrongTypes
+      .filter((problem) => resolutionOf(problem) === undefined || relevant.has(resolutionOf(problem)))
+      .map((problem) => [problem.kind, problem.entrypoint, resolutionOf(problem)].filter(Boolean).join(" ")),
+    ...["description", "license", "engines", "files", "sideEffects", "types"]
+      .filter((name) => pkg[name] === undefined)
+      .map((name) => `package.json lacks ${name}`),
+    ...(/"(workspace|catalog):|@fourtop\/source/.test(JSON.stringify(pkg))
+      ? ["package.json speaks of the workspace"]
+      : []),
+    ...(pkg.type === "module" ? [] : ["is not made of ES modules"]),
+    ...["README.md", "LICENSE"]
+      .filter((name) => !files.some((path) => path.endsWith(`/${pkg.name}/${name}`)))
+      .map((name) => `lacks ${name}`)
+  ]
+  return problems.map((problem) => `${manifest.name}: ${problem}`)
+}
+
+/** A project of somebody who has only npm. */
+const proof = async (tarballs) => {
+  const project = join(temporary, "project")
+  cpSync(fileURLToPath(new URL("./packages/project", import.meta.url)), project, { recursive: true })
+  const dependencies = Object.fromEntries(tarballs.map(({ file, manifest }) => [manifest.name, `file:${file}`]))
+  const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
+  const pinned = (name) => new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]
+  const manifest = {
+    name: "project",
+    version: "1.0.0",
+    private: true,
+    type: "module",
+    dependencies,
+    devDependencies: Object.fromEntries(["typescript", "@types/node"].map((name) => [name, pinned(name)])),
+    // The packages of the tarballs need each other in the versions of the tarballs.
+    overrides: dependencies
+  }
+  writeFileSync(join(project, "package.json"), JSON.stringify(manifest, null, 2))
+  const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
+  const installed = await run("install into an empty project", [...npm, ...install], project)
+  if (installed.length > 0) return installed
+  const node = process.execPath
+  const [test, types, command] = await Promise.all([
+    run("its test passes", [node, "--test", "integration.test.js"], project),
+    run("its types are checked", [node, "node_modules/typescript/bin/tsc", "-p", "."], project),
+    run("the command answers", [node, "node_modules/fourtop/dist/main.js", "--version"], project)
+  ])
+  return [...test, ...types, ...command]
+}
+
+try {
+  process.exitCode = (await main()) === 0 ? 0 : 1
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
+}

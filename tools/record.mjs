@@ -1,0 +1,10 @@
+// Writes down what version 1 of the API and its events promise, for the test that lets them only grow. It records
+// nothing that would break a client of what was recorded before.
+import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+const cwd = fileURLToPath(new URL("..", import.meta.url))
+const env = { ...process.env, FOURTOP_RECORD: "1" }
+const test = "packages/http-adapter/test/versionOne.test.ts"
+const { status } = spawnSync("vitest", ["run", "--project", "unit", test], { cwd, env, stdio: "inherit" })
+process.exit(status ?? 1)
