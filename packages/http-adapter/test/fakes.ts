@@ -85,7 +85,7 @@ export const caller: Caller.Caller = {
   restaurantId: 1,
   kind: "live",
   principal: "token:7",
-  name: "Till",
+  actor: { kind: "token", id: "token:7", name: "Till" },
   planInForce: true,
   features: ["reservations", "reporting"],
   suspended: false,

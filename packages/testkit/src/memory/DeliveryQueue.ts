@@ -86,7 +86,11 @@ const endpointOf = (state: State, { endpoint_id, restaurant_id }: QueuedDelivery
   rowOf(tenantOf(state, restaurant_id).tables, "webhook_endpoint", endpoint_id)
 
 /** Takes what has been due longest, of the addresses that were served longest ago. */
-export const claim = (state: State, { leaseSeconds, limit, perEndpoint }: Claim, now: ZonedClock.Instant) => {
+export const claim = (
+  state: State,
+  { leaseSeconds, limit, perEndpoint }: Claim,
+  now: ZonedClock.Instant
+): readonly [ReadonlyArray<Delivery.ClaimedDelivery>, State] => {
   const all = HashMap.toValues(state.deliveries.deliveries)
   const waiting = all.filter((delivery) => isDue(delivery, now) && endpointOf(state, delivery)?.state === "enabled")
   const lanes = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))

@@ -22,6 +22,7 @@ import {
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "@fourtop/core"
 import { apply } from "./apply.ts"
+import * as AppRegistry from "./AppRegistry.ts"
 import * as Authentications from "./Authentications.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as BookingBook from "./BookingBook.ts"
@@ -145,7 +146,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant))
     }),
-    Context.merge(BackOffice.ports(cell))
+    Context.merge(BackOffice.ports(cell)),
+    Context.merge(AppRegistry.ports(cell))
   )
 
 /** A store of its own, empty or with what it starts from. */
