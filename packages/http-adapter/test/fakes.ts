@@ -2,12 +2,16 @@
 import * as HttpApp from "@effect/platform/HttpApp"
 import {
   ApiToken,
+  type App,
+  Apps,
   Authentication,
+  AuthorizationRequests,
   Bookings,
   type Caller,
   Commits,
   Committed,
   Crypto,
+  Grants,
   Guests,
   Reports,
   Orders,
@@ -103,6 +107,8 @@ export interface Fakes {
   readonly read?: () => Effect.Effect<Venue.Venue | null>
   readonly commit?: Context.Tag.Service<Commits>["commit"]
   readonly settings?: Partial<HttpSettings>
+  /** The only marketplace app there is; it has been granted nothing. */
+  readonly app?: App.App
   readonly readiness?: Effect.Effect<boolean>
 }
 
@@ -165,6 +171,23 @@ export const app = (fakes: Fakes = {}) => {
     Effect.provide(
       Layer.mergeAll(
         Layer.succeed(Crypto, crypto),
+        Layer.succeed(Commits, { commit: nobody }),
+        Layer.succeed(Apps, {
+          find: (id) => Effect.succeed(fakes.app?.id === id ? fakes.app : null),
+          list: nobody,
+          put: nobody,
+          remove: nobody,
+          installations: nobody
+        }),
+        Layer.succeed(AuthorizationRequests, { keep: () => Effect.void, open: nobody, take: nobody }),
+        Layer.succeed(Grants, {
+          tenantOf: () => Effect.succeed(null),
+          list: nobody,
+          load: nobody,
+          loadOfApp: nobody,
+          loadByCode: nobody,
+          loadByToken: nobody
+        }),
         Layer.succeed(Tokens, {
           authenticate: fakes.authenticate ?? (() => Effect.succeed(accepted())),
           list: nobody,
