@@ -23,7 +23,7 @@ import {
   Venue,
   Venues
 } from "@fourtop/core"
-import { Backends, HttpApiServer, type HttpSettings } from "@fourtop/http-adapter"
+import { Backends, HttpApiServer, type HttpSettings, type ShowConsent } from "@fourtop/http-adapter"
 import { Context, Effect, Layer, Logger, Schema } from "effect"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 
@@ -109,6 +109,7 @@ export interface Fakes {
   readonly settings?: Partial<HttpSettings>
   /** The only marketplace app there is; it has been granted nothing. */
   readonly app?: App.App
+  readonly showConsent?: ShowConsent
   readonly readiness?: Effect.Effect<boolean>
 }
 
@@ -166,7 +167,8 @@ export const app = (fakes: Fakes = {}) => {
   )
   return HttpApiServer.app({
     settings: { ...settings, ...fakes.settings },
-    readiness: fakes.readiness ?? Effect.succeed(true)
+    readiness: fakes.readiness ?? Effect.succeed(true),
+    ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent })
   }).pipe(
     Effect.provide(
       Layer.mergeAll(

@@ -1,4 +1,5 @@
 import * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { App, type Spent } from "@fourtop/core"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -85,6 +86,19 @@ describe("GET /oauth/authorize", () => {
       error_description: "code_challenge_method must be S256.",
       state: "s"
     })
+  })
+})
+
+describe("the page for the owner", () => {
+  it("is whoever's is given it, with what the app asks for", async () => {
+    const { get } = answering({
+      showConsent: ({ app_id, scopes, state }, request) =>
+        Effect.succeed(HttpServerResponse.unsafeJson({ app_id, scopes, state, method: request.method }))
+    })
+    const answer = await get("/oauth/authorize", asking)
+    const asked = { app_id: registered.id, scopes: ["menu:read"], state: "s", method: "GET" }
+    expect(await answer.json()).toEqual(asked)
+    expect((await get("/oauth/authorize", { ...asking, redirect_uri: "https://evil.example/" })).status).toBe(400)
   })
 })
 

@@ -4,7 +4,7 @@ import {
   allowApp,
   applyVenue,
   askOwner,
-  AuthorizationRequest,
+  type AuthorizationRequest,
   openConsent,
   Pkce,
   Crypto,
@@ -45,7 +45,7 @@ const allowed = (restaurantId: number, client_id: string) =>
     return new URL(redirectTo).searchParams.get("code")!
   })
 
-it.scopedLive("one of a hundred wins, the others are refused, and none fails", () =>
+it.live("one of a hundred wins, the others are refused, and none fails", () =>
   Effect.gen(function* () {
     const root = `http://127.0.0.1:${yield* Service.start}`
     const { restaurantId } = yield* applyVenue(Acting.system, sampleDocument)
@@ -77,5 +77,5 @@ it.scopedLive("one of a hundred wins, the others are refused, and none fails", (
     const exchange = { grant_type: "authorization_code", code, redirect_uri: callback, code_verifier: verifier }
     const { refresh_token } = yield* Effect.promise(() => won(exchange))
     yield* Effect.promise(() => won({ grant_type: "refresh_token", refresh_token }))
-  }).pipe(Effect.provide(store))
+  }).pipe(Effect.scoped, Effect.provide(store))
 )
