@@ -15,6 +15,10 @@ import * as Routes from "./host/Routes.ts"
 import { serve, type Served } from "./host/serve.ts"
 import * as Target from "./host/Target.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
+import * as AddressRates from "./oauth/AddressRates.ts"
+import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
+import { oauthPages } from "./oauth/oauthPages.ts"
+import type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
 import { pages } from "./pages/pages.ts"
 
 /** What the app is told by the program around it. */
@@ -22,7 +26,12 @@ export interface Options {
   readonly settings: HttpSettings
   /** Whether this process can serve requests: its store answers, its migrations are done. */
   readonly readiness: Effect.Effect<boolean>
+  /** Shows an owner what an app asks for; without it the browser is sent to the console. */
+  readonly showConsent?: ShowConsent
 }
+
+/** What an app needs of an installation. */
+export type Requirements = Backends | OAuthPorts | Rates | Tokens
 
 let table: ReturnType<typeof operationsOf> | undefined
 
@@ -32,8 +41,9 @@ const operations = () => (table ??= operationsOf(Api, handlers))
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
   readiness,
-  settings
-}: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Backends | Tokens | Rates | Crypto> =>
+  settings,
+  showConsent = redirectToConsole
+}: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
   Effect.gen(function* () {
     const [backends, tokens, rates, crypto] = yield* Effect.all([Backends, Tokens, Rates, Crypto])
     const { standardRateLimit } = settings
@@ -41,8 +51,14 @@ export const app = ({
     const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
     const originOf = (request: HttpServerRequest.HttpServerRequest) =>
       publicUrl ?? Target.originOf(request, isTrustedProxy)
+    const ports = yield* Effect.context<OAuthPorts>()
+    const addressRates = AddressRates.make(rates, isTrustedProxy)
     return serve({
-      routes: Routes.make<Served>([...operations(), ...pages({ crypto, originOf, readiness, settings })]),
+      routes: Routes.make<Served>([
+        ...operations(),
+        ...pages({ crypto, originOf, readiness, settings }),
+        ...oauthPages({ ports, addressRates, showConsent, originOf })
+      ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(Date.now()),
@@ -51,9 +67,7 @@ export const app = ({
   })
 
 /** Serves the app. A span for each request costs more than most requests do, so that there is none. */
-export const layer = (
-  options: Options
-): Layer.Layer<never, never, HttpServer.HttpServer | Backends | Tokens | Rates | Crypto> =>
+export const layer = (options: Options): Layer.Layer<never, never, HttpServer.HttpServer | Requirements> =>
   Layer.unwrapEffect(Effect.map(app(options), (app) => HttpServer.serve(app))).pipe(
     HttpMiddleware.withTracerDisabledWhen(() => true)
   )

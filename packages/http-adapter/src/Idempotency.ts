@@ -1,5 +1,5 @@
 /** Idempotency-Key (§8): which requests are the same one, and what of their answers is kept. */
-import { Acting, type Caller, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
+import { Acting, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
 import { type Context, Effect, Either, Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
 import type { Incoming } from "./host/Handlers.ts"
@@ -39,8 +39,6 @@ export const fingerprint = (
   return crypto.sha256(`${request.method} ${request.path}\n${body}`)
 }
 
-const actorOf = (caller: Caller.Caller) => ({ kind: "token", id: caller.principal, name: caller.name }) as const
-
 /**
  * Runs a writing use-case in the caller's name, under the request's key when it has one. The envelope is made before
  * the commit, because it is kept with it; every 2xx and a refused transition are kept, everything else frees the key.
@@ -52,7 +50,7 @@ export const write = <A, Answer extends object | Json.JsonText, E, R>(
 ): Effect.Effect<Answer | Json.JsonText, E, R> => {
   const { caller, key, status } = incoming
   const { restaurantId, venueVersion } = caller
-  const acting = { ...Acting.as(restaurantId, actorOf(caller)), venueVersion }
+  const acting = { ...Acting.as(restaurantId, caller.actor), venueVersion }
   if (key === null) return Effect.map(useCase(acting), envelope)
   let kept = ""
   const render = (answer: Either.Either<unknown, unknown>): Idempotency.StoredAnswer | null => {

@@ -1,4 +1,6 @@
 export { Api } from "./Api.ts"
 export * from "./Backends.ts"
 export * as HttpApiServer from "./HttpApiServer.ts"
+export { paths as oauthPaths } from "./oauth/metadata.ts"
+export type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
 export type { HttpSettings } from "./HttpSettings.ts"

@@ -2,12 +2,16 @@
 import * as HttpApp from "@effect/platform/HttpApp"
 import {
   ApiToken,
+  type App,
+  Apps,
   Authentication,
+  AuthorizationRequests,
   Bookings,
   type Caller,
   Commits,
   Committed,
   Crypto,
+  Grants,
   Guests,
   Reports,
   Orders,
@@ -19,7 +23,7 @@ import {
   Venue,
   Venues
 } from "@fourtop/core"
-import { Backends, HttpApiServer, type HttpSettings } from "@fourtop/http-adapter"
+import { Backends, HttpApiServer, type HttpSettings, type ShowConsent } from "@fourtop/http-adapter"
 import { Context, Effect, Layer, Logger, Schema } from "effect"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 
@@ -85,7 +89,7 @@ export const caller: Caller.Caller = {
   restaurantId: 1,
   kind: "live",
   principal: "token:7",
-  name: "Till",
+  actor: { kind: "token", id: "token:7", name: "Till" },
   planInForce: true,
   features: ["reservations", "reporting"],
   suspended: false,
@@ -103,6 +107,9 @@ export interface Fakes {
   readonly read?: () => Effect.Effect<Venue.Venue | null>
   readonly commit?: Context.Tag.Service<Commits>["commit"]
   readonly settings?: Partial<HttpSettings>
+  /** The only marketplace app there is; it has been granted nothing. */
+  readonly app?: App.App
+  readonly showConsent?: ShowConsent
   readonly readiness?: Effect.Effect<boolean>
 }
 
@@ -160,11 +167,29 @@ export const app = (fakes: Fakes = {}) => {
   )
   return HttpApiServer.app({
     settings: { ...settings, ...fakes.settings },
-    readiness: fakes.readiness ?? Effect.succeed(true)
+    readiness: fakes.readiness ?? Effect.succeed(true),
+    ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent })
   }).pipe(
     Effect.provide(
       Layer.mergeAll(
         Layer.succeed(Crypto, crypto),
+        Layer.succeed(Commits, { commit: nobody }),
+        Layer.succeed(Apps, {
+          find: (id) => Effect.succeed(fakes.app?.id === id ? fakes.app : null),
+          list: nobody,
+          put: nobody,
+          remove: nobody,
+          installations: nobody
+        }),
+        Layer.succeed(AuthorizationRequests, { keep: () => Effect.void, open: nobody, take: nobody }),
+        Layer.succeed(Grants, {
+          tenantOf: () => Effect.succeed(null),
+          list: nobody,
+          load: nobody,
+          loadOfApp: nobody,
+          loadByCode: nobody,
+          loadByToken: nobody
+        }),
         Layer.succeed(Tokens, {
           authenticate: fakes.authenticate ?? (() => Effect.succeed(accepted())),
           list: nobody,

@@ -136,10 +136,13 @@ const breakingOperations: Readonly<Record<string, Change>> = {
     })),
   "a header of answers is removed": (one) =>
     Mutations.at(one, ["responses", Object.keys(one.responses)[0]!, "headers", "X-Request-Id"], () => undefined),
-  "a header of answers has another type": (one) =>
-    Mutations.at(one, ["responses", Object.keys(one.responses)[0]!, "headers", "X-RateLimit-Limit", "schema"], () => ({
-      type: "string"
-    }))
+  "a header of answers has another type": (one) => {
+    const [status, first] = Object.entries(one.responses)[0]!
+    const path = ["responses", status, "headers", "X-RateLimit-Limit", "schema"]
+    return "X-RateLimit-Limit" in (first.headers ?? {})
+      ? Mutations.at(one, path, () => ({ type: "string" }))
+      : undefined
+  }
 }
 
 const growingOperations: Readonly<Record<string, Change>> = {

@@ -2,11 +2,14 @@
 import type { StorePorts } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./Database.ts"
+import * as PgApps from "./ports/PgApps.ts"
+import * as PgAuthorizationRequests from "./ports/PgAuthorizationRequests.ts"
 import * as PgBackOffice from "./ports/PgBackOffice.ts"
 import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
 import * as PgDeliveries from "./ports/PgDeliveries.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
+import * as PgGrants from "./ports/PgGrants.ts"
 import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
@@ -29,11 +32,14 @@ export type Ports = StorePorts
 
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
+  PgApps.layer,
+  PgAuthorizationRequests.layer,
   PgBackOffice.layer,
   PgBookings.layer,
   PgCommits.layer,
   PgDeliveries.layer,
   PgDirectory.layer,
+  PgGrants.layer,
   PgGuests.layer,
   PgJobs.layer,
   PgJournal.layer,

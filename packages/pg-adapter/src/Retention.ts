@@ -9,9 +9,11 @@ export interface Swept {
   readonly keys: number
   /** Requests that no rate counts any more. */
   readonly rates: number
+  /** Requests of apps, codes and tokens that have ended for good. */
+  readonly grants: number
 }
 
-const sweepExpired = Statement.make<Swept>("sweep_expired", "select keys, rates from sweep_expired($1)")
+const sweepExpired = Statement.make<Swept>("sweep_expired", "select keys, rates, grants from sweep_expired($1)")
 
 /** Rows of each kind that are deleted in one transaction. */
 const batch = 1000
@@ -19,11 +21,12 @@ const batch = 1000
 /** Deletes until nothing is left to delete. */
 export const sweep: Effect.Effect<Swept, never, Database> = Effect.gen(function* () {
   const database = yield* Database
-  let [keys, rates] = [0, 0]
+  let [keys, rates, grants] = [0, 0, 0]
   for (;;) {
     const [swept] = yield* database.ofInstallation(sweepExpired(batch))
     keys += swept!.keys
     rates += swept!.rates
-    if (swept!.keys < batch && swept!.rates < batch) return { keys, rates }
+    grants += swept!.grants
+    if (swept!.keys < batch && swept!.rates < batch && swept!.grants < batch) return { keys, rates, grants }
   }
 })

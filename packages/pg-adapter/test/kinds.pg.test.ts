@@ -101,7 +101,16 @@ describe("indexes", () => {
     )
     expect(others.map(({ name }) => name)).toEqual([
       "api_token_id",
+      "app_grant_active_app_id",
+      "app_pkey",
+      "authorization_request_expires_at",
+      "authorization_request_pkey",
       "function_hash_pkey",
+      "grant_code_digest_unique",
+      "grant_code_expires_at",
+      "grant_tokens_access_digest_unique",
+      "grant_tokens_refresh_digest_unique",
+      "grant_tokens_refresh_ends_at",
       "idempotency_expires_at",
       "job_claimable",
       "job_failed",

@@ -1,8 +1,9 @@
 import { assert, it } from "@effect/vitest"
-import { Rates } from "@fourtop/core"
+import { AuthorizationRequests, ChangeSet, Grants, Rates } from "@fourtop/core"
 import { Retention } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
 import { migratedDatabase, shiftableClock, storeAt } from "./support.ts"
+import * as Contracts from "@fourtop/testkit/contracts"
 import { commit, found } from "./venues.ts"
 
 const keep = (tenant: number, key: string) =>
@@ -18,15 +19,53 @@ it.live("a sweep deletes what has expired, however much it is, and nothing else"
       const [tenant, rates] = [yield* found, yield* Rates]
       yield* Effect.forEach(Array.from({ length: 1100 }), (_, n) => keep(tenant, `old ${n}`), { concurrency: 8 })
       yield* rates.spend("once", 10)
-      assert.deepStrictEqual(yield* Retention.sweep, { keys: 0, rates: 0 })
+      assert.deepStrictEqual(yield* Retention.sweep, { keys: 0, rates: 0, grants: 0 })
       yield* shiftClock(day / 2)
       yield* keep(tenant, "young")
       yield* shiftClock(day / 2)
       yield* rates.spend("again", 10)
-      assert.deepStrictEqual(yield* Retention.sweep, { keys: 1100, rates: 1 })
-      assert.deepStrictEqual(yield* Retention.sweep, { keys: 0, rates: 0 })
+      assert.deepStrictEqual(yield* Retention.sweep, { keys: 1100, rates: 1, grants: 0 })
+      assert.deepStrictEqual(yield* Retention.sweep, { keys: 0, rates: 0, grants: 0 })
       assert.strictEqual((yield* keep(tenant, "young"))._tag, "Replay")
       assert.strictEqual((yield* rates.spend("again", 10)).remaining, 8)
+    }).pipe(Effect.provide(storeAt(url)))
+  })
+)
+
+it.live("a sweep deletes codes a day after their end, tokens that are too old, and requests nobody answered", () =>
+  Effect.gen(function* () {
+    const url = yield* Effect.promise(migratedDatabase)
+    const shiftClock = shiftableClock(url)
+    yield* Effect.gen(function* () {
+      const place = yield* Contracts.found()
+      const { makers } = Contracts
+      const [tenant, expires_at] = [place.restaurantId, place.now + 60_000]
+      const code = makers.grant_code(place, { expires_at })
+      const [old, young] = [
+        makers.grant_tokens(place, { refresh_ends_at: expires_at }),
+        makers.grant_tokens(place, { refresh_ends_at: place.now + 2 * day })
+      ]
+      const committed = yield* commit(tenant, {
+        changes: [
+          ChangeSet.put("app_grant", makers.app_grant(place, { id: place.grantId })),
+          ChangeSet.put("grant_code", code),
+          ChangeSet.put("grant_tokens", old),
+          ChangeSet.put("grant_tokens", young)
+        ]
+      })
+      assert.strictEqual(committed._tag, "Done")
+      const asked = { app_id: "", redirect_uri: "", scopes: [], state: null, code_challenge: "" }
+      const request = { ...asked, id: place.text(), form_token: "", session: null, expires_at }
+      yield* (yield* AuthorizationRequests).keep(request)
+      assert.strictEqual((yield* Retention.sweep).grants, 0)
+      yield* shiftClock(60_000)
+      assert.strictEqual((yield* Retention.sweep).grants, 2)
+      yield* shiftClock(day)
+      assert.strictEqual((yield* Retention.sweep).grants, 1)
+      const grants = yield* Grants
+      assert.isNull(yield* grants.tenantOf(code.digest))
+      assert.isNull(yield* grants.tenantOf(old.refresh_digest))
+      assert.strictEqual(yield* grants.tenantOf(young.refresh_digest), tenant)
     }).pipe(Effect.provide(storeAt(url)))
   })
 )

@@ -2,11 +2,12 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Api } from "@fourtop/http-adapter"
+import { Api, oauthPaths } from "@fourtop/http-adapter"
 import { Effect, FiberRef, LogLevel } from "effect"
 
 /** The words of our own paths; whatever else stands in one becomes `:id`. */
 const words = new Set(["", "docs", "openapi.json", "healthz", "readyz"])
+for (const path of Object.values(oauthPaths)) for (const word of path.split("/")) words.add(word)
 HttpApi.reflect(Api, {
   onGroup: () => {},
   onEndpoint: ({ endpoint }) => {

@@ -25,7 +25,7 @@ const callerOf = (changes: Partial<Caller.Caller>): Caller.Caller => ({
   restaurantId: 7,
   kind: "sandbox",
   principal: "token:1",
-  name: "Test",
+  actor: { kind: "token", id: "token:1", name: "Test" },
   planInForce: true,
   features: [],
   suspended: false,

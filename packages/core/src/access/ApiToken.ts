@@ -1,10 +1,8 @@
-/**
- * Restaurant API tokens (§5.1): `<id>|svc_…` for the live restaurant, `<id>|svc_sbx_…` for its sandbox. The secret
- * part has 178 random bits in base62 and a check sum, so that a mistyped token is refused without asking the store.
- */
+/** Restaurant API tokens (§5.1): `<id>|svc_…` for the live restaurant, `<id>|svc_sbx_…` for its sandbox. */
 import { Option } from "effect"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { Scope } from "./Scope.ts"
+import * as Secret from "./Secret.ts"
 
 /** Whether a token acts for the restaurant itself or for its sandbox. */
 export type TokenKind = "live" | "sandbox"
@@ -28,45 +26,20 @@ export interface ApiToken {
 /** The prefix that marks the kind. */
 export const prefixes: Readonly<Record<TokenKind, string>> = { live: "svc_", sandbox: "svc_sbx_" }
 
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-const secretLength = 30
-const checkLength = 4
-
-/** A polynomial check sum in base62: any single mistyped character changes it. */
-const checkSum = (text: string): string => {
-  let sum = 7
-  for (const character of text) sum = (sum * 131 + character.charCodeAt(0)) % 14_776_336
-  let digits = ""
-  for (let place = 0; place < checkLength; place++) {
-    digits = alphabet[sum % 62]! + digits
-    sum = Math.floor(sum / 62)
-  }
-  return digits
-}
-
-/** Evenly distributed base62 characters: bytes that would favour some of them are thrown away. */
-const randomCharacters = (count: number, randomBytes: (count: number) => Uint8Array): string => {
-  let characters = ""
-  while (characters.length < count) {
-    for (const byte of randomBytes(count * 2)) {
-      if (byte < 248 && characters.length < count) characters += alphabet[byte % 62]!
-    }
-  }
-  return characters
-}
+/** Before the secret of an access token, which a marketplace app holds (§5.2). */
+export const appPrefix = "svc_oat_"
 
 /** A new token's text. */
-export const mint = (id: number, kind: TokenKind, randomBytes: (count: number) => Uint8Array): string => {
-  const body = `${prefixes[kind]}${randomCharacters(secretLength, randomBytes)}`
-  return `${id}|${body}${checkSum(body)}`
-}
+export const mint = (id: number, kind: TokenKind, randomBytes: (count: number) => Uint8Array): string =>
+  `${id}|${Secret.mint(prefixes[kind], randomBytes)}`
 
-const pattern = /^([1-9][0-9]{0,15})\|(svc_(?:sbx_)?[0-9A-Za-z]{30})([0-9A-Za-z]{4})$/
+const pattern = /^([1-9][0-9]{0,15})\|(.+)$/
+const everyPrefix = [...Object.values(prefixes), appPrefix]
 
-/** The id in a well-formed token; nothing when no token of ours can look like this. */
+/** The id in a well-formed bearer token, an app's too; nothing when no token of ours can look like this. */
 export const idOf = (token: string): Option.Option<number> => {
   const match = pattern.exec(token)
-  if (match === null || checkSum(match[2]!) !== match[3]) return Option.none()
+  if (match === null || !everyPrefix.some((prefix) => Secret.isWellFormed(prefix, match[2]!))) return Option.none()
   return Option.some(Number(match[1]))
 }
 

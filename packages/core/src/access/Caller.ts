@@ -1,7 +1,11 @@
 /** Whoever made a request, as far as it was proven. */
+import type { Actor } from "../activity/Activity.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { ApiToken, TokenKind } from "./ApiToken.ts"
 import type { Standing } from "./Gate.ts"
+import * as App from "./oauth/App.ts"
+import type { GrantTokens } from "./oauth/Grant.ts"
+import * as Grant from "./oauth/Grant.ts"
 import * as Plan from "./Plan.ts"
 import type { Restaurant, RestaurantId } from "./Restaurant.ts"
 import * as Scope from "./Scope.ts"
@@ -11,7 +15,8 @@ export interface Caller extends Standing {
   readonly kind: TokenKind
   /** Whom idempotency keys belong to: an API token, or the grant of an app. */
   readonly principal: string
-  readonly name: string
+  /** Whom the activity log names. */
+  readonly actor: Actor
   /** The version of the restaurant's venue at this moment: caches of the venue are keyed by it. */
   readonly venueVersion: number
   /** The sandbox's generation at this moment; a reset raises it. */
@@ -30,12 +35,42 @@ export const ofToken = (
     restaurantId: restaurant.id,
     kind: token.kind,
     principal: `token:${token.id}`,
-    name: token.name,
-    planInForce: sandbox || Plan.isInForce(restaurant.plan, restaurant.time_zone, now),
-    features: sandbox ? Plan.features : restaurant.plan.features,
-    suspended: !sandbox && restaurant.suspended,
+    actor: { kind: "token", id: `token:${token.id}`, name: token.name },
+    ...(sandbox ? inSandbox : standingOf(restaurant, now)),
     scopes: sandbox ? Scope.all : token.scopes,
     venueVersion: versions.venue,
     sandboxGeneration: versions.sandbox
   }
 }
+
+const inSandbox = { planInForce: true, features: Plan.features, suspended: false }
+
+const standingOf = (restaurant: Restaurant, now: Instant) => ({
+  planInForce: Plan.isInForce(restaurant.plan, restaurant.time_zone, now),
+  features: restaurant.plan.features,
+  suspended: restaurant.suspended
+})
+
+/** What of an app's access token tells who calls. */
+export interface AppAccess {
+  readonly tokens: Pick<GrantTokens, "scopes">
+  readonly grant: Pick<Grant.Grant, "id" | "scopes">
+  readonly app: Pick<App.App, "id" | "name">
+}
+
+/** The app behind an access token. It acts as its grant, so that a refresh keeps its idempotency keys. */
+export const ofApp = (
+  { app, grant, tokens }: AppAccess,
+  restaurant: Restaurant,
+  versions: { readonly venue: number; readonly sandbox: number },
+  now: Instant
+): Caller => ({
+  restaurantId: restaurant.id,
+  kind: "live",
+  principal: `grant:${grant.id}`,
+  actor: App.actor(app),
+  ...standingOf(restaurant, now),
+  scopes: Grant.scopesOf(tokens, grant),
+  venueVersion: versions.venue,
+  sandboxGeneration: versions.sandbox
+})

@@ -1,8 +1,11 @@
+import type { Apps } from "./Apps.ts"
+import type { AuthorizationRequests } from "./AuthorizationRequests.ts"
 import type { BackOfficePorts } from "./BackOffice.ts"
 import type { Bookings } from "./Bookings.ts"
 import type { Commits } from "./Commits.ts"
 import type { Deliveries } from "./Deliveries.ts"
 import type { Directory } from "./Directory.ts"
+import type { Grants } from "./Grants.ts"
 import type { Guests } from "./Guests.ts"
 import type { Jobs } from "./Jobs.ts"
 import type { Journal } from "./Journal.ts"
@@ -17,11 +20,14 @@ import type { WebhookEndpoints } from "./WebhookEndpoints.ts"
 
 /** Every port that a store fills: whoever writes a store fills these, and the contracts try them. */
 export type StorePorts =
+  | Apps
+  | AuthorizationRequests
   | BackOfficePorts
   | Bookings
   | Commits
   | Deliveries
   | Directory
+  | Grants
   | Guests
   | Jobs
   | Journal

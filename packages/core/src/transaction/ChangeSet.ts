@@ -45,12 +45,8 @@ export const guestOf = (set: Pick<ChangeSet, "events">): number | null =>
 export const put = <K extends Kind>(kind: K, row: Rows[K]): Change => ({ op: "put", kind, row }) as Change
 
 /** Removes a row that was read. */
-export const remove = <K extends Kind>(kind: K, row: Rows[K]): Change => ({
-  op: "remove",
-  kind,
-  id: row.id,
-  version: row.version
-})
+export const remove = <K extends Kind>(kind: K, row: Rows[K]): Change =>
+  ({ op: "remove", kind, id: row.id, version: row.version }) as Change
 
 /** The id of the row that a change is about. */
 export const idOf = (change: Change): RowId => (change.op === "put" ? change.row.id : change.id)

@@ -3,6 +3,7 @@
  * they use the API's own snake_case.
  */
 import type { ApiToken } from "../access/ApiToken.ts"
+import { grantKinds, type GrantRows } from "../access/oauth/GrantRows.ts"
 import type { Restaurant } from "../access/Restaurant.ts"
 import type { Sandbox } from "../access/Sandbox.ts"
 import type { SandboxWrite } from "../access/SandboxWrite.ts"
@@ -19,7 +20,7 @@ import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
 import type { WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
 
-export interface Rows extends BackOfficeRows {
+export interface Rows extends BackOfficeRows, GrantRows {
   readonly restaurant: Restaurant
   readonly settings: Settings
   readonly branch: Branch
@@ -101,7 +102,8 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
     exclusive: { of: "table_id", from: "from", to: "to" }
   },
   webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} },
-  ...backOfficeKinds
+  ...backOfficeKinds,
+  ...grantKinds
 }
 
 /** Every kind of row there is. */

@@ -1,6 +1,8 @@
 /** What every integrator must know before the first call. */
 import { Idempotency, Page, Scope } from "@fourtop/core"
 import { basePath } from "../BasePath.ts"
+import { failuresPerAddress, requestsPerAddress } from "../oauth/AddressRates.ts"
+import { paths } from "../oauth/metadata.ts"
 import { exampleOrigin } from "../openapi/OpenApiDocument.ts"
 import * as code from "./code.ts"
 import * as errors from "./errors.ts"
@@ -143,5 +145,35 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
         "reset to its sample data every night."
     ),
     example: null
+  },
+  {
+    id: "apps",
+    title: "Marketplace apps",
+    text: [
+      ...prose(
+        "An app that is registered with this installation has a client id and a client secret. It sends the owner's " +
+          `browser to \`${exampleOrigin}${paths.authorize}\` with a \`code_challenge\` of its own (PKCE with \`S256\`, for ` +
+          "every app). The owner chooses what to allow, and the browser comes back to the `redirect_uri` with a `code` " +
+          "and the `state`; with `error`, `error_description` and the `state` when there is nothing to exchange. The " +
+          "address must be registered, and is compared character by character.\n\n" +
+          "The code is good for five minutes and for one exchange. The access token works for an hour on every " +
+          "operation within its scopes; the refresh token is replaced on every use. The owner can disconnect the app " +
+          "at any time: its tokens end at once, and so it must ask again.\n\n" +
+          `Failures of the OAuth endpoints have the body \`{ "error", "error_description" }\` of RFC 6749. Whatever is ` +
+          "wrong with a code, a verifier, an address or a refresh token is `invalid_grant`. An address may make " +
+          `${requestsPerAddress.toLocaleString("en-US")} requests a minute, ${failuresPerAddress} of which may be refused. ` +
+          `\`${paths.metadata}\` tells libraries where everything is.`
+      )
+    ],
+    example: shell(
+      "Link for the owner",
+      `${exampleOrigin}${paths.authorize}?response_type=code\n` +
+        "  &client_id=svc_app_…\n" +
+        "  &redirect_uri=https://app.example.com/callback\n" +
+        "  &scope=menu:read orders:read\n" +
+        "  &state=…\n" +
+        "  &code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM\n" +
+        "  &code_challenge_method=S256"
+    )
   }
 ]

@@ -31,9 +31,20 @@ const filled = ({ operation, path }: Placed): string => {
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => example(name))}${query.length === 0 ? "" : `?${query.join("&")}`}`
 }
 
+/** What an app sends for itself: its own credentials, and a form. */
+const curlAsApp = ({ operation, path }: Placed): string => {
+  const fields = operation.requestBody!.content["application/json"].example as Readonly<Record<string, string>>
+  return [
+    `curl "${exampleOrigin}${path}"`,
+    `-u "$CLIENT_ID:$CLIENT_SECRET"`,
+    ...Object.entries(fields).map(([name, value]) => `--data-urlencode '${name}=${value}'`)
+  ].join(" \\\n  ")
+}
+
 /** A command that can be copied into a shell; a single quote cannot stand inside single quotes there. */
 const curl = (placed: Placed): string => {
   const { method, operation } = placed
+  if (operation["x-required-scope"] === undefined) return curlAsApp(placed)
   const body = operation.requestBody?.content["application/json"].example
   return [
     `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "${exampleOrigin}${filled(placed)}"`,
@@ -51,11 +62,22 @@ const parameters = (title: string, found: ReadonlyArray<Parameter>): Html | null
     : html`<h4>${title}</h4>
         ${fields.list(found, "sent")}`
 
-const statusRow = ([status, { description }]: [string, Operation["responses"][string]]): Html =>
-  html`<tr>
-    <th scope="row"><span class="status s${status.slice(0, 1)}">${status}</span></th>
-    <td>${status.startsWith("2") ? html`${description}` : html`<a href="#errors">${inline(description)}</a>`}</td>
-  </tr>`
+/** Where the failures of an operation are explained. */
+const failuresAt = (operation: Operation): string => (operation["x-required-scope"] === undefined ? "apps" : "errors")
+
+const statusRow =
+  (operation: Operation) =>
+  ([status, { description }]: [string, Operation["responses"][string]]): Html =>
+    html`<tr>
+      <th scope="row"><span class="status s${status.slice(0, 1)}">${status}</span></th>
+      <td>
+        ${
+          status.startsWith("2")
+            ? html`${description}`
+            : html`<a href="#${failuresAt(operation)}">${inline(description)}</a>`
+        }
+      </td>
+    </tr>`
 
 const isSuccess = ([status]: [string, unknown]): boolean => status.startsWith("2")
 
@@ -83,7 +105,7 @@ export const section = (document: Document, placed: Placed): Html => {
       <h4>Statuses</h4>
       <table class="statuses">
         <tbody>
-          ${Object.entries(operation.responses).map(statusRow)}
+          ${Object.entries(operation.responses).map(statusRow(operation))}
         </tbody>
       </table>
     </div>

@@ -67,14 +67,17 @@ const readUnknownLength = (request: HttpServerRequest.HttpServerRequest) =>
 const bytesOf = (request: HttpServerRequest.HttpServerRequest) => {
   const declared = request.headers["content-length"]
   if (declared === undefined) return readUnknownLength(request)
-  return Number(declared) > limit ? Effect.fail(new PayloadTooLarge({ limit, abandoned: false })) : request.arrayBuffer
+  return Number(declared) > limit
+    ? Effect.fail(new PayloadTooLarge({ limit, abandoned: false }))
+    : Effect.map(request.arrayBuffer, (buffer) => new Uint8Array(buffer))
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-const parse = (bytes: Uint8Array | ArrayBuffer): Option.Option<JsonObject> => {
+/** The JSON object that a text holds, unless it is none or goes too deep. */
+export const parse = (text: string): Option.Option<JsonObject> => {
   try {
-    const value: unknown = JSON.parse(utf8.decode(bytes))
+    const value: unknown = JSON.parse(text)
     return typeof value === "object" && value !== null && !Array.isArray(value) && isShallow(value)
       ? Option.some(value as JsonObject)
       : Option.none()
@@ -83,15 +86,30 @@ const parse = (bytes: Uint8Array | ArrayBuffer): Option.Option<JsonObject> => {
   }
 }
 
+const decoded = (bytes: Uint8Array): Option.Option<JsonObject> => {
+  try {
+    return parse(utf8.decode(bytes))
+  } catch {
+    return Option.none()
+  }
+}
+
+/** The bytes that were sent, whatever they are; nothing when there is no body. */
+export const readBytes = (
+  request: HttpServerRequest.HttpServerRequest
+): Effect.Effect<Option.Option<Uint8Array>, PayloadTooLarge, Scope.Scope> =>
+  hasNoBody(request)
+    ? Effect.succeedNone
+    : bytesOf(request).pipe(
+        Effect.asSome,
+        // Whoever broke off the upload will not see the answer.
+        Effect.catchTag("RequestError", () => Effect.succeedNone)
+      )
+
 /** The JSON object that was sent; nothing when there is no body, or when it is no JSON object in UTF-8. */
 export const read = (
   request: HttpServerRequest.HttpServerRequest
 ): Effect.Effect<Option.Option<JsonObject>, PayloadTooLarge | UnsupportedMediaType, Scope.Scope> => {
-  if (hasNoBody(request)) return Effect.succeedNone
-  if (!isJson(request)) return new UnsupportedMediaType()
-  return bytesOf(request).pipe(
-    Effect.map(parse),
-    // Whoever broke off the upload will not see the answer.
-    Effect.catchTag("RequestError", () => Effect.succeedNone)
-  )
+  if (!hasNoBody(request) && !isJson(request)) return new UnsupportedMediaType()
+  return Effect.map(readBytes(request), Option.flatMap(decoded))
 }

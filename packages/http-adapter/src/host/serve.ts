@@ -14,10 +14,10 @@ import type { Operation } from "./Operation.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
 import * as Target from "./Target.ts"
 
-/** A page outside the API: documentation, health. */
+/** What needs no token and lies outside the API: documentation, health, OAuth. */
 export type Page = (
   request: HttpServerRequest.HttpServerRequest
-) => Effect.Effect<HttpServerResponse.HttpServerResponse>
+) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope>
 
 export type Served = Operation | Page
 
@@ -107,7 +107,9 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
 
   const servePage = (exchange: Exchange, page: Page) =>
     page(exchange.request).pipe(
-      Effect.catchAllCause((cause) => Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, {}))),
+      Effect.catchAllCause((cause) =>
+        Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, { "cache-control": "no-store" }))
+      ),
       Effect.map(HttpServerResponse.setHeaders(everywhere(exchange.requestId)))
     )
 

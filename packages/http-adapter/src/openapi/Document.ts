@@ -28,13 +28,17 @@ export interface Parameter {
   readonly example?: string | number
 }
 
+export interface MediaType {
+  readonly schema: SchemaObject
+  readonly example?: unknown
+  /** By error code, where one status has several. */
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+
 export interface Content {
-  readonly "application/json": {
-    readonly schema: SchemaObject
-    readonly example?: unknown
-    /** By error code, where one status has several. */
-    readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
-  }
+  readonly "application/json": MediaType
+  /** Where a form will do as well. */
+  readonly "application/x-www-form-urlencoded"?: MediaType
 }
 
 export interface Header {
@@ -53,7 +57,8 @@ export interface Operation {
   readonly tags: ReadonlyArray<string>
   readonly summary: string
   readonly description: string
-  readonly "x-required-scope": string
+  /** Of operations that need a bearer token. */
+  readonly "x-required-scope"?: string
   readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required: true; readonly content: Content }

@@ -10,6 +10,7 @@ import { headerName } from "../Idempotency.ts"
 import { answerHeaders, headersOf } from "./answerHeaders.ts"
 import type { Content, Document, Operation, Parameter, ResponseObject, SchemaObject } from "./Document.ts"
 import { errorExamples } from "./errorExamples.ts"
+import * as oauth from "./oauthOperations.ts"
 import { withoutUnused } from "./components.ts"
 
 const description =
@@ -120,7 +121,13 @@ const securitySchemes = {
     scheme: "bearer",
     description:
       "An API token of the restaurant, `<id>|svc_…`, or of its sandbox, `<id>|svc_sbx_…`. It is shown once, when it is " +
-      `created in the developer settings, and carries only the scopes it was given: ${Scope.all.join(", ")}.`
+      `created in the developer settings, and carries only the scopes it was given: ${Scope.all.join(", ")}. ` +
+      "Or the access token of a marketplace app, `<id>|svc_oat_…`."
+  },
+  client: {
+    type: "http",
+    scheme: "basic",
+    description: "The client id, `svc_app_…`, and the client secret, `svc_cs_…`, of a marketplace app."
   }
 }
 
@@ -150,8 +157,8 @@ export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
       license: { name: "Apache License 2.0", identifier: "Apache-2.0" }
     },
     servers: [{ url: exampleOrigin }],
-    tags: derived.tags,
-    paths,
+    tags: [...derived.tags, oauth.tag],
+    paths: { ...paths, ...oauth.oauthOperations },
     components: { schemas: derived.components.schemas, headers: answerHeaders, securitySchemes }
   })
 }

@@ -1,7 +1,7 @@
 /** The OpenAPI document and the page that is made of it. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Crypto } from "@fourtop/core"
-import { type Context, Effect, Encoding } from "effect"
+import { type Context, Effect } from "effect"
 import { page } from "../docs/page.ts"
 import { script } from "../docs/script.ts"
 import { style } from "../docs/style.ts"
@@ -9,6 +9,7 @@ import type { Page } from "../host/serve.ts"
 import type { HttpSettings } from "../HttpSettings.ts"
 import * as OpenApiDocument from "../openapi/OpenApiDocument.ts"
 import * as Cached from "./Cached.ts"
+import { contentHash } from "./contentHash.ts"
 
 export interface Options {
   readonly settings: HttpSettings
@@ -18,24 +19,16 @@ export interface Options {
 }
 
 /** Only our own style and script run, and nothing is loaded from anywhere. */
-const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string => {
-  const hash = (text: string) => {
-    const bytes = crypto
-      .sha256(text)
-      .match(/../g)!
-      .map((hex) => Number.parseInt(hex, 16))
-    return `'sha256-${Encoding.encodeBase64(Uint8Array.from(bytes))}'`
-  }
-  return [
+const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
+  [
     "default-src 'none'",
-    `style-src ${hash(style)}`,
-    `script-src ${hash(script)}`,
+    `style-src ${contentHash(style, crypto)}`,
+    `script-src ${contentHash(script, crypto)}`,
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'"
   ].join("; ")
-}
 
 export const make = ({ crypto, originOf, settings }: Options): { readonly openApi: Page; readonly docs: Page } => {
   let made: { readonly openApi: Cached.Text; readonly docs: Cached.Text } | null = null

@@ -1,5 +1,11 @@
 /** Every function of the database; one stands behind those that its body names. */
+import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
 import { authenticate } from "./functions/authenticate.ts"
+import {
+  keepAuthorizationRequest,
+  openAuthorizationRequest,
+  takeAuthorizationRequest
+} from "./functions/authorizationRequests.ts"
 import { commitChangeSet } from "./functions/commitChangeSet.ts"
 import { claimDeliveries, finishDelivery } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
@@ -26,6 +32,15 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishDelivery,
   listRestaurants,
   findRestaurant,
-  sweepExpired,
-  rollUpSales
+  rollUpSales,
+  findApp,
+  listApps,
+  putApp,
+  removeApp,
+  appInstallations,
+  grantTenant,
+  keepAuthorizationRequest,
+  openAuthorizationRequest,
+  takeAuthorizationRequest,
+  sweepExpired
 ]

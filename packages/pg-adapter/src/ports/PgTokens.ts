@@ -5,7 +5,9 @@ import { Database } from "../Database.ts"
 import { load } from "./Loading.ts"
 
 interface Authenticated {
-  readonly token: ApiToken.ApiToken
+  readonly token: ApiToken.ApiToken | null
+  /** In place of the token, when it is an app that calls. */
+  readonly access: Caller.AppAccess | null
   readonly restaurant: Restaurant.Restaurant
   readonly venue_version: number
   readonly sandbox_generation: number
@@ -15,10 +17,12 @@ interface Authenticated {
   readonly retry_after: number
 }
 
-const authenticate = Statement.make<Authenticated | { readonly token: null }>(
-  "authenticate",
-  "select * from authenticate($1, $2, $3)"
-)
+interface Nobody {
+  readonly token: null
+  readonly access: null
+}
+
+const authenticate = Statement.make<Authenticated | Nobody>("authenticate", "select * from authenticate($1, $2, $3)")
 
 const listTokens = Statement.make<{ readonly token: ApiToken.ApiToken; readonly lastUsedAt: number | null }>(
   "list_tokens",
@@ -31,11 +35,14 @@ const oneToken = Statement.make<{ readonly body: ApiToken.ApiToken }>(
   "select body from api_token where restaurant_id = $1 and id = $2"
 )
 
-const isFound = (found: Authenticated | { readonly token: null }): found is Authenticated => found.token !== null
+const isFound = (answer: Authenticated | Nobody): answer is Authenticated =>
+  answer.token !== null || answer.access !== null
 
 const authentication = (found: Authenticated, now: number): Authentication => {
+  const { access, restaurant, token } = found
   const versions = { venue: found.venue_version, sandbox: found.sandbox_generation }
-  const caller = Caller.ofToken(found.token, found.restaurant, versions, now)
+  const caller =
+    token === null ? Caller.ofApp(access!, restaurant, versions, now) : Caller.ofToken(token, restaurant, versions, now)
   return found.allowed
     ? Authentication.Accepted({ caller, limit: found.rate_limit, remaining: found.remaining })
     : Authentication.Limited({ caller, limit: found.rate_limit, retryAfterSeconds: found.retry_after })
@@ -48,7 +55,7 @@ export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(
       Effect.zipWith(
         database.ofInstallation(authenticate(presented.id, presented.digest, standardLimit)),
         Clock.currentTimeMillis,
-        ([found], now) => (isFound(found!) ? authentication(found, now) : Authentication.Refused())
+        ([answer], now) => (isFound(answer!) ? authentication(answer, now) : Authentication.Refused())
       ),
     list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
     load: (tenant, id, request) =>

@@ -131,6 +131,30 @@ export const commands = {
   "webhook replay": {
     summary: "Sends an event again, with the same id and body.",
     examples: ["7 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37"]
+  },
+  "app register": {
+    summary: "Registers a marketplace app and prints its client secret, once.",
+    examples: ["'Tables & Co' --redirect https://app.example.com/callback --scopes orders:read,menu:read"]
+  },
+  "app list": {
+    summary: "Lists the marketplace apps, and how many restaurants have each.",
+    examples: ["", "--json"]
+  },
+  "app rotate": {
+    summary: "Prints a new client secret, once; the one before it ends at once.",
+    examples: ["svc_app_0123456789abcdefghijABCDEFGHIJ0123"]
+  },
+  "app disable": {
+    summary: "Switches an app off: its tokens do not work until it is enabled again.",
+    examples: ["svc_app_0123456789abcdefghijABCDEFGHIJ0123"]
+  },
+  "app enable": {
+    summary: "Switches an app on again.",
+    examples: ["svc_app_0123456789abcdefghijABCDEFGHIJ0123"]
+  },
+  "app remove": {
+    summary: "Disconnects an app from every restaurant and forgets it.",
+    examples: ["svc_app_0123456789abcdefghijABCDEFGHIJ0123"]
   }
 } as const satisfies Record<string, { readonly summary: string; readonly examples: ReadonlyArray<string> }>
 

@@ -12,6 +12,7 @@ import * as Help from "./Help.ts"
 import { fourtop as name } from "../Invocation.ts"
 import { experience } from "./experience.ts"
 import { giftcard } from "./giftcard.ts"
+import { app } from "./app.ts"
 import { guest } from "./guest.ts"
 import { order } from "./order.ts"
 import { payment } from "./payment.ts"
@@ -44,7 +45,8 @@ const fourtop = Command.make("fourtop").pipe(
     stock,
     review,
     shifts,
-    experience
+    experience,
+    app
   ])
 )
 

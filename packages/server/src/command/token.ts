@@ -1,7 +1,7 @@
 /** `fourtop token`: who may use the API of a restaurant. */
 import { Args, Command, Options } from "@effect/cli"
 import { Acting, revokeToken, Scope, Tokens } from "@fourtop/core"
-import { Clock, Effect, Either, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { issueToken } from "../issueToken.ts"
 import * as Store from "../Store.ts"
 import { CommandError } from "../CommandError.ts"
@@ -10,21 +10,8 @@ import { fourtop } from "../Invocation.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 import * as Restaurants from "./Restaurants.ts"
+import * as Scopes from "./Scopes.ts"
 import * as TokenText from "./TokenText.ts"
-
-const scopesOf = (text: string): Either.Either<ReadonlyArray<Scope.Scope>, CommandError> => {
-  if (text === "all") return Either.right(Scope.all)
-  const named = text.split(",").map((scope) => scope.trim())
-  const unknown = named.filter((scope) => !Scope.isScope(scope))
-  return unknown.length === 0
-    ? Either.right(named as Array<Scope.Scope>)
-    : Either.left(
-        new CommandError({
-          message: `There is no scope ${unknown.map((scope) => `"${scope}"`).join(", ")}.`,
-          next: `Scopes are ${Scope.all.join(", ")}; several are separated by commas, all of them are "all".`
-        })
-      )
-}
 
 const create = Command.make(
   "create",
@@ -49,7 +36,7 @@ const create = Command.make(
   },
   (options) =>
     Effect.gen(function* () {
-      const scopes = yield* scopesOf(options.scopes)
+      const scopes = yield* Scopes.parse(options.scopes)
       const { id, time_zone } = yield* Restaurants.pick(options.restaurant)
       const now = yield* Clock.currentTimeMillis
       const expiresAt = yield* Option.match(options.expires, {

@@ -1,6 +1,7 @@
 /** Every contract there is, for a store that means to keep them all. */
 import type { Layer } from "effect"
 import type { StorePorts } from "@fourtop/core"
+import * as Apps from "./Apps.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Commits from "./Commits.ts"
@@ -27,6 +28,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Journal,
     Jobs,
     Tokens,
+    Apps,
     Rates,
     Sandboxes,
     Orders,

@@ -1,6 +1,7 @@
 /** Rows of a kind that is only known at run time: what walks over `Rows.kinds` handle. */
 import { ChangeSet, type Json, Rows } from "@fourtop/core"
 import { backOfficeEdits, backOfficeParents } from "./backOfficeRows.ts"
+import { grantEdits, grantParents } from "./grantRows.ts"
 import type { Maker, Place } from "./place.ts"
 import { makers } from "./rows.ts"
 
@@ -38,6 +39,7 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: bytes },
   occupancy: { reason: "The roof leaks" },
   ...backOfficeEdits,
+  ...grantEdits,
   webhook_endpoint: { state: "disabled", reason: "Zo\u00EB said so" }
 }
 
@@ -50,7 +52,7 @@ export const makeRow = (kind: Rows.Kind, place: Place, changes: object = {}): An
 export const parentsOf = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSet.Change> => {
   if (kind === "ticket") return [ChangeSet.put("order", makers.order(place, { id: place.orderId }))]
   if (kind === "occupancy") return [ChangeSet.put("table", makers.table(place, { id: place.tableId }))]
-  return backOfficeParents(kind, place)
+  return [...backOfficeParents(kind, place), ...grantParents(kind, place)]
 }
 
 /** An id that no row has. */

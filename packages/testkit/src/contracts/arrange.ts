@@ -73,7 +73,16 @@ export const vacantPlace = Effect.gen(function* () {
   const uuid = () => crypto.uuid(now)
   let days = 0
   const date = () => LocalDate.addDays(firstDate, days++)
-  const parents = { restaurantId, branchId, menuId, categoryId, tableId, orderId: uuid(), experienceId: id() }
+  const parents = {
+    restaurantId,
+    branchId,
+    menuId,
+    categoryId,
+    tableId,
+    orderId: uuid(),
+    experienceId: id(),
+    grantId: id()
+  }
   return { ...parents, id, uuid, date, text: freshText, now } satisfies Place
 })
 

@@ -12,6 +12,8 @@ export interface Place {
   readonly orderId: string
   /** An experience, likewise. */
   readonly experienceId: number
+  /** A grant to an app, likewise. */
+  readonly grantId: number
   /** The next of the ids that were reserved for the test. */
   readonly id: () => number
   readonly uuid: () => string

@@ -3,6 +3,7 @@ import {
   type BackOfficePorts,
   Bookings,
   type Commits,
+  type Grants,
   Guests,
   Orders,
   type Rows,
@@ -17,8 +18,18 @@ import { Effect } from "effect"
 import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
 import { backOfficeReaders } from "./backOfficeRows.ts"
+import { grantReaders } from "./grantRows.ts"
 
-export type Showing = BackOfficePorts | Bookings | Guests | Orders | Sandboxes | Tokens | Venues | WebhookEndpoints
+export type Showing =
+  | BackOfficePorts
+  | Bookings
+  | Grants
+  | Guests
+  | Orders
+  | Sandboxes
+  | Tokens
+  | Venues
+  | WebhookEndpoints
 
 type Found = Effect.Effect<AnyRow | null, never, Showing>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
@@ -69,6 +80,7 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
   occupancy: (tenant, { from, id }) =>
     Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id)),
   ...backOfficeReaders,
+  ...grantReaders,
   webhook_endpoint: (tenant, { id }) =>
     Effect.flatMap(WebhookEndpoints, (endpoints) =>
       Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state)

@@ -3,6 +3,7 @@ import { type Rows, Settings } from "@fourtop/core"
 import { Schema } from "effect"
 import { backOfficeMakers } from "./backOfficeRows.ts"
 import { bookingMakers } from "./bookingRows.ts"
+import { grantMakers } from "./grantRows.ts"
 import { orderMakers } from "./orderRows.ts"
 import type { Maker, Place } from "./place.ts"
 import { webhookMakers } from "./webhookRows.ts"
@@ -139,5 +140,6 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   ...orderMakers,
   ...bookingMakers,
   ...backOfficeMakers,
+  ...grantMakers,
   ...webhookMakers
 }

@@ -1,5 +1,5 @@
 /** Looks presented tokens up and counts their calls. */
-import { ApiToken, Authentication, Caller, type ZonedClock } from "@fourtop/core"
+import { ApiToken, Authentication, Caller, Grant, type ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import * as NodeCrypto from "../NodeCrypto.ts"
 import * as RateLog from "./RateLog.ts"
@@ -11,12 +11,60 @@ interface Presented {
   readonly digest: string
 }
 
-const findToken = (state: State, id: number) =>
-  Option.map(HashMap.get(state.taken, UniqueValues.nameOf("api_token", "id", id)), ({ tenant: tenantId }) => {
-    const tenant = tenantOf(state, tenantId)
-    const { tables } = tenant
-    return { tenant, token: rowOf(tables, "api_token", id), restaurant: rowOf(tables, "restaurant", tenantId) }
-  })
+/** Who was found behind a token, and whose rate and last use the call counts for. */
+interface Found {
+  readonly caller: Caller.Caller
+  readonly limit: number
+  readonly countsFor: number
+}
+
+const placeOf = (state: State, name: string) =>
+  Option.getOrNull(
+    Option.map(HashMap.get(state.taken, name), ({ tenant: tenantId }) => {
+      const tenant = tenantOf(state, tenantId)
+      const sandbox = rowOf(tenant.tables, "sandbox", tenantId)?.generation ?? 0
+      const versions = { venue: tenant.venueVersion, sandbox }
+      return { tables: tenant.tables, restaurant: rowOf(tenant.tables, "restaurant", tenantId)!, versions }
+    })
+  )
+
+const ofToken = (
+  state: State,
+  { digest, id }: Presented,
+  standardLimit: number,
+  now: ZonedClock.Instant
+): Found | null => {
+  const place = placeOf(state, UniqueValues.nameOf("api_token", "id", id))
+  const token = place === null ? null : rowOf(place.tables, "api_token", id)
+  if (place === null || token === null) return null
+  if (!NodeCrypto.equals(token.digest, digest) || !ApiToken.isUsable(token, now)) return null
+  const { restaurant, versions } = place
+  return {
+    caller: Caller.ofToken(token, restaurant, versions, now),
+    limit: token.rate_per_minute ?? restaurant.plan.rate_per_minute ?? standardLimit,
+    countsFor: id
+  }
+}
+
+const ofApp = (
+  state: State,
+  { digest, id }: Presented,
+  standardLimit: number,
+  now: ZonedClock.Instant
+): Found | null => {
+  const place = placeOf(state, UniqueValues.nameOf("grant_tokens", "access_digest", digest))
+  const tokens = place === null ? null : rowOf(place.tables, "grant_tokens", id)
+  if (place === null || tokens === null || tokens.access_digest !== digest) return null
+  const grant = rowOf(place.tables, "app_grant", tokens.grant_id)!
+  const app = Option.getOrNull(HashMap.get(state.apps, grant.app_id))
+  if (app === null || app.disabled_at !== null || !Grant.isAccessible(tokens, grant, now)) return null
+  const { restaurant, versions } = place
+  return {
+    caller: Caller.ofApp({ tokens, grant, app }, restaurant, versions, now),
+    limit: restaurant.plan.rate_per_minute ?? standardLimit,
+    countsFor: grant.id
+  }
+}
 
 export const authenticate = (
   state: State,
@@ -24,20 +72,14 @@ export const authenticate = (
   standardLimit: number,
   now: ZonedClock.Instant
 ): readonly [Authentication, State] => {
-  const refused = [Authentication.Refused(), state] as const
-  const found = Option.getOrNull(findToken(state, presented.id))
-  if (found === null || found.token === null || found.restaurant === null) return refused
-  const { restaurant, tenant, token } = found
-  if (!NodeCrypto.equals(token.digest, presented.digest) || !ApiToken.isUsable(token, now)) return refused
-
-  const limit = token.rate_per_minute ?? restaurant.plan.rate_per_minute ?? standardLimit
-  const sandbox = rowOf(tenant.tables, "sandbox", restaurant.id)?.generation ?? 0
-  const caller = Caller.ofToken(token, restaurant, { venue: tenant.venueVersion, sandbox }, now)
-  const [spent, counted] = RateLog.spend(state, `token:${token.id}`, limit, now)
+  const found = ofToken(state, presented, standardLimit, now) ?? ofApp(state, presented, standardLimit, now)
+  if (found === null) return [Authentication.Refused(), state]
+  const { caller, countsFor, limit } = found
+  const [spent, counted] = RateLog.spend(state, caller.principal, limit, now)
   if (!spent.allowed) {
     return [Authentication.Limited({ caller, limit, retryAfterSeconds: spent.retryAfterSeconds }), state]
   }
-  const lastUses = HashMap.set(counted.lastUses, token.id, now)
+  const lastUses = HashMap.set(counted.lastUses, countsFor, now)
   return [Authentication.Accepted({ caller, limit, remaining: spent.remaining }), { ...counted, lastUses }]
 }
 

@@ -93,7 +93,11 @@ export const isWaiting = (state: State, delivery: QueuedDelivery): boolean =>
   delivery.state === "pending" && endpointOf(state, delivery)?.state === "enabled"
 
 /** Takes what has been due longest, of the addresses that were served longest ago. */
-export const claim = (state: State, { leaseSeconds, limit, perEndpoint }: Claim, now: ZonedClock.Instant) => {
+export const claim = (
+  state: State,
+  { leaseSeconds, limit, perEndpoint }: Claim,
+  now: ZonedClock.Instant
+): readonly [ReadonlyArray<Delivery.ClaimedDelivery>, State] => {
   const all = HashMap.toValues(state.deliveries.deliveries)
   const waiting = all.filter((delivery) => isDue(delivery, now) && isWaiting(state, delivery))
   const lanes = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))

@@ -37,7 +37,11 @@ export interface Claim {
 }
 
 /** Takes what has been due longest. */
-export const claim = (state: State, { kinds, leaseSeconds, limit }: Claim, now: ZonedClock.Instant) => {
+export const claim = (
+  state: State,
+  { kinds, leaseSeconds, limit }: Claim,
+  now: ZonedClock.Instant
+): readonly [ReadonlyArray<Job.ClaimedJob>, State] => {
   const due = HashMap.toValues(state.jobs)
     .filter((job) => kinds.includes(job.kind) && isDue(job, now))
     .toSorted((a, b) => a.due_at - b.due_at || (a.id < b.id ? -1 : 1))

@@ -22,6 +22,7 @@ import {
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "@fourtop/core"
 import { apply } from "./apply.ts"
+import * as AppRegistry from "./AppRegistry.ts"
 import * as Authentications from "./Authentications.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as BookingBook from "./BookingBook.ts"
@@ -152,7 +153,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
           ).toSorted((a, b) => a.sequence - b.sequence)
         )
     }),
-    Context.merge(BackOffice.ports(cell))
+    Context.merge(BackOffice.ports(cell)),
+    Context.merge(AppRegistry.ports(cell))
   )
 
 /** A store of its own, empty or with what it starts from. */

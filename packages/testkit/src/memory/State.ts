@@ -2,7 +2,16 @@
  * Everything a memory store holds, as one immutable value that shares structure with the values before it. Going back
  * to an earlier state is putting that value back.
  */
-import { type Activity, type Event, type Idempotency, Rows, Venue, type ZonedClock } from "@fourtop/core"
+import {
+  type Activity,
+  type App,
+  type AuthorizationRequest,
+  type Event,
+  type Idempotency,
+  Rows,
+  Venue,
+  type ZonedClock
+} from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
 import type { QueuedJob } from "./JobQueue.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
@@ -50,6 +59,9 @@ export interface State {
   /** Counts leases and failures, so that each is told apart and known to be newer than another. */
   readonly jobMoves: number
   readonly deliveries: QueuedDelivery.Queue
+  /** Marketplace apps, and their requests that wait for an owner; neither belongs to a restaurant. */
+  readonly apps: HashMap.HashMap<string, App.App>
+  readonly requests: HashMap.HashMap<string, AuthorizationRequest.AuthorizationRequest>
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
 }
 
@@ -62,6 +74,8 @@ export const empty: State = {
   jobs: HashMap.empty(),
   jobMoves: 0,
   deliveries: QueuedDelivery.empty,
+  apps: HashMap.empty(),
+  requests: HashMap.empty(),
   spent: HashMap.empty()
 }
 

@@ -1,12 +1,15 @@
 import type { SqlFunction } from "../SqlFunction.ts"
 
-/** Looks a token up by what was presented and spends one request of its rate. No token: unknown, revoked, expired. */
+/**
+ * Looks a token up by what was presented and spends one request of its rate: an API token, or the access token of an
+ * app, which counts for its grant. Neither token nor access: unknown, revoked, expired.
+ */
 export const authenticate: SqlFunction = {
   name: "authenticate",
   runsAs: "worker",
   signature: `(
   p_id bigint, p_digest text, p_standard_limit integer,
-  out token jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer,
+  out token jsonb, out access jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer,
   out rate_limit integer, out allowed boolean, out remaining integer, out retry_after integer
 ) language plpgsql volatile`,
   body: `
@@ -14,13 +17,31 @@ export const authenticate: SqlFunction = {
 declare
   presented record;
   owner record;
+  rate_key text;
   time_of_call timestamptz := store_now();
 begin
   select t.restaurant_id, t.id, t.body, t.last_used_at into presented from api_token t
     where t.id = p_id and t.body ->> 'digest' = p_digest and t.body ->> 'revoked_at' is null
       and coalesce(from_millis((t.body ->> 'expires_at')::bigint) > time_of_call, true);
-  if not found then
-    return;
+  if found then
+    token := presented.body;
+    rate_key := 'token:' || p_id;
+  else
+    select g.restaurant_id, g.id, g.last_used_at,
+      jsonb_build_object('tokens', t.body, 'grant', g.body, 'app', a.body) as body
+      into presented
+      from grant_tokens t
+      join app_grant g on g.restaurant_id = t.restaurant_id and g.id = t.grant_id
+      join app a on a.id = g.body ->> 'app_id'
+      where t.access_digest = p_digest and t.id = p_id
+        and from_millis((t.body ->> 'access_ends_at')::bigint) > time_of_call
+        and g.body ->> 'ended_at' is null and (g.body ->> 'tokens_id')::bigint = t.id
+        and a.body ->> 'disabled_at' is null;
+    if not found then
+      return;
+    end if;
+    access := presented.body;
+    rate_key := 'grant:' || presented.id;
   end if;
 
   select r.body, v.version, coalesce((s.body ->> 'generation')::integer, 0) as generation into owner
@@ -29,22 +50,26 @@ begin
     left join sandbox s on s.restaurant_id = r.restaurant_id and s.id = r.id
     where r.restaurant_id = presented.restaurant_id and r.id = presented.restaurant_id;
 
-  token := presented.body;
   restaurant := owner.body;
   venue_version := owner.version;
   sandbox_generation := owner.generation;
   rate_limit := coalesce(
     (token ->> 'rate_per_minute')::integer,
-    case when token ->> 'kind' = 'live' then (restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
+    case when coalesce(token ->> 'kind', 'live') = 'live' then (restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
     p_standard_limit
   );
   select spent.allowed, spent.remaining, spent.retry_after into allowed, remaining, retry_after
-    from spend_rate('token:' || p_id, rate_limit) spent;
+    from spend_rate(rate_key, rate_limit) spent;
 
   -- Coarsely, so that a request does not cost a write.
   if allowed and coalesce(presented.last_used_at < time_of_call - interval '10 minutes', true) then
-    update api_token t set last_used_at = time_of_call
-      where t.restaurant_id = presented.restaurant_id and t.id = presented.id;
+    if token is not null then
+      update api_token t set last_used_at = time_of_call
+        where t.restaurant_id = presented.restaurant_id and t.id = presented.id;
+    else
+      update app_grant g set last_used_at = time_of_call
+        where g.restaurant_id = presented.restaurant_id and g.id = presented.id;
+    end if;
   end if;
 end
 `

@@ -5,6 +5,8 @@ import { contract, type Options } from "../contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { booking } from "./booking.ts"
 import { checking } from "./checking.ts"
+import { connecting } from "./connecting.ts"
+import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
 import { limiting } from "./limiting.ts"
 import { ordering } from "./ordering.ts"
@@ -64,5 +66,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("sandboxes", () => {
       sandboxing(it)
+    })
+    describe("OAuth", () => {
+      connecting(it)
+      grantingTokens(it)
     })
   })

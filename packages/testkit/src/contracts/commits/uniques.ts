@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import { edit, makeRow, put, remove, single } from "../anyRow.ts"
+import { edit, makeRow, parentsOf, put, remove, single } from "../anyRow.ts"
 import { commit, done, found, freshText, vacantPlace } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { holds } from "../readBack.ts"
@@ -123,7 +123,8 @@ export const uniques = (it: It<Committing>) => {
       const founding = (place: Place) => {
         const rows = { restaurant: makers.restaurant(place), settings: makers.settings(place) }
         const claiming = { ...rows, [kind]: makeRow(kind, place, { [member]: taken }) }
-        return { changes: Object.entries(claiming).map(([kind, row]) => put(kind as Rows.Kind, row)) }
+        const changes = Object.entries(claiming).map(([kind, row]) => put(kind as Rows.Kind, row))
+        return { changes: [...changes, ...parentsOf(kind, place)] }
       }
       yield* done(first.restaurantId, founding(first))
       assertConflict(yield* commit(second.restaurantId, founding(second)))

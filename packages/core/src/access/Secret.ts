@@ -1,0 +1,44 @@
+/**
+ * Texts that only their holder can know, such as tokens: a prefix that marks the kind, 178 random bits in base62, and
+ * a check sum, so that a mistyped one is refused without asking the store.
+ */
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+const secretLength = 30
+const checkLength = 4
+
+/** A polynomial check sum in base62: any single mistyped character changes it. */
+const checkSum = (text: string): string => {
+  let sum = 7
+  for (const character of text) sum = (sum * 131 + character.charCodeAt(0)) % 14_776_336
+  let digits = ""
+  for (let place = 0; place < checkLength; place++) {
+    digits = alphabet[sum % 62]! + digits
+    sum = Math.floor(sum / 62)
+  }
+  return digits
+}
+
+/** Evenly distributed base62 characters: bytes that would favour some of them are thrown away. */
+const randomCharacters = (count: number, randomBytes: (count: number) => Uint8Array): string => {
+  let characters = ""
+  while (characters.length < count) {
+    for (const byte of randomBytes(count * 2)) {
+      if (byte < 248 && characters.length < count) characters += alphabet[byte % 62]!
+    }
+  }
+  return characters
+}
+
+/** A new secret. */
+export const mint = (prefix: string, randomBytes: (count: number) => Uint8Array): string => {
+  const body = `${prefix}${randomCharacters(secretLength, randomBytes)}`
+  return `${body}${checkSum(body)}`
+}
+
+const characters = new RegExp(`^[0-9A-Za-z]{${secretLength + checkLength}}$`)
+
+/** Whether a secret of ours with this prefix can look like this. */
+export const isWellFormed = (prefix: string, text: string): boolean =>
+  text.startsWith(prefix) &&
+  characters.test(text.slice(prefix.length)) &&
+  checkSum(text.slice(0, -checkLength)) === text.slice(-checkLength)

@@ -1,0 +1,31 @@
+/** What an app does to its own grant. */
+import { Effect } from "effect"
+import * as Acting from "../../transaction/Acting.ts"
+import * as ChangeSet from "../../transaction/ChangeSet.ts"
+import type { Fresh } from "../../transaction/Fresh.ts"
+import { transact, type Transaction } from "../../transaction/transact.ts"
+import type { RestaurantId } from "../Restaurant.ts"
+import * as App from "./App.ts"
+import * as Grant from "./Grant.ts"
+import * as grantEntry from "./grantEntry.ts"
+import type { OAuthRefusal } from "./OAuthRefusal.ts"
+
+/** Runs the transaction in the app's name. There is no idempotency key, so that nothing is ever replayed. */
+export const asApp = <S, A, R>(
+  app: App.App,
+  tenant: RestaurantId,
+  transaction: Pick<Transaction<S, A, OAuthRefusal, R>, "load" | "decide">
+) =>
+  Effect.catchAll(
+    transact({ acting: Acting.as(tenant, App.actor(app)), contention: "apps", reserve: 1, ...transaction }),
+    (failure) => (failure._tag === "OAuthRefusal" ? Effect.fail(failure) : Effect.die(failure))
+  )
+
+/** Ends the grant of something that was shown again long after it was spent. */
+export const endStolen = (grant: Grant.Grant, because: string, fresh: Fresh): ChangeSet.ChangeSet => {
+  const ended = Grant.ended(grant, because, fresh.now)
+  return ChangeSet.make({
+    changes: [ChangeSet.put("app_grant", ended)],
+    activity: [grantEntry.of(Acting.system, "app.ended", ended, fresh)]
+  })
+}

@@ -1,0 +1,131 @@
+/**
+ * The owner's side of an app's request: what the consent form shows, and its two buttons. A request belongs to the
+ * first session that opens it, and each button works once.
+ */
+import { Effect } from "effect"
+import { NotFound, ValidationFailed } from "../../Errors.ts"
+import { Apps } from "../../ports/Apps.ts"
+import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { Grants } from "../../ports/Grants.ts"
+import type { Acting } from "../../transaction/Acting.ts"
+import * as ChangeSet from "../../transaction/ChangeSet.ts"
+import * as Decision from "../../transaction/Decision.ts"
+import type { Fresh } from "../../transaction/Fresh.ts"
+import { transact } from "../../transaction/transact.ts"
+import type { Scope } from "../Scope.ts"
+import type { App } from "./App.ts"
+import * as AuthorizationRequest from "./AuthorizationRequest.ts"
+import * as Grant from "./Grant.ts"
+import * as grantEntry from "./grantEntry.ts"
+
+/** What the consent form shows. */
+export interface Consent {
+  readonly app: Pick<App, "id" | "name">
+  readonly request: AuthorizationRequest.AuthorizationRequest
+}
+
+/** A form that was sent: by whom, and proven to be ours by what stands in it. */
+export interface ConsentForm {
+  readonly requestId: string
+  readonly session: string
+  readonly formToken: string
+}
+
+const gone = new NotFound({ resource: "request of an app; it may have expired" })
+
+/** The request for the session's consent form; the first session that opens it is the only one that can. */
+export const openConsent = (
+  requestId: string,
+  session: string
+): Effect.Effect<Consent, NotFound, Apps | AuthorizationRequests> =>
+  Effect.gen(function* () {
+    const [apps, requests] = [yield* Apps, yield* AuthorizationRequests]
+    const request = AuthorizationRequest.isId(requestId) ? yield* requests.open(requestId, session) : null
+    const app = request === null ? null : yield* apps.find(request.app_id)
+    if (request === null || app === null || app.disabled_at !== null) return yield* gone
+    return { app: { id: app.id, name: app.name }, request }
+  })
+
+/** The request behind a form that was really ours, as long as nobody has decided. */
+const formOf = ({ formToken, requestId, session }: ConsentForm) =>
+  Effect.gen(function* () {
+    const consent = yield* openConsent(requestId, session)
+    return (yield* Crypto).equals(consent.request.form_token, formToken) ? consent : yield* gone
+  })
+
+const take = ({ requestId, session }: ConsentForm) =>
+  Effect.flatMap(AuthorizationRequests, (requests) =>
+    Effect.flatMap(requests.take(requestId, session), (taken) => (taken === null ? gone : Effect.succeed(taken)))
+  )
+
+/** The owner says no. Gives the address to send the browser to. */
+export const denyApp = (form: ConsentForm) =>
+  Effect.gen(function* () {
+    yield* formOf(form)
+    const request = yield* take(form)
+    const error_description = "The owner does not allow it."
+    return { redirectTo: AuthorizationRequest.redirect(request, { error: "access_denied", error_description }) }
+  })
+
+/** The owner allows the app some or all of what it asks for. Gives the address to send the browser to, with the code. */
+export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArray<Scope>) =>
+  Effect.gen(function* () {
+    const [grants, crypto] = [yield* Grants, yield* Crypto]
+    const { app, request } = yield* formOf(form)
+    const allowed = request.scopes.filter((scope) => scopes.includes(scope))
+    if (allowed.length === 0 || !scopes.every((scope) => request.scopes.includes(scope))) {
+      return yield* ValidationFailed.of({ path: "scopes", message: "choose at least one of those the app asks for" })
+    }
+    yield* take(form)
+    return yield* transact({
+      acting,
+      contention: "apps",
+      reserve: 2,
+      load: (load) => grants.loadOfApp(acting.restaurantId, app.id, load),
+      decide: (grant, fresh) => decide({ ...acting, app, request, allowed, crypto }, grant, fresh)
+    })
+  })
+
+interface Allowing extends Consent, Pick<Acting, "actor"> {
+  readonly allowed: ReadonlyArray<Scope>
+  readonly crypto: Pick<Crypto["Type"], "randomBytes" | "sha256">
+}
+
+/** An app that is there already keeps its grant: from now on with what the owner allows now. */
+const decide = ({ actor, allowed, app, crypto, request }: Allowing, before: Grant.Grant | null, fresh: Fresh) => {
+  const [codeId, newId] = [fresh.id(), fresh.id()]
+  const grant: Grant.Grant = {
+    ...(before ?? {
+      id: newId,
+      version: 0,
+      installed_at: fresh.now,
+      installed_by: actor,
+      code_id: null,
+      tokens_id: null
+    }),
+    app_id: app.id,
+    active_app_id: app.id,
+    app_name: app.name,
+    scopes: allowed,
+    ended_at: null,
+    ended_because: null
+  }
+  const { code, text } = Grant.mintCode(
+    {
+      id: codeId,
+      grant_id: grant.id,
+      redirect_uri: request.redirect_uri,
+      code_challenge: request.code_challenge
+    },
+    crypto,
+    fresh.now
+  )
+  return Decision.accept(
+    { grant, redirectTo: AuthorizationRequest.redirect(request, { code: text }) },
+    {
+      changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_code", code)],
+      activity: [grantEntry.of(actor, before === null ? "app.installed" : "app.allowed", grant, fresh)]
+    }
+  )
+}

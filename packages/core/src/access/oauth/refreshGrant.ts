@@ -1,0 +1,70 @@
+/** An app exchanges its refresh token for new tokens (§5.2); the old pair stops working in the same commit. */
+import { Effect, Either } from "effect"
+import { Crypto } from "../../ports/Crypto.ts"
+import { Grants, type TokensOfGrant } from "../../ports/Grants.ts"
+import * as ChangeSet from "../../transaction/ChangeSet.ts"
+import * as Decision from "../../transaction/Decision.ts"
+import type { Fresh } from "../../transaction/Fresh.ts"
+import type { App } from "./App.ts"
+import { asApp, endStolen } from "./asApp.ts"
+import * as Grant from "./Grant.ts"
+import { type OAuthRefusal, refusal } from "./OAuthRefusal.ts"
+
+/** What an app shows to have its tokens renewed. */
+export interface Refresh {
+  /** Whoever shows the token, proven. */
+  readonly app: App
+  readonly refreshToken: string
+  /** Fewer than were granted, as they were sent; null for all of them. */
+  readonly scopes: ReadonlyArray<string> | null
+}
+
+const wrong = refusal("invalid_grant", "The refresh token is wrong, was used before or has expired.")
+
+export const refreshGrant = (refresh: Refresh) =>
+  Effect.gen(function* () {
+    const [grants, crypto] = [yield* Grants, yield* Crypto]
+    if (!Grant.isRefreshToken(refresh.refreshToken)) return yield* wrong
+    const digest = crypto.sha256(refresh.refreshToken)
+    const tenant = yield* grants.tenantOf(digest)
+    if (tenant === null) return yield* wrong
+    return yield* asApp(refresh.app, tenant, {
+      load: (load) => grants.loadByToken(tenant, digest, load),
+      decide: (found, fresh) => decide(refresh, found, crypto, fresh)
+    })
+  })
+
+const decide = (
+  { app, scopes }: Refresh,
+  found: TokensOfGrant | null,
+  crypto: Crypto["Type"],
+  fresh: Fresh
+): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
+  if (found === null || found.grant.app_id !== app.id) return Decision.refuse(wrong)
+  const { grant, tokens } = found
+  if (Grant.isStolen(tokens.rotated_at, tokens.code_id, grant, fresh.now)) {
+    return { changes: endStolen(grant, "a refresh token was used again", fresh), answer: Either.left(wrong) }
+  }
+  if (!Grant.isRefreshable(tokens, grant, fresh.now)) return Decision.refuse(wrong)
+  const granted: ReadonlyArray<string> = grant.scopes
+  if (scopes !== null && (scopes.length === 0 || !scopes.every((scope) => granted.includes(scope)))) {
+    return Decision.refuse(refusal("invalid_scope", `scope can only narrow what was granted: ${granted.join(" ")}.`))
+  }
+  const next = Grant.mintTokens(
+    {
+      id: fresh.id(),
+      grant_id: grant.id,
+      code_id: tokens.code_id,
+      scopes: scopes === null ? grant.scopes : grant.scopes.filter((scope) => scopes.includes(scope))
+    },
+    crypto,
+    fresh.now
+  )
+  return Decision.accept(next.issued, {
+    changes: [
+      ChangeSet.put("app_grant", { ...grant, tokens_id: next.tokens.id }),
+      ChangeSet.put("grant_tokens", { ...tokens, rotated_at: fresh.now }),
+      ChangeSet.put("grant_tokens", next.tokens)
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+/** Registers a marketplace app. Its client secret is returned once and can never be read again. */
+import { Clock, Effect } from "effect"
+import { StoreBusy, ValidationFailed } from "../../Errors.ts"
+import { Apps } from "../../ports/Apps.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import * as Scopes from "../Scope.ts"
+import * as App from "./App.ts"
+
+/** An app as its developer describes it. */
+export interface AppRequest {
+  readonly name: string
+  readonly redirectUris: ReadonlyArray<string>
+  /** What it may ask owners for. */
+  readonly scopes: ReadonlyArray<Scopes.Scope>
+}
+
+/** An app with a secret that is new. Show it once; do not log it. */
+export interface RevealedApp {
+  readonly app: App.App
+  readonly secret: string
+}
+
+export const registerApp = (request: AppRequest): Effect.Effect<RevealedApp, ValidationFailed, Apps | Crypto> =>
+  Effect.gen(function* () {
+    const apps = yield* Apps
+    const crypto = yield* Crypto
+    const secret = App.mintSecret(crypto.randomBytes)
+    const app: App.App = {
+      id: App.mintId(crypto.randomBytes),
+      version: 0,
+      name: request.name.trim(),
+      secret_digest: crypto.sha256(secret),
+      redirect_uris: [...new Set(request.redirectUris)],
+      scopes: Scopes.all.filter((scope) => request.scopes.includes(scope)),
+      created_at: yield* Clock.currentTimeMillis,
+      disabled_at: null
+    }
+    const problems = App.problems(app)
+    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+    // An id of so many random bits is new.
+    if (!(yield* apps.put(app))) return yield* Effect.die(new StoreBusy({ on: `app ${app.id}` }))
+    return { app: { ...app, version: 1 }, secret }
+  })

@@ -1,0 +1,54 @@
+import { Context, type Effect } from "effect"
+import type { Grant, GrantCode, GrantTokens } from "../access/oauth/Grant.ts"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+/** A grant as the owner's list of connected apps shows it. */
+export interface GrantUse {
+  readonly grant: Grant
+  /** Kept coarsely: at most ten minutes behind. */
+  readonly lastUsedAt: Instant | null
+}
+
+/** A code with the grant that it was made for. */
+export interface CodeOfGrant {
+  readonly code: GrantCode
+  readonly grant: Grant
+}
+
+/** A pair of tokens with the grant that it belongs to. */
+export interface TokensOfGrant {
+  readonly tokens: GrantTokens
+  readonly grant: Grant
+}
+
+/** What owners have granted to apps: codes and tokens are looked up by their digest. */
+export class Grants extends Context.Tag("@fourtop/core/Grants")<
+  Grants,
+  {
+    /** Whose code, access token or refresh token has the digest; null when it is nobody's. */
+    readonly tenantOf: (digest: string) => Effect.Effect<RestaurantId | null>
+    /** All grants of the restaurant, oldest first, ended ones too. */
+    readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<GrantUse>>
+    /** One grant to decide upon. */
+    readonly load: (tenant: RestaurantId, id: number, request: LoadRequest) => Effect.Effect<Loaded<Grant | null>>
+    /** The grant of an app that has not ended. */
+    readonly loadOfApp: (
+      tenant: RestaurantId,
+      appId: string,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<Grant | null>>
+    readonly loadByCode: (
+      tenant: RestaurantId,
+      digest: string,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<CodeOfGrant | null>>
+    /** By the digest of either token. */
+    readonly loadByToken: (
+      tenant: RestaurantId,
+      digest: string,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<TokensOfGrant | null>>
+  }
+>() {}

@@ -1,0 +1,35 @@
+/** Answers of the token and revoke endpoints: JSON that nobody may keep (RFC 6749 section 5). */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type { OAuthRefusal } from "@fourtop/core"
+import * as Answer from "../host/Answer.ts"
+import type { PayloadTooLarge } from "../HttpFailure.ts"
+
+const uncached = { "cache-control": "no-store", pragma: "no-cache" }
+
+export const json = (
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {}
+): HttpServerResponse.HttpServerResponse => Answer.toResponse({ status, body: JSON.stringify(body), headers }, uncached)
+
+/** Who tried HTTP Basic is told that it is what we take. */
+const challenge = { "www-authenticate": 'Basic realm="OAuth", charset="UTF-8"' }
+
+export const ofRefusal = (
+  { description, error }: OAuthRefusal,
+  { headers }: HttpServerRequest.HttpServerRequest
+): HttpServerResponse.HttpServerResponse => {
+  const status = error === "invalid_client" ? 401 : 400
+  const triedHeader = status === 401 && headers["authorization"] !== undefined
+  return json(status, { error, error_description: description }, triedHeader ? challenge : {})
+}
+
+export const tooLarge = ({ abandoned, message }: PayloadTooLarge): HttpServerResponse.HttpServerResponse =>
+  json(413, { error: "invalid_request", error_description: message }, abandoned ? { connection: "close" } : {})
+
+export const tooManyText = (seconds: number): string =>
+  `Too many requests from this address. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`
+
+export const tooMany = (seconds: number): HttpServerResponse.HttpServerResponse =>
+  json(429, { message: tooManyText(seconds) }, { "retry-after": String(seconds) })

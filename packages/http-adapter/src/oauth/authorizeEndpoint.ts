@@ -1,0 +1,37 @@
+/** GET /oauth/authorize (§5.2): an app sends an owner's browser here. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { askOwner } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page } from "../host/serve.ts"
+import * as Target from "../host/Target.ts"
+import { errorPage } from "./errorPage.ts"
+import * as OAuthAnswer from "./OAuthAnswer.ts"
+import type { OAuthServices, ShowConsent } from "./OAuthServices.ts"
+
+/** Neither the address with its code and state, nor where the browser came from, is for anybody else. */
+const discreet = { "cache-control": "no-store", "referrer-policy": "no-referrer" }
+
+/** Where the page for the owner is. */
+export const consentPath = "/console/consent"
+
+export const redirectToConsole: ShowConsent = ({ id }) =>
+  Effect.succeed(HttpServerResponse.redirect(`${consentPath}?request=${id}`, { status: 302, headers: discreet }))
+
+export const authorizeEndpoint = ({ addressRates, ports, showConsent }: OAuthServices): Page => {
+  const tooMany = (seconds: number) =>
+    errorPage(ports, 429, OAuthAnswer.tooManyText(seconds), { "retry-after": String(seconds) })
+
+  return (request) =>
+    Effect.gen(function* () {
+      const limited = yield* addressRates.request(request)
+      if (limited !== null) return tooMany(limited)
+      const sent = new URLSearchParams(Target.of(request.url).search)
+      const answered = yield* askOwner((name) => sent.getAll(name).filter((value) => value !== ""))
+      if (answered.outcome === "kept") return yield* showConsent(answered.request, request)
+      const failed = yield* addressRates.failure(request)
+      if (failed !== null) return tooMany(failed)
+      return answered.outcome === "redirected"
+        ? HttpServerResponse.redirect(answered.to, { status: 302, headers: discreet })
+        : errorPage(ports, 400, answered.reason)
+    }).pipe(Effect.provide(ports))
+}

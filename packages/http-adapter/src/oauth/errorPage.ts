@@ -1,0 +1,57 @@
+/** What an owner sees when there is no app to go back to: nothing is redirected before app and address are proven. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { Crypto } from "@fourtop/core"
+import { Context } from "effect"
+import { html, trusted } from "../docs/Html.ts"
+import { contentHash } from "../pages/contentHash.ts"
+import type { OAuthPorts } from "./OAuthServices.ts"
+
+const style = `
+:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText }
+main { max-width: 32rem; padding: 2rem }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem }
+`
+
+const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
+  [
+    "default-src 'none'",
+    `style-src ${contentHash(style, crypto)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+
+export const errorPage = (
+  ports: Context.Context<OAuthPorts>,
+  status: number,
+  reason: string,
+  headers: Readonly<Record<string, string>> = {}
+): HttpServerResponse.HttpServerResponse => {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>The app cannot be connected</title>
+        ${trusted(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <h1>The app cannot be connected</h1>
+          <p>${reason}</p>
+          <p>Nothing was changed, and nobody was given access. Go back, and tell whoever makes the app.</p>
+        </main>
+      </body>
+    </html>`
+  return HttpServerResponse.text(page.text, {
+    status,
+    contentType: "text/html; charset=utf-8",
+    headers: {
+      ...headers,
+      "cache-control": "no-store",
+      "content-security-policy": securityPolicy(Context.get(ports, Crypto)),
+      "referrer-policy": "no-referrer"
+    }
+  })
+}

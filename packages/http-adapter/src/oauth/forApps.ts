@@ -1,0 +1,38 @@
+/** The endpoints that apps call themselves: what is common to both of them. */
+import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { type App, type OAuthRefusal, proveApp } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page } from "../host/serve.ts"
+import * as ClientAuthentication from "./ClientAuthentication.ts"
+import * as Form from "./Form.ts"
+import * as OAuthAnswer from "./OAuthAnswer.ts"
+import type { OAuthPorts, OAuthServices } from "./OAuthServices.ts"
+
+/** Counts the address, reads the fields, proves the app, and tells what was refused. */
+export const forApps =
+  (
+    { addressRates, ports }: OAuthServices,
+    serve: (
+      app: App.App,
+      form: Form.Form
+    ) => Effect.Effect<HttpServerResponse.HttpServerResponse, OAuthRefusal, OAuthPorts>
+  ): Page =>
+  (request) => {
+    const served = Effect.gen(function* () {
+      const form = yield* Form.read(request)
+      const app = yield* proveApp(yield* ClientAuthentication.of(request, form))
+      return yield* serve(app, form)
+    }).pipe(
+      Effect.catchTags({
+        PayloadTooLarge: (failure) => Effect.succeed(OAuthAnswer.tooLarge(failure)),
+        OAuthRefusal: (refusal) =>
+          Effect.map(addressRates.failure(request), (seconds) =>
+            seconds === null ? OAuthAnswer.ofRefusal(refusal, request) : OAuthAnswer.tooMany(seconds)
+          )
+      }),
+      Effect.provide(ports)
+    )
+    return Effect.flatMap(addressRates.request(request), (seconds) =>
+      seconds === null ? served : Effect.succeed(OAuthAnswer.tooMany(seconds))
+    )
+  }

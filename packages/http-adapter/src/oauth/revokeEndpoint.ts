@@ -1,0 +1,17 @@
+/** POST /oauth/revoke (§4.6): an app gives a token back. A token that is unknown, or another app's, is no error. */
+import { revokeGrantToken } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page } from "../host/serve.ts"
+import { forApps } from "./forApps.ts"
+import * as Form from "./Form.ts"
+import * as OAuthAnswer from "./OAuthAnswer.ts"
+import type { OAuthServices } from "./OAuthServices.ts"
+
+export const revokeEndpoint = (services: OAuthServices): Page =>
+  forApps(services, (app, form) =>
+    Effect.gen(function* () {
+      const token = yield* Form.required(form, "token")
+      yield* revokeGrantToken(app, token)
+      return OAuthAnswer.json(200, {})
+    })
+  )

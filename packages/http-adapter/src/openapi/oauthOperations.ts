@@ -1,0 +1,156 @@
+/** The endpoints that apps get their tokens from (§4.6), for the document: they take forms, and no bearer token. */
+import { Grant, type TokenErrorCode } from "@fourtop/core"
+import { paths } from "../oauth/metadata.ts"
+import { grantTypes } from "../oauth/tokenEndpoint.ts"
+import type { Operation, ResponseObject, SchemaObject } from "./Document.ts"
+
+export const tag = {
+  name: "OAuth",
+  description:
+    "How a marketplace app gets the tokens of a restaurant whose owner has connected it. The app proves who it is by " +
+    "HTTP Basic with its client id and secret, or by `client_id` and `client_secret` in the body; a body is a form or " +
+    "JSON. No answer may be cached."
+}
+
+const text = (description: string): SchemaObject => ({ type: "string", description })
+
+const credentials = {
+  client_id: text("Without HTTP Basic."),
+  client_secret: text("Without HTTP Basic.")
+}
+
+const tokenRequest: SchemaObject = {
+  type: "object",
+  required: ["grant_type"],
+  properties: {
+    grant_type: { type: "string", enum: Object.keys(grantTypes) },
+    code: text("For `authorization_code`: the code that the owner's browser brought."),
+    redirect_uri: text("For `authorization_code`: the address that the code was sent to."),
+    code_verifier: text("For `authorization_code`: what the `code_challenge` was made of."),
+    refresh_token: text("For `refresh_token`: the latest one."),
+    scope: text("For `refresh_token`: fewer scopes for the next access token, separated by blanks."),
+    ...credentials
+  }
+}
+
+const tokenAnswer: SchemaObject = {
+  type: "object",
+  required: ["access_token", "token_type", "expires_in", "refresh_token", "scope"],
+  properties: {
+    access_token: text("A bearer token for the API, limited to what the owner allows."),
+    token_type: { type: "string", enum: ["Bearer"] },
+    expires_in: { type: "integer", description: "Seconds." },
+    refresh_token: text("Good for one refresh; it ends when it was not used for 90 days."),
+    scope: text("The scopes of the access token, separated by blanks.")
+  }
+}
+
+const codes: ReadonlyArray<TokenErrorCode> = [
+  "invalid_request",
+  "invalid_grant",
+  "unauthorized_client",
+  "unsupported_grant_type",
+  "invalid_scope"
+]
+
+const refusal = (enumerated: ReadonlyArray<TokenErrorCode>): SchemaObject => ({
+  type: "object",
+  required: ["error", "error_description"],
+  properties: { error: { type: "string", enum: enumerated }, error_description: { type: "string" } }
+})
+
+const response = (
+  description: string,
+  schema: SchemaObject,
+  example: unknown,
+  headers: ReadonlyArray<string> = []
+): ResponseObject => ({
+  description,
+  headers: Object.fromEntries(
+    ["X-Request-Id", ...headers].map((name) => [name, { $ref: `#/components/headers/${name}` }])
+  ),
+  content: { "application/json": { schema, example } }
+})
+
+const failures = (error: TokenErrorCode, error_description: string, enumerated = codes) => ({
+  "400": response(enumerated.map((code) => `\`${code}\``).join(", "), refusal(enumerated), {
+    error,
+    error_description
+  }),
+  "401": response("`invalid_client`", refusal(["invalid_client"]), {
+    error: "invalid_client",
+    error_description: "The client id or secret is wrong."
+  }),
+  "429": response(
+    "Too many requests from this address",
+    { type: "object", required: ["message"], properties: { message: { type: "string" } } },
+    { message: "Too many requests from this address. Wait 17 seconds." },
+    ["Retry-After"]
+  )
+})
+
+const operation = (
+  id: string,
+  described: Pick<Operation, "summary" | "description" | "responses">,
+  schema: SchemaObject,
+  example: unknown
+): Operation => ({
+  operationId: id,
+  tags: [tag.name],
+  ...described,
+  security: [{ client: [] }, {}],
+  parameters: [],
+  requestBody: {
+    required: true,
+    content: { "application/x-www-form-urlencoded": { schema, example }, "application/json": { schema, example } }
+  }
+})
+
+const createToken = operation(
+  "createOAuthToken",
+  {
+    summary: "Exchange a code or a refresh token",
+    description:
+      "Of several exchanges of one code or refresh token exactly one succeeds. A refresh replaces both tokens, and the " +
+      "old pair stops working at once. Keep the new pair before you use it: a code or a refresh token that is shown " +
+      "again more than a minute after it was spent ends the whole grant.",
+    responses: {
+      "200": response("OK", tokenAnswer, {
+        access_token: "4711|svc_oat_5Kq0Zs8mYw2RtBxN7cVh3LpJdGf9aE1Q",
+        token_type: "Bearer",
+        expires_in: Grant.accessLifeSeconds,
+        refresh_token: "svc_ort_8Xv3TnWm6YbRq1ZkLs0PcHj5DfGa7E2U",
+        scope: "menu:read orders:read"
+      }),
+      ...failures("invalid_grant", "code_verifier does not match the code_challenge.")
+    }
+  },
+  tokenRequest,
+  {
+    grant_type: "authorization_code",
+    code: "svc_ac_2Fh8NqLr4VxTz6YwKm0JsBc9DpGa3E5U",
+    redirect_uri: "https://app.example.com/callback",
+    code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+  }
+)
+
+const revokeToken = operation(
+  "revokeOAuthToken",
+  {
+    summary: "Give a token back",
+    description:
+      "A refresh token takes its access token with it; an access token ends alone. A token that is unknown or another " +
+      "app's is no error, and nothing happens.",
+    responses: {
+      "200": response("OK", { type: "object", properties: {} }, {}),
+      ...failures("invalid_request", "token is missing.", ["invalid_request", "unauthorized_client"])
+    }
+  },
+  { type: "object", required: ["token"], properties: { token: text("Either token."), ...credentials } },
+  { token: "svc_ort_8Xv3TnWm6YbRq1ZkLs0PcHj5DfGa7E2U" }
+)
+
+export const oauthOperations = {
+  [paths.token]: { post: createToken },
+  [paths.revoke]: { post: revokeToken }
+}

@@ -1,0 +1,6 @@
+/** A style or script as a content security policy names it. */
+import type { Crypto } from "@fourtop/core"
+import { type Context, Either, Encoding } from "effect"
+
+export const contentHash = (text: string, crypto: Context.Tag.Service<Crypto>): string =>
+  `'sha256-${Encoding.encodeBase64(Either.getOrThrow(Encoding.decodeHex(crypto.sha256(text))))}'`

@@ -1,0 +1,35 @@
+import { type App, Apps, type Installation } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+
+interface Found {
+  readonly app: App.App
+}
+
+const find = Statement.make<Found>("find_app", "select app from find_app($1) app")
+const list = Statement.make<Found>("list_apps", "select app from list_apps() app")
+const put = Statement.make<{ readonly done: boolean }>("put_app", "select put_app($1, $2, $3) as done")
+const remove = Statement.make<{ readonly done: boolean }>("remove_app", "select remove_app($1, $2) as done")
+const installations = Statement.make<Installation>(
+  "app_installations",
+  `select restaurant_id as "restaurantId", grant_id as "grantId" from app_installations($1)`
+)
+
+export const layer: Layer.Layer<Apps, never, Database> = Layer.effect(
+  Apps,
+  Effect.map(Database, (database) => {
+    const commit = (statement: Statement.Statement<{ readonly done: boolean }>) =>
+      database.commit(statement).pipe(
+        Effect.map(([row]) => row!.done),
+        Effect.orDie
+      )
+    return {
+      find: (id) => Effect.map(database.ofInstallation(find(id)), ([row]) => row?.app ?? null),
+      list: () => Effect.map(database.ofInstallation(list()), (rows) => rows.map(({ app }) => app)),
+      put: (app) => commit(put(app.id, app.version, JSON.stringify({ ...app, version: app.version + 1 }))),
+      remove: (app) => commit(remove(app.id, app.version)),
+      installations: (id) => database.ofInstallation(installations(id))
+    }
+  })
+)

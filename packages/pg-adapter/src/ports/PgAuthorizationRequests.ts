@@ -1,0 +1,35 @@
+import { type AuthorizationRequest, AuthorizationRequests } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+
+interface Found {
+  readonly request: AuthorizationRequest.AuthorizationRequest
+}
+
+const keep = Statement.make<unknown>("keep_authorization_request", "select keep_authorization_request($1, $2, $3)")
+const open = Statement.make<Found>(
+  "open_authorization_request",
+  "select request from open_authorization_request($1, $2) request"
+)
+const take = Statement.make<Found>(
+  "take_authorization_request",
+  "select request from take_authorization_request($1, $2) request"
+)
+
+export const layer: Layer.Layer<AuthorizationRequests, never, Database> = Layer.effect(
+  AuthorizationRequests,
+  Effect.map(Database, (database) => {
+    const found = (statement: Statement.Statement<Found>) =>
+      database.commit(statement).pipe(
+        Effect.map(([row]) => row?.request ?? null),
+        Effect.orDie
+      )
+    return {
+      keep: (request) =>
+        Effect.asVoid(Effect.orDie(database.commit(keep(request.id, JSON.stringify(request), request.expires_at)))),
+      open: (id, session) => found(open(id, session)),
+      take: (id, session) => found(take(id, session))
+    }
+  })
+)

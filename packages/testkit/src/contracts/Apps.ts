@@ -1,0 +1,19 @@
+/** What every store promises about marketplace apps and what owners grant them. */
+import type { Layer } from "effect"
+import { authenticating } from "./apps/authenticating.ts"
+import { consenting } from "./apps/consenting.ts"
+import { exchanging } from "./apps/exchanging.ts"
+import type { Connecting } from "./apps/flow.ts"
+import { refreshing } from "./apps/refreshing.ts"
+import { registry } from "./apps/registry.ts"
+import { contract, type Options } from "./contract.ts"
+
+/** Tries every promise about apps, consent and grants on a store. */
+export const suite = <E>(name: string, layer: Layer.Layer<Connecting, E>, options: Options = {}): void =>
+  contract(`Apps of ${name}`, layer, options, (it, clock) => {
+    registry(it)
+    consenting(it, clock)
+    exchanging(it)
+    refreshing(it)
+    authenticating(it, clock)
+  })

@@ -1,0 +1,115 @@
+/** Refresh tokens: replaced on every use, with one winner. */
+import { assert } from "@effect/vitest"
+import { Grants, type OAuthRefusal, refreshGrant, revokeGrantToken } from "@fourtop/core"
+import { Effect } from "effect"
+import { found } from "../arrange.ts"
+import { atOnce, sorted } from "../atOnce.ts"
+import type { It } from "../contract.ts"
+import { accepts } from "./exchanging.ts"
+import { connect, type Connecting, later, register, withCrypto } from "./flow.ts"
+
+const errorOf = <A, R>(refresh: Effect.Effect<A, OAuthRefusal, R>) =>
+  Effect.map(Effect.flip(refresh), ({ error }) => error)
+
+const connected = Effect.gen(function* () {
+  const { restaurantId } = yield* found()
+  const { app } = yield* register()
+  const { grant, issued } = yield* connect(restaurantId, app)
+  return { restaurantId, app, grant, issued, refresh: { app, refreshToken: issued.refreshToken, scopes: null } }
+})
+
+const endedBecause = (restaurantId: number) =>
+  Effect.flatMap(Grants, (grants) => Effect.map(grants.list(restaurantId), ([use]) => use!.grant.ended_because))
+
+export const refreshing = (it: It<Connecting>) => {
+  it.effect("a refresh replaces both tokens, and the old pair stops working", () =>
+    Effect.gen(function* () {
+      const { app, issued, refresh } = yield* connected
+      const next = yield* refreshGrant(refresh)
+      assert.deepInclude(next, { expiresInSeconds: 3600, scopes: issued.scopes })
+      assert.isFalse(yield* accepts(issued.accessToken))
+      assert.isTrue(yield* accepts(next.accessToken))
+      assert.strictEqual(yield* errorOf(refreshGrant(refresh)), "invalid_grant")
+      assert.isTrue(yield* accepts(next.accessToken))
+      yield* refreshGrant({ app, refreshToken: next.refreshToken, scopes: null })
+    }).pipe(withCrypto)
+  )
+
+  it.effect("of a hundred refreshes at once exactly one succeeds, and what it gave works", () =>
+    Effect.gen(function* () {
+      const { refresh, restaurantId } = yield* connected
+      const { failed, succeeded } = sorted(yield* atOnce(100, () => refreshGrant(refresh)))
+      assert.lengthOf(succeeded, 1)
+      assert.deepStrictEqual(new Set(failed.map(({ error }) => error)), new Set(["invalid_grant"]))
+      assert.isTrue(yield* accepts(succeeded[0]!.accessToken))
+      assert.isNull(yield* endedBecause(restaurantId))
+    })
+  )
+
+  it.effect("a spent token is refused for a minute; later it ends the whole grant", () =>
+    Effect.gen(function* () {
+      const { app, refresh, restaurantId } = yield* connected
+      const next = yield* refreshGrant(refresh)
+      assert.strictEqual(yield* errorOf(later("59 seconds", refreshGrant(refresh))), "invalid_grant")
+      const { app: other } = yield* register()
+      assert.strictEqual(yield* errorOf(later("2 days", refreshGrant({ ...refresh, app: other }))), "invalid_grant")
+      assert.isTrue(yield* accepts(next.accessToken))
+      assert.strictEqual(yield* errorOf(later("61 seconds", refreshGrant(refresh))), "invalid_grant")
+      assert.isFalse(yield* accepts(next.accessToken))
+      const last = refreshGrant({ app, refreshToken: next.refreshToken, scopes: null })
+      assert.strictEqual(yield* errorOf(last), "invalid_grant")
+      assert.strictEqual(yield* endedBecause(restaurantId), "a refresh token was used again")
+    }).pipe(withCrypto)
+  )
+
+  it.effect("a refresh may narrow what the next access token can do, for that token alone", () =>
+    Effect.gen(function* () {
+      const { app, refresh } = yield* connected
+      for (const scopes of [["menu:write"], ["menu:read", "nonsense"], []]) {
+        assert.strictEqual(yield* errorOf(refreshGrant({ ...refresh, scopes })), "invalid_scope")
+      }
+      const narrowed = yield* refreshGrant({ ...refresh, scopes: ["menu:read"] })
+      assert.deepStrictEqual(narrowed.scopes, ["menu:read"])
+      const whole = yield* refreshGrant({ app, refreshToken: narrowed.refreshToken, scopes: null })
+      assert.deepStrictEqual(whole.scopes, ["menu:read", "orders:read"])
+    }).pipe(withCrypto)
+  )
+
+  it.effect("a refresh token ends when it was not used for ninety days", () =>
+    Effect.gen(function* () {
+      const { app, refresh } = yield* connected
+      const next = yield* later("89 days", refreshGrant(refresh))
+      const last = { app, refreshToken: next.refreshToken, scopes: null }
+      assert.strictEqual(yield* errorOf(later("179 days", refreshGrant(last))), "invalid_grant")
+      yield* later("178 days", refreshGrant(last))
+    }).pipe(withCrypto)
+  )
+
+  it.effect("an access token is given back alone, a refresh token with its access token", () =>
+    Effect.gen(function* () {
+      const { app, issued, refresh, restaurantId } = yield* connected
+      yield* revokeGrantToken(app, issued.accessToken)
+      assert.isFalse(yield* accepts(issued.accessToken))
+      const next = yield* refreshGrant(refresh)
+      yield* revokeGrantToken(app, issued.refreshToken)
+      assert.isTrue(yield* accepts(next.accessToken))
+      yield* revokeGrantToken(app, next.refreshToken)
+      yield* revokeGrantToken(app, next.refreshToken)
+      assert.isFalse(yield* accepts(next.accessToken))
+      const last = refreshGrant({ app, refreshToken: next.refreshToken, scopes: null })
+      assert.strictEqual(yield* errorOf(last), "invalid_grant")
+      assert.isNull(yield* endedBecause(restaurantId))
+    }).pipe(withCrypto)
+  )
+
+  it.effect("what is nobody's or another app's is given back without effect", () =>
+    Effect.gen(function* () {
+      const { issued } = yield* connected
+      const { app: other } = yield* register()
+      for (const token of [issued.accessToken, issued.refreshToken, "nonsense", "1|svc_oat_x", ""]) {
+        yield* revokeGrantToken(other, token)
+      }
+      assert.isTrue(yield* accepts(issued.accessToken))
+    }).pipe(withCrypto)
+  )
+}
