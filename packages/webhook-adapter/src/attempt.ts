@@ -2,6 +2,7 @@
 import * as Http from "node:http"
 import * as Https from "node:https"
 import type { AddressGuard } from "./AddressGuard.ts"
+import type { Connections } from "./Connections.ts"
 
 export interface Message {
   readonly url: string
@@ -13,6 +14,7 @@ export interface Message {
 
 export interface Options {
   readonly guard: AddressGuard
+  readonly connections: Connections
   /** Milliseconds for everything: a limit on silence alone lets a receiver that drips hold a worker for ever. */
   readonly patience: number
   readonly userAgent: string
@@ -63,7 +65,7 @@ const headersOf = ({ body, eventId, signature, type }: Message, userAgent: strin
   "user-agent": userAgent
 })
 
-/** Never rejects. A connection of its own each time, through no proxy; redirects are answers like any other. */
+/** Never rejects. Through no proxy; redirects are answers like any other. */
 export const attempt = (message: Message, options: Options, signal?: AbortSignal): Promise<Attempted> => {
   const started = performance.now()
   const url = options.guard.parse(message.url)
@@ -77,40 +79,55 @@ export const attempt = (message: Message, options: Options, signal?: AbortSignal
   if (typeof url === "string") return Promise.resolve(ended({ failure: `the address ${url}` }))
 
   return new Promise((resolve) => {
-    const request = (url.protocol === "https:" ? Https : Http).request(url, {
-      method: "POST",
-      agent: false,
-      lookup: options.guard.lookup,
-      headers: headersOf(message, options.userAgent)
-    })
+    const [request, agent] =
+      url.protocol === "https:" ? [Https.request, options.connections.https] : [Http.request, options.connections.http]
+    let current: Http.ClientRequest
+    let over = false
     const end = (answer: Partial<Attempted>) => {
+      if (over) return
+      over = true
       clearTimeout(limit)
       signal?.removeEventListener("abort", giveUp)
       resolve(ended(answer))
-      request.destroy()
+    }
+    /** What has not come to its end cannot be used for another attempt. */
+    const breakOff = (answer: Partial<Attempted>) => {
+      end(answer)
+      current.destroy()
     }
     const limit = setTimeout(
-      () => end({ failure: `no complete answer within ${options.patience / 1000} seconds` }),
+      () => breakOff({ failure: `no complete answer within ${options.patience / 1000} seconds` }),
       options.patience
     )
-    const giveUp = () => end({ failure: "given up" })
+    const giveUp = () => breakOff({ failure: "given up" })
     signal?.addEventListener("abort", giveUp)
 
-    request.on("error", (error) => end({ failure: reasonOf(error) }))
-    request.on("response", (response) => {
+    const read = (response: Http.IncomingMessage) => {
       const chunks: Array<Buffer> = []
-      let read = 0
-      // The status decides; what comes after the limit is not waited for.
-      const finish = () => end({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
+      let length = 0
+      const answer = () => ({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
       response.on("data", (chunk: Buffer) => {
-        if (read < mostKept) chunks.push(chunk)
-        read += chunk.length
-        if (read >= mostRead) finish()
+        if (length < mostKept) chunks.push(chunk)
+        length += chunk.length
+        // The status decides; what comes after the limit is not waited for.
+        if (length >= mostRead) breakOff(answer())
       })
-      response.on("end", finish)
-      response.on("error", (error) => end({ failure: reasonOf(error) }))
-      response.on("aborted", () => end({ failure: reasons["ECONNRESET"]! }))
-    })
-    request.end(message.body)
+      response.on("end", () => end(answer()))
+      response.on("error", (error) => breakOff({ failure: reasonOf(error) }))
+      response.on("aborted", () => breakOff({ failure: reasons["ECONNRESET"]! }))
+    }
+    const post = () => {
+      const posted = request(url, { method: "POST", agent, headers: headersOf(message, options.userAgent) })
+      current = posted
+      posted.on("response", read)
+      posted.on("error", (error) => {
+        if (over) return
+        // A receiver may close a connection just when it is used again. That says nothing about the receiver.
+        if (posted.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET") return post()
+        breakOff({ failure: reasonOf(error) })
+      })
+      posted.end(message.body)
+    }
+    post()
   })
 }

@@ -1,4 +1,4 @@
-import { AddressGuard, attempt, Signature } from "@fourtop/webhook-adapter"
+import { AddressGuard, attempt, Connections, Signature } from "@fourtop/webhook-adapter"
 import { once } from "node:events"
 import * as Http from "node:http"
 import * as Net from "node:net"
@@ -11,7 +11,7 @@ interface Received {
 }
 
 const received: Array<Received> = []
-let connections = 0
+let opened = 0
 
 const statusOf = (path: string): number => Number(/^\/status\/(\d+)/.exec(path)?.[1] ?? 200)
 
@@ -50,7 +50,7 @@ const respond = async (request: Http.IncomingMessage, response: Http.ServerRespo
 }
 
 const server = Http.createServer((request, response) => void respond(request, response))
-server.on("connection", () => connections++)
+server.on("connection", () => opened++)
 
 const garbage = Net.createServer((socket) => void socket.on("error", () => {}).end("this is no HTTP\r\n\r\n"))
 
@@ -69,13 +69,14 @@ afterAll(() => {
 })
 
 const guard = AddressGuard.make({ allowInsecure: true })
+const connections = Connections.make({ guard })
 const body = `{"z":1.0,"a":"caffè \u{1F355}"}`
 const message = { type: "order.created", eventId: "01900000-0000-7000-8000-000000000001", body, signature: "" }
 
 const post = (path: string, patience = 10_000, signal?: AbortSignal) =>
   attempt(
     { ...message, url: `http://127.0.0.1:${portOf(server)}${path}`, signature: Signature.sign(body, ["s"], 0) },
-    { guard, patience, userAgent: "Fourtop" },
+    { guard, connections, patience, userAgent: "Fourtop" },
     signal
   )
 
@@ -125,7 +126,7 @@ describe("an attempt", () => {
   })
 
   it("tells of a port where nobody listens, and of one that speaks something else", async () => {
-    const options = { guard, patience: 5000, userAgent: "Fourtop" }
+    const options = { guard, connections, patience: 5000, userAgent: "Fourtop" }
     const refused = await attempt({ ...message, url: "http://127.0.0.1:1/" }, options)
     expect(refused).toMatchObject({ status: null, failure: "the connection was refused" })
     const other = await attempt({ ...message, url: `http://127.0.0.1:${portOf(garbage)}/` }, options)
@@ -157,9 +158,10 @@ describe("an attempt", () => {
       { address: "93.184.215.14", family: 4 },
       { address: "127.0.0.1", family: 4 }
     ]
-    const strict = { guard: AddressGuard.make({ resolve: inside }), patience: 2000, userAgent: "Fourtop" }
+    const guard = AddressGuard.make({ resolve: inside })
+    const strict = { guard, connections: Connections.make({ guard }), patience: 2000, userAgent: "Fourtop" }
     const port = portOf(server)
-    const before = connections
+    const before = opened
     for (const host of ["127.0.0.1", "2130706433", "0x7f.1", "0177.1", "[::1]", "[::ffff:127.0.0.1]"]) {
       const { failure } = await attempt({ ...message, url: `https://${host}:${port}/` }, strict)
       expect(failure).toBe("the address must lead to a public address")
@@ -168,6 +170,6 @@ describe("an attempt", () => {
     expect(plain.failure).toBe("the address must be an https address")
     const named = await attempt({ ...message, url: `https://rebind.example:${port}/` }, strict)
     expect(named.failure).toBe("it leads to an address that is not public")
-    expect(connections).toBe(before)
+    expect(opened).toBe(before)
   })
 })

@@ -4,6 +4,7 @@ import type { EventType } from "../events/Event.ts"
 import type { JsonText } from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
+import type { Outcome } from "./RetryPlan.ts"
 import type { SigningSecret } from "./WebhookEndpoint.ts"
 
 /** A delivery that a worker holds for a while. Only the holder of the lease may finish it. */
@@ -28,6 +29,13 @@ export interface Attempt {
   readonly milliseconds: number
   /** The beginning of what was answered. */
   readonly snippet: string | null
+}
+
+/** An attempt that is over, and what becomes of its delivery. */
+export interface Ending {
+  readonly delivery: ClaimedDelivery
+  readonly outcome: Outcome
+  readonly attempt: Attempt
 }
 
 export type DeliveryState = "pending" | "done" | "failed"

@@ -1,7 +1,7 @@
 /** Every function of the database; one stands behind those that its body names. */
 import { authenticate } from "./functions/authenticate.ts"
 import { commitChangeSet } from "./functions/commitChangeSet.ts"
-import { claimDeliveries, finishDelivery } from "./functions/deliveries.ts"
+import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
@@ -22,7 +22,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   releaseJob,
   failedJobs,
   claimDeliveries,
-  finishDelivery,
+  finishDeliveries,
   listRestaurants,
   findRestaurant,
   sweepExpired

@@ -1,6 +1,7 @@
 /** The numbered migrations. One that was released never changes, and a new one takes the next number. */
 import * as venue from "./numbered/0001_venue.ts"
 import * as backOffice from "./numbered/0009_backoffice.ts"
+import * as attempts from "./numbered/0011_attempts.ts"
 import * as bookings from "./numbered/0006_bookings.ts"
 import * as guests from "./numbered/0008_guests.ts"
 import * as journal from "./numbered/0002_journal.ts"
@@ -18,5 +19,6 @@ export const all: Readonly<Record<string, string>> = {
   "0006_bookings": bookings.sql,
   "0007_webhooks": webhooks.sql,
   "0008_guests": guests.sql,
-  "0009_backoffice": backOffice.sql
+  "0009_backoffice": backOffice.sql,
+  "0011_attempts": attempts.sql
 }

@@ -136,8 +136,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Deliveries, {
       claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
-      finish: (delivery, outcome, attempt) =>
-        cell.step((state, now) => DeliveryQueue.finish(state, delivery, outcome, attempt, now)),
+      finish: (endings) => cell.step((state, now) => DeliveryQueue.finish(state, endings, now)),
       log: (tenant, endpointId, limit) => cell.look((state) => DeliveryQueue.log(state, tenant, endpointId, limit)),
       replay: (tenant, endpointId, eventId) =>
         cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now))
