@@ -20,8 +20,8 @@ export interface Connections {
 /** Less than the five seconds after which many receivers close a connection that is not used. */
 const idleMillis = 4_000
 
-/** Connections to one receiver that may wait for the next attempt. */
-const mostIdle = 16
+/** Connections to one receiver that may wait for the next attempt; many addresses may be behind one name. */
+const mostIdle = 256
 
 export const make = ({ authorities, guard }: Options): Connections => {
   const options = {

@@ -1,5 +1,5 @@
 /** Core's way out for deliveries: guarded, signed, one bounded attempt at a time. */
-import { WebhookPost } from "@fourtop/core"
+import { type Delivery, WebhookPost } from "@fourtop/core"
 import { Clock, Duration, Effect, Layer, type Scope } from "effect"
 import * as AddressGuard from "./AddressGuard.ts"
 import { attempt } from "./attempt.ts"
@@ -30,7 +30,10 @@ export const make = (options: Options = {}): Effect.Effect<typeof WebhookPost.Se
         send: ({ body, event_id, type, url }, secrets) =>
           Effect.flatMap(Clock.currentTimeMillis, (now) => {
             const message = { url, type, eventId: event_id, body, signature: Signature.sign(body, secrets, now) }
-            return Effect.promise((signal) => attempt(message, attemptOptions, signal))
+            return Effect.async<Delivery.Attempt>((resume) => {
+              const giveUp = attempt(message, attemptOptions, (attempted) => resume(Effect.succeed(attempted)))
+              return Effect.sync(giveUp)
+            })
           })
       }
     }

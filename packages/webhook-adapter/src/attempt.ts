@@ -65,69 +65,59 @@ const headersOf = ({ body, eventId, signature, type }: Message, userAgent: strin
   "user-agent": userAgent
 })
 
-/** Never rejects. Through no proxy; redirects are answers like any other. */
-export const attempt = (message: Message, options: Options, signal?: AbortSignal): Promise<Attempted> => {
+/** Tells once how it went, and gives a way to give up before. Through no proxy; redirects are answers like any other. */
+export const attempt = (message: Message, options: Options, onEnd: (attempted: Attempted) => void): (() => void) => {
   const started = performance.now()
   const url = options.guard.parse(message.url)
-  const ended = (answer: Partial<Attempted>): Attempted => ({
-    status: null,
-    failure: null,
-    snippet: null,
-    milliseconds: Math.round(performance.now() - started),
-    ...answer
-  })
-  if (typeof url === "string") return Promise.resolve(ended({ failure: `the address ${url}` }))
-
-  return new Promise((resolve) => {
-    const [request, agent] =
-      url.protocol === "https:" ? [Https.request, options.connections.https] : [Http.request, options.connections.http]
-    let current: Http.ClientRequest
-    let over = false
-    const end = (answer: Partial<Attempted>) => {
+  let over = false
+  const end = (answer: Partial<Attempted>) => {
+    if (over) return
+    over = true
+    clearTimeout(limit)
+    const milliseconds = Math.round(performance.now() - started)
+    onEnd({ status: null, failure: null, snippet: null, milliseconds, ...answer })
+  }
+  /** What has not come to its end cannot be used for another attempt. */
+  const breakOff = (answer: Partial<Attempted>) => {
+    end(answer)
+    current?.destroy()
+  }
+  let current: Http.ClientRequest | undefined
+  const limit = setTimeout(
+    () => breakOff({ failure: `no complete answer within ${options.patience / 1000} seconds` }),
+    options.patience
+  )
+  const read = (response: Http.IncomingMessage) => {
+    const chunks: Array<Buffer> = []
+    let length = 0
+    const answer = () => ({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
+    response.on("data", (chunk: Buffer) => {
+      if (length < mostKept) chunks.push(chunk)
+      length += chunk.length
+      // The status decides; what comes after the limit is not waited for.
+      if (length >= mostRead) breakOff(answer())
+    })
+    response.on("end", () => end(answer()))
+    response.on("error", (error) => breakOff({ failure: reasonOf(error) }))
+    response.on("aborted", () => breakOff({ failure: reasons["ECONNRESET"]! }))
+  }
+  const post = (to: URL) => {
+    const headers = headersOf(message, options.userAgent)
+    const posted =
+      to.protocol === "https:"
+        ? Https.request(to, { method: "POST", agent: options.connections.https, headers })
+        : Http.request(to, { method: "POST", agent: options.connections.http, headers })
+    current = posted
+    posted.on("response", read)
+    posted.on("error", (error) => {
       if (over) return
-      over = true
-      clearTimeout(limit)
-      signal?.removeEventListener("abort", giveUp)
-      resolve(ended(answer))
-    }
-    /** What has not come to its end cannot be used for another attempt. */
-    const breakOff = (answer: Partial<Attempted>) => {
-      end(answer)
-      current.destroy()
-    }
-    const limit = setTimeout(
-      () => breakOff({ failure: `no complete answer within ${options.patience / 1000} seconds` }),
-      options.patience
-    )
-    const giveUp = () => breakOff({ failure: "given up" })
-    signal?.addEventListener("abort", giveUp)
-
-    const read = (response: Http.IncomingMessage) => {
-      const chunks: Array<Buffer> = []
-      let length = 0
-      const answer = () => ({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
-      response.on("data", (chunk: Buffer) => {
-        if (length < mostKept) chunks.push(chunk)
-        length += chunk.length
-        // The status decides; what comes after the limit is not waited for.
-        if (length >= mostRead) breakOff(answer())
-      })
-      response.on("end", () => end(answer()))
-      response.on("error", (error) => breakOff({ failure: reasonOf(error) }))
-      response.on("aborted", () => breakOff({ failure: reasons["ECONNRESET"]! }))
-    }
-    const post = () => {
-      const posted = request(url, { method: "POST", agent, headers: headersOf(message, options.userAgent) })
-      current = posted
-      posted.on("response", read)
-      posted.on("error", (error) => {
-        if (over) return
-        // A receiver may close a connection just when it is used again. That says nothing about the receiver.
-        if (posted.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET") return post()
-        breakOff({ failure: reasonOf(error) })
-      })
-      posted.end(message.body)
-    }
-    post()
-  })
+      // A receiver may close a connection just when it is used again. That says nothing about the receiver.
+      if (posted.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET") return post(to)
+      breakOff({ failure: reasonOf(error) })
+    })
+    posted.end(message.body)
+  }
+  if (typeof url === "string") end({ failure: `the address ${url}` })
+  else post(url)
+  return () => breakOff({ failure: "given up" })
 }

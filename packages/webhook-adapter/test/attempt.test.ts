@@ -1,4 +1,4 @@
-import { AddressGuard, attempt, Connections, Signature } from "@fourtop/webhook-adapter"
+import { AddressGuard, attempt, type Attempted, Connections, Signature } from "@fourtop/webhook-adapter"
 import { once } from "node:events"
 import * as Http from "node:http"
 import * as Net from "node:net"
@@ -73,12 +73,17 @@ const connections = Connections.make({ guard })
 const body = `{"z":1.0,"a":"caffè \u{1F355}"}`
 const message = { type: "order.created", eventId: "01900000-0000-7000-8000-000000000001", body, signature: "" }
 
-const post = (path: string, patience = 10_000, signal?: AbortSignal) =>
-  attempt(
-    { ...message, url: `http://127.0.0.1:${portOf(server)}${path}`, signature: Signature.sign(body, ["s"], 0) },
-    { guard, connections, patience, userAgent: "Fourtop" },
-    signal
-  )
+const attempted = (...args: [Parameters<typeof attempt>[0], Parameters<typeof attempt>[1]]): Promise<Attempted> =>
+  new Promise((resolve) => void attempt(...args, resolve))
+
+const messageTo = (path: string) => ({
+  ...message,
+  url: `http://127.0.0.1:${portOf(server)}${path}`,
+  signature: Signature.sign(body, ["s"], 0)
+})
+
+const post = (path: string, patience = 10_000) =>
+  attempted(messageTo(path), { guard, connections, patience, userAgent: "Fourtop" })
 
 describe("an attempt", () => {
   it("posts the exact body with the headers of the specification", async () => {
@@ -127,9 +132,9 @@ describe("an attempt", () => {
 
   it("tells of a port where nobody listens, and of one that speaks something else", async () => {
     const options = { guard, connections, patience: 5000, userAgent: "Fourtop" }
-    const refused = await attempt({ ...message, url: "http://127.0.0.1:1/" }, options)
+    const refused = await attempted({ ...message, url: "http://127.0.0.1:1/" }, options)
     expect(refused).toMatchObject({ status: null, failure: "the connection was refused" })
-    const other = await attempt({ ...message, url: `http://127.0.0.1:${portOf(garbage)}/` }, options)
+    const other = await attempted({ ...message, url: `http://127.0.0.1:${portOf(garbage)}/` }, options)
     expect(other).toMatchObject({ status: null, failure: "it did not answer in HTTP" })
   })
 
@@ -148,9 +153,11 @@ describe("an attempt", () => {
   })
 
   it("ends when it is told to", async () => {
-    const stop = new AbortController()
-    setTimeout(() => stop.abort(), 50)
-    expect(await post("/hang", 5000, stop.signal)).toMatchObject({ status: null, failure: "given up" })
+    const ended = new Promise((resolve) => {
+      const options = { guard, connections, patience: 5000, userAgent: "Fourtop" }
+      setTimeout(attempt(messageTo("/hang"), options, resolve), 50)
+    })
+    expect(await ended).toMatchObject({ status: null, failure: "given up" })
   })
 
   it("opens no connection to an address that is forbidden, however it is written or resolved", async () => {
@@ -163,12 +170,12 @@ describe("an attempt", () => {
     const port = portOf(server)
     const before = opened
     for (const host of ["127.0.0.1", "2130706433", "0x7f.1", "0177.1", "[::1]", "[::ffff:127.0.0.1]"]) {
-      const { failure } = await attempt({ ...message, url: `https://${host}:${port}/` }, strict)
+      const { failure } = await attempted({ ...message, url: `https://${host}:${port}/` }, strict)
       expect(failure).toBe("the address must lead to a public address")
     }
-    const plain = await attempt({ ...message, url: `http://127.0.0.1:${port}/` }, strict)
+    const plain = await attempted({ ...message, url: `http://127.0.0.1:${port}/` }, strict)
     expect(plain.failure).toBe("the address must be an https address")
-    const named = await attempt({ ...message, url: `https://rebind.example:${port}/` }, strict)
+    const named = await attempted({ ...message, url: `https://rebind.example:${port}/` }, strict)
     expect(named.failure).toBe("it leads to an address that is not public")
     expect(opened).toBe(before)
   })

@@ -1,5 +1,5 @@
 /** The worker of webhooks: takes due deliveries, posts each, and decides what becomes of it. */
-import { Chunk, Clock, Deferred, Duration, Effect, Fiber, FiberSet, Queue, Schedule, type Scope } from "effect"
+import { Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
 import type { Commits } from "../ports/Commits.ts"
 import type { Crypto } from "../ports/Crypto.ts"
 import { Deliveries } from "../ports/Deliveries.ts"
@@ -36,23 +36,31 @@ const unsigned: Attempt = {
 
 const unsent: Attempt = { ...unsigned, failure: "it could not be sent" }
 
-const send = (delivery: ClaimedDelivery) =>
-  Effect.gen(function* () {
-    const [post, sealing] = [yield* WebhookPost, yield* Sealing]
-    const secrets = Endpoint.signing(delivery.secrets, yield* Clock.currentTimeMillis)
-    const opened = yield* Effect.forEach(secrets, ({ sealed }) => sealing.open(sealed))
-    return yield* post.send(delivery, opened)
-  }).pipe(
-    Effect.catchTag("SealBroken", () => Effect.succeed(unsigned)),
-    Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent))
-  )
+/** Opened secrets that are remembered; an address has one, or two for a day. */
+const mostRemembered = 2000
 
-const post = (delivery: ClaimedDelivery) =>
-  Effect.map(send(delivery), (attempt): Ending => ({
-    delivery,
-    outcome: RetryPlan.after(attempt, delivery.failures),
-    attempt
-  }))
+/** Posts deliveries, each once. Secrets are opened once, too: every event of an address is signed with the same. */
+const poster = Effect.gen(function* () {
+  const [{ send }, sealing] = [yield* WebhookPost, yield* Sealing]
+  const opened = new Map<string, string>()
+  const open = ({ sealed }: Endpoint.SigningSecret) => {
+    const known = opened.get(sealed)
+    if (known !== undefined) return Effect.succeed(known)
+    return Effect.tap(sealing.open(sealed), (secret) => {
+      if (opened.size >= mostRemembered) opened.clear()
+      opened.set(sealed, secret)
+    })
+  }
+  return (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
+    Effect.clockWith((clock) =>
+      Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), open)
+    ).pipe(
+      Effect.flatMap((secrets) => send(delivery, secrets)),
+      Effect.catchTag("SealBroken", () => Effect.succeed(unsigned)),
+      Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
+      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }))
+    )
+})
 
 /** Records how attempts went, and switches addresses off that have only failed for too long. */
 const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Delivering> =>
@@ -78,7 +86,7 @@ export const deliverDue = (options: DeliveryOptions = {}): Effect.Effect<number,
     const claimed = yield* Effect.flatMap(Deliveries, (queue) =>
       queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
     )
-    const endings = yield* Effect.forEach(claimed, post, { concurrency })
+    const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
     if (endings.length > 0) yield* record(endings)
     return claimed.length
   })
@@ -104,15 +112,12 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     const stopping = yield* Deferred.make<void>()
     const freed = yield* Queue.sliding<void>(1)
     const ended = yield* Queue.unbounded<Ending>()
-    const running = yield* FiberSet.make<void>()
+    const post = yield* poster
     let free = concurrency
 
+    // An attempt ends by itself within its limit, whatever becomes of the worker.
     const start = (delivery: ClaimedDelivery) =>
-      post(delivery).pipe(
-        Effect.flatMap((ending) => Queue.offer(ended, ending)),
-        Effect.asVoid,
-        FiberSet.run(running)
-      )
+      Effect.forkDaemon(Effect.map(post(delivery), (ending) => ended.unsafeOffer(ending)))
     const recording = Effect.gen(function* () {
       const endings = Chunk.toReadonlyArray(yield* Queue.takeBetween(ended, 1, concurrency))
       yield* record(endings).pipe(
