@@ -1,14 +1,19 @@
 /** `npm run bench [-- NAME]`: measures what has this name in its own, or everything. */
 import * as availability from "./availability.ts"
+import * as deliveries from "./deliveries.ts"
 import { measure, type Result } from "./Measure.ts"
 import * as pricing from "./pricing.ts"
 
 const groups = { availability: availability.cases, pricing: pricing.cases }
+/** What is measured with processes of its own. */
+const programs = { deliveries: deliveries.run }
 
 const wanted = process.argv[2] ?? ""
-const chosen = Object.entries(groups).filter(([name]) => name.includes(wanted))
-if (chosen.length === 0) {
-  console.error(`Nothing is called ${wanted}; there are ${Object.keys(groups).join(", ")}.`)
+const named = <A>(all: Readonly<Record<string, A>>): ReadonlyArray<[string, A]> =>
+  Object.entries(all).filter(([name]) => name.includes(wanted))
+const [chosen, running] = [named(groups), named(programs)]
+if (chosen.length + running.length === 0) {
+  console.error(`Nothing is called ${wanted}; there are ${Object.keys({ ...groups, ...programs }).join(", ")}.`)
   process.exit(1)
 }
 
@@ -26,3 +31,5 @@ for (const [group, cases] of chosen) {
   console.log(`\n${group.padEnd(56)}${"a call".padStart(12)}${"spread".padStart(8)}${"to first".padStart(10)}`)
   for (const result of results) console.log(row(result, results[0]!))
 }
+
+for (const [, run] of running) await run()

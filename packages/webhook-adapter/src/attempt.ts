@@ -48,7 +48,7 @@ const reasonOf = (error: unknown): string => {
   const { code = "", message, name } = error as NodeJS.ErrnoException
   if (name === "ForbiddenAddress") return message
   if (code.startsWith("HPE_")) return "it did not answer in HTTP"
-  if (code.startsWith("ERR_TLS") || code.includes("CERT") || code.includes("SSL")) return "its certificate is not valid"
+  if (/^ERR_TLS|^UNABLE_TO_|CERT|SSL/.test(code)) return "its certificate is not valid"
   return reasons[code] ?? `the connection failed${code === "" ? "" : ` (${code})`}`
 }
 

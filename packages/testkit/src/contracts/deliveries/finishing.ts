@@ -61,6 +61,8 @@ export const finishing = (it: It<Delivering>, clock: StoreClock) => {
         const [held] = yield* claim(tenant)
         assert.strictEqual(held?.failures, failures)
         yield* finish(held!, { state: "retry", afterSeconds }, answered(503))
+        const [logged] = yield* (yield* Deliveries).log(tenant, null, 1)
+        assert.strictEqual(logged!.due_at! - logged!.attempts.at(-1)!.at, afterSeconds * 1000)
         yield* clock.pass(Duration.seconds(afterSeconds - 1))
         assert.isEmpty(yield* claim(tenant))
         yield* clock.pass("1 second")
