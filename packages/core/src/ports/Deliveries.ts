@@ -36,5 +36,10 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
     ) => Effect.Effect<ReadonlyArray<LoggedDelivery>>
     /** Makes a delivery due again with all its retries; false when there is none, or it is under way. */
     readonly replay: (tenant: RestaurantId, endpointId: number, eventId: Uuid) => Effect.Effect<boolean>
+    /**
+     * Forgets deliveries that have ended and events that are to be sent nowhere any more, once they are older than
+     * `Delivery.keptDays`; at most so many of each. Gives how many it forgot.
+     */
+    readonly sweep: (limit: number) => Effect.Effect<number>
   }
 >() {}

@@ -38,6 +38,12 @@ export interface Ending {
   readonly attempt: Attempt
 }
 
+/**
+ * For so many days a delivery that has ended stays in the log and can be sent again, and its event with it: long enough
+ * for a receiver that was away over a holiday, short enough that what events say about guests does not pile up.
+ */
+export const keptDays = 30
+
 export type DeliveryState = "pending" | "done" | "failed"
 
 /** A delivery as its log shows it. */

@@ -7,6 +7,7 @@ import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
+import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
 import type { SqlFunction } from "./SqlFunction.ts"
 
@@ -25,5 +26,6 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishDeliveries,
   listRestaurants,
   findRestaurant,
-  sweepExpired
+  sweepExpired,
+  sweepDeliveries
 ]

@@ -42,6 +42,11 @@ const replay = Statement.make<unknown>(
    returning event_id`
 )
 
+const sweep = Statement.make<{ readonly forgotten: number }>(
+  "sweep_deliveries",
+  "select forgotten from sweep_deliveries($1)"
+)
+
 export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
   Deliveries,
   Effect.map(Database, (database) => ({
@@ -59,6 +64,7 @@ export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
         ([deliveries]) => deliveries
       ),
     replay: (tenant, endpointId, eventId) =>
-      Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0)
+      Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0),
+    sweep: (limit) => Effect.map(database.ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
   }))
 )

@@ -16,4 +16,8 @@ update delivery d set attempts = logged.attempts from (
 where d.restaurant_id = logged.restaurant_id and d.endpoint_id = logged.endpoint_id and d.event_id = logged.event_id;
 drop table delivery_attempt;
 alter table delivery force row level security;
+
+-- Who sweeps deletes for all restaurants.
+create policy worker_sweep on event for delete to fourtop_worker using (true);
+grant delete on event, delivery to fourtop_worker;
 `
