@@ -134,11 +134,12 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     const enough = Effect.repeat(Queue.take(freed), { until: () => free >= concurrency / 4 })
     const turn = Effect.gen(function* () {
       const limit = free
-      const claimed = limit === 0 ? [] : yield* queue.claim({ limit, perEndpoint, leaseSeconds })
+      if (limit === 0) return yield* until(Queue.take(freed), pause)
+      const claimed = yield* queue.claim({ limit, perEndpoint, leaseSeconds })
       free -= claimed.length
       yield* Effect.forEach(claimed, start, { discard: true })
       yield* until(claimed.length === limit ? enough : Effect.never, breath)
-      if (claimed.length === 0) yield* until(Queue.take(freed), pause)
+      return claimed.length === 0 ? yield* until(Queue.take(freed), pause) : undefined
     }).pipe(
       Effect.catchAllCause((cause) =>
         Effect.zipRight(
