@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME]`: measures what has this name in its own, or everything. */
 import * as availability from "./availability.ts"
 import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
+import * as deliveries from "./deliveries.ts"
 import * as pricing from "./pricing.ts"
 import * as salesSummary from "./salesSummary.ts"
 
@@ -11,11 +12,15 @@ const groups = {
   pricing: pure(pricing.cases),
   "sales-summary": salesSummary.measured
 }
+/** What is measured with processes of its own. */
+const programs = { deliveries: deliveries.run }
 
 const wanted = process.argv[2] ?? ""
-const chosen = Object.entries(groups).filter(([name]) => name.includes(wanted))
-if (chosen.length === 0) {
-  console.error(`Nothing is called ${wanted}; there are ${Object.keys(groups).join(", ")}.`)
+const named = <A>(all: Readonly<Record<string, A>>): ReadonlyArray<[string, A]> =>
+  Object.entries(all).filter(([name]) => name.includes(wanted))
+const [chosen, running] = [named(groups), named(programs)]
+if (chosen.length + running.length === 0) {
+  console.error(`Nothing is called ${wanted}; there are ${Object.keys({ ...groups, ...programs }).join(", ")}.`)
   process.exit(1)
 }
 
@@ -33,3 +38,5 @@ for (const [group, measured] of chosen) {
   console.log(`\n${group.padEnd(56)}${"a call".padStart(12)}${"spread".padStart(8)}${"to first".padStart(10)}`)
   for (const result of results) console.log(row(result, results[0]!))
 }
+
+for (const [, run] of running) await run()

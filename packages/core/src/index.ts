@@ -204,5 +204,6 @@ export {
 export * as Delivery from "./webhooks/Delivery.ts"
 export { pingWebhook } from "./webhooks/pingWebhook.ts"
 export * as RetryPlan from "./webhooks/RetryPlan.ts"
-export { deliver, deliverDue, type Delivering, type DeliveryOptions, runDeliveries } from "./webhooks/runDeliveries.ts"
+export { sweepDeliveries } from "./webhooks/sweepDeliveries.ts"
+export { deliverDue, type Delivering, type DeliveryOptions, runDeliveries } from "./webhooks/runDeliveries.ts"
 export * as WebhookEndpoint from "./webhooks/WebhookEndpoint.ts"

@@ -6,6 +6,7 @@ import {
   type Jobs,
   type JobStorePorts,
   runJobs,
+  sweepDeliveries,
   type WebhookEndpoints
 } from "@fourtop/core"
 import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
@@ -18,7 +19,7 @@ import * as Webhooks from "./Webhooks.ts"
 /** How what the jobs say leaves the house. */
 const outbound = Layer.merge(HttpPointOfSale.layer, LogNotifier.layer)
 
-const retention = Retention.sweep.pipe(
+const retention = Effect.zipRight(Retention.sweep, sweepDeliveries).pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("What has expired could not be deleted", cause)),
   Effect.repeat(Schedule.spaced("1 hour")),
   Effect.forkScoped

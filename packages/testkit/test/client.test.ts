@@ -33,7 +33,9 @@ describe("every operation", () => {
     const document = (await (await fetch(`${sandbox.url}/openapi.json`)).json()) as {
       readonly paths: Record<string, Record<string, Described>>
     }
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    // Apps have libraries of their own for OAuth.
+    const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith("/oauth/"))
+    const operations = paths.flatMap(([, methods]) => Object.values(methods))
     type Call = (request: unknown) => Promise<unknown>
     const calls = new Map(Object.values(api).flatMap((group) => Object.entries(group as Record<string, Call>)))
     const outcomes = new Map<string, string | number>()

@@ -1,8 +1,9 @@
 /** Core's way out for deliveries: guarded, signed, one bounded attempt at a time. */
-import { WebhookPost } from "@fourtop/core"
-import { Clock, Duration, Effect, Layer } from "effect"
+import { type Delivery, WebhookPost } from "@fourtop/core"
+import { Clock, Duration, Effect, Layer, type Scope } from "effect"
 import * as AddressGuard from "./AddressGuard.ts"
 import { attempt } from "./attempt.ts"
+import * as Connections from "./Connections.ts"
 import * as Signature from "./Signature.ts"
 
 /** How deliveries are posted. */
@@ -10,22 +11,35 @@ export interface Options extends AddressGuard.Options {
   /** §8: how long a receiver may take for its whole answer. */
   readonly patience?: Duration.DurationInput
   readonly userAgent?: string
+  /** Certificates of authorities to believe, in place of those that Node.js believes. */
+  readonly authorities?: string
 }
 
-/** Posts deliveries, one attempt at a time. */
-export const make = (options: Options = {}): typeof WebhookPost.Service => {
-  const { patience = "10 seconds", userAgent = "Fourtop" } = options
+/** Posts deliveries, one attempt at a time; connections that wait for another are closed with the scope. */
+export const make = (options: Options = {}): Effect.Effect<typeof WebhookPost.Service, never, Scope.Scope> => {
+  const { authorities, patience = "10 seconds", userAgent = "Fourtop" } = options
   const guard = AddressGuard.make(options)
-  const attemptOptions = { guard, patience: Duration.toMillis(patience), userAgent }
-  return {
-    check: (url) => Effect.promise(() => guard.check(url)),
-    send: ({ body, event_id, type, url }, secrets) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        const message = { url, type, eventId: event_id, body, signature: Signature.sign(body, secrets, now) }
-        return Effect.promise((signal) => attempt(message, attemptOptions, signal))
-      })
-  }
+  return Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => Connections.make({ guard, authorities })),
+      (connections) => Effect.sync(() => Connections.close(connections))
+    ),
+    (connections) => {
+      const attemptOptions = { guard, connections, patience: Duration.toMillis(patience), userAgent }
+      return {
+        check: (url) => Effect.promise(() => guard.check(url)),
+        send: ({ body, event_id, type, url }, secrets) =>
+          Effect.flatMap(Clock.currentTimeMillis, (now) => {
+            const message = { url, type, eventId: event_id, body, signature: Signature.sign(body, secrets, now) }
+            return Effect.async<Delivery.Attempt>((resume) => {
+              const giveUp = attempt(message, attemptOptions, (attempted) => resume(Effect.succeed(attempted)))
+              return Effect.sync(giveUp)
+            })
+          })
+      }
+    }
+  )
 }
 
 /** The port as a layer. */
-export const layer = (options: Options = {}): Layer.Layer<WebhookPost> => Layer.succeed(WebhookPost, make(options))
+export const layer = (options: Options = {}): Layer.Layer<WebhookPost> => Layer.scoped(WebhookPost, make(options))

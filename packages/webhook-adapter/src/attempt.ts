@@ -2,6 +2,7 @@
 import * as Http from "node:http"
 import * as Https from "node:https"
 import type { AddressGuard } from "./AddressGuard.ts"
+import type { Connections } from "./Connections.ts"
 
 export interface Message {
   readonly url: string
@@ -13,6 +14,7 @@ export interface Message {
 
 export interface Options {
   readonly guard: AddressGuard
+  readonly connections: Connections
   /** Milliseconds for everything: a limit on silence alone lets a receiver that drips hold a worker for ever. */
   readonly patience: number
   readonly userAgent: string
@@ -46,7 +48,7 @@ const reasonOf = (error: unknown): string => {
   const { code = "", message, name } = error as NodeJS.ErrnoException
   if (name === "ForbiddenAddress") return message
   if (code.startsWith("HPE_")) return "it did not answer in HTTP"
-  if (code.startsWith("ERR_TLS") || code.includes("CERT") || code.includes("SSL")) return "its certificate is not valid"
+  if (/^ERR_TLS|^UNABLE_TO_|CERT|SSL/.test(code)) return "its certificate is not valid"
   return reasons[code] ?? `the connection failed${code === "" ? "" : ` (${code})`}`
 }
 
@@ -63,54 +65,59 @@ const headersOf = ({ body, eventId, signature, type }: Message, userAgent: strin
   "user-agent": userAgent
 })
 
-/** Never rejects. A connection of its own each time, through no proxy; redirects are answers like any other. */
-export const attempt = (message: Message, options: Options, signal?: AbortSignal): Promise<Attempted> => {
+/** Tells once how it went, and gives a way to give up before. Through no proxy; redirects are answers like any other. */
+export const attempt = (message: Message, options: Options, onEnd: (attempted: Attempted) => void): (() => void) => {
   const started = performance.now()
   const url = options.guard.parse(message.url)
-  const ended = (answer: Partial<Attempted>): Attempted => ({
-    status: null,
-    failure: null,
-    snippet: null,
-    milliseconds: Math.round(performance.now() - started),
-    ...answer
-  })
-  if (typeof url === "string") return Promise.resolve(ended({ failure: `the address ${url}` }))
-
-  return new Promise((resolve) => {
-    const request = (url.protocol === "https:" ? Https : Http).request(url, {
-      method: "POST",
-      agent: false,
-      lookup: options.guard.lookup,
-      headers: headersOf(message, options.userAgent)
-    })
-    const end = (answer: Partial<Attempted>) => {
-      clearTimeout(limit)
-      signal?.removeEventListener("abort", giveUp)
-      resolve(ended(answer))
-      request.destroy()
-    }
-    const limit = setTimeout(
-      () => end({ failure: `no complete answer within ${options.patience / 1000} seconds` }),
-      options.patience
-    )
-    const giveUp = () => end({ failure: "given up" })
-    signal?.addEventListener("abort", giveUp)
-
-    request.on("error", (error) => end({ failure: reasonOf(error) }))
-    request.on("response", (response) => {
-      const chunks: Array<Buffer> = []
-      let read = 0
+  let over = false
+  const end = (answer: Partial<Attempted>) => {
+    if (over) return
+    over = true
+    clearTimeout(limit)
+    const milliseconds = Math.round(performance.now() - started)
+    onEnd({ status: null, failure: null, snippet: null, milliseconds, ...answer })
+  }
+  /** What has not come to its end cannot be used for another attempt. */
+  const breakOff = (answer: Partial<Attempted>) => {
+    end(answer)
+    current?.destroy()
+  }
+  let current: Http.ClientRequest | undefined
+  const limit = setTimeout(
+    () => breakOff({ failure: `no complete answer within ${options.patience / 1000} seconds` }),
+    options.patience
+  )
+  const read = (response: Http.IncomingMessage) => {
+    const chunks: Array<Buffer> = []
+    let length = 0
+    const answer = () => ({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
+    response.on("data", (chunk: Buffer) => {
+      if (length < mostKept) chunks.push(chunk)
+      length += chunk.length
       // The status decides; what comes after the limit is not waited for.
-      const finish = () => end({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
-      response.on("data", (chunk: Buffer) => {
-        if (read < mostKept) chunks.push(chunk)
-        read += chunk.length
-        if (read >= mostRead) finish()
-      })
-      response.on("end", finish)
-      response.on("error", (error) => end({ failure: reasonOf(error) }))
-      response.on("aborted", () => end({ failure: reasons["ECONNRESET"]! }))
+      if (length >= mostRead) breakOff(answer())
     })
-    request.end(message.body)
-  })
+    response.on("end", () => end(answer()))
+    response.on("error", (error) => breakOff({ failure: reasonOf(error) }))
+    response.on("aborted", () => breakOff({ failure: reasons["ECONNRESET"]! }))
+  }
+  const post = (to: URL) => {
+    const headers = headersOf(message, options.userAgent)
+    const posted =
+      to.protocol === "https:"
+        ? Https.request(to, { method: "POST", agent: options.connections.https, headers })
+        : Http.request(to, { method: "POST", agent: options.connections.http, headers })
+    current = posted
+    posted.on("response", read)
+    posted.on("error", (error) => {
+      if (over) return
+      // A receiver may close a connection just when it is used again. That says nothing about the receiver.
+      if (posted.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET") return post(to)
+      breakOff({ failure: reasonOf(error) })
+    })
+    posted.end(message.body)
+  }
+  if (typeof url === "string") end({ failure: `the address ${url}` })
+  else post(url)
+  return () => breakOff({ failure: "given up" })
 }

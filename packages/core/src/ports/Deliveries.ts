@@ -2,8 +2,7 @@ import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
-import type { Attempt, ClaimedDelivery, LoggedDelivery } from "../webhooks/Delivery.ts"
-import type { Outcome } from "../webhooks/RetryPlan.ts"
+import type { ClaimedDelivery, Ending, LoggedDelivery } from "../webhooks/Delivery.ts"
 
 /**
  * The queue of deliveries that commits have written: for each event one to every enabled address of the restaurant
@@ -23,14 +22,12 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
       readonly leaseSeconds: number
     }) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
     /**
-     * Ends an attempt and logs it; null when the lease had passed to somebody else. Tells since when the address has
-     * only failed.
+     * Ends attempts and logs them, all at one moment. Tells for each since when its address has only failed, where one
+     * success among them counts for the address; null when its lease had passed to somebody else.
      */
     readonly finish: (
-      delivery: ClaimedDelivery,
-      outcome: Outcome,
-      attempt: Attempt
-    ) => Effect.Effect<{ readonly failingSince: Instant | null } | null>
+      endings: ReadonlyArray<Ending>
+    ) => Effect.Effect<ReadonlyArray<{ readonly failingSince: Instant | null } | null>>
     /** The newest deliveries, with their attempts; of one address when it is named. */
     readonly log: (
       tenant: RestaurantId,
@@ -39,5 +36,10 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
     ) => Effect.Effect<ReadonlyArray<LoggedDelivery>>
     /** Makes a delivery due again with all its retries; false when there is none, or it is under way. */
     readonly replay: (tenant: RestaurantId, endpointId: number, eventId: Uuid) => Effect.Effect<boolean>
+    /**
+     * Forgets deliveries that have ended and events that are to be sent nowhere any more, once they are older than
+     * `Delivery.keptDays`; at most so many of each. Gives how many it forgot.
+     */
+    readonly sweep: (limit: number) => Effect.Effect<number>
   }
 >() {}

@@ -4,6 +4,7 @@ import type { EventType } from "../events/Event.ts"
 import type { JsonText } from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
+import type { Outcome } from "./RetryPlan.ts"
 import type { SigningSecret } from "./WebhookEndpoint.ts"
 
 /** A delivery that a worker holds for a while. Only the holder of the lease may finish it. */
@@ -29,6 +30,19 @@ export interface Attempt {
   /** The beginning of what was answered. */
   readonly snippet: string | null
 }
+
+/** An attempt that is over, and what becomes of its delivery. */
+export interface Ending {
+  readonly delivery: ClaimedDelivery
+  readonly outcome: Outcome
+  readonly attempt: Attempt
+}
+
+/**
+ * For so many days a delivery that has ended stays in the log and can be sent again, and its event with it: long enough
+ * for a receiver that was away over a holiday, short enough that what events say about guests does not pile up.
+ */
+export const keptDays = 30
 
 /** How far a delivery has come. */
 export type DeliveryState = "pending" | "done" | "failed"

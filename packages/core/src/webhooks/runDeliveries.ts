@@ -1,5 +1,5 @@
 /** The worker of webhooks: takes due deliveries, posts each, and decides what becomes of it. */
-import { Clock, Deferred, Duration, Effect, FiberSet, Queue, type Scope } from "effect"
+import { Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
 import type { Commits } from "../ports/Commits.ts"
 import type { Crypto } from "../ports/Crypto.ts"
 import { Deliveries } from "../ports/Deliveries.ts"
@@ -8,7 +8,7 @@ import type { WebhookEndpoints } from "../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../ports/WebhookPost.ts"
 import * as Acting from "../transaction/Acting.ts"
 import { switchOffFailing } from "./changeWebhook.ts"
-import type { Attempt, ClaimedDelivery } from "./Delivery.ts"
+import type { Attempt, ClaimedDelivery, Ending } from "./Delivery.ts"
 import * as RetryPlan from "./RetryPlan.ts"
 import * as Endpoint from "./WebhookEndpoint.ts"
 
@@ -27,7 +27,7 @@ export interface DeliveryOptions {
 /** The ports that delivering needs. */
 export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto
 
-const standard = { concurrency: 128, perEndpoint: 8, lease: "30 seconds", pause: "250 millis" } as const
+const standard = { concurrency: 256, perEndpoint: 8, lease: "30 seconds", pause: "250 millis" } as const
 
 const unsigned: Attempt = {
   status: null,
@@ -36,27 +36,48 @@ const unsigned: Attempt = {
   snippet: null
 }
 
-const send = (delivery: ClaimedDelivery) =>
-  Effect.gen(function* () {
-    const [post, sealing] = [yield* WebhookPost, yield* Sealing]
-    const secrets = Endpoint.signing(delivery.secrets, yield* Clock.currentTimeMillis)
-    const opened = yield* Effect.forEach(secrets, ({ sealed }) => sealing.open(sealed))
-    return yield* post.send(delivery, opened)
-  }).pipe(Effect.catchTag("SealBroken", () => Effect.succeed(unsigned)))
+const unsent: Attempt = { ...unsigned, failure: "it could not be sent" }
 
-/** Posts one delivery and records how it went. */
-export const deliver = (delivery: ClaimedDelivery): Effect.Effect<void, never, Delivering> =>
+/** Opened secrets that are remembered; an address has one, or two for a day. */
+const mostRemembered = 2000
+
+/** Posts deliveries, each once. Secrets are opened once, too: every event of an address is signed with the same. */
+const poster = Effect.gen(function* () {
+  const [{ send }, sealing] = [yield* WebhookPost, yield* Sealing]
+  const opened = new Map<string, string>()
+  const open = ({ sealed }: Endpoint.SigningSecret) => {
+    const known = opened.get(sealed)
+    if (known !== undefined) return Effect.succeed(known)
+    return Effect.tap(sealing.open(sealed), (secret) => {
+      if (opened.size >= mostRemembered) opened.clear()
+      opened.set(sealed, secret)
+    })
+  }
+  return (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
+    Effect.clockWith((clock) =>
+      Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), open)
+    ).pipe(
+      Effect.flatMap((secrets) => send(delivery, secrets)),
+      Effect.catchTag("SealBroken", () => Effect.succeed(unsigned)),
+      Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
+      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }))
+    )
+})
+
+/** Records how attempts went, and switches addresses off that have only failed for too long. */
+const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Delivering> =>
   Effect.gen(function* () {
-    const attempt = yield* send(delivery)
-    const outcome = RetryPlan.after(attempt, delivery.failures)
-    const finished = yield* Effect.flatMap(Deliveries, (queue) => queue.finish(delivery, outcome, attempt))
-    const failingSince = finished?.failingSince ?? null
+    const finished = yield* Effect.flatMap(Deliveries, (queue) => queue.finish(endings))
     const now = yield* Clock.currentTimeMillis
-    if (failingSince !== null && Endpoint.hasOnlyFailed(delivery.enabled_at, failingSince, now)) {
+    const failing = new Map<number, Effect.Effect<void, never, Delivering>>()
+    for (const [index, { delivery }] of endings.entries()) {
+      const failingSince = finished[index]?.failingSince ?? null
+      if (failingSince === null || !Endpoint.hasOnlyFailed(delivery.enabled_at, failingSince, now)) continue
       const acting = Acting.as(delivery.restaurant_id)
       // Somebody may have removed the address meanwhile.
-      yield* Effect.ignore(switchOffFailing(acting, delivery.endpoint_id, failingSince))
+      failing.set(delivery.endpoint_id, Effect.ignore(switchOffFailing(acting, delivery.endpoint_id, failingSince)))
     }
+    yield* Effect.forEach(failing.values(), (switchOff) => switchOff, { discard: true })
   })
 
 /** Delivers what is due now, and returns how many there were. */
@@ -67,16 +88,23 @@ export const deliverDue = (options: DeliveryOptions = {}): Effect.Effect<number,
     const claimed = yield* Effect.flatMap(Deliveries, (queue) =>
       queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
     )
-    yield* Effect.forEach(claimed, deliver, { concurrency, discard: true })
+    const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
+    if (endings.length > 0) yield* record(endings)
     return claimed.length
   })
 
 /** How long the end waits for deliveries under way; their leases bring back what did not get ready. */
 const patience = "4 seconds"
 
+/** Between claims, so that each is worth its while: places and events that come within it go together. */
+const breath = "10 millis"
+
+/** A store that is away for a moment must not make receivers hear everything twice. */
+const persistence = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
+
 /**
- * Delivers until the scope closes. Whatever has a place free is filled at once, so that an address that takes its time
- * holds up nobody but itself.
+ * Delivers until the scope closes. Places that are free are filled soon, so that an address that takes its time holds
+ * up nobody but itself. Attempts that have ended wait for each other only while those before them are being recorded.
  */
 export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
   Effect.gen(function* () {
@@ -84,43 +112,55 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     const leaseSeconds = Duration.toSeconds(lease)
     const queue = yield* Deliveries
     const stopping = yield* Deferred.make<void>()
-    const ended = yield* Queue.sliding<void>(1)
-    const running = yield* FiberSet.make<void>()
+    const freed = yield* Queue.sliding<void>(1)
+    const ended = yield* Queue.unbounded<Ending>()
+    const post = yield* poster
     let free = concurrency
 
+    // An attempt ends by itself within its limit, whatever becomes of the worker.
     const start = (delivery: ClaimedDelivery) =>
-      deliver(delivery).pipe(
-        Effect.catchAllCause((cause) => Effect.logWarning("A delivery could not be recorded", cause)),
-        Effect.ensuring(
-          Effect.zipRight(
-            Effect.sync(() => free++),
-            Queue.offer(ended, undefined)
-          )
-        ),
-        FiberSet.run(running)
+      Effect.forkDaemon(Effect.map(post(delivery), (ending) => ended.unsafeOffer(ending)))
+    const recording = Effect.gen(function* () {
+      const endings = Chunk.toReadonlyArray(yield* Queue.takeBetween(ended, 1, concurrency))
+      yield* record(endings).pipe(
+        Effect.sandbox,
+        Effect.retry(persistence),
+        Effect.catchAllCause((cause) => Effect.logWarning("Deliveries could not be recorded", cause))
       )
-    const wait = Effect.raceFirst(Deferred.await(stopping), Effect.raceFirst(Queue.take(ended), Effect.sleep(pause)))
+      free += endings.length
+      yield* Queue.offer(freed, undefined)
+    })
+
+    const until = (event: Effect.Effect<unknown>, atMost: Duration.DurationInput) =>
+      Effect.raceFirst(Deferred.await(stopping), Effect.raceFirst(event, Effect.sleep(atMost)))
+    const enough = Effect.repeat(Queue.take(freed), { until: () => free >= concurrency / 4 })
     const turn = Effect.gen(function* () {
-      const claimed = free === 0 ? [] : yield* queue.claim({ limit: free, perEndpoint, leaseSeconds })
+      const limit = free
+      if (limit === 0) return yield* until(Queue.take(freed), pause)
+      const claimed = yield* queue.claim({ limit, perEndpoint, leaseSeconds })
       free -= claimed.length
       yield* Effect.forEach(claimed, start, { discard: true })
-      if (claimed.length === 0) yield* wait
+      yield* until(claimed.length === limit ? enough : Effect.never, breath)
+      return claimed.length === 0 ? yield* until(Queue.take(freed), pause) : undefined
     }).pipe(
       Effect.catchAllCause((cause) =>
         Effect.zipRight(
           Effect.logWarning("The webhook worker could not reach its queue", cause),
-          Effect.sleep("1 second")
+          until(Effect.never, "1 second")
         )
       )
     )
-    const loop = yield* FiberSet.run(running, Effect.repeat(turn, { until: () => Deferred.isDone(stopping) }))
+    const recorder = yield* Effect.forkDaemon(Effect.forever(recording))
+    const loop = yield* Effect.forkDaemon(Effect.repeat(turn, { until: () => Deferred.isDone(stopping) }))
+    const idle = Effect.repeat(Queue.take(freed), { until: () => free === concurrency })
     yield* Effect.addFinalizer(() =>
       Deferred.succeed(stopping, undefined).pipe(
         Effect.zipRight(loop.await),
-        Effect.zipRight(FiberSet.awaitEmpty(running)),
+        Effect.zipRight(Effect.suspend(() => (free === concurrency ? Effect.void : idle))),
         // A finalizer cannot be interrupted, and so could not be given up either.
         Effect.interruptible,
-        Effect.timeoutOption(patience)
+        Effect.timeoutOption(patience),
+        Effect.zipRight(Fiber.interruptAll([loop, recorder]))
       )
     )
   })

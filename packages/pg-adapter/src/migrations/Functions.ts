@@ -7,13 +7,14 @@ import {
   takeAuthorizationRequest
 } from "./functions/authorizationRequests.ts"
 import { commitChangeSet } from "./functions/commitChangeSet.ts"
-import { claimDeliveries, finishDelivery } from "./functions/deliveries.ts"
+import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
+import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
 import type { SqlFunction } from "./SqlFunction.ts"
 
@@ -29,7 +30,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   releaseJob,
   failedJobs,
   claimDeliveries,
-  finishDelivery,
+  finishDeliveries,
   listRestaurants,
   findRestaurant,
   rollUpSales,
@@ -42,5 +43,6 @@ export const all: ReadonlyArray<SqlFunction> = [
   keepAuthorizationRequest,
   openAuthorizationRequest,
   takeAuthorizationRequest,
-  sweepExpired
+  sweepExpired,
+  sweepDeliveries
 ]

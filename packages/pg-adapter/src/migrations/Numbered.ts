@@ -9,6 +9,7 @@ import * as webhooks from "./numbered/0007_webhooks.ts"
 import * as guests from "./numbered/0008_guests.ts"
 import * as backOffice from "./numbered/0009_backoffice.ts"
 import * as sales from "./numbered/0010_sales.ts"
+import * as attempts from "./numbered/0011_attempts.ts"
 import * as oauth from "./numbered/0012_oauth.ts"
 import * as sandboxes from "./numbered/0014_sandboxes.ts"
 
@@ -23,6 +24,7 @@ export const all: Readonly<Record<string, string>> = {
   "0008_guests": guests.sql,
   "0009_backoffice": backOffice.sql,
   "0010_sales": sales.sql,
+  "0011_attempts": attempts.sql,
   "0012_oauth": oauth.sql,
   "0014_sandboxes": sandboxes.sql
 }

@@ -6,23 +6,26 @@ import { Database } from "../Database.ts"
 
 const claim = Statement.make<Delivery.ClaimedDelivery>("claim_deliveries", "select * from claim_deliveries($1, $2, $3)")
 
-const finish = Statement.make<{ readonly ended: boolean; readonly failingSince: number | null }>(
-  "finish_delivery",
-  `select ended, failing_since as "failingSince" from finish_delivery($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+const finish = Statement.make<{ readonly place: number; readonly failingSince: number | null }>(
+  "finish_deliveries",
+  `select place, failing_since as "failingSince" from finish_deliveries($1)`
 )
 
-const attempts = `(
-  select coalesce(json_agg(json_build_object('at', to_millis(a.at), 'status', status, 'failure', failure,
-    'milliseconds', milliseconds, 'snippet', snippet) order by number), '[]')
-  from delivery_attempt a
-  where a.restaurant_id = d.restaurant_id and a.endpoint_id = d.endpoint_id and a.event_id = d.event_id
-)`
+const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({
+  restaurant_id: delivery.restaurant_id,
+  endpoint_id: delivery.endpoint_id,
+  event_id: delivery.event_id,
+  lease: delivery.lease,
+  outcome: outcome.state,
+  after_seconds: outcome.state === "retry" ? outcome.afterSeconds : null,
+  attempt
+})
 
 const logOf = (name: string, condition: string) =>
   Statement.make<Delivery.LoggedDelivery>(
     name,
     `select d.endpoint_id, d.event_id, event.type, d.state, to_millis(d.created_at) as created_at,
-       case d.state when 'pending' then to_millis(d.due_at) end as due_at, ${attempts} as attempts
+       case d.state when 'pending' then to_millis(d.due_at) end as due_at, d.attempts
      from delivery d join event on event.restaurant_id = d.restaurant_id and event.id = d.event_id
      where d.restaurant_id = $1 ${condition}
      order by d.created_at desc, d.event_id desc, d.endpoint_id desc limit $2`
@@ -39,28 +42,20 @@ const replay = Statement.make<unknown>(
    returning event_id`
 )
 
+const sweep = Statement.make<{ readonly forgotten: number }>(
+  "sweep_deliveries",
+  "select forgotten from sweep_deliveries($1)"
+)
+
 export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
   Deliveries,
   Effect.map(Database, (database) => ({
     claim: ({ leaseSeconds, limit, perEndpoint }) => database.ofInstallation(claim(limit, perEndpoint, leaseSeconds)),
-    finish: (delivery, outcome, { failure, milliseconds, snippet, status }) =>
-      Effect.map(
-        database.ofInstallation(
-          finish(
-            delivery.restaurant_id,
-            delivery.endpoint_id,
-            delivery.event_id,
-            delivery.lease,
-            outcome.state,
-            outcome.state === "retry" ? outcome.afterSeconds : null,
-            status,
-            failure,
-            milliseconds,
-            snippet
-          )
-        ),
-        ([row]) => (row!.ended ? { failingSince: row!.failingSince } : null)
-      ),
+    finish: (endings) =>
+      Effect.map(database.ofInstallation(finish(JSON.stringify(endings.map(endingOf)))), (rows) => {
+        const byPlace = new Map(rows.map(({ failingSince, place }) => [place, { failingSince }]))
+        return endings.map((_, index) => byPlace.get(index + 1) ?? null)
+      }),
     log: (tenant, endpointId, limit) =>
       Effect.map(
         database.ofTenant(tenant, [
@@ -69,6 +64,7 @@ export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
         ([deliveries]) => deliveries
       ),
     replay: (tenant, endpointId, eventId) =>
-      Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0)
+      Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0),
+    sweep: (limit) => Effect.map(database.ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
   }))
 )

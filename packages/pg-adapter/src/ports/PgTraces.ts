@@ -53,8 +53,11 @@ const rewriteEvents = Statement.make<never>(
 /** Receivers may have echoed what they were sent. */
 const forgetSnippets = Statement.make<never>(
   "forget_snippets",
-  `update delivery_attempt a set snippet = null from jsonb_to_recordset($2) r (id uuid)
-   where a.restaurant_id = $1 and a.event_id = r.id and a.snippet is not null`
+  `update delivery d set attempts =
+     (select jsonb_agg(attempt || '{"snippet": null}' order by place)
+      from jsonb_array_elements(d.attempts) with ordinality a (attempt, place))
+   from jsonb_to_recordset($2) r (id uuid)
+   where d.restaurant_id = $1 and d.event_id = r.id and d.attempts <> '[]'`
 )
 
 const rewriteActivity = Statement.make<never>(

@@ -5,6 +5,7 @@ import { claiming } from "./deliveries/claiming.ts"
 import { fanningOut } from "./deliveries/fanningOut.ts"
 import { finishing } from "./deliveries/finishing.ts"
 import { logging } from "./deliveries/logging.ts"
+import { sweeping } from "./deliveries/sweeping.ts"
 import type { Delivering } from "./deliveries/queue.ts"
 
 /** Runs the suite over a layer of the ports it is about. */
@@ -14,4 +15,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Delivering, E>, option
     claiming(it, clock)
     finishing(it, clock)
     logging(it)
+    sweeping(it, clock)
   })

@@ -1,5 +1,5 @@
 /** The queue of deliveries as a value. */
-import type { ChangeSet, Delivery, Event, RetryPlan, WebhookEndpoint, ZonedClock } from "@fourtop/core"
+import type { ChangeSet, Delivery, Event, WebhookEndpoint, ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
 import type { Lane, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
@@ -126,32 +126,50 @@ export const claim = (
   return [claimed, { ...state, deliveries: queue }] as const
 }
 
-const find = ({ deliveries }: State, tenant: number, endpointId: number, eventId: string): QueuedDelivery | null =>
-  Option.getOrNull(HashMap.get(deliveries.deliveries, keyOf(tenant, endpointId, eventId)))
+const find = ({ deliveries }: Queue, tenant: number, endpointId: number, eventId: string): QueuedDelivery | null =>
+  Option.getOrNull(HashMap.get(deliveries, keyOf(tenant, endpointId, eventId)))
 
 type Finished = { readonly failingSince: ZonedClock.Instant | null } | null
 
+const ended = (
+  delivery: QueuedDelivery,
+  { attempt, outcome }: Delivery.Ending,
+  now: ZonedClock.Instant
+): QueuedDelivery => ({
+  ...delivery,
+  state: outcome.state === "retry" ? "pending" : outcome.state,
+  due_at: outcome.state === "retry" ? now + outcome.afterSeconds * 1000 : delivery.due_at,
+  failures: delivery.failures + (outcome.state === "done" ? 0 : 1),
+  lease: null,
+  attempts: [...delivery.attempts, { at: now, ...attempt }]
+})
+
+/** Deliveries first, and then what their addresses have become: one success among them is enough. */
 export const finish = (
   state: State,
-  held: Delivery.ClaimedDelivery,
-  outcome: RetryPlan.Outcome,
-  attempt: Delivery.Attempt,
+  endings: ReadonlyArray<Delivery.Ending>,
   now: ZonedClock.Instant
-): readonly [Finished, State] => {
-  const delivery = find(state, held.restaurant_id, held.endpoint_id, held.event_id)
-  if (delivery === null || delivery.state !== "pending" || delivery.lease?.id !== held.lease) return [null, state]
-  const lane = laneOf(state.deliveries, held.endpoint_id)
-  const failingSince = outcome.state === "done" ? null : (lane.failingSince ?? now)
-  const ended = set(state.deliveries, {
-    ...delivery,
-    state: outcome.state === "retry" ? "pending" : outcome.state,
-    due_at: outcome.state === "retry" ? now + outcome.afterSeconds * 1000 : delivery.due_at,
-    failures: delivery.failures + (outcome.state === "done" ? 0 : 1),
-    lease: null,
-    attempts: [...delivery.attempts, { at: now, ...attempt }]
+): readonly [ReadonlyArray<Finished>, State] => {
+  let queue = state.deliveries
+  const counted = endings.map((ending) => {
+    const { endpoint_id, event_id, lease, restaurant_id } = ending.delivery
+    const delivery = find(queue, restaurant_id, endpoint_id, event_id)
+    if (delivery === null || delivery.state !== "pending" || delivery.lease?.id !== lease) return null
+    queue = set(queue, ended(delivery, ending, now))
+    return ending
   })
-  const lanes = HashMap.set(ended.lanes, held.endpoint_id, { ...lane, failingSince })
-  return [{ failingSince }, { ...state, deliveries: { ...ended, lanes } }]
+  const working = new Set(
+    counted.flatMap((ending) => (ending?.outcome.state === "done" ? [ending.delivery.endpoint_id] : []))
+  )
+  const finished = counted.map((ending): Finished => {
+    if (ending === null) return null
+    const id = ending.delivery.endpoint_id
+    const lane = laneOf(queue, id)
+    const failingSince = working.has(id) ? null : (lane.failingSince ?? now)
+    queue = { ...queue, lanes: HashMap.set(queue.lanes, id, { ...lane, failingSince }) }
+    return { failingSince }
+  })
+  return [finished, { ...state, deliveries: queue }]
 }
 
 export const replay = (
@@ -161,7 +179,7 @@ export const replay = (
   eventId: string,
   now: ZonedClock.Instant
 ): readonly [boolean, State] => {
-  const delivery = find(state, tenant, endpointId, eventId)
+  const delivery = find(state.deliveries, tenant, endpointId, eventId)
   if (delivery === null || isHeld(delivery, now)) return [false, state]
   const again = { ...delivery, state: "pending", due_at: now, failures: 0, lease: null } as const
   return [true, { ...state, deliveries: set(state.deliveries, again) }]

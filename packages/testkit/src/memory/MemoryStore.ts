@@ -30,6 +30,7 @@ import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
 import * as GuestTraces from "./GuestTraces.ts"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
+import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
@@ -137,11 +138,11 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Deliveries, {
       claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
-      finish: (delivery, outcome, attempt) =>
-        cell.step((state, now) => DeliveryQueue.finish(state, delivery, outcome, attempt, now)),
+      finish: (endings) => cell.step((state, now) => DeliveryQueue.finish(state, endings, now)),
       log: (tenant, endpointId, limit) => cell.look((state) => DeliveryQueue.log(state, tenant, endpointId, limit)),
       replay: (tenant, endpointId, eventId) =>
-        cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now))
+        cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now)),
+      sweep: (limit) => cell.step((state, now) => DeliverySweep.sweep(state, limit, now))
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant)),

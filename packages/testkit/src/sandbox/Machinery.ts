@@ -57,13 +57,15 @@ export interface MachineryOptions {
   readonly ticking: boolean
   readonly seed: number
   readonly initial: State | undefined
+  /** For addresses of the test's own. */
+  readonly post: typeof WebhookPost.Service
 }
 
-export const make = ({ initial, now, seed, ticking }: MachineryOptions): Machinery => {
+export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): Machinery => {
   const clock = ManualClock.make(now, ticking)
   const store = Effect.runSync(MemoryStore.make(initial))
   const captured = capturing()
-  const receiver = receiving()
+  const receiver = receiving(post)
   const ports: Context.Context<SandboxPorts> = store.ports.pipe(
     Context.add(Crypto, SeededCrypto.make(seed)),
     Context.add(Sealing, PlainSealing.make),

@@ -2,6 +2,7 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Sandbox as NightlyReset } from "@fourtop/core"
 import { Backends, HttpApiServer } from "@fourtop/http-adapter"
+import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Schedule, Scope } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -72,7 +73,8 @@ export const openSandbox = (
     const { nightlyReset = false, port = 0, seed = 1, ticking = false, venue } = options
     const now = options.now === undefined ? Date.now() : toInstant(options.now)
     const initial = venue === undefined ? sampleState(now) : undefined
-    const machinery = Machinery.make({ now, ticking, seed, initial })
+    const post = yield* HttpWebhooks.make({ allowInsecure: true })
+    const machinery = Machinery.make({ now, ticking, seed, initial, post })
     const { captured, clock, keepUp, receiver, run, store, travel } = machinery
     const restaurantId = venue === undefined ? sampleRestaurantId() : (yield* run(apply(venue))).restaurantId
     const founded = yield* store.state

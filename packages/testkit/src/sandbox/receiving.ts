@@ -1,6 +1,6 @@
 /** The sandbox's own receiver: deliveries to it are signed and checked like all others, only without a socket. */
 import { type Delivery, WebhookPost } from "@fourtop/core"
-import { HttpWebhooks, Signature } from "@fourtop/webhook-adapter"
+import { Signature } from "@fourtop/webhook-adapter"
 import { Clock, Effect } from "effect"
 import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"
 
@@ -24,11 +24,11 @@ const answered = (status: number, snippet: string | null = null): Delivery.Attem
   snippet
 })
 
-export const receiving = () => {
+/** What is not for a receiver of the sandbox goes outside. */
+export const receiving = (outside: typeof WebhookPost.Service) => {
   const receivers = new Map<string, Receiver>()
   const received: Array<ReceivedEvent> = []
   const listeners = new Set<() => void>()
-  const outside = HttpWebhooks.make({ allowInsecure: true })
   let addresses = 0
 
   const arrive = ({ body, event_id, type, url }: Sent, secrets: ReadonlyArray<string>, now: number) => {

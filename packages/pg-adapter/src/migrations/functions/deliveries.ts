@@ -47,22 +47,21 @@ begin
 
   return query
   with picked as materialized (
+    -- Address after address, and no further than the limit: nothing here sorts.
     select due.restaurant_id, due.endpoint_id, due.event_id
-    from unnest(restaurants, endpoints) with ordinality lane (restaurant_id, endpoint_id, place)
+    from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
     cross join lateral (
-      select d.restaurant_id, d.endpoint_id, d.event_id, d.claimable_at from delivery d
+      select d.restaurant_id, d.endpoint_id, d.event_id from delivery d
       where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
         and d.claimable_at <= time_of_call
-      order by d.claimable_at, d.event_id
+      order by d.claimable_at
       limit greatest(0, least(p_limit, p_per_endpoint - (
         select count(*) from delivery held
         where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
           and held.leased_until > time_of_call
       )))
-      -- Whoever ends an attempt holds the delivery and may wait for its address: it must not be waited for here.
-      for no key update skip locked
     ) due
-    order by lane.place, due.claimable_at limit p_limit
+    limit p_limit
   ), served as (
     update webhook_endpoint e set served_at = time_of_call
     from (select distinct picked.restaurant_id, picked.endpoint_id from picked) one
@@ -88,50 +87,60 @@ end
 `
 }
 
-/** Ends an attempt, if the lease is still the one the delivery was claimed with, and logs it. */
-export const finishDelivery: SqlFunction = {
-  name: "finish_delivery",
+/** Ends attempts whose lease is still the one that the delivery was claimed with, and logs them; gives these alone. */
+export const finishDeliveries: SqlFunction = {
+  name: "finish_deliveries",
   runsAs: "worker",
-  signature: `(
-  p_restaurant_id bigint, p_endpoint_id bigint, p_event_id uuid, p_lease uuid, p_outcome text, p_after_seconds integer,
-  p_status integer, p_failure text, p_milliseconds integer, p_snippet text,
-  out ended boolean, out failing_since bigint
-) language plpgsql volatile`,
+  signature: `(p_endings jsonb) returns table (place bigint, failing_since bigint) language plpgsql volatile`,
   body: `
 #variable_conflict use_column
 declare
   time_of_call timestamptz := store_now();
-  since timestamptz;
 begin
-  update delivery set
-    state = case p_outcome when 'retry' then 'pending' else p_outcome end,
-    due_at = case p_outcome when 'retry' then time_of_call + p_after_seconds * interval '1 second' else due_at end,
-    failures = failures + case p_outcome when 'done' then 0 else 1 end,
-    lease = null,
-    leased_until = null
-  where restaurant_id = p_restaurant_id and endpoint_id = p_endpoint_id and event_id = p_event_id
-    and lease = p_lease and state = 'pending';
-  ended := found;
-  if not ended then
-    return;
-  end if;
+  -- First the addresses, as whoever removes one locks them. Most attempts change nothing about theirs and leave it alone.
+  perform from (
+    select restaurant_id, endpoint_id, bool_or(outcome = 'done') as works
+    from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint, outcome text)
+    group by restaurant_id, endpoint_id order by restaurant_id, endpoint_id
+  ) one cross join lateral (
+    select from webhook_endpoint e where e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id
+      and (e.failing_since is null) <> one.works
+    for no key update
+  ) changing;
 
-  insert into delivery_attempt (restaurant_id, endpoint_id, event_id, number, at, status, failure, milliseconds, snippet)
-    select p_restaurant_id, p_endpoint_id, p_event_id, count(*) + 1, time_of_call, p_status, p_failure, p_milliseconds,
-      p_snippet
-    from delivery_attempt
-    where restaurant_id = p_restaurant_id and endpoint_id = p_endpoint_id and event_id = p_event_id;
-
-  select e.failing_since into since from webhook_endpoint e
-    where restaurant_id = p_restaurant_id and id = p_endpoint_id;
-  -- Most attempts change nothing about the address, and then leave its row alone.
-  if (since is null) <> (p_outcome = 'done') then
-    update webhook_endpoint e
-      set failing_since = case p_outcome when 'done' then null else coalesce(e.failing_since, time_of_call) end
-      where restaurant_id = p_restaurant_id and id = p_endpoint_id
-      returning e.failing_since into since;
-  end if;
-  failing_since := to_millis(since);
+  return query
+  with ending as (
+    select * from rows from (jsonb_to_recordset(p_endings) as (
+      restaurant_id bigint, endpoint_id bigint, event_id uuid, lease uuid, outcome text, after_seconds integer,
+      attempt jsonb
+    )) with ordinality e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, place)
+    order by restaurant_id, endpoint_id, event_id
+  ), ended as (
+    update delivery d set
+      state = case ending.outcome when 'retry' then 'pending' else ending.outcome end,
+      due_at = case ending.outcome
+        when 'retry' then time_of_call + ending.after_seconds * interval '1 second' else d.due_at end,
+      failures = d.failures + case ending.outcome when 'done' then 0 else 1 end,
+      lease = null,
+      leased_until = null,
+      attempts = d.attempts || jsonb_build_array(ending.attempt || jsonb_build_object('at', to_millis(time_of_call)))
+    from ending
+    where d.restaurant_id = ending.restaurant_id and d.endpoint_id = ending.endpoint_id
+      and d.event_id = ending.event_id and d.lease = ending.lease and d.state = 'pending'
+    returning d.restaurant_id, d.endpoint_id, ending.outcome, ending.place
+  ), health as (
+    select e.restaurant_id, e.id, e.failing_since as before, one.works,
+      case when not one.works then coalesce(e.failing_since, time_of_call) end as since
+    from (
+      select restaurant_id, endpoint_id, bool_or(outcome = 'done') as works from ended group by restaurant_id, endpoint_id
+    ) one
+    join webhook_endpoint e on e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id
+  ), changed as (
+    update webhook_endpoint e set failing_since = health.since from health
+    where e.restaurant_id = health.restaurant_id and e.id = health.id and (health.before is null) <> (health.since is null)
+  )
+  select ended.place, to_millis(health.since) from ended
+  join health on health.restaurant_id = ended.restaurant_id and health.id = ended.endpoint_id;
 end
 `
 }

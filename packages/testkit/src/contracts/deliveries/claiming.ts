@@ -4,7 +4,7 @@ import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core"
 import { Effect } from "effect"
 import { done } from "../arrange.ts"
 import type { It, StoreClock } from "../contract.ts"
-import { answered, claim, type Delivering, happen, pairs, quiet, subscribed } from "./queue.ts"
+import { answered, claim, type Delivering, finish, happen, pairs, quiet, subscribed } from "./queue.ts"
 
 const claimers = Array.from({ length: 8 }, (_, n) => n)
 
@@ -62,7 +62,7 @@ export const claiming = (it: It<Delivering>, clock: StoreClock) => {
           4
         )
       assert.isEmpty(yield* claim(tenant, { perEndpoint: 4 }))
-      yield* (yield* Deliveries).finish(first[0]!, { state: "done" }, answered(200))
+      yield* finish(first[0]!, { state: "done" }, answered(200))
       const next = yield* claim(tenant, { perEndpoint: 4 })
       assert.deepStrictEqual(
         next.map(({ endpoint_id }) => endpoint_id),
@@ -143,9 +143,9 @@ export const claiming = (it: It<Delivering>, clock: StoreClock) => {
       const [second] = yield* claim(tenant)
       assert.deepStrictEqual({ ...second!, lease: "" }, { ...first!, lease: "" })
       assert.notStrictEqual(second!.lease, first!.lease)
-      assert.isNull(yield* deliveries.finish(first!, { state: "done" }, answered(200)))
-      assert.isNull(yield* deliveries.finish(first!, { state: "failed" }, answered(500)))
-      assert.deepStrictEqual(yield* deliveries.finish(second!, { state: "done" }, answered(200)), {
+      assert.isNull(yield* finish(first!, { state: "done" }, answered(200)))
+      assert.isNull(yield* finish(first!, { state: "failed" }, answered(500)))
+      assert.deepStrictEqual(yield* finish(second!, { state: "done" }, answered(200)), {
         failingSince: null
       })
       const [logged] = yield* deliveries.log(tenant, null, 10)

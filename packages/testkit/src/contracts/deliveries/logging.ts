@@ -4,7 +4,7 @@ import { Deliveries } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, uuid } from "../arrange.ts"
 import type { It } from "../contract.ts"
-import { answered, claim, type Delivering, happen, subscribed } from "./queue.ts"
+import { answered, claim, type Delivering, finish, happen, subscribed } from "./queue.ts"
 
 export const logging = (it: It<Delivering>) => {
   it.effect("every attempt is logged with what came of it, newest delivery first", () =>
@@ -15,10 +15,10 @@ export const logging = (it: It<Delivering>) => {
       const [newer] = yield* happen(tenant, 1)
       const held = yield* claim(tenant)
       const first = held.find(({ event_id }) => event_id === older!.id)!
-      yield* deliveries.finish(first, { state: "retry", afterSeconds: 0 }, answered(null))
+      yield* finish(first, { state: "retry", afterSeconds: 0 }, answered(null))
       yield* Effect.sleep("20 millis")
       const [again] = yield* claim(tenant)
-      yield* deliveries.finish(again!, { state: "done" }, answered(201))
+      yield* finish(again!, { state: "done" }, answered(201))
       const log = yield* deliveries.log(tenant, null, 10)
       assert.deepStrictEqual(
         log.map(({ endpoint_id, event_id, state, type }) => ({ endpoint_id, event_id, state, type })),
@@ -58,12 +58,12 @@ export const logging = (it: It<Delivering>) => {
       yield* happen(tenant, 1)
       for (const outcome of [{ state: "failed" }, { state: "done" }] as const) {
         const [held] = yield* claim(tenant)
-        yield* deliveries.finish(held!, outcome, answered(500))
+        yield* finish(held!, outcome, answered(500))
         assert.isTrue(yield* deliveries.replay(tenant, held!.endpoint_id, held!.event_id))
         yield* Effect.sleep("20 millis")
         const [again] = yield* claim(tenant)
         assert.deepStrictEqual({ ...again!, lease: "" }, { ...held!, failures: 0, lease: "" })
-        yield* deliveries.finish(again!, { state: "retry", afterSeconds: 0 }, answered(500))
+        yield* finish(again!, { state: "retry", afterSeconds: 0 }, answered(500))
         yield* Effect.sleep("20 millis")
       }
       const [logged] = yield* deliveries.log(tenant, null, 10)
@@ -79,7 +79,7 @@ export const logging = (it: It<Delivering>) => {
       const { id } = endpoints[0]!
       const [held] = yield* claim(tenant)
       assert.isFalse(yield* deliveries.replay(tenant, id, event!.id))
-      yield* deliveries.finish(held!, { state: "done" }, answered(200))
+      yield* finish(held!, { state: "done" }, answered(200))
       assert.isFalse(yield* deliveries.replay(tenant, id, yield* uuid))
       assert.isFalse(yield* deliveries.replay(tenant, id + 1, event!.id))
       assert.isFalse(yield* deliveries.replay((yield* found()).restaurantId, id, event!.id))

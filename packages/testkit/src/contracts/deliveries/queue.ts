@@ -4,6 +4,7 @@ import {
   type Delivery,
   type Event,
   type Journal,
+  type RetryPlan,
   type WebhookEndpoint,
   type WebhookEndpoints
 } from "@fourtop/core"
@@ -62,6 +63,16 @@ export const answered = (status: number | null, changes: Partial<Delivery.Attemp
   snippet: status === null ? null : `thanks \u{1F355}`,
   ...changes
 })
+
+/** Ends one attempt. */
+export const finish = (
+  delivery: Delivery.ClaimedDelivery,
+  outcome: RetryPlan.Outcome,
+  attempt: Delivery.Attempt
+): Effect.Effect<{ readonly failingSince: number | null } | null, never, Deliveries> =>
+  Effect.flatMap(Deliveries, (deliveries) =>
+    Effect.map(deliveries.finish([{ delivery, outcome, attempt }]), ([ended]) => ended!)
+  )
 
 /** Which event goes to which address. */
 export const pairs = (deliveries: ReadonlyArray<Pick<Delivery.ClaimedDelivery, "endpoint_id" | "event_id">>) =>

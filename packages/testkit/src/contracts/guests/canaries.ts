@@ -65,10 +65,13 @@ const echo = (tenant: number) =>
     const deliveries = yield* Deliveries
     const claimed = yield* deliveries.claim({ limit: 100, perEndpoint: 100, leaseSeconds: 30 })
     const failed = { status: 500, failure: null, milliseconds: 1 }
-    for (const delivery of claimed.filter(({ restaurant_id }) => restaurant_id === tenant)) {
-      const attempt = { ...failed, snippet: delivery.body }
-      yield* deliveries.finish(delivery, RetryPlan.after(attempt, delivery.failures), attempt)
-    }
+    const endings = claimed
+      .filter(({ restaurant_id }) => restaurant_id === tenant)
+      .map((delivery) => {
+        const attempt = { ...failed, snippet: delivery.body }
+        return { delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }
+      })
+    yield* deliveries.finish(endings)
   })
 
 /** Orders, books, cancels, consents and changes, each under a key of its own, and told to a receiver that echoes. */

@@ -1,0 +1,45 @@
+/** A PostgreSQL as a house runs it: private, and durable like the one of `npm start`. */
+import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import pg from "pg"
+
+export interface Server {
+  readonly version: string
+  /** The URL of a new, empty database. */
+  readonly database: (name: string) => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+export const query = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: ReadonlyArray<unknown> = []
+): Promise<ReadonlyArray<Row>> => {
+  const client = new pg.Client({ connectionString: url, options: "-c search_path=fourtop,public" })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export const start = async (): Promise<Server> => {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))
+  // The server may run as another user, where this process is root.
+  fs.chmodSync(directory, 0o755)
+  const server = await EmbeddedPostgres.start({ dataDir: path.join(directory, "data") })
+  return {
+    version: server.version,
+    database: async (name) => {
+      await query(server.url("postgres"), `create database "${name}"`)
+      return server.url(name)
+    },
+    stop: async () => {
+      await server.stop()
+      fs.rmSync(directory, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Delivery } from "@fourtop/core"
+import type { SqlFunction } from "../SqlFunction.ts"
+
+/**
+ * Deletes some deliveries that have ended, with their attempts, and some events that are to be sent nowhere any more:
+ * restaurant by restaurant, each from its oldest on, by the indexes that list the newest.
+ */
+export const sweepDeliveries: SqlFunction = {
+  name: "sweep_deliveries",
+  runsAs: "worker",
+  signature: "(p_batch integer, out forgotten integer) language plpgsql volatile",
+  body: `
+declare
+  horizon timestamptz := store_now() - interval '${Delivery.keptDays} days';
+  events integer;
+begin
+  -- The condition is repeated: what is sent again meanwhile must stay.
+  delete from delivery where state <> 'pending' and ctid = any (array(
+    select old.ctid from restaurant r cross join lateral (
+      select d.ctid from delivery d
+      where d.restaurant_id = r.restaurant_id and d.created_at <= horizon and d.state <> 'pending'
+      order by d.created_at limit p_batch
+    ) old limit p_batch
+  ));
+  get diagnostics forgotten = row_count;
+  delete from event where ctid = any (array(
+    select old.ctid from restaurant r cross join lateral (
+      select e.ctid from event e
+      where e.restaurant_id = r.restaurant_id and e.at <= horizon
+        and not exists (select from delivery d where d.restaurant_id = e.restaurant_id and d.event_id = e.id)
+      order by e.at limit p_batch
+    ) old limit p_batch
+  ));
+  get diagnostics events = row_count;
+  forgotten := forgotten + events;
+end
+`
+}
