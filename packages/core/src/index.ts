@@ -109,6 +109,21 @@ export { listOrders, type OrderQuery, readOrder } from "./orders/readOrders.ts"
 export * as Taxation from "./orders/Taxation.ts"
 export * as TaxTable from "./orders/TaxTable.ts"
 export * as Ticket from "./orders/Ticket.ts"
+export {
+  type AddedPerson,
+  addPerson,
+  changePassword,
+  type NewPerson,
+  removePerson,
+  resetPassword,
+  WrongPassword
+} from "./people/changePerson.ts"
+export * as Password from "./people/Password.ts"
+export * as Person from "./people/Person.ts"
+export * as Session from "./people/Session.ts"
+export { readSession, signOut, signOutEverywhere } from "./people/sessions.ts"
+export { type BegunSession, type Credentials, signIn, SignInRefused } from "./people/signIn.ts"
+export * as SignIn from "./people/signIn.ts"
 export * from "./ports/BackOffice.ts"
 export * from "./ports/Bookings.ts"
 export * from "./ports/Commits.ts"
@@ -122,7 +137,9 @@ export * from "./ports/Guests.ts"
 export * from "./ports/Jobs.ts"
 export * from "./ports/Journal.ts"
 export * from "./ports/Orders.ts"
+export * from "./ports/Passwords.ts"
 export * from "./ports/Payments.ts"
+export * from "./ports/People.ts"
 export * from "./ports/Rates.ts"
 export * from "./ports/Reviews.ts"
 export * from "./ports/Reports.ts"
@@ -133,6 +150,7 @@ export * from "./ports/Sealing.ts"
 export * from "./ports/Tokens.ts"
 export * from "./ports/Traces.ts"
 export * from "./ports/Venues.ts"
+export { type DaySales, readDailySales } from "./reports/readDailySales.ts"
 export { readSalesSummary, type SalesQuery } from "./reports/readSalesSummary.ts"
 export * as SalesSummary from "./reports/SalesSummary.ts"
 export * from "./ports/WebhookEndpoints.ts"

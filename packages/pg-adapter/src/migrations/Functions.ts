@@ -5,6 +5,16 @@ import { claimDeliveries, finishDelivery } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
+import {
+  beginSession,
+  endSession,
+  findPerson,
+  findSession,
+  listPeople,
+  putPerson,
+  removePerson,
+  touchSession
+} from "./functions/people.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
@@ -25,5 +35,13 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishDelivery,
   listRestaurants,
   findRestaurant,
+  listPeople,
+  findPerson,
+  putPerson,
+  removePerson,
+  beginSession,
+  findSession,
+  touchSession,
+  endSession,
   sweepExpired
 ]

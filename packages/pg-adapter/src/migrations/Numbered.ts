@@ -5,6 +5,7 @@ import * as bookings from "./numbered/0006_bookings.ts"
 import * as guests from "./numbered/0008_guests.ts"
 import * as journal from "./numbered/0002_journal.ts"
 import * as orders from "./numbered/0005_orders.ts"
+import * as people from "./numbered/0013_people.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
 import * as webhooks from "./numbered/0007_webhooks.ts"
 import * as rowLevelSecurity from "./numbered/0004_row_level_security.ts"
@@ -18,5 +19,6 @@ export const all: Readonly<Record<string, string>> = {
   "0006_bookings": bookings.sql,
   "0007_webhooks": webhooks.sql,
   "0008_guests": guests.sql,
-  "0009_backoffice": backOffice.sql
+  "0009_backoffice": backOffice.sql,
+  "0013_people": people.sql
 }

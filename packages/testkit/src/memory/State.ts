@@ -2,7 +2,16 @@
  * Everything a memory store holds, as one immutable value that shares structure with the values before it. Going back
  * to an earlier state is putting that value back.
  */
-import { type Activity, type Event, type Idempotency, Rows, Venue, type ZonedClock } from "@fourtop/core"
+import {
+  type Activity,
+  type Event,
+  type Idempotency,
+  type Person,
+  Rows,
+  type Session,
+  Venue,
+  type ZonedClock
+} from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
 import type { QueuedJob } from "./JobQueue.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
@@ -38,6 +47,12 @@ export interface Owner {
   readonly id: Rows.RowId
 }
 
+/** The people who look after restaurants, and their sessions by digest. */
+export interface Staff {
+  readonly people: HashMap.HashMap<number, Person.Person>
+  readonly sessions: HashMap.HashMap<string, Session.Session>
+}
+
 export interface State {
   /** The last integer id that was given away. */
   readonly lastId: number
@@ -49,6 +64,7 @@ export interface State {
   readonly jobMoves: number
   readonly deliveries: QueuedDelivery.Queue
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
+  readonly staff: Staff
 }
 
 export const empty: State = {
@@ -59,7 +75,8 @@ export const empty: State = {
   jobs: HashMap.empty(),
   jobMoves: 0,
   deliveries: QueuedDelivery.empty,
-  spent: HashMap.empty()
+  spent: HashMap.empty(),
+  staff: { people: HashMap.empty(), sessions: HashMap.empty() }
 }
 
 const noRows = Object.fromEntries(Rows.allKinds.map((kind) => [kind, HashMap.empty()])) as unknown as Tables
