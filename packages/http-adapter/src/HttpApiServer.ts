@@ -12,8 +12,9 @@ import { Backends } from "./Backends.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
 import * as Routes from "./host/Routes.ts"
-import { serve, type Served } from "./host/serve.ts"
+import { type Page, serve, type Served } from "./host/serve.ts"
 import * as Target from "./host/Target.ts"
+import type { Site } from "./host/Site.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 import { pages } from "./pages/pages.ts"
 
@@ -21,6 +22,8 @@ export interface Options {
   readonly settings: HttpSettings
   /** Whether this process can serve requests: its store answers, its migrations are done. */
   readonly readiness: Effect.Effect<boolean>
+  /** Further pages, such as the owner's console. */
+  readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
 }
 
 let table: ReturnType<typeof operationsOf> | undefined
@@ -30,6 +33,7 @@ const operations = () => (table ??= operationsOf(Api, handlers))
 
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
+  pages: furtherPages = () => [],
   readiness,
   settings
 }: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Backends | Tokens | Rates | Crypto> =>
@@ -40,8 +44,13 @@ export const app = ({
     const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
     const originOf = (request: HttpServerRequest.HttpServerRequest) =>
       publicUrl ?? Target.originOf(request, isTrustedProxy)
+    const site: Site = { originOf, addressOf: (request) => ClientAddress.of(request, isTrustedProxy) }
     return serve({
-      routes: Routes.make<Served>([...operations(), ...pages({ crypto, originOf, readiness, settings })]),
+      routes: Routes.make<Served>([
+        ...operations(),
+        ...pages({ crypto, originOf, readiness, settings }),
+        ...furtherPages(site)
+      ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(Date.now()),
