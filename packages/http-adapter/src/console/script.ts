@@ -21,6 +21,9 @@ for (const place of document.querySelectorAll("[data-copy]")) {
   place.append(button, said)
 }
 
+const here = document.querySelector("nav [aria-current]")
+if (here !== null) here.parentElement.parentElement.parentElement.scrollLeft = here.offsetLeft - 16
+
 let dialogs = 0
 document.addEventListener("click", (event) => {
   const summary = event.target.closest("[data-confirm] > summary")

@@ -31,7 +31,7 @@ code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono"
 .skip { position: absolute; left: -999rem }
 .skip:focus { left: 1rem; top: 1rem; z-index: 3; background: var(--paper); padding: .5rem 1rem }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-.soft { color: var(--soft) }
+.soft { color: var(--soft); font-weight: 400 }
 .lead { color: var(--soft); font-size: 1.05rem }
 .icon { width: 1.15em; height: 1.15em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round }
 .top { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: 1rem; min-height: 4rem; padding: .5rem 1.5rem; background: var(--paper); border-bottom: 1px solid var(--line) }
@@ -41,8 +41,8 @@ code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono"
 .self { display: flex; align-items: center; gap: .25rem; margin-left: auto; min-width: 0 }
 .quiet { display: inline-flex; align-items: center; gap: .45rem; padding: .4rem .6rem; border: 0; border-radius: 8px; background: none; color: var(--soft); font: inherit; font-size: .9rem; text-decoration: none; cursor: pointer; white-space: nowrap }
 .quiet:hover { background: var(--panel); color: var(--ink) }
-.columns { display: grid; grid-template-columns: 14rem minmax(0, 1fr) }
-.columns > nav { position: sticky; top: 4rem; align-self: start; min-height: calc(100vh - 4rem); padding: 1.5rem 1rem; border-right: 1px solid var(--line) }
+.columns { display: grid; grid-template-columns: 14rem minmax(0, 1fr); min-height: calc(100vh - 4rem) }
+.columns > nav { position: sticky; top: 4rem; align-self: start; padding: 1.5rem 1rem }
 .columns > nav ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .15rem }
 .columns > nav a { display: flex; align-items: center; gap: .65rem; padding: .5rem .7rem; border-radius: 8px; color: var(--ink); font-size: .95rem; text-decoration: none }
 .columns > nav a:hover { background: var(--panel) }
@@ -52,6 +52,8 @@ main { padding: 2rem clamp(1.25rem, 4vw, 3rem) 5rem; max-width: 76rem; width: 10
 .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem 1.5rem; margin-bottom: .5rem }
 .panel { margin: 1.75rem 0 0; padding: 1.5rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); box-shadow: var(--shadow) }
 .panel > :last-child { margin-bottom: 0 }
+.columns > main { max-width: none; border-left: 1px solid var(--line) }
+.columns > main > * { max-width: 70rem }
 .columns > main > .lead { margin: .25rem 0 0 }
 `
 
@@ -64,11 +66,11 @@ button.quiet { min-height: 0; font-weight: 400; justify-content: start }
 button.quiet:hover { filter: none }
 button.danger { background: var(--bad); color: var(--paper) }
 .small { min-height: 2rem; padding: .2rem .7rem; font-size: .875rem; border-radius: 8px }
-.button.danger { background: none; border-color: transparent; color: var(--bad) }
+.button.danger { background: none; color: var(--bad) }
 .button.danger:hover { background: var(--bad-soft); filter: none }
 .field { margin: 0 0 1.15rem; max-width: 28rem }
-label, legend { display: block; margin-bottom: .35rem; font-weight: 600; font-size: .95rem }
-input:not([type=checkbox]), select { width: 100%; min-height: 2.6rem; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 9px; background: var(--paper); color: inherit; font: inherit }
+label, legend { display: block; padding: 0; margin-bottom: .35rem; font-weight: 600; font-size: .95rem }
+input:not([type=checkbox]), select { width: 100%; height: 2.75rem; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 9px; background: var(--paper); color: inherit; font: inherit }
 input:focus-visible, select:focus-visible { outline-offset: 0; border-radius: 9px }
 [aria-invalid] { border-color: var(--bad) !important }
 .hint { margin: .3rem 0 0; color: var(--soft); font-size: .875rem }
@@ -88,6 +90,7 @@ fieldset .problem { margin: 0 0 .6rem }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: 1rem; margin: 1.25rem 0 0 }
 .filters .field { margin: 0; min-width: 9rem }
 details.confirm { display: inline-block }
+td > details.confirm:not([open]) { margin: -.3rem 0 }
 details.confirm > summary { list-style: none }
 details.confirm > summary::-webkit-details-marker { display: none }
 details.confirm[open] > summary { margin-bottom: .5rem }
@@ -112,6 +115,7 @@ tbody tr:last-child > * { border-bottom: 0 }
 thead th { padding-top: 0; color: var(--soft); font-size: .8rem; font-weight: 600; white-space: nowrap }
 tbody th { font-weight: 600 }
 td:last-child { padding-right: 0 }
+td:last-child:has(.confirm) { text-align: right }
 td time { white-space: nowrap }
 .scopes { color: var(--soft); font-size: .85rem }
 .ended > * { color: var(--soft) }
@@ -120,12 +124,13 @@ td time { white-space: nowrap }
 .badge.bad { background: var(--bad-soft); color: var(--bad) }
 .badge.waiting { background: var(--waiting-soft); color: var(--waiting) }
 .empty { padding: 1.25rem 0; color: var(--soft) }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 1rem; margin: 1.5rem 0 0; padding: 0 }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: 1rem; margin: 1.5rem 0 0; padding: 0 }
 .tiles > div { padding: 1.25rem 1.5rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); box-shadow: var(--shadow) }
 .tiles dt { color: var(--soft); font-size: .875rem }
 .tiles dd { margin: .15rem 0 0; font-size: 1.75rem; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
 .tiles .beside { display: block; font-size: .85rem; font-weight: 400; letter-spacing: 0; color: var(--soft) }
-.chart { display: block; width: 100%; height: auto }
+.scroll { overflow-x: auto }
+.chart { display: block; width: 100%; min-width: 34rem; height: auto }
 .chart .bar { fill: var(--bar) } .chart .bar.today { fill: var(--bar-today) }
 .chart .bar:hover { fill: var(--accent) }
 .chart line { stroke: var(--line); stroke-width: 1 }
@@ -146,7 +151,11 @@ td time { white-space: nowrap }
 .log summary::before { content: "\\203A"; width: .6em; color: var(--soft); font-size: 1.2em; line-height: 1; transition: transform .12s }
 .log details[open] > summary::before { transform: rotate(90deg) }
 .log summary .what { font-weight: 600 } .log summary time { margin-left: auto; color: var(--soft); font-size: .875rem }
-.log .inside { padding: 0 0 1.1rem 1.6rem }
+.log .inside { padding: 0 0 1.1rem 1.6rem; font-size: .95rem }
+.log .facts { margin-bottom: .75rem }
+[role=status] > p { padding: .6rem .9rem; border-radius: 9px; background: var(--panel) }
+.attempts { margin: 0 0 1rem; padding-left: 1.25rem }
+.attempts p { margin: 0 0 .4rem }
 .log pre { margin: 0; padding: .6rem .8rem; max-height: 12rem; overflow: auto; border-radius: 8px; background: var(--panel); font-size: .85rem; white-space: pre-wrap; overflow-wrap: anywhere }
 .pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 1.25rem }
 .failure { padding: 3rem 0; text-align: center }
@@ -163,7 +172,8 @@ td time { white-space: nowrap }
 const smaller = `
 @media (max-width: 56rem) {
   .columns { display: block }
-  .columns > nav { position: static; min-height: 0; padding: .5rem 1rem; border: 0; border-bottom: 1px solid var(--line); overflow-x: auto }
+  .columns > main { border-left: 0 }
+  .columns > nav { position: static; padding: .5rem 1rem; border-bottom: 1px solid var(--line); overflow-x: auto; scrollbar-width: none }
   .columns > nav ul { display: flex; width: max-content }
   .columns > nav a { white-space: nowrap; padding: .45rem .7rem }
   .top { padding: .5rem 1.25rem; position: static }
@@ -178,6 +188,8 @@ const smaller = `
   .stacked table, .stacked tbody { display: block }
   .stacked tr { display: block; padding: .8rem 0; border-bottom: 1px solid var(--line) }
   .stacked tr:last-child { border-bottom: 0 }
+  td:last-child:has(.confirm) { text-align: left; margin: .35rem 0 0 -.7rem }
+  .tiles > div { padding: 1rem 1.15rem } .tiles dd { font-size: 1.4rem }
   .stacked th, .stacked td { display: block; padding: .1rem 0; border: 0 }
   .stacked td[data-heading]:not([data-heading=""])::before { content: attr(data-heading) ": "; color: var(--soft) }
   .facts { grid-template-columns: 1fr; gap: 0 } .facts dd { margin-bottom: .6rem }

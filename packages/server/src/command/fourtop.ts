@@ -11,6 +11,7 @@ import { CommandError } from "../CommandError.ts"
 import * as Help from "./Help.ts"
 import { fourtop as name } from "../Invocation.ts"
 import { guest } from "./guest.ts"
+import { owner } from "./owner.ts"
 import { payment } from "./payment.ts"
 import { migrate } from "./migrate.ts"
 import * as Output from "./Output.ts"
@@ -23,7 +24,7 @@ import { worker } from "./worker.ts"
 
 const fourtop = Command.make("fourtop").pipe(
   Command.withDescription("Runs and looks after a Fourtop installation."),
-  Command.withSubcommands([serve, worker, migrate, venue, token, sandbox, webhook, guest, payment])
+  Command.withSubcommands([serve, worker, migrate, venue, owner, token, sandbox, webhook, guest, payment])
 )
 
 /** Whether the operating system refused, rather than the server: nobody listens, or there is no such host. */

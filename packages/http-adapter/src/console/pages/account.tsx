@@ -73,6 +73,7 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
         about=""
         question="This ends every session of yours, this one too."
         button="Sign out everywhere"
+        tone="plain"
       />
     </Panel>
   </>

@@ -4,6 +4,7 @@ import {
   type ActivityFilter,
   ActivityListKey,
   Journal,
+  type Json,
   LocalDate,
   Page as Pages,
   ZonedClock
@@ -73,10 +74,15 @@ const linkTo = (visit: RestaurantVisit, filter: ActivityFilter, cursor: Pages.Cu
   return `${pathOf(visit, "activity")}?${query.toString()}`
 }
 
-/** `dish.price_changed` becomes "Dish: price changed". */
+/** `dish.price_changed` becomes "Dish price changed". */
 const inWords = (action: string): string => {
-  const [subject = "", ...rest] = action.replaceAll("_", " ").split(".")
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${rest.join(" ")}`
+  const words = action.replaceAll(/[_.]/g, " ")
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const valueInWords = (value: Json.Json): string => {
+  if (typeof value === "string") return value
+  return Array.isArray(value) ? value.map(valueInWords).join(", ") : JSON.stringify(value)
 }
 
 const Detail = ({ detail }: Pick<Activity.ActivityEntry, "detail">) => {
@@ -84,12 +90,7 @@ const Detail = ({ detail }: Pick<Activity.ActivityEntry, "detail">) => {
   if (told.length === 0) return <span class="soft">nothing more</span>
   return (
     <span class="scopes">
-      {told
-        .map(
-          ([name, value]) =>
-            `${name.replaceAll("_", " ")}: ${typeof value === "string" ? value : JSON.stringify(value)}`
-        )
-        .join(" · ")}
+      {told.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
     </span>
   )
 }

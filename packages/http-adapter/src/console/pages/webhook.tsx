@@ -100,6 +100,7 @@ const Actions = ({
         about="for this webhook"
         question="You get a new signing secret. For 24 hours the one before it signs too."
         button="Make a new secret"
+        tone="plain"
       />
       <Confirm
         action={path("remove")}

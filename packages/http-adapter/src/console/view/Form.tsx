@@ -136,16 +136,18 @@ export const Confirm = (props: {
   readonly about: string
   readonly question: string
   readonly button: string
+  /** Whether something is lost. */
+  readonly tone?: "danger" | "plain"
 }) => (
   <details class="confirm" data-confirm>
-    <summary class="button small danger">
+    <summary class={`button ${props.tone === "plain" ? "plain" : "small danger"}`}>
       {props.label}
       <span class="unseen"> {props.about}</span>
     </summary>
     <div class="ask">
       <p>{props.question}</p>
       <Post action={props.action} csrf={props.csrf}>
-        <button type="submit" class="danger">
+        <button type="submit" {...(props.tone === "plain" ? {} : { class: "danger" })}>
           {props.button}
         </button>
       </Post>

@@ -1,7 +1,7 @@
 /** Drawings in one line, as large as the text beside them. They say nothing that the text does not. */
 const paths = {
   chart: "M4 20V11 M10 20V5 M16 20v-6 M21 20H3",
-  key: "M14.5 9.5a4.5 4.5 0 1 0-4.2 4.5L12 12.3h2v-2h2l1.8-1.8V6.2 M8.2 9.8h.01 M14 12l6 6v2.5h-3V18h-2.5",
+  key: "M8 19.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8z M11 12.5l9-9 M15.5 8l3 3",
   box: "M12 3l8 4.5v9L12 21l-8-4.5v-9z M4 7.5l8 4.5 8-4.5 M12 12v9",
   bolt: "M13 3L5 13.5h6L10 21l9-11.5h-6z",
   list: "M8 6h12 M8 12h12 M8 18h12 M4 6h.01 M4 12h.01 M4 18h.01",

@@ -4,7 +4,7 @@ import { money } from "./money.ts"
 import { Table } from "./Parts.tsx"
 
 const [width, height] = [760, 220]
-const margin = { left: 64, right: 4, top: 12, bottom: 28 }
+const margin = { left: 64, right: 18, top: 12, bottom: 28 }
 const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
 
 const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
@@ -74,9 +74,11 @@ export const SalesChart = (props: Props) => {
   return (
     <>
       <p class="soft">{told}</p>
-      <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${told}`}>
-        <Bars {...props} />
-      </svg>
+      <div class="scroll" tabindex={0} role="group" aria-label="Chart">
+        <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${told}`}>
+          <Bars {...props} />
+        </svg>
+      </div>
       <details class="unfold">
         <summary>Show as a table</summary>
         <Table
