@@ -233,6 +233,20 @@ describe("passwords", () => {
   )
 
   inHouse(
+    "are not guessed with a session that was left open",
+    Effect.gen(function* () {
+      yield* owner
+      const guess = Effect.flip(changePassword(email, { current: "wrong", wanted: "another long password" }, ""))
+      const tags = yield* Effect.forEach(Array.from({ length: 12 }), () => Effect.map(guess, ({ _tag }) => _tag))
+      assert.deepStrictEqual(
+        tags.slice(0, 10),
+        Array.from({ length: 10 }, () => "WrongPassword")
+      )
+      assert.deepStrictEqual(tags.slice(10), ["RateLimited", "RateLimited"])
+    })
+  )
+
+  inHouse(
     "are reset by whoever runs the installation, which ends every session",
     Effect.gen(function* () {
       yield* owner

@@ -2,10 +2,11 @@
 import { Clock, Data, Effect } from "effect"
 import type { Actor } from "../activity/Activity.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import { NotFound, ValidationFailed } from "../Errors.ts"
+import { NotFound, RateLimited, ValidationFailed } from "../Errors.ts"
 import { Directory } from "../ports/Directory.ts"
 import { Passwords } from "../ports/Passwords.ts"
 import { People } from "../ports/People.ts"
+import { Rates } from "../ports/Rates.ts"
 import * as Text from "../shared/Text.ts"
 import * as Acting from "../transaction/Acting.ts"
 import { noted } from "./noted.ts"
@@ -115,6 +116,9 @@ const replacePassword = (person: Person.Person, password: string, actor: Actor, 
 export const resetPassword = (email: string, password: string) =>
   persistently(Effect.flatMap(known(email), (person) => replacePassword(person, password, Acting.system, null)))
 
+/** Whoever finds a session open shall not guess the password with it. */
+const changesAMinute = 10
+
 /** For the person: a new password in exchange for the old one. The session that asks for it goes on. */
 export const changePassword = (
   email: string,
@@ -124,6 +128,8 @@ export const changePassword = (
   persistently(
     Effect.gen(function* () {
       const person = yield* known(email)
+      const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(`password:${person.id}`, changesAMinute)
+      if (!allowed) return yield* new RateLimited({ retryAfterSeconds })
       if (!(yield* (yield* Passwords).verify(passwords.current, person.password))) return yield* new WrongPassword()
       return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), session)
     })

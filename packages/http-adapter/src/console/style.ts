@@ -177,7 +177,7 @@ const smaller = `
   .columns > nav ul { display: flex; width: max-content }
   .columns > nav a { white-space: nowrap; padding: .45rem .7rem }
   .top { padding: .5rem 1.25rem; position: static }
-  .top .name { display: none }
+  .top .name { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 }
 @media (max-width: 40rem) {
   .self span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
