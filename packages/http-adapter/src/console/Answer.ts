@@ -10,6 +10,8 @@ export interface Shown {
   readonly status: number
   readonly title: string
   readonly content: VNode
+  /** Other sites that a form of the page leads to in the end, each as its origin. */
+  readonly formTargets: ReadonlyArray<string>
 }
 
 /** After a change: the browser asks for another page, so that reloading it repeats nothing. */
@@ -25,7 +27,13 @@ export interface Fragment {
   readonly content: VNode
 }
 
-export const show = (title: string, content: VNode, status = 200): Shown => ({ _tag: "Shown", status, title, content })
+export const show = (title: string, content: VNode, status = 200, formTargets: ReadonlyArray<string> = []): Shown => ({
+  _tag: "Shown",
+  status,
+  title,
+  content,
+  formTargets
+})
 
 export const move = (to: string, flash: Flash | null = null): Moved => ({ _tag: "Moved", to, flash })
 

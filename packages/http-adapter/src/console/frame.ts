@@ -87,10 +87,9 @@ export const make = ({ assets, context, site }: Options): Frame => {
         const sealed = yield* Flash.seal(answer.flash, visit.session.digest)
         return Cookies.write("flash", sealed, isSecure)(response)
       }
-      const response = Respond.document(
-        Layout({ assets, visit, title: answer.title, children: answer.content }),
-        answer.status
-      )
+      const { content, formTargets, status, title } = answer
+      const page = Layout({ assets, visit, title, children: content })
+      const response = Respond.document(page, status, { formTargets })
       return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
     })
 
@@ -110,7 +109,7 @@ export const make = ({ assets, context, site }: Options): Frame => {
         (failure) => {
           const content = FailurePage({ failure })
           const page = Layout({ assets, visit, title: failure.title, children: content })
-          return Respond.document(page, failure.status, failure.headers)
+          return Respond.document(page, failure.status, { headers: failure.headers })
         }
       )
     )

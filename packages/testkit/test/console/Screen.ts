@@ -1,5 +1,4 @@
 /** What browser tests of the console do again and again. */
-import { assert } from "@effect/vitest"
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { type House, password } from "./House.ts"
@@ -20,21 +19,18 @@ interface Violation {
   readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
 }
 
-/** Nothing on the page, as it stands, keeps anybody from using it. */
-export const assertAccessible = async (page: Page, where: string): Promise<void> => {
+/** What on the page, as it stands, keeps somebody from using it; and whether it is wider than the screen. */
+export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
   // Given to the page by the debugger, because its own policy lets no foreign script run.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations as ReadonlyArray<Violation>
   )
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ failureSummary, html }) => `${id}: ${html}\n${failureSummary ?? ""}`)
-  )
-  assert.deepStrictEqual(told, [], where)
-}
-
-/** The page is no wider than the screen. */
-export const assertFits = async (page: Page, where: string): Promise<void> => {
   const surplus = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-  assert.strictEqual(surplus, 0, where)
+  return [
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ failureSummary, html }) => `${where}: ${id}: ${html} ${failureSummary ?? ""}`)
+    ),
+    ...(surplus === 0 ? [] : [`${where}: ${String(surplus)} pixels wider than the screen`])
+  ]
 }

@@ -2,11 +2,11 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, addWebhook, createToken, Deliveries, pingWebhook } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Browser, Page } from "playwright-core"
+import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
 import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
-import { assertAccessible, assertFits, signIn } from "./Screen.ts"
+import { faultsOf, signIn } from "./Screen.ts"
 
 let house: House
 let browser: Browser
@@ -56,22 +56,19 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
     { colorScheme: "dark", viewport: { width: 360, height: 740 } }
   ] as const
 
-  const check = async (page: Page, where: string) => {
-    await assertAccessible(page, where)
-    await assertFits(page, where)
-  }
-
   it.each(screens)("in $colorScheme, $viewport.width pixels wide", async (screen) => {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce" })
     const page = await context.newPage()
+    const faults: Array<string> = []
+    const check = async (where: string) => void faults.push(...(await faultsOf(page, where)))
     const home = `${house.url}/console/r/${slug}`
     await page.goto(`${house.url}/console/sign-in`)
-    await check(page, "sign-in")
+    await check("sign-in")
     await page.getByLabel("Email").fill("nobody@example.com")
     await page.getByLabel("Password").fill("wrong")
     await page.getByRole("button", { name: "Sign in" }).click()
     await page.getByRole("alert").waitFor()
-    await check(page, "sign-in, refused")
+    await check("sign-in, refused")
     await house.pass(61_000)
     await signIn(page, house, "ada")
     for (const path of ["", "/tokens", "/sandbox", "/webhooks", `/webhooks/${webhook}`, "/activity", "/nowhere"]) {
@@ -79,11 +76,11 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
       for (const folded of await page.locator(".log > li > details, .unfold").all()) {
         await folded.evaluate((element) => element.setAttribute("open", ""))
       }
-      await check(page, path)
+      await check(path)
     }
     for (const path of ["/console/account", "/console/restaurants"]) {
       await page.goto(`${house.url}${path}`)
-      await check(page, path)
+      await check(path)
     }
     await page.goto(`${home}/tokens`)
     await page.getByRole("button", { name: "Create token" }).evaluate((button) => {
@@ -91,15 +88,16 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
     })
     await page.getByRole("button", { name: "Create token" }).click()
     await page.getByText("Must not be blank.").waitFor()
-    await check(page, "tokens, refused")
+    await check("tokens, refused")
     await page.getByLabel("Name", { exact: true }).fill("Shown")
     await page.getByLabel(/menu:read/).check()
     await page.getByRole("button", { name: "Create token" }).click()
     await page.waitForSelector("#secret-text")
-    await check(page, "tokens, secret")
+    await check("tokens, secret")
     await page.locator("[data-confirm] > summary").first().click()
     await page.getByRole("dialog").waitFor()
-    await check(page, "tokens, dialog")
+    await check("tokens, dialog")
     await context.close()
+    assert.deepStrictEqual(faults, [])
   })
 })
