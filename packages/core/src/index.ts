@@ -201,6 +201,7 @@ export {
 } from "./webhooks/changeWebhook.ts"
 export * as Delivery from "./webhooks/Delivery.ts"
 export { pingWebhook } from "./webhooks/pingWebhook.ts"
+export { replayDelivery } from "./webhooks/replayDelivery.ts"
 export * as RetryPlan from "./webhooks/RetryPlan.ts"
 export { deliver, deliverDue, type Delivering, type DeliveryOptions, runDeliveries } from "./webhooks/runDeliveries.ts"
 export * as WebhookEndpoint from "./webhooks/WebhookEndpoint.ts"

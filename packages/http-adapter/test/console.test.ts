@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import * as LocalPath from "../src/console/LocalPath.ts"
+import { dayOf, roundUp } from "../src/console/view/chartScale.ts"
 import { money } from "../src/console/view/money.ts"
-import { dayOf, roundUp } from "../src/console/view/SalesChart.tsx"
 
 describe("LocalPath", () => {
   const piece = fc.oneof(

@@ -11,6 +11,8 @@ const Kept = Schema.parseJson(
   Schema.Struct({ email: Schema.String, password: Schema.String, password_changed_at: Schema.Number })
 )
 
+const textOf = Schema.encodeSync(Kept)
+
 export interface DemoOwner {
   readonly email: string
   readonly password: string
@@ -33,7 +35,7 @@ const found = (restaurant: Restaurant.Restaurant, dataDir: string) =>
     const request = { email, name: "Demo owner", restaurantId: restaurant.id, role: "owner", password } as const
     const { person } = yield* Effect.orDie(addPerson(request)).pipe(Effect.provide(NodePasswords.layer))
     const kept = { email, password, password_changed_at: person.password_changed_at }
-    yield* DataDirectory.write(dataDir, fileName, Schema.encodeSync(Kept)(kept))
+    yield* DataDirectory.write(dataDir, fileName, textOf(kept))
     return { email, password } satisfies DemoOwner
   })
 

@@ -27,10 +27,12 @@ const Sealed = Schema.parseJson(
   })
 )
 
+const textOf = Schema.encodeSync(Sealed)
+
 export const seal = (flash: Flash, session: string): Effect.Effect<string, never, Sealing> =>
   Effect.gen(function* () {
     const until = (yield* Clock.currentTimeMillis) + Duration.toMillis(lifetime)
-    return yield* (yield* Sealing).seal(Schema.encodeSync(Sealed)({ ...flash, session, until }))
+    return yield* (yield* Sealing).seal(textOf({ ...flash, session, until }))
   })
 
 /** What was sealed for this session not long ago; null for everything else. */

@@ -162,12 +162,13 @@ describe("webhooks", () => {
     assert.include((await ada.get(path)).text, "Send a ping")
     assert.strictEqual((await ada.submit(path, `${path}/remove`)).location, `${home}/webhooks`)
     assert.strictEqual((await ada.get(path)).status, 404)
-    const actions = (await newest(6)).map(({ action, actor }) => `${action} by ${actor.name}`)
+    const actions = (await newest(7)).map(({ action, actor }) => `${action} by ${actor.name}`)
     assert.deepStrictEqual(actions, [
       "webhook.removed by Ada",
       "webhook.enabled by Ada",
       "webhook.disabled by Ada",
       "webhook.rotated by Ada",
+      "webhook.replayed by Ada",
       "webhook.pinged by Ada",
       "webhook.added by Ada"
     ])

@@ -7,6 +7,7 @@ import {
   NotFound,
   pingWebhook,
   removeWebhook,
+  replayDelivery,
   rotateWebhook,
   WebhookEndpoints
 } from "@fourtop/core"
@@ -174,9 +175,8 @@ const rotate = doing(({ acting }, id) =>
 
 const replay = doing((visit, id) =>
   Effect.gen(function* () {
-    const eventId = yield* PathId.uuid(visit, "event")
-    const isReplayed = yield* (yield* Deliveries).replay(visit.restaurant.id, id, eventId)
-    return isReplayed ? { message: "The event is sent again." } : yield* new NotFound({ resource: "delivery" })
+    yield* replayDelivery(visit.acting, id, yield* PathId.uuid(visit, "event"))
+    return { message: "The event is sent again." }
   })
 )
 

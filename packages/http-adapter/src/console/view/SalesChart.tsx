@@ -1,5 +1,6 @@
 /** Sales of the last days as bars; the same figures as a table for whoever does not see them. */
 import { LocalDate, type DaySales } from "@fourtop/core"
+import { dayOf, roundUp } from "./chartScale.ts"
 import { money } from "./money.ts"
 import { Table } from "./Parts.tsx"
 
@@ -8,17 +9,6 @@ const margin = { left: 64, right: 18, top: 12, bottom: 28 }
 const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
 
 const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-/** `14 Mar` */
-export const dayOf = (date: string): string => `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]!}`
-
-/** The next round number that is not below: 1, 2 or 5 times a power of ten. */
-export const roundUp = (value: number): number => {
-  if (value <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value)!
-}
 
 interface Props {
   readonly days: ReadonlyArray<DaySales>
