@@ -125,6 +125,21 @@ export { listOrders, type OrderQuery, readOrder } from "./orders/readOrders.ts"
 export * as Taxation from "./orders/Taxation.ts"
 export * as TaxTable from "./orders/TaxTable.ts"
 export * as Ticket from "./orders/Ticket.ts"
+export {
+  type AddedPerson,
+  addPerson,
+  changePassword,
+  type NewPerson,
+  removePerson,
+  resetPassword,
+  WrongPassword
+} from "./people/changePerson.ts"
+export * as Password from "./people/Password.ts"
+export * as Person from "./people/Person.ts"
+export * as Session from "./people/Session.ts"
+export { readSession, signOut, signOutEverywhere } from "./people/sessions.ts"
+export { type BegunSession, type Credentials, signIn, SignInRefused } from "./people/signIn.ts"
+export * as SignIn from "./people/signIn.ts"
 export * from "./ports/Apps.ts"
 export * from "./ports/AuthorizationRequests.ts"
 export * from "./ports/BackOffice.ts"
@@ -141,7 +156,9 @@ export * from "./ports/Guests.ts"
 export * from "./ports/Jobs.ts"
 export * from "./ports/Journal.ts"
 export * from "./ports/Orders.ts"
+export * from "./ports/Passwords.ts"
 export * from "./ports/Payments.ts"
+export * from "./ports/People.ts"
 export * from "./ports/Rates.ts"
 export * from "./ports/Reviews.ts"
 export * from "./ports/Reports.ts"
@@ -152,6 +169,7 @@ export * from "./ports/Sealing.ts"
 export * from "./ports/Tokens.ts"
 export * from "./ports/Traces.ts"
 export * from "./ports/Venues.ts"
+export { type DaySales, readDailySales } from "./reports/readDailySales.ts"
 export { readSalesSummary, type SalesQuery } from "./reports/readSalesSummary.ts"
 export * as SalesSummary from "./reports/SalesSummary.ts"
 export * from "./ports/WebhookEndpoints.ts"
@@ -203,6 +221,7 @@ export {
 } from "./webhooks/changeWebhook.ts"
 export * as Delivery from "./webhooks/Delivery.ts"
 export { pingWebhook } from "./webhooks/pingWebhook.ts"
+export { replayDelivery } from "./webhooks/replayDelivery.ts"
 export * as RetryPlan from "./webhooks/RetryPlan.ts"
 export { sweepDeliveries } from "./webhooks/sweepDeliveries.ts"
 export { deliverDue, type Delivering, type DeliveryOptions, runDeliveries } from "./webhooks/runDeliveries.ts"

@@ -12,8 +12,9 @@ import { Backends } from "./Backends.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
 import * as Routes from "./host/Routes.ts"
-import { serve, type Served } from "./host/serve.ts"
+import { type Page, serve, type Served } from "./host/serve.ts"
 import * as Target from "./host/Target.ts"
+import type { Site } from "./host/Site.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 import * as AddressRates from "./oauth/AddressRates.ts"
 import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
@@ -28,6 +29,8 @@ export interface Options {
   readonly readiness: Effect.Effect<boolean>
   /** Shows an owner what an app asks for; without it the browser is sent to the console. */
   readonly showConsent?: ShowConsent
+  /** Further pages, such as the owner's console. */
+  readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
 }
 
 /** What an app needs of an installation. */
@@ -40,6 +43,7 @@ const operations = () => (table ??= operationsOf(Api, handlers))
 
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
+  pages: furtherPages = () => [],
   readiness,
   settings,
   showConsent = redirectToConsole
@@ -53,11 +57,13 @@ export const app = ({
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     const ports = yield* Effect.context<OAuthPorts>()
     const addressRates = AddressRates.make(rates, isTrustedProxy)
+    const site: Site = { originOf, addressOf: (request) => ClientAddress.of(request, isTrustedProxy) }
     return serve({
       routes: Routes.make<Served>([
         ...operations(),
         ...pages({ crypto, originOf, readiness, settings }),
-        ...oauthPages({ ports, addressRates, showConsent, originOf })
+        ...oauthPages({ ports, addressRates, showConsent, originOf }),
+        ...furtherPages(site)
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),

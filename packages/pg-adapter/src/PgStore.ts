@@ -14,6 +14,7 @@ import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
 import * as PgOrders from "./ports/PgOrders.ts"
+import * as PgPeople from "./ports/PgPeople.ts"
 import * as PgRates from "./ports/PgRates.ts"
 import * as PgReports from "./ports/PgReports.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
@@ -44,6 +45,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgJobs.layer,
   PgJournal.layer,
   PgOrders.layer,
+  PgPeople.layer,
   PgRates.layer,
   PgReports.layer,
   PgSandboxes.layer,

@@ -115,6 +115,10 @@ describe("indexes", () => {
       "job_claimable",
       "job_failed",
       "numbered_migration_pkey",
+      "person_email_unique",
+      "person_pkey",
+      "person_session_person",
+      "person_session_pkey",
       "rate_log_pkey",
       "restaurant_slug_unique",
       "sandbox_write_at"

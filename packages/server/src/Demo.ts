@@ -6,6 +6,7 @@ import { Acting, ApiToken, applyVenue, Crypto, Directory, type Restaurant, Scope
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect, Option, Schema } from "effect"
 import * as DataDirectory from "./DataDirectory.ts"
+import * as DemoOwner from "./DemoOwner.ts"
 import { issueSandboxToken, issueToken } from "./issueToken.ts"
 
 const Kept = Schema.parseJson(Schema.Struct({ sandbox: Schema.String, live: Schema.String }))
@@ -13,6 +14,8 @@ const Kept = Schema.parseJson(Schema.Struct({ sandbox: Schema.String, live: Sche
 export interface Demo {
   readonly restaurant: Pick<Restaurant.Restaurant, "name" | "slug">
   readonly tokens: typeof Kept.Type
+  /** Null when people of somebody's own look after it. */
+  readonly owner: DemoOwner.DemoOwner | null
 }
 
 const fileName = "demo-tokens.json"
@@ -24,7 +27,8 @@ export const prepare = (dataDir: string) =>
     if ((yield* directory.restaurants()).length === 0) yield* Effect.orDie(applyVenue(Acting.system, sampleDocument))
     const restaurant = yield* directory.find(sampleDocument.slug)
     if (restaurant === null) return Option.none<Demo>()
-    return Option.some<Demo>({ restaurant, tokens: yield* tokensOf(restaurant, dataDir) })
+    const tokens = yield* tokensOf(restaurant, dataDir)
+    return Option.some<Demo>({ restaurant, tokens, owner: yield* DemoOwner.prepare(restaurant, dataDir) })
   })
 
 const tokensOf = (restaurant: Restaurant.Restaurant, dataDir: string) =>

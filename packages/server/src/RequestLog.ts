@@ -6,7 +6,21 @@ import { Api, oauthPaths } from "@fourtop/http-adapter"
 import { Effect, FiberRef, LogLevel } from "effect"
 
 /** The words of our own paths; whatever else stands in one becomes `:id`. */
-const words = new Set(["", "docs", "openapi.json", "healthz", "readyz"])
+const words = new Set(
+  ["", "docs", "openapi.json", "healthz", "readyz", "console", "sign-in", "sign-out", "restaurants", "account"].concat([
+    "r",
+    "tokens",
+    "revoke",
+    "sandbox",
+    "reset",
+    "webhooks",
+    "ping",
+    "rotate",
+    "deliveries",
+    "replay",
+    "activity"
+  ])
+)
 for (const path of Object.values(oauthPaths)) for (const word of path.split("/")) words.add(word)
 HttpApi.reflect(Api, {
   onGroup: () => {},

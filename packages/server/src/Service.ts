@@ -1,8 +1,9 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { HttpApiServer } from "@fourtop/http-adapter"
+import { Console, HttpApiServer } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
+import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
@@ -10,6 +11,7 @@ import * as RequestLog from "./RequestLog.ts"
 import * as SecretKey from "./SecretKey.ts"
 import { Settings } from "./Settings.ts"
 import { version } from "./version.ts"
+import * as Webhooks from "./Webhooks.ts"
 import * as Worker from "./Worker.ts"
 
 /** Serves until the scope closes, and gives the port. What it needs closes after it: first the socket, then the worker. */
@@ -17,6 +19,7 @@ export const start = Effect.gen(function* () {
   const settings = yield* Settings
   const database = yield* Database.Database
   const context = yield* Layer.build(Layer.mergeAll(Backends.layer, Worker.layer, SecretKey.layer))
+  const pages = yield* Console.make.pipe(Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)))
   let stopping = false
   const app = yield* HttpApiServer.app({
     settings: {
@@ -25,6 +28,7 @@ export const start = Effect.gen(function* () {
       trustedProxies: settings.trustedProxies,
       version
     },
+    pages,
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
   }).pipe(Effect.provide(context), Effect.flatMap(RequestLog.withLog))
   // A span for each request would cost more than most requests do.

@@ -15,7 +15,10 @@ export const table = {
     meaning: "PostgreSQL to use: postgresql://user:password@host:5432/database",
     standard: "a private PostgreSQL in DATA_DIR"
   },
-  DATA_DIR: { meaning: "Directory of the private PostgreSQL, the demo's tokens and the secret key", standard: ".data" },
+  DATA_DIR: {
+    meaning: "Directory of the private PostgreSQL, the demo's tokens and sign-in, and the secret key",
+    standard: ".data"
+  },
   RATE_LIMIT_PER_MINUTE: {
     meaning: "Requests a minute for each token, unless the token or the plan says otherwise",
     standard: "60"

@@ -89,6 +89,8 @@ export const jsonOf = ({ stdout }: Ended): unknown => JSON.parse(stdout)
 export interface Ready {
   readonly root_url: string
   readonly documentation_url: string
+  readonly settings_url: string
+  readonly owner: { readonly email: string; readonly password: string } | null
   readonly sandbox_token: string
   readonly live_token: string
 }

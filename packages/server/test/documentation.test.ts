@@ -41,7 +41,12 @@ describe("the first lines of the service", () => {
 
   it("have the tokens of the demo restaurant, and a request to try", () => {
     const tokens = { sandbox: "1|svc_sbx_abc", live: "2|svc_def" }
-    const text = welcome(root, Option.some({ restaurant: { name: "Trattoria", slug: "trattoria" }, tokens }))
+    const restaurant = { name: "Trattoria", slug: "trattoria" }
+    const owner = { email: "owner@example.com", password: "abcde-fghjk" }
+    const text = welcome(root, Option.some({ restaurant, tokens, owner }))
+    assert.match(text, /^Settings: +http:\/\/127\.0\.0\.1:3000\/console$/m)
+    assert.match(text, /^Sign in as: +owner@example\.com\nPassword: +abcde-fghjk$/m)
+    assert.notInclude(welcome(root, Option.some({ restaurant, tokens, owner: null })), "Password")
     assert.match(text, /^Root URL: +http:\/\/127\.0\.0\.1:3000$/m)
     assert.match(text, /^Documentation: http:\/\/127\.0\.0\.1:3000\/docs$/m)
     assert.match(text, /^Sandbox token: 1\|svc_sbx_abc$/m)
@@ -52,7 +57,7 @@ describe("the first lines of the service", () => {
   it("name the commands that found a restaurant and make a token, where there is no demo", () => {
     const text = welcome(root, Option.none())
     assert.notInclude(text, "svc_")
-    assert.match(text, /venue apply FILE[^]*token create --scopes all/)
+    assert.match(text, /venue apply FILE[^]*owner add EMAIL[^]*token create --scopes all/)
   })
 })
 

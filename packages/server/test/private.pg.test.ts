@@ -32,7 +32,7 @@ describe("a private store", patience, () => {
     assert.match(service.stderr(), /Starting a private PostgreSQL[^]*Creating a PostgreSQL[^]*Migrating/)
     assert.match(service.ready.sandbox_token, /^\d+\|svc_sbx_\w{34}$/)
     assert.match(service.ready.live_token, /^\d+\|svc_\w{34}$/)
-    for (const name of ["demo-tokens.json", "secret-key"]) {
+    for (const name of ["demo-tokens.json", "demo-owner.json", "secret-key"]) {
       assert.strictEqual(fs.statSync(path.join(variables.DATA_DIR, name)).mode & 0o777, 0o600, name)
     }
   })
@@ -84,6 +84,8 @@ describe("a private store", patience, () => {
     service = await serve(variables)
     assert.strictEqual(service.ready.live_token, before.live_token)
     assert.notStrictEqual(service.ready.sandbox_token, before.sandbox_token)
+    assert.isNotNull(before.owner)
+    assert.deepStrictEqual(service.ready.owner, before.owner)
     const kept = await api(service.ready, service.ready.live_token, `/items/${String(created.body.data["id"])}`)
     assert.deepStrictEqual(kept.body, created.body)
     assert.strictEqual((await api(service.ready, before.sandbox_token, "/menus")).status, 401)

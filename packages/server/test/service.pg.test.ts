@@ -65,6 +65,8 @@ describe("the service on a server of somebody's own", patience, () => {
   it("mints nothing, and says which command does", async () => {
     assert.isNull(one.ready.live_token)
     assert.isNull(one.ready.sandbox_token)
+    assert.isNull(one.ready.owner)
+    assert.deepStrictEqual(jsonOf(await fourtop("owner", "list", "--json")), [])
     assert.deepStrictEqual(jsonOf(await fourtop("token", "list", "--json")), [])
   })
 

@@ -2,6 +2,7 @@ export { apply as applyChangeSet } from "./memory/apply.ts"
 export * as MemoryState from "./memory/State.ts"
 export * as MemoryStore from "./memory/MemoryStore.ts"
 export * as NodeCrypto from "./NodeCrypto.ts"
+export * as NodePasswords from "./NodePasswords.ts"
 export { document as sampleDocument } from "./sample/document.ts"
 export { sampleRestaurantId, sampleState } from "./sample/sampleState.ts"
 export type {

@@ -10,6 +10,7 @@ import type { Guests } from "./Guests.ts"
 import type { Jobs } from "./Jobs.ts"
 import type { Journal } from "./Journal.ts"
 import type { Orders } from "./Orders.ts"
+import type { People } from "./People.ts"
 import type { Rates } from "./Rates.ts"
 import type { Reports } from "./Reports.ts"
 import type { Sandboxes } from "./Sandboxes.ts"
@@ -32,6 +33,7 @@ export type StorePorts =
   | Jobs
   | Journal
   | Orders
+  | People
   | Rates
   | Reports
   | Sandboxes

@@ -24,7 +24,7 @@ const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
 }
 
 /** Without a length and without chunks there is no body; a web request says so by a body that is null. */
-const hasNoBody = (request: HttpServerRequest.HttpServerRequest): boolean => {
+export const hasNoBody = (request: HttpServerRequest.HttpServerRequest): boolean => {
   const { headers } = request
   const source = request.source as object
   if (headers["content-length"] !== undefined) return Number(headers["content-length"]) === 0
@@ -64,7 +64,8 @@ const readUnknownLength = (request: HttpServerRequest.HttpServerRequest) =>
     }
   })
 
-const bytesOf = (request: HttpServerRequest.HttpServerRequest) => {
+/** The bytes that were sent, unless they are too many. */
+export const bytesOf = (request: HttpServerRequest.HttpServerRequest) => {
   const declared = request.headers["content-length"]
   if (declared === undefined) return readUnknownLength(request)
   return Number(declared) > limit

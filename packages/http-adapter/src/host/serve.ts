@@ -14,9 +14,10 @@ import type { Operation } from "./Operation.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
 import * as Target from "./Target.ts"
 
-/** What needs no token and lies outside the API: documentation, health, OAuth. */
+/** What needs no token and lies outside the API: documentation, health, OAuth, the owner's console. */
 export type Page = (
-  request: HttpServerRequest.HttpServerRequest
+  request: HttpServerRequest.HttpServerRequest,
+  exchange: PageExchange
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope>
 
 export type Served = Operation | Page
@@ -48,7 +49,7 @@ const notServed = (found: MethodNotAllowed | null): Answer.Answer =>
   ErrorBody.of(found ?? new NotFound({ resource: "path" }))
 
 /** One request, with the id its answer carries. */
-interface Exchange {
+export interface Exchange {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly target: Target.Target
   readonly requestId: string
@@ -56,8 +57,17 @@ interface Exchange {
   readonly route: string
 }
 
+/** What a page knows of its request beside the request itself. */
+export interface PageExchange extends Exchange {
+  /** The parameters of the path. */
+  readonly params: Readonly<Record<string, string>>
+}
+
 /** Said once to whoever runs this; the caller learns nothing but the request id. */
-const logged = ({ request, requestId, route }: Exchange, cause: Cause.Cause<never>): Effect.Effect<Answer.Answer> => {
+export const logged = (
+  { request, requestId, route }: Exchange,
+  cause: Cause.Cause<never>
+): Effect.Effect<Answer.Answer> => {
   const log = ErrorBody.isOutage(cause) ? Effect.logWarning : Effect.logError
   return Effect.as(
     Effect.annotateLogs(log("A request failed", cause), { request_id: requestId, method: request.method, route }),
@@ -105,8 +115,8 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
       }
     })
 
-  const servePage = (exchange: Exchange, page: Page) =>
-    page(exchange.request).pipe(
+  const servePage = (exchange: PageExchange, page: Page) =>
+    page(exchange.request, exchange).pipe(
       Effect.catchAllCause((cause) =>
         Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, { "cache-control": "no-store" }))
       ),
@@ -124,6 +134,8 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
     }
     const exchange = { request, target, requestId, route: found.route }
     const { serves } = found
-    return typeof serves === "function" ? servePage(exchange, serves) : serveApi(exchange, { ...found, serves })
+    return typeof serves === "function"
+      ? servePage({ ...exchange, params: found.params }, serves)
+      : serveApi(exchange, { ...found, serves })
   })
 }

@@ -11,6 +11,16 @@ import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
+import {
+  beginSession,
+  endSession,
+  findPerson,
+  findSession,
+  listPeople,
+  putPerson,
+  removePerson,
+  touchSession
+} from "./functions/people.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
@@ -33,6 +43,14 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishDeliveries,
   listRestaurants,
   findRestaurant,
+  listPeople,
+  findPerson,
+  putPerson,
+  removePerson,
+  beginSession,
+  findSession,
+  touchSession,
+  endSession,
   rollUpSales,
   findApp,
   listApps,

@@ -11,6 +11,7 @@ import * as backOffice from "./numbered/0009_backoffice.ts"
 import * as sales from "./numbered/0010_sales.ts"
 import * as attempts from "./numbered/0011_attempts.ts"
 import * as oauth from "./numbered/0012_oauth.ts"
+import * as people from "./numbered/0013_people.ts"
 import * as sandboxes from "./numbered/0014_sandboxes.ts"
 
 export const all: Readonly<Record<string, string>> = {
@@ -26,5 +27,6 @@ export const all: Readonly<Record<string, string>> = {
   "0010_sales": sales.sql,
   "0011_attempts": attempts.sql,
   "0012_oauth": oauth.sql,
+  "0013_people": people.sql,
   "0014_sandboxes": sandboxes.sql
 }

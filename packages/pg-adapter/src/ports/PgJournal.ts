@@ -1,7 +1,9 @@
-import { type Activity, type Event, Journal } from "@fourtop/core"
+import { type Activity, activityListKey, type Event, Journal, Page } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
+import { activityList, sort } from "./lists/activityList.ts"
+import * as Window from "./lists/Window.ts"
 
 const newestActivity = Statement.make<Activity.ActivityEntry>(
   "newest_activity",
@@ -21,6 +23,12 @@ export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
   Effect.map(Database, (database) => ({
     activity: (tenant, limit) =>
       Effect.map(database.ofTenant(tenant, [newestActivity(tenant, limit)]), ([entries]) => entries),
+    list: (tenant, filter, page) => {
+      const { course, statement } = activityList(tenant, filter, page)
+      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
+        Page.assemble(Window.inOrder(rows, course, sort), page, activityListKey)
+      )
+    },
     events: (tenant, limit) =>
       Effect.map(database.ofTenant(tenant, [newestEvents(tenant, limit)]), ([events]) => events)
   }))

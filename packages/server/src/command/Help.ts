@@ -23,6 +23,19 @@ export const commands = {
     summary: "Says everything that is wrong with a venue document, without applying it.",
     examples: ["venue.yaml", "venue.yaml --json"]
   },
+  "owner add": {
+    summary: "Lets somebody sign in to the settings of a restaurant, and prints their password, once.",
+    examples: ["rosa@example.com", "leo@example.com --restaurant trattoria-fiore --role manager --name Leo"]
+  },
+  "owner list": { summary: "Lists who can sign in, and for which restaurants.", examples: ["", "--json"] },
+  "owner remove": {
+    summary: "Ends what somebody is to a restaurant, and their sessions with it.",
+    examples: ["leo@example.com"]
+  },
+  "owner password": {
+    summary: "Gives somebody a new password, printed once, and signs them out everywhere.",
+    examples: ["rosa@example.com", "rosa@example.com --ask"]
+  },
   "token create": {
     summary: "Creates an API token and prints it, once.",
     examples: ["--scopes menu:read,menu:write --name Website", "--scopes all --expires 90d --rate 300 --json"]

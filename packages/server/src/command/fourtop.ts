@@ -15,6 +15,7 @@ import { giftcard } from "./giftcard.ts"
 import { app } from "./app.ts"
 import { guest } from "./guest.ts"
 import { order } from "./order.ts"
+import { owner } from "./owner.ts"
 import { payment } from "./payment.ts"
 import { migrate } from "./migrate.ts"
 import * as Output from "./Output.ts"
@@ -35,6 +36,7 @@ const fourtop = Command.make("fourtop").pipe(
     worker,
     migrate,
     venue,
+    owner,
     token,
     sandbox,
     webhook,

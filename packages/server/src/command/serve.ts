@@ -10,7 +10,7 @@ import { fourtop } from "../Invocation.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 
-const paths = { api: "/api/v1", documentation: "/docs" }
+const paths = { api: "/api/v1", documentation: "/docs", settings: "/console" }
 
 /** What the person who started it needs to know. */
 export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string => {
@@ -18,18 +18,21 @@ export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string =>
     `Fourtop ${version} is ready.`,
     "",
     `Root URL:      ${root}`,
-    `Documentation: ${root}${paths.documentation}`
+    `Documentation: ${root}${paths.documentation}`,
+    `Settings:      ${root}${paths.settings}`
   ]
   if (Option.isNone(demo)) {
     const next = [
       [`${fourtop} venue apply FILE`, "founds a restaurant"],
+      [`${fourtop} owner add EMAIL`, "lets its owner sign in to the settings"],
       [`${fourtop} token create --scopes all`, "makes a token for its API"]
     ]
     return [...addresses, "", "What comes next:", Output.columns(next).replace(/^/gm, "  ")].join("\n")
   }
-  const { restaurant, tokens } = demo.value
+  const { owner, restaurant, tokens } = demo.value
   return [
     ...addresses,
+    ...(owner === null ? [] : ["", `Sign in as:    ${owner.email}`, `Password:      ${owner.password}`]),
     "",
     `Sandbox token: ${tokens.sandbox}`,
     `Live token:    ${tokens.live}   (${restaurant.name}, the demo restaurant)`,
@@ -48,9 +51,11 @@ export const serve = Command.make("serve", { json: Output.json }, (options) =>
     const value = {
       root_url: root,
       documentation_url: `${root}${paths.documentation}`,
+      settings_url: `${root}${paths.settings}`,
       restaurant: Option.getOrNull(Option.map(demo, ({ restaurant }) => restaurant.slug)),
       sandbox_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.sandbox)),
-      live_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.live))
+      live_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.live)),
+      owner: Option.getOrNull(Option.map(demo, ({ owner }) => owner))
     }
     yield* Output.result(options.json, value, welcome(root, demo))
     return yield* Effect.never

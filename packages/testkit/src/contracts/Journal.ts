@@ -1,9 +1,10 @@
 /** What every store promises about what has happened. */
 import { assert } from "@effect/vitest"
-import { Journal } from "@fourtop/core"
+import { type ActivityFilter, Journal, type Page } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, newEntry, newEvent } from "./arrange.ts"
 import { contract, type Options } from "./contract.ts"
+import { assertLists, combinations } from "./paging.ts"
 
 /** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E>, options: Options = {}): void =>
@@ -36,6 +37,41 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
         yield* done(mine.restaurantId, { events: [yield* newEvent()], activity: [yield* newEntry()] })
         assert.isEmpty(yield* journal.events(theirs.restaurantId, 100))
         assert.isEmpty(yield* journal.activity(theirs.restaurantId, 100))
+      })
+    )
+
+    it.effect("the activity is listed newest first, under every combination of conditions", () =>
+      Effect.gen(function* () {
+        const [{ now, restaurantId: tenant }, nobody] = [yield* found(), yield* found()]
+        const journal = yield* Journal
+        const kinds = ["staff", "token", "system"] as const
+        const entries = yield* Effect.forEach(Array.from({ length: 24 }), (_, index) =>
+          newEntry({
+            // Some have the same time.
+            at: now + Math.floor(index / 2) * 1000,
+            actor: { kind: kinds[index % 3]!, id: "7", name: "Rosa" },
+            action: index % 4 === 0 ? "token.created" : "tokens.moved"
+          })
+        )
+        yield* done(tenant, { activity: entries })
+        const sorted = entries.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+        const everything: ActivityFilter = { actor: null, area: null, from: null, until: null }
+        const conditions = { actor: "staff", area: "token", from: now + 2000, until: now + 10_000 } as const
+        for (const condition of combinations(conditions)) {
+          const filter = { ...everything, ...condition }
+          const { actor, area, from, until } = filter
+          const expected = sorted.filter(
+            (entry) =>
+              (actor === null || entry.actor.kind === actor) &&
+              (area === null || entry.action === "token.created") &&
+              (from === null || entry.at >= from) &&
+              (until === null || entry.at < until)
+          )
+          assert.isNotEmpty(expected)
+          const listing = (of: number) => (page: Page.Request) => journal.list(of, filter, page)
+          yield* assertLists(listing(tenant), expected, [1, 5, 100])
+          yield* assertLists(listing(nobody.restaurantId), [])
+        }
       })
     )
 

@@ -13,6 +13,7 @@ import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
 import * as Orders from "./Orders.ts"
+import * as People from "./People.ts"
 import * as Rates from "./Rates.ts"
 import * as Reports from "./Reports.ts"
 import * as Sandboxes from "./Sandboxes.ts"
@@ -29,6 +30,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Jobs,
     Tokens,
     Apps,
+    People,
     Rates,
     Sandboxes,
     Orders,

@@ -11,6 +11,7 @@ import {
   Jobs,
   Journal,
   Orders,
+  People,
   Rates,
   Reports,
   Sandboxes,
@@ -21,6 +22,7 @@ import {
 } from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "@fourtop/core"
+import * as ActivityLog from "./ActivityLog.ts"
 import { apply } from "./apply.ts"
 import * as AppRegistry from "./AppRegistry.ts"
 import * as Authentications from "./Authentications.ts"
@@ -34,6 +36,7 @@ import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
+import * as PeopleBook from "./PeopleBook.ts"
 import * as RateLog from "./RateLog.ts"
 import * as State from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
@@ -91,7 +94,20 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Journal, {
       events: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).events, limit)),
-      activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit))
+      activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit)),
+      list: (tenant, filter, page) =>
+        cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page))
+    }),
+    Context.add(People, {
+      list: () => cell.look(PeopleBook.list),
+      find: (email) => cell.look((state) => PeopleBook.find(state, email)),
+      put: (person, together) => cell.step((state) => PeopleBook.put(state, person, together)),
+      remove: (person, noted) => cell.step((state) => PeopleBook.remove(state, person, noted)),
+      begin: (session, person, noted, outlived) =>
+        cell.step((state) => PeopleBook.begin(state, session, person, noted, outlived)),
+      session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
+      touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),
+      end: (digest) => cell.step((state) => PeopleBook.end(state, digest))
     }),
     Context.add(Orders, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),

@@ -8,7 +8,9 @@ import {
   type AuthorizationRequest,
   type Event,
   type Idempotency,
+  type Person,
   Rows,
+  type Session,
   Venue,
   type ZonedClock
 } from "@fourtop/core"
@@ -49,6 +51,12 @@ export interface Owner {
   readonly id: Rows.RowId
 }
 
+/** The people who look after restaurants, and their sessions by digest. */
+export interface Staff {
+  readonly people: HashMap.HashMap<number, Person.Person>
+  readonly sessions: HashMap.HashMap<string, Session.Session>
+}
+
 export interface State {
   /** The last integer id that was given away. */
   readonly lastId: number
@@ -63,6 +71,7 @@ export interface State {
   readonly apps: HashMap.HashMap<string, App.App>
   readonly requests: HashMap.HashMap<string, AuthorizationRequest.AuthorizationRequest>
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
+  readonly staff: Staff
 }
 
 /** A store in which nothing was ever written. */
@@ -76,7 +85,8 @@ export const empty: State = {
   deliveries: QueuedDelivery.empty,
   apps: HashMap.empty(),
   requests: HashMap.empty(),
-  spent: HashMap.empty()
+  spent: HashMap.empty(),
+  staff: { people: HashMap.empty(), sessions: HashMap.empty() }
 }
 
 const noRows = Object.fromEntries(Rows.allKinds.map((kind) => [kind, HashMap.empty()])) as unknown as Tables

@@ -1,0 +1,138 @@
+/** Who looks after a restaurant: adding people, changing what they are, removing them, and their passwords. */
+import { Clock, Data, Effect } from "effect"
+import type { Actor } from "../activity/Activity.ts"
+import type { RestaurantId } from "../access/Restaurant.ts"
+import { NotFound, RateLimited, ValidationFailed } from "../Errors.ts"
+import { Directory } from "../ports/Directory.ts"
+import { Passwords } from "../ports/Passwords.ts"
+import { People } from "../ports/People.ts"
+import { Rates } from "../ports/Rates.ts"
+import * as Text from "../shared/Text.ts"
+import * as Acting from "../transaction/Acting.ts"
+import { noted } from "./noted.ts"
+import { known, persistently } from "./onPerson.ts"
+import * as Password from "./Password.ts"
+import * as Person from "./Person.ts"
+
+/** Somebody who is to look after a restaurant. */
+export interface NewPerson {
+  readonly email: string
+  readonly name: string
+  readonly restaurantId: RestaurantId
+  readonly role: Person.Role
+  /** Only looked at when the person is new. */
+  readonly password: string
+}
+
+/** The person as they are kept now. */
+export interface AddedPerson {
+  readonly person: Person.Person
+  /** Whether the password is theirs now; somebody who was there already keeps their own. */
+  readonly isNew: boolean
+}
+
+/** The password that was given as the current one is wrong. */
+export class WrongPassword extends Data.TaggedError("WrongPassword")<{}> {}
+
+const problemsOf = (person: NewPerson, email: string, isNew: boolean) => {
+  const problems = [
+    { path: "email", message: Person.emailProblem(email) },
+    { path: "name", message: Text.problem(person.name.trim(), { min: 1, max: 120 }) },
+    { path: "password", message: isNew ? Password.problem(person.password, email) : null }
+  ]
+  return problems.flatMap(({ message, path }) => (message === null ? [] : [{ path, message }]))
+}
+
+/** Lets somebody look after a restaurant. Whoever is known already gets the role and keeps name and password. */
+export const addPerson = (request: NewPerson, actor: Actor = Acting.system) =>
+  Effect.gen(function* () {
+    const people = yield* People
+    const passwords = yield* Passwords
+    const directory = yield* Directory
+    const email = Person.normaliseEmail(request.email)
+    const membership = { restaurant_id: request.restaurantId, role: request.role }
+    return yield* persistently(
+      Effect.gen(function* () {
+        const before = yield* people.find(email)
+        const problems = problemsOf(request, email, before === null)
+        if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+        const now = yield* Clock.currentTimeMillis
+        const person: Person.Person =
+          before === null
+            ? {
+                id: yield* directory.reserveId(),
+                version: 0,
+                email,
+                name: request.name.trim(),
+                password: yield* passwords.hash(request.password),
+                memberships: [membership],
+                created_at: now,
+                password_changed_at: now
+              }
+            : { ...before, memberships: Person.withMembership(before.memberships, membership) }
+        const entries = yield* noted(person, [membership], {
+          actor,
+          action: "person.added",
+          detail: { name: person.name }
+        })
+        const added: AddedPerson = { person, isNew: before === null }
+        return (yield* people.put(person, { noted: entries })) ? added : null
+      })
+    )
+  })
+
+/** Ends what somebody is to a restaurant; whoever looks after none any more is forgotten. */
+export const removePerson = (email: string, restaurantId: RestaurantId, actor: Actor = Acting.system) =>
+  Effect.gen(function* () {
+    const people = yield* People
+    return yield* persistently(
+      Effect.gen(function* () {
+        const before = yield* known(email)
+        const ended = before.memberships.filter(({ restaurant_id }) => restaurant_id === restaurantId)
+        const kept = before.memberships.filter(({ restaurant_id }) => restaurant_id !== restaurantId)
+        if (ended.length === 0) return yield* new NotFound({ resource: "person" })
+        const person = { ...before, memberships: kept }
+        const entries = yield* noted(before, ended, { actor, action: "person.removed", detail: { name: before.name } })
+        const done = kept.length === 0 ? people.remove(before, entries) : people.put(person, { noted: entries })
+        return (yield* done) ? person : null
+      })
+    )
+  })
+
+/** Gives somebody another password and ends their sessions, all but the one that asks for it. */
+const replacePassword = (person: Person.Person, password: string, actor: Actor, except: string | null) =>
+  Effect.gen(function* () {
+    const problem = Password.problem(password, person.email)
+    if (problem !== null) return yield* ValidationFailed.of({ path: "password", message: problem })
+    const people = yield* People
+    const after: Person.Person = {
+      ...person,
+      password: yield* (yield* Passwords).hash(password),
+      password_changed_at: yield* Clock.currentTimeMillis
+    }
+    const entries = yield* noted(person, person.memberships, { actor, action: "person.password_changed" })
+    return (yield* people.put(after, { noted: entries, ending: { except } })) ? after : null
+  })
+
+/** For whoever runs the installation: a new password without the old one. */
+export const resetPassword = (email: string, password: string) =>
+  persistently(Effect.flatMap(known(email), (person) => replacePassword(person, password, Acting.system, null)))
+
+/** Whoever finds a session open shall not guess the password with it. */
+const changesAMinute = 10
+
+/** For the person: a new password in exchange for the old one. The session that asks for it goes on. */
+export const changePassword = (
+  email: string,
+  passwords: { readonly current: string; readonly wanted: string },
+  session: string
+) =>
+  persistently(
+    Effect.gen(function* () {
+      const person = yield* known(email)
+      const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(`password:${person.id}`, changesAMinute)
+      if (!allowed) return yield* new RateLimited({ retryAfterSeconds })
+      if (!(yield* (yield* Passwords).verify(passwords.current, person.password))) return yield* new WrongPassword()
+      return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), session)
+    })
+  )

@@ -1,0 +1,29 @@
+/** What a person's doings leave in the activity logs of the restaurants they look after. */
+import { Clock, Effect } from "effect"
+import type { Json } from "../shared/Json.ts"
+import * as Activity from "../activity/Activity.ts"
+import { Crypto } from "../ports/Crypto.ts"
+import type { Noted } from "../ports/People.ts"
+import type { Membership, Person } from "./Person.ts"
+
+interface Doing {
+  readonly actor: Activity.Actor
+  readonly action: string
+  readonly detail?: Readonly<Record<string, Json>>
+}
+
+/** The entry in each of these restaurants' logs, with what the person is there. */
+export const noted = (
+  person: Pick<Person, "id">,
+  memberships: ReadonlyArray<Membership>,
+  { action, actor, detail = {} }: Doing
+): Effect.Effect<ReadonlyArray<Noted>, never, Crypto> =>
+  Effect.gen(function* () {
+    const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
+    const fresh = { now, uuid: () => crypto.uuid(now) }
+    const subject = { kind: "person", id: String(person.id) }
+    return memberships.map(({ restaurant_id, role }) => ({
+      restaurantId: restaurant_id,
+      entry: Activity.entry({ actor, action, subject, detail: { ...detail, role } }, fresh)
+    }))
+  })

@@ -1,0 +1,90 @@
+/**
+ * Signing in. Every attempt costs the same and is answered the same, whether or not the email is known; attempts are
+ * counted for the account and for the address they come from, before anything is looked at.
+ */
+import { Clock, Data, Duration, Effect } from "effect"
+import { RateLimited } from "../Errors.ts"
+import { Crypto } from "../ports/Crypto.ts"
+import { Passwords } from "../ports/Passwords.ts"
+import { People } from "../ports/People.ts"
+import { Rates } from "../ports/Rates.ts"
+import * as Acting from "../transaction/Acting.ts"
+import { noted } from "./noted.ts"
+import { persistently } from "./onPerson.ts"
+import * as Person from "./Person.ts"
+import * as Session from "./Session.ts"
+
+/** What somebody signs in with, and from where. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** The network address that they come from. */
+  readonly address: string
+}
+
+/** Attempts a minute. */
+export const attempts = { ofAccount: 10, ofAddress: 30 } as const
+
+/** Email and password do not belong together; which of them is wrong is not said. */
+export class SignInRefused extends Data.TaggedError("SignInRefused")<{}> {}
+
+/** A session that has just begun, with its token. Give it to the browser alone; do not log it. */
+export interface BegunSession {
+  readonly token: string
+  readonly person: Person.Person
+}
+
+/** The rate is spent without writing down who was meant. */
+const spend = (name: string, limit: number) =>
+  Effect.gen(function* () {
+    const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(name, limit)
+    if (!allowed) return yield* new RateLimited({ retryAfterSeconds })
+  })
+
+/** That somebody guesses is worth knowing for its owner, once a minute. */
+const noteGuessing = (email: string, account: string) =>
+  Effect.gen(function* () {
+    const { allowed } = yield* (yield* Rates).spend(`sign-in-noted:${account}`, 1)
+    const people = yield* People
+    const person = allowed ? yield* people.find(email) : null
+    if (person === null) return
+    const entries = yield* noted(person, person.memberships, { actor: Acting.system, action: "person.sign_in_blocked" })
+    // When the person changes at this moment the next minute will do.
+    yield* people.put(person, { noted: entries })
+  })
+
+const begin = (person: Person.Person) =>
+  Effect.gen(function* () {
+    const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
+    const token = Session.mint(crypto.randomBytes)
+    const session = { digest: crypto.sha256(token), person_id: person.id, created_at: now, seen_at: now }
+    const entries = yield* noted(person, person.memberships, {
+      actor: Person.actorOf(person),
+      action: "person.signed_in"
+    })
+    const outlived = {
+      begunBefore: now - Duration.toMillis(Session.absoluteLimit),
+      unusedSince: now - Duration.toMillis(Session.idleLimit)
+    }
+    const begun: BegunSession = { token, person }
+    return (yield* (yield* People).begin(session, person, entries, outlived)) ? begun : null
+  })
+
+export const signIn = ({ address, email, password }: Credentials) =>
+  Effect.gen(function* () {
+    const [people, passwords] = [yield* People, yield* Passwords]
+    const normalised = Person.normaliseEmail(email)
+    const account = (yield* Crypto).sha256(normalised)
+    yield* spend(`sign-in-address:${address}`, attempts.ofAddress)
+    yield* Effect.tapError(spend(`sign-in-account:${account}`, attempts.ofAccount), () =>
+      noteGuessing(normalised, account)
+    )
+    // Again when the person has changed meanwhile: perhaps it was the password.
+    return yield* persistently(
+      Effect.gen(function* () {
+        const person = yield* people.find(normalised)
+        const isRight = yield* passwords.verify(password, person?.password ?? null)
+        return person === null || !isRight ? yield* new SignInRefused() : yield* begin(person)
+      })
+    )
+  })

@@ -1,0 +1,46 @@
+/** How a page of the console ends: it shows something, goes elsewhere, or refuses. */
+import { Data } from "effect"
+import type { VNode } from "preact"
+import type { Flash } from "./Flash.ts"
+
+export type Answer = Shown | Moved | Fragment
+
+export interface Shown {
+  readonly _tag: "Shown"
+  readonly status: number
+  readonly title: string
+  readonly content: VNode
+  /** Other sites that a form of the page leads to in the end, each as its origin. */
+  readonly formTargets: ReadonlyArray<string>
+}
+
+/** After a change: the browser asks for another page, so that reloading it repeats nothing. */
+export interface Moved {
+  readonly _tag: "Moved"
+  readonly to: string
+  readonly flash: Flash | null
+}
+
+/** A part of a page, for the script that keeps it up to date. */
+export interface Fragment {
+  readonly _tag: "Fragment"
+  readonly content: VNode
+}
+
+export const show = (title: string, content: VNode, status = 200, formTargets: ReadonlyArray<string> = []): Shown => ({
+  _tag: "Shown",
+  status,
+  title,
+  content,
+  formTargets
+})
+
+export const move = (to: string, flash: Flash | null = null): Moved => ({ _tag: "Moved", to, flash })
+
+export const fragment = (content: VNode): Fragment => ({ _tag: "Fragment", content })
+
+/** The person may not do this here. */
+export class Forbidden extends Data.TaggedError("Forbidden")<{ readonly message: string }> {}
+
+/** The form did not come from a page of ours, or from a session that has ended. */
+export class Untrusted extends Data.TaggedError("Untrusted")<{}> {}

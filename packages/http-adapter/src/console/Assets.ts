@@ -1,0 +1,40 @@
+/** The style sheet and the script, under names that change with their content, so that browsers may keep them. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type { Crypto } from "@fourtop/core"
+import { type Context, Effect } from "effect"
+import type { Route } from "../host/Routes.ts"
+import type { Page } from "../host/serve.ts"
+import { script } from "./script.ts"
+import { style } from "./style.ts"
+
+export interface Assets {
+  readonly style: string
+  readonly script: string
+  readonly routes: ReadonlyArray<Route<Page>>
+}
+
+const serve =
+  (text: string, contentType: string): Page =>
+  () =>
+    Effect.succeed(
+      HttpServerResponse.text(text, {
+        contentType,
+        headers: {
+          "cache-control": "public, max-age=31536000, immutable",
+          "cross-origin-resource-policy": "same-origin"
+        }
+      })
+    )
+
+export const make = (crypto: Context.Tag.Service<Crypto>): Assets => {
+  const pathOf = (text: string, ending: string) => `/console/assets/${crypto.sha256(text).slice(0, 16)}.${ending}`
+  const [styles, scripts] = [pathOf(style, "css"), pathOf(script, "js")]
+  return {
+    style: styles,
+    script: scripts,
+    routes: [
+      { method: "GET", path: styles, serves: serve(style, "text/css; charset=utf-8") },
+      { method: "GET", path: scripts, serves: serve(script, "text/javascript; charset=utf-8") }
+    ]
+  }
+}

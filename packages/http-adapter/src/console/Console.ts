@@ -1,0 +1,48 @@
+/**
+ * The owner's console: the developer settings in the browser. Every page is whole without scripts; a little script only
+ * makes some of them more pleasant.
+ */
+import { Crypto, NotFound } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Route } from "../host/Routes.ts"
+import type { Page } from "../host/serve.ts"
+import type { Site } from "../host/Site.ts"
+import * as Assets from "./Assets.ts"
+import type { ConsolePorts } from "./ConsolePorts.ts"
+import * as Frame from "./frame.ts"
+import { accountPages } from "./pages/account.tsx"
+import { activityPages } from "./pages/activity.tsx"
+import { overviewPages } from "./pages/overview.tsx"
+import { restaurantPages } from "./pages/restaurants.tsx"
+import { sandboxPages } from "./pages/sandbox.tsx"
+import { signInPages } from "./pages/signIn.tsx"
+import { tokenPages } from "./pages/tokens.tsx"
+import { oneWebhookPages } from "./pages/webhook.tsx"
+import { webhookPages } from "./pages/webhooks.tsx"
+
+/** The console over the live store; the host adds its pages to its own. */
+export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, never, ConsolePorts> = Effect.gen(
+  function* () {
+    const context = yield* Effect.context<ConsolePorts>()
+    const assets = Assets.make(yield* Crypto)
+    return (site) => {
+      const frame = Frame.make({ site, assets, context })
+      const unknown = (method: "GET" | "POST") =>
+        frame.page(method, "/console/*", () => new NotFound({ resource: "page" }))
+      return [
+        ...assets.routes,
+        ...signInPages(frame, site, assets),
+        ...restaurantPages(frame),
+        ...accountPages(frame),
+        ...overviewPages(frame),
+        ...tokenPages(frame),
+        ...sandboxPages(frame),
+        ...webhookPages(frame),
+        ...oneWebhookPages(frame),
+        ...activityPages(frame),
+        unknown("GET"),
+        unknown("POST")
+      ]
+    }
+  }
+)

@@ -1,0 +1,46 @@
+/**
+ * What the next page tells once: that something was done, and perhaps a secret that can never be read again. It travels
+ * sealed in a cookie, because neither an address nor the store may hold a secret, and is good for one session.
+ */
+import { Sealing } from "@fourtop/core"
+import { Clock, Duration, Effect, Option, Schema } from "effect"
+
+export interface Secret {
+  /** What it is, such as "Token". */
+  readonly label: string
+  readonly text: string
+}
+
+export interface Flash {
+  readonly message: string
+  readonly secret?: Secret
+}
+
+const lifetime = Duration.minutes(5)
+
+const Sealed = Schema.parseJson(
+  Schema.Struct({
+    session: Schema.String,
+    until: Schema.Number,
+    message: Schema.String,
+    secret: Schema.optionalWith(Schema.Struct({ label: Schema.String, text: Schema.String }), { exact: true })
+  })
+)
+
+const textOf = Schema.encodeSync(Sealed)
+
+export const seal = (flash: Flash, session: string): Effect.Effect<string, never, Sealing> =>
+  Effect.gen(function* () {
+    const until = (yield* Clock.currentTimeMillis) + Duration.toMillis(lifetime)
+    return yield* (yield* Sealing).seal(textOf({ ...flash, session, until }))
+  })
+
+/** What was sealed for this session not long ago; null for everything else. */
+export const open = (sealed: string, session: string): Effect.Effect<Flash | null, never, Sealing> =>
+  Effect.gen(function* () {
+    const text = yield* Effect.option((yield* Sealing).open(sealed))
+    const flash = Option.getOrNull(Option.flatMap(text, Schema.decodeOption(Sealed)))
+    if (flash === null || flash.session !== session || flash.until < (yield* Clock.currentTimeMillis)) return null
+    const { message, secret } = flash
+    return secret === undefined ? { message } : { message, secret }
+  })

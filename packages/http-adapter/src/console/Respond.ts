@@ -1,0 +1,48 @@
+/** The responses of the console: pages that nobody may keep, frame, or put anything into. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type { VNode } from "preact"
+import { renderToString } from "preact-render-to-string"
+
+/** Browsers hold every redirect that follows a form against `form-action`, the last one too. */
+const policy = (formTargets: ReadonlyArray<string>): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "frame-ancestors 'none'",
+    "base-uri 'none'"
+  ].join("; ")
+
+const securityHeaders = (formTargets: ReadonlyArray<string> = []) => ({
+  "content-security-policy": policy(formTargets),
+  "x-frame-options": "DENY",
+  // Not "no-referrer", with which browsers would not say where a form comes from.
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store"
+})
+
+const htmlType = "text/html; charset=utf-8"
+
+interface Extra {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly formTargets?: ReadonlyArray<string>
+}
+
+export const document = (page: VNode, status: number, { formTargets, headers }: Extra = {}) =>
+  HttpServerResponse.text(`<!doctype html>${renderToString(page)}`, {
+    status,
+    contentType: htmlType,
+    headers: { ...securityHeaders(formTargets), ...headers }
+  })
+
+export const fragment = (content: VNode) =>
+  HttpServerResponse.text(renderToString(content), { contentType: htmlType, headers: securityHeaders() })
+
+/** To be asked for with GET, whatever this request was. */
+export const redirect = (to: string) =>
+  HttpServerResponse.empty({ status: 303, headers: { ...securityHeaders(), location: to } })

@@ -1,0 +1,113 @@
+/** The person's own page: their password and their sessions. */
+import { changePassword, Password, Person, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { move, show } from "../Answer.ts"
+import * as Cookies from "../Cookies.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import { pathOf, type Visit } from "../Visit.ts"
+import { Confirm, Field, Post } from "../view/Form.tsx"
+import { Badge, Head, Panel } from "../view/Parts.tsx"
+
+const path = "/console/account"
+
+const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Visit }) => (
+  <>
+    <Head title="Account" />
+    <p class="lead">
+      {visit.person.name}, <code>{visit.person.email}</code>
+    </p>
+    <Panel id="restaurants" title="Your restaurants">
+      <dl class="facts">
+        {visit.restaurants.map((restaurant) => (
+          <>
+            <dt>
+              <a href={pathOf({ restaurant })}>{restaurant.name}</a>
+            </dt>
+            <dd>
+              <Badge tone="plain">{Person.roleAt(visit.person, restaurant.id)}</Badge>
+            </dd>
+          </>
+        ))}
+      </dl>
+    </Panel>
+    <Panel id="change" title="Change your password">
+      <Post action={`${path}/password`} csrf={visit.csrf}>
+        <Field
+          form={form}
+          name="current"
+          label="Current password"
+          type="password"
+          autocomplete="current-password"
+          required
+        />
+        <Field
+          form={form}
+          name="password"
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          hint={`At least ${Password.limits.min} characters; a few words are easier to remember than symbols.`}
+          required
+        />
+        <Field
+          form={form}
+          name="again"
+          label="New password again"
+          type="password"
+          autocomplete="new-password"
+          required
+        />
+        <button type="submit">Change password</button>
+        <p class="hint">You stay signed in here; everywhere else you are signed out.</p>
+      </Post>
+    </Panel>
+    <Panel id="sessions" title="Sessions">
+      <p>A session ends after 12 hours without use, and after 7 days in any case.</p>
+      <Confirm
+        action={`${path}/sign-out-everywhere`}
+        csrf={visit.csrf}
+        label="Sign out everywhere"
+        about=""
+        question="This ends every session of yours, this one too."
+        button="Sign out everywhere"
+        tone="plain"
+      />
+    </Panel>
+  </>
+)
+
+const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
+  show("Account", <Account form={form} visit={visit} />, status)
+
+const change = (visit: Visit) =>
+  Effect.gen(function* () {
+    const { fields, person, session } = visit
+    const [current, wanted] = [fields.get("current") ?? "", fields.get("password") ?? ""]
+    if (wanted !== fields.get("again")) {
+      return yield* ValidationFailed.of({ path: "again", message: "is not the same as the new password" })
+    }
+    yield* changePassword(person.email, { current, wanted }, session.digest)
+    return move(path, { message: "Your password is changed." })
+  }).pipe(
+    Effect.catchTags({
+      WrongPassword: () => ValidationFailed.of({ path: "current", message: "is not your current password" })
+    }),
+    Effect.catchTag("ValidationFailed", (failure) =>
+      Effect.succeed(page(visit, Form.refused(visit.fields, failure), 422))
+    )
+  )
+
+export const accountPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.page("GET", path, (visit) => Effect.succeed(page(visit))),
+  frame.page("POST", `${path}/password`, change),
+  frame.page("POST", `${path}/sign-out-everywhere`, ({ person }) =>
+    Effect.as(signOutEverywhere(person.email), move("/console/sign-in"))
+  ),
+  frame.page("POST", "/console/sign-out", ({ request }) => {
+    const token = Cookies.read(request, "session", frame.secure(request))
+    return Effect.as(token === null ? Effect.void : signOut(token), move("/console/sign-in"))
+  })
+]

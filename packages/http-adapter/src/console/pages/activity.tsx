@@ -1,0 +1,180 @@
+/** The activity log: who did what, with filters, page by page. */
+import {
+  type Activity,
+  type ActivityFilter,
+  ActivityListKey,
+  Journal,
+  type Json,
+  LocalDate,
+  Page as Pages,
+  ZonedClock
+} from "@fourtop/core"
+import { Effect, Option, Schema } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { show } from "../Answer.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { Field, Select } from "../view/Form.tsx"
+import { Moment } from "../view/Moment.tsx"
+import { Badge, Head, Panel, Table } from "../view/Parts.tsx"
+
+const actors: Readonly<Record<Activity.Actor["kind"], string>> = {
+  staff: "People",
+  token: "API tokens",
+  app: "Apps",
+  system: "Fourtop"
+}
+
+/** What the log can be narrowed to: what actions begin with. */
+const areas: Readonly<Record<string, string>> = {
+  order: "Orders",
+  booking: "Bookings",
+  dish: "Dishes",
+  venue: "Settings and menu",
+  guest: "Guests",
+  payment: "Payments",
+  giftcard: "Gift cards",
+  token: "API tokens",
+  sandbox: "Sandbox",
+  webhook: "Webhooks",
+  person: "People and sign-ins"
+}
+
+const perPage = 25
+
+const isActor = (text: string): text is Activity.Actor["kind"] => Object.hasOwn(actors, text)
+
+const filterOf = (query: URLSearchParams, zone: ZonedClock.Zone): ActivityFilter => {
+  const [actor, area, from, to] = ["actor", "area", "from", "to"].map((name) => query.get(name) ?? "") as [
+    string,
+    string,
+    string,
+    string
+  ]
+  return {
+    actor: isActor(actor) ? actor : null,
+    area: Object.hasOwn(areas, area) ? area : null,
+    from: LocalDate.isLocalDate(from) ? ZonedClock.startOfDay(zone, from) : null,
+    until: LocalDate.isLocalDate(to) ? ZonedClock.endOfDay(zone, to) : null
+  }
+}
+
+const isKey = Schema.is(ActivityListKey)
+
+/** A cursor that was not made for these filters begins anew. */
+const cursorOf = (query: URLSearchParams, filter: ActivityFilter): Pages.Cursor | null =>
+  Option.getOrNull(Option.filter(Pages.decode(query.get("cursor") ?? "", filter), ({ key }) => isKey(key)))
+
+/** The page at another cursor, with the same filters. */
+const linkTo = (visit: RestaurantVisit, filter: ActivityFilter, cursor: Pages.Cursor): string => {
+  const query = new URLSearchParams(visit.query)
+  query.set("cursor", Pages.encode(cursor, filter))
+  return `${pathOf(visit, "activity")}?${query.toString()}`
+}
+
+/** `dish.price_changed` becomes "Dish price changed". */
+const inWords = (action: string): string => {
+  const words = action.replaceAll(/[_.]/g, " ")
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const valueInWords = (value: Json.Json): string => {
+  if (typeof value === "string") return value
+  return Array.isArray(value) ? value.map(valueInWords).join(", ") : JSON.stringify(value)
+}
+
+const Detail = ({ detail }: Pick<Activity.ActivityEntry, "detail">) => {
+  const told = Object.entries(detail).filter(([, value]) => value !== null)
+  if (told.length === 0) return <span class="soft">nothing more</span>
+  return (
+    <span class="scopes">
+      {told.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
+    </span>
+  )
+}
+
+const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => (
+  <form class="filters" method="get" action={pathOf(visit, "activity")}>
+    <Select
+      form={form}
+      name="actor"
+      label="Who"
+      choices={[
+        { value: "", label: "Everybody" },
+        ...Object.entries(actors).map(([value, label]) => ({ value, label }))
+      ]}
+    />
+    <Select
+      form={form}
+      name="area"
+      label="What"
+      choices={[
+        { value: "", label: "Everything" },
+        ...Object.entries(areas).map(([value, label]) => ({ value, label }))
+      ]}
+    />
+    <Field form={form} name="from" label="From" type="date" />
+    <Field form={form} name="to" label="To" type="date" />
+    <div class="actions">
+      <button type="submit">Show</button>
+      <a class="button plain" href={pathOf(visit, "activity")}>
+        Clear
+      </a>
+    </div>
+  </form>
+)
+
+const Entries = ({
+  entries,
+  visit
+}: {
+  readonly entries: ReadonlyArray<Activity.ActivityEntry>
+  readonly visit: RestaurantVisit
+}) =>
+  entries.length === 0 ? (
+    <p class="empty">Nothing has happened that fits.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Activity"
+        headings={["What", "Who", "When", "About", "More"]}
+        rows={entries.map(({ action, actor, at, detail, subject }) => [
+          inWords(action),
+          <>
+            {actor.name} <Badge tone="plain">{actor.kind}</Badge>
+          </>,
+          <Moment at={at} zone={visit.restaurant.time_zone} />,
+          <span class="scopes">{`${subject.kind.replaceAll("_", " ")} ${subject.id}`}</span>,
+          <Detail detail={detail} />
+        ])}
+      />
+    </div>
+  )
+
+const page = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const filter = filterOf(visit.query, visit.restaurant.time_zone)
+    const request = { perPage, cursor: cursorOf(visit.query, filter) }
+    const { next, prev, rows } = yield* (yield* Journal).list(visit.restaurant.id, filter, request)
+    return show(
+      "Activity",
+      <>
+        <Head title="Activity" />
+        <p class="lead">Everything that was changed, by whom, newest first.</p>
+        <Filters form={Form.of(visit.query)} visit={visit} />
+        <Panel id="entries" title="Entries">
+          <Entries entries={rows} visit={visit} />
+          <nav class="pages" aria-label="Pages of the log">
+            {prev === null ? <span /> : <a href={linkTo(visit, filter, prev)}>← Newer</a>}
+            {next === null ? <span /> : <a href={linkTo(visit, filter, next)}>Older →</a>}
+          </nav>
+        </Panel>
+      </>
+    )
+  })
+
+export const activityPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/activity", "activity", page)
+]

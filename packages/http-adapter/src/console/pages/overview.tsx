@@ -1,0 +1,123 @@
+/** The first page: how today goes, how the last month went, and which orders are open. */
+import { type DaySales, listOrders, OrderStatus, type OrderView, readDailySales } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { show } from "../Answer.ts"
+import type { Frame } from "../frame.ts"
+import type { RestaurantVisit } from "../Visit.ts"
+import { money } from "../view/money.ts"
+import { Badge, Head, Panel, Table, type Tone } from "../view/Parts.tsx"
+import { Moment } from "../view/Moment.tsx"
+import { SalesChart } from "../view/SalesChart.tsx"
+
+const days = 30
+const mostOrders = 20
+
+const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
+
+const tones: Readonly<Record<OrderStatus.OrderStatus, Tone>> = {
+  placed: "waiting",
+  accepted: "plain",
+  ready: "good",
+  completed: "plain",
+  rejected: "bad",
+  cancelled: "bad"
+}
+
+const types = { dine_in: "Dine-in", pickup: "Pickup", delivery: "Delivery" } as const
+
+const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
+  const [yesterday, today] = sales.slice(-2) as [DaySales, DaySales]
+  const average = today.orders === 0 ? 0 : Math.round(today.revenueMinor / today.orders)
+  return (
+    <dl class="tiles">
+      <div>
+        <dt>Sales today</dt>
+        <dd>
+          {money(today.revenueMinor, currency)}
+          <span class="beside">Yesterday {money(yesterday.revenueMinor, currency)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Orders today</dt>
+        <dd>
+          {today.orders}
+          <span class="beside">Yesterday {yesterday.orders}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Average order</dt>
+        <dd>
+          {money(average, currency)}
+          <span class="beside">Of today's orders</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Orders = ({
+  orders,
+  visit
+}: {
+  readonly orders: ReadonlyArray<OrderView.OrderView>
+  readonly visit: RestaurantVisit
+}) =>
+  orders.length === 0 ? (
+    <p class="empty">No order is open.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Open orders"
+        headings={["Order", "Placed", "Kind", "Dishes", "Total", "Status"]}
+        rows={orders.map((order) => [
+          <>
+            {order.customer.name ?? order.table?.name ?? "Guest"} <span class="soft">{order.id.slice(-6)}</span>
+          </>,
+          <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
+          order.table === null ? types[order.type] : `${types[order.type]}, ${order.table.name}`,
+          String(order.items.filter(({ voided }) => !voided).reduce((sum, { quantity }) => sum + quantity, 0)),
+          money(order.total_minor, order.currency),
+          <Badge tone={tones[order.status]}>{order.status}</Badge>
+        ])}
+      />
+    </div>
+  )
+
+const overview = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { restaurant } = visit
+    const reports = restaurant.plan.features.includes("reporting")
+    const sales = reports ? yield* readDailySales(restaurant, days) : []
+    const query = { statuses: open, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
+    const page = yield* listOrders({ restaurantId: restaurant.id, venueVersion: null }, query, {
+      perPage: mostOrders,
+      cursor: null
+    })
+    const orders = page.rows.map(({ view }) => JSON.parse(view) as OrderView.OrderView)
+    return show(
+      "Overview",
+      <>
+        <Head title={restaurant.name} />
+        {reports ? (
+          <>
+            <Today sales={sales} currency={restaurant.currency} />
+            <Panel id="sales" title={`Sales of the last ${days} days`}>
+              <SalesChart days={sales} currency={restaurant.currency} />
+            </Panel>
+          </>
+        ) : (
+          <p class="lead">Sales figures are not part of the plan “{restaurant.plan.name}”.</p>
+        )}
+        <Panel id="orders" title="Open orders">
+          <Orders orders={orders} visit={visit} />
+          {page.next !== null && <p class="soft">These are the newest {mostOrders}.</p>}
+        </Panel>
+      </>
+    )
+  })
+
+export const overviewPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "", "overview", overview)
+]

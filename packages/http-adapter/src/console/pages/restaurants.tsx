@@ -1,0 +1,38 @@
+/** Which of their restaurants somebody wants to look after. */
+import { Person } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { move, show } from "../Answer.ts"
+import type { Frame } from "../frame.ts"
+import { pathOf, type Visit } from "../Visit.ts"
+import { Badge, Head } from "../view/Parts.tsx"
+
+const Restaurants = ({ person, restaurants }: Visit) => (
+  <>
+    <Head title="Your restaurants" />
+    {restaurants.length === 0 && <p class="lead">You look after no restaurant at present.</p>}
+    <ul class="cards">
+      {restaurants.map((restaurant) => (
+        <li>
+          <a href={pathOf({ restaurant })}>
+            {restaurant.name}
+            <Badge tone="plain">{Person.roleAt(person, restaurant.id)}</Badge>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const choose = (visit: Visit) => show("Your restaurants", <Restaurants {...visit} />)
+
+export const restaurantPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.page("GET", "/console", (visit) => {
+    const [only, ...others] = visit.restaurants
+    return Effect.succeed(
+      only !== undefined && others.length === 0 ? move(pathOf({ restaurant: only })) : choose(visit)
+    )
+  }),
+  frame.page("GET", "/console/restaurants", (visit) => Effect.succeed(choose(visit)))
+]

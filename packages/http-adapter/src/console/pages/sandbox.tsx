@@ -1,0 +1,111 @@
+/** The sandbox (§1.8): made here, with tokens of its own, and reset whenever somebody wants it. */
+import { createToken, resetSandbox, type Sandbox, Sandboxes, Scope, Tokens, type TokenUse } from "@fourtop/core"
+import { Clock, Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { move, show } from "../Answer.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { Confirm, Field, Post } from "../view/Form.tsx"
+import { Head, Panel } from "../view/Parts.tsx"
+import { TokenTable } from "./tokens.tsx"
+
+interface Shown {
+  readonly visit: RestaurantVisit
+  readonly uses: ReadonlyArray<TokenUse>
+  readonly now: number
+  readonly form: Form.Form
+}
+
+const NewToken = ({ button, form, visit }: Pick<Shown, "form" | "visit"> & { readonly button: string }) => (
+  <Post action={pathOf(visit, "sandbox")} csrf={visit.csrf}>
+    <Field
+      form={form}
+      name="name"
+      label="Name of the token"
+      hint="What it is for, such as My laptop."
+      required
+      maxlength={120}
+    />
+    <button type="submit">{button}</button>
+  </Post>
+)
+
+const Existing = (shown: Shown) => (
+  <>
+    <Panel id="list" title="Tokens">
+      {shown.uses.length === 0 ? <p class="empty">There are no tokens yet.</p> : <TokenTable {...shown} />}
+    </Panel>
+    <Panel id="new" title="New token">
+      <NewToken {...shown} button="Create sandbox token" />
+    </Panel>
+    <Panel id="reset" title="Reset">
+      <p>The sandbox gets its sample data back every night at 03:00, and whenever you ask for it. Tokens stay.</p>
+      <Confirm
+        action={pathOf(shown.visit, "sandbox/reset")}
+        csrf={shown.visit.csrf}
+        label="Reset now"
+        about="the sandbox"
+        question="Everything that was written to the sandbox is lost."
+        button="Reset sandbox"
+      />
+    </Panel>
+  </>
+)
+
+const SandboxPage = ({ sandbox, ...shown }: Shown & { readonly sandbox: Sandbox.Sandbox | null }) => (
+  <>
+    <Head title="Sandbox" />
+    <p class="lead">
+      A sample venue for trying the <a href="/docs">API</a>: it has every scope, and never touches{" "}
+      {shown.visit.restaurant.name}.
+    </p>
+    {sandbox === null ? (
+      <Panel id="new" title="Create the sandbox">
+        <p>It holds a menu, tables, guests, a booking and an order. You get a token that opens it.</p>
+        <NewToken {...shown} button="Create sandbox" />
+      </Panel>
+    ) : (
+      <Existing {...shown} />
+    )}
+  </>
+)
+
+const sandboxOf = ({ restaurant }: RestaurantVisit) =>
+  Effect.flatMap(Sandboxes, (sandboxes) =>
+    Effect.map(sandboxes.load(restaurant.id, { key: null, reserve: 0 }), ({ state }) => state)
+  )
+
+const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ name: "Sandbox token" }), status = 200) =>
+  Effect.gen(function* () {
+    const sandbox = yield* sandboxOf(visit)
+    const all = yield* (yield* Tokens).list(visit.restaurant.id)
+    const uses = all.filter(({ token }) => token.kind === "sandbox")
+    const now = yield* Clock.currentTimeMillis
+    const content = <SandboxPage visit={visit} sandbox={sandbox} uses={uses} now={now} form={form} />
+    return show("Sandbox", content, status)
+  })
+
+const create = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const request = { name: visit.fields.get("name") ?? "", kind: "sandbox", scopes: Scope.all } as const
+    const { text, token } = yield* createToken(visit.acting, request)
+    if ((yield* sandboxOf(visit)) === null) yield* resetSandbox(visit.acting)
+    return move(pathOf(visit, "sandbox"), {
+      message: `The sandbox token “${token.name}” is ready`,
+      secret: { label: "Sandbox token", text }
+    })
+  }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
+
+const reset = (visit: RestaurantVisit) =>
+  Effect.as(
+    resetSandbox(visit.acting),
+    move(pathOf(visit, "sandbox"), { message: "The sandbox has its sample data again." })
+  )
+
+export const sandboxPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/sandbox", "sandbox", (visit) => page(visit)),
+  frame.restaurantPage("POST", "/sandbox", "sandbox", create),
+  frame.restaurantPage("POST", "/sandbox/reset", "sandbox", reset)
+]

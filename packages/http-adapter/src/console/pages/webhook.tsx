@@ -1,0 +1,202 @@
+/** One webhook: its state, its secret, its end, and the log of what was sent. */
+import {
+  Deliveries,
+  disableWebhook,
+  enableWebhook,
+  type EndpointHealth,
+  NotFound,
+  pingWebhook,
+  removeWebhook,
+  replayDelivery,
+  rotateWebhook,
+  WebhookEndpoints
+} from "@fourtop/core"
+import { Clock, Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { fragment, move, show } from "../Answer.ts"
+import type { Flash } from "../Flash.ts"
+import type { Frame } from "../frame.ts"
+import * as PathId from "../PathId.ts"
+import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { DeliveryLog } from "../view/DeliveryLog.tsx"
+import { Confirm, Post } from "../view/Form.tsx"
+import { Moment } from "../view/Moment.tsx"
+import { Head, Panel } from "../view/Parts.tsx"
+import { eventsInWords, Health } from "./webhooks.tsx"
+
+const mostDeliveries = 50
+
+const healthOf = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const id = yield* PathId.integer(visit, "webhook")
+    const all = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
+    const health = all.find(({ endpoint }) => endpoint.id === id)
+    return health ?? (yield* new NotFound({ resource: "webhook" }))
+  })
+
+const deliveriesOf = (visit: RestaurantVisit, id: number) =>
+  Effect.gen(function* () {
+    const deliveries = yield* (yield* Deliveries).log(visit.restaurant.id, id, mostDeliveries)
+    return { visit, deliveries, now: yield* Clock.currentTimeMillis }
+  })
+
+const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly visit: RestaurantVisit }) => {
+  const { endpoint, failingSince } = health
+  const zone = visit.restaurant.time_zone
+  return (
+    <dl class="facts">
+      <dt>State</dt>
+      <dd>
+        <Health {...health} /> {endpoint.reason !== null && <span class="soft">because {endpoint.reason}</span>}
+      </dd>
+      {failingSince !== null && (
+        <>
+          <dt>Failing since</dt>
+          <dd>
+            <Moment at={failingSince} zone={zone} />
+          </dd>
+        </>
+      )}
+      <dt>Events</dt>
+      <dd>{eventsInWords(endpoint.events)}</dd>
+      <dt>Added</dt>
+      <dd>
+        <Moment at={endpoint.created_at} zone={zone} />
+      </dd>
+      <dt>Secret since</dt>
+      <dd>
+        <Moment at={endpoint.secrets[0]?.created_at ?? null} zone={zone} />
+      </dd>
+    </dl>
+  )
+}
+
+const Actions = ({
+  health: { endpoint },
+  visit
+}: {
+  readonly health: EndpointHealth
+  readonly visit: RestaurantVisit
+}) => {
+  const path = (action: string) => pathOf(visit, `webhooks/${endpoint.id}/${action}`)
+  const { csrf } = visit
+  const isOn = endpoint.state === "enabled"
+  return (
+    <div class="actions">
+      {isOn && (
+        <Post action={path("ping")} csrf={csrf}>
+          <button type="submit">Send a ping</button>
+        </Post>
+      )}
+      <Post action={path(isOn ? "disable" : "enable")} csrf={csrf}>
+        <button type="submit" class="plain">
+          {isOn ? "Switch off" : "Switch on"}
+        </button>
+      </Post>
+      <Confirm
+        action={path("rotate")}
+        csrf={csrf}
+        label="New secret"
+        about="for this webhook"
+        question="You get a new signing secret. For 24 hours the one before it signs too."
+        button="Make a new secret"
+        tone="plain"
+      />
+      <Confirm
+        action={path("remove")}
+        csrf={csrf}
+        label="Remove"
+        about={endpoint.url}
+        question="The webhook is forgotten, with its log. What still waits is not sent."
+        button="Remove webhook"
+      />
+    </div>
+  )
+}
+
+const page = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const health = yield* healthOf(visit)
+    const { id, url } = health.endpoint
+    const log = yield* deliveriesOf(visit, id)
+    return show(
+      "Webhook",
+      <>
+        <p>
+          <a href={pathOf(visit, "webhooks")}>← All webhooks</a>
+        </p>
+        <Head title={url} />
+        <Panel id="state" title="Webhook">
+          <Facts health={health} visit={visit} />
+          <Actions health={health} visit={visit} />
+        </Panel>
+        <Panel id="deliveries" title="Deliveries">
+          <div data-live={pathOf(visit, `webhooks/${id}/deliveries`)}>
+            <DeliveryLog {...log} />
+          </div>
+          <p class="soft">
+            The newest {mostDeliveries}. <a href={pathOf(visit, `webhooks/${id}`)}>Look again</a>
+          </p>
+        </Panel>
+      </>
+    )
+  })
+
+const liveLog = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { endpoint } = yield* healthOf(visit)
+    return fragment(<DeliveryLog {...yield* deliveriesOf(visit, endpoint.id)} />)
+  })
+
+/** Does something with the webhook, and goes back to its page. */
+const doing =
+  <E, R>(act: (visit: RestaurantVisit, id: number) => Effect.Effect<Flash, E, R>) =>
+  (visit: RestaurantVisit) =>
+    Effect.gen(function* () {
+      const id = yield* PathId.integer(visit, "webhook")
+      return move(pathOf(visit, `webhooks/${id}`), yield* act(visit, id))
+    })
+
+const ping = doing(({ acting }, id) =>
+  Effect.as(pingWebhook(acting, id), { message: "A ping is sent. Its answer appears below." })
+)
+
+const enable = doing(({ acting }, id) => Effect.as(enableWebhook(acting, id), { message: "The webhook is on." }))
+
+const disable = doing(({ acting }, id) => Effect.as(disableWebhook(acting, id), { message: "The webhook is off." }))
+
+const rotate = doing(({ acting }, id) =>
+  Effect.map(rotateWebhook(acting, id), ({ secret }) => ({
+    message: "The webhook has a new signing secret",
+    secret: { label: "Signing secret", text: secret }
+  }))
+)
+
+const replay = doing((visit, id) =>
+  Effect.gen(function* () {
+    yield* replayDelivery(visit.acting, id, yield* PathId.uuid(visit, "event"))
+    return { message: "The event is sent again." }
+  })
+)
+
+const remove = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { url } = yield* removeWebhook(visit.acting, yield* PathId.integer(visit, "webhook"))
+    return move(pathOf(visit, "webhooks"), { message: `The webhook ${url} is removed.` })
+  })
+
+export const oneWebhookPages = (frame: Frame): ReadonlyArray<Route<Page>> => {
+  const post = (path: string, handle: Parameters<Frame["restaurantPage"]>[3]) =>
+    frame.restaurantPage("POST", `/webhooks/:webhook/${path}`, "webhooks", handle)
+  return [
+    frame.restaurantPage("GET", "/webhooks/:webhook", "webhooks", page),
+    frame.restaurantPage("GET", "/webhooks/:webhook/deliveries", "webhooks", liveLog),
+    post("ping", ping),
+    post("enable", enable),
+    post("disable", disable),
+    post("rotate", rotate),
+    post("remove", remove),
+    post("deliveries/:event/replay", replay)
+  ]
+}

@@ -1,0 +1,90 @@
+/** Webhooks (§6): the owner's addresses for events. */
+import { addWebhook, type EndpointHealth, type Event, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { move, show } from "../Answer.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { Choices, Field, Post } from "../view/Form.tsx"
+import { Badge, Head, Panel, Table } from "../view/Parts.tsx"
+
+export const Health = ({ endpoint, failingSince }: EndpointHealth) => {
+  if (endpoint.state === "disabled") return <Badge tone="plain">Switched off</Badge>
+  return failingSince === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Failing</Badge>
+}
+
+/** In words, when there are many. */
+export const eventsInWords = (events: ReadonlyArray<Event.EventType>): string =>
+  events.length === WebhookEndpoint.subscribable.length ? "all events" : events.join(", ")
+
+const choices = WebhookEndpoint.subscribable.map((type) => ({ value: type, label: type }))
+
+const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; readonly visit: RestaurantVisit }) =>
+  all.length === 0 ? (
+    <p class="empty">There are no webhooks yet.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Webhooks"
+        headings={["Address", "Events", "State"]}
+        rows={all.map((health) => [
+          <a href={pathOf(visit, `webhooks/${health.endpoint.id}`)}>{health.endpoint.url}</a>,
+          <span class="scopes">{eventsInWords(health.endpoint.events)}</span>,
+          <Health {...health} />
+        ])}
+      />
+    </div>
+  )
+
+const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 200) =>
+  Effect.gen(function* () {
+    const all = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
+    return show(
+      "Webhooks",
+      <>
+        <Head title="Webhooks" />
+        <p class="lead">
+          Events of {visit.restaurant.name} are posted to your addresses, signed with a secret that each of them has.{" "}
+          <a href="/docs#events">What the events look like</a>
+        </p>
+        <Panel id="list" title="Addresses">
+          <List all={all} visit={visit} />
+        </Panel>
+        <Panel id="new" title="New webhook">
+          <Post action={pathOf(visit, "webhooks")} csrf={visit.csrf}>
+            <Field
+              form={form}
+              name="url"
+              label="Address"
+              type="url"
+              hint="It begins with https:// and can be reached from the internet."
+              required
+            />
+            <Choices form={form} name="events" label="Events" choices={choices} />
+            <button type="submit">Add webhook</button>
+          </Post>
+        </Panel>
+      </>,
+      status
+    )
+  })
+
+const add = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const events = WebhookEndpoint.subscribable.filter((type) => visit.fields.getAll("events").includes(type))
+    const { endpoint, secret } = yield* addWebhook(visit.acting, {
+      url: (visit.fields.get("url") ?? "").trim(),
+      events
+    })
+    return move(pathOf(visit, `webhooks/${endpoint.id}`), {
+      message: "The webhook is added. This is its signing secret",
+      secret: { label: "Signing secret", text: secret }
+    })
+  }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
+
+export const webhookPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/webhooks", "webhooks", (visit) => page(visit)),
+  frame.restaurantPage("POST", "/webhooks", "webhooks", add)
+]

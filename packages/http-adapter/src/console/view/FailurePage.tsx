@@ -1,0 +1,15 @@
+/** What cannot be shown, and where to go instead. */
+import type { Failure } from "../Failure.ts"
+
+export const FailurePage = ({ failure }: { readonly failure: Failure }) => (
+  <section class="failure">
+    <p class="code">{failure.status}</p>
+    <h1>{failure.title}</h1>
+    <p class="lead">{failure.message}</p>
+    <p>
+      <a class="button" href="/console">
+        Back to the start
+      </a>
+    </p>
+  </section>
+)

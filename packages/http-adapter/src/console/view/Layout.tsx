@@ -1,0 +1,109 @@
+/** The frame of every page: where one is, where one can go, and what has just been done. */
+import { Person } from "@fourtop/core"
+import type { ComponentChildren } from "preact"
+import { icon } from "../../docs/mark.ts"
+import type { Assets } from "../Assets.ts"
+import { navigation } from "../navigation.ts"
+import { pathOf, type Place, placeOf, type Visit } from "../Visit.ts"
+import { Post } from "./Form.tsx"
+import { Icon } from "./Icon.tsx"
+import { Mark } from "./Mark.tsx"
+import { Notice } from "./Notice.tsx"
+
+/** The document alone, for pages without a person as well. */
+export const Document = (props: {
+  readonly assets: Pick<Assets, "script" | "style">
+  readonly title: string
+  readonly children: ComponentChildren
+}) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{`${props.title} · Fourtop`}</title>
+      <link rel="icon" href={icon} />
+      <link rel="stylesheet" href={props.assets.style} />
+      <script src={props.assets.script} defer />
+    </head>
+    <body>{props.children}</body>
+  </html>
+)
+
+const Navigation = ({ current, place }: { readonly current: string | null; readonly place: Place }) => (
+  <nav aria-label="Settings">
+    <ul>
+      {navigation
+        .filter(({ area }) => Person.mayUse(place.role, area))
+        .map(({ icon, label, page }) => (
+          <li>
+            <a href={pathOf(place, page)} {...(page === current ? { "aria-current": "page" } : {})}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)
+
+const Header = ({ place, visit }: { readonly place: Place | null; readonly visit: Visit | null }) => (
+  <header class="top">
+    <a class="brand" href="/console">
+      <Mark />
+      <span class="name">Fourtop</span>
+    </a>
+    {place !== null && (
+      <span class="place">
+        <span class="at">{place.restaurant.name}</span>
+        {visit !== null && visit.restaurants.length > 1 && <a href="/console/restaurants">Switch</a>}
+      </span>
+    )}
+    {visit !== null && (
+      <div class="self">
+        <a href="/console/account" class="quiet">
+          <Icon name="person" />
+          <span>{visit.person.name}</span>
+        </a>
+        <Post action="/console/sign-out" csrf={visit.csrf}>
+          <button type="submit" class="quiet">
+            <Icon name="leave" />
+            <span>Sign out</span>
+          </button>
+        </Post>
+      </div>
+    )}
+  </header>
+)
+
+/** Which line of the menu the page belongs to. */
+const currentOf = ({ request }: Visit, place: Place): string | null => {
+  const rest = request.url.split("?", 1)[0]!.slice(pathOf(place).length)
+  const page = rest.split("/")[1] ?? ""
+  return navigation.some((entry) => entry.page === page) ? page : null
+}
+
+export const Layout = (props: {
+  readonly assets: Pick<Assets, "script" | "style">
+  readonly visit: Visit | null
+  readonly title: string
+  readonly children: ComponentChildren
+}) => {
+  const { assets, children, title, visit } = props
+  const place = visit === null ? null : placeOf(visit)
+  return (
+    <Document assets={assets} title={place === null ? title : `${title} · ${place.restaurant.name}`}>
+      <a class="skip" href="#content">
+        Skip to the content
+      </a>
+      <Header place={place} visit={visit} />
+      <div class={place === null ? "alone" : "columns"}>
+        {place !== null && visit !== null && <Navigation place={place} current={currentOf(visit, place)} />}
+        <main id="content">
+          {visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}
+          {children}
+        </main>
+      </div>
+    </Document>
+  )
+}

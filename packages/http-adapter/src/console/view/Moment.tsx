@@ -1,0 +1,31 @@
+/** Instants on the restaurant's clock, for people. */
+import { ZonedClock } from "@fourtop/core"
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: ZonedClock.Zone): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23"
+  })
+  formats.set(zone, made)
+  return made
+}
+
+export const Moment = (props: {
+  readonly at: ZonedClock.Instant | null
+  readonly zone: ZonedClock.Zone
+  readonly otherwise?: string
+}) =>
+  props.at === null ? (
+    <span class="soft">{props.otherwise ?? "never"}</span>
+  ) : (
+    <time dateTime={ZonedClock.format(props.zone, props.at)}>{formatOf(props.zone).format(props.at)}</time>
+  )

@@ -1,0 +1,23 @@
+/** What has just been done, told once; a secret stands out, because it is never shown again. */
+import type { Flash } from "../Flash.ts"
+import { Icon } from "./Icon.tsx"
+
+export const Notice = ({ flash: { message, secret } }: { readonly flash: Flash }) =>
+  secret === undefined ? (
+    <p class="notice" role="status">
+      <Icon name="check" />
+      {message}
+    </p>
+  ) : (
+    <section class="notice secret" aria-labelledby="secret">
+      <h2 id="secret">{message}</h2>
+      <p>
+        <strong>This is the only time it is shown.</strong> Copy it now and keep it where secrets are kept.
+      </p>
+      <div class="copy" data-copy>
+        <code id="secret-text" aria-label={secret.label} tabindex={0}>
+          {secret.text}
+        </code>
+      </div>
+    </section>
+  )

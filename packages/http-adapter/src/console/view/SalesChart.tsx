@@ -1,0 +1,88 @@
+/** Sales of the last days as bars; the same figures as a table for whoever does not see them. */
+import { LocalDate, type DaySales } from "@fourtop/core"
+import { dayOf, roundUp } from "./chartScale.ts"
+import { money } from "./money.ts"
+import { Table } from "./Parts.tsx"
+
+const [width, height] = [760, 220]
+const margin = { left: 64, right: 18, top: 12, bottom: 28 }
+const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+
+const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+interface Props {
+  readonly days: ReadonlyArray<DaySales>
+  readonly currency: string
+}
+
+const Bars = ({ currency, days }: Props) => {
+  const top = roundUp(Math.max(...days.map(({ revenueMinor }) => revenueMinor)))
+  const slot = plot.width / days.length
+  const y = (amount: number) => margin.top + plot.height * (1 - amount / top)
+  return (
+    <>
+      {[0, 0.5, 1].map((part) => (
+        <>
+          <line x1={margin.left} x2={width - margin.right} y1={y(top * part)} y2={y(top * part)} />
+          <text x={margin.left - 8} y={y(top * part) + 4} text-anchor="end">
+            {money(top * part, currency)}
+          </text>
+        </>
+      ))}
+      {days.map(({ date, orders, revenueMinor }, index) => (
+        <rect
+          class={index === days.length - 1 ? "bar today" : "bar"}
+          x={(margin.left + index * slot + slot * 0.15).toFixed(1)}
+          y={y(revenueMinor).toFixed(1)}
+          width={(slot * 0.7).toFixed(1)}
+          height={Math.max(0, margin.top + plot.height - y(revenueMinor)).toFixed(1)}
+          rx="2"
+        >
+          <title>{`${dayOf(date)}: ${money(revenueMinor, currency)}, ${orders} orders`}</title>
+        </rect>
+      ))}
+      {days.map(
+        ({ date }, index) =>
+          (days.length - 1 - index) % 7 === 0 && (
+            <text x={margin.left + (index + 0.5) * slot} y={height - 8} text-anchor="middle">
+              {dayOf(date)}
+            </text>
+          )
+      )}
+    </>
+  )
+}
+
+export const SalesChart = (props: Props) => {
+  const { currency, days } = props
+  const sum = days.reduce((total, { revenueMinor }) => total + revenueMinor, 0)
+  const best = days.reduce((a, b) => (b.revenueMinor > a.revenueMinor ? b : a))
+  const told =
+    sum === 0
+      ? `Nothing was sold in the last ${days.length} days.`
+      : `${money(sum, currency)} in the last ${days.length} days; the best was ${dayOf(best.date)} with ${money(best.revenueMinor, currency)}.`
+  return (
+    <>
+      <p class="soft">{told}</p>
+      <div class="scroll" tabindex={0} role="group" aria-label="Chart">
+        <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${told}`}>
+          <Bars {...props} />
+        </svg>
+      </div>
+      <details class="unfold">
+        <summary>Show as a table</summary>
+        <Table
+          caption={`Sales of the last ${days.length} days`}
+          headings={["Day", "Sales", "Orders"]}
+          rows={days
+            .toReversed()
+            .map(({ date, orders, revenueMinor }) => [
+              `${names[LocalDate.weekday(date) - 1]!} ${dayOf(date)}`,
+              money(revenueMinor, currency),
+              String(orders)
+            ])}
+        />
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** Amounts for people; how many decimals a currency has comes from ISO 4217, as everywhere. */
+import { Money } from "@fourtop/core"
+
+export const money = (amountMinor: number, currency: string): string => {
+  const digits = Money.digits(currency) ?? 2
+  const format = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat("en-GB", format).format(amountMinor / 10 ** digits)
+}

@@ -1,0 +1,22 @@
+/** Reads what a form of a page has sent. */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Effect, type Scope } from "effect"
+import { type PayloadTooLarge, UnsupportedMediaType } from "../HttpFailure.ts"
+import { bytesOf, hasNoBody } from "./RequestBody.ts"
+
+const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
+
+const utf8 = new TextDecoder()
+
+/** The fields of the form; none when there is no body. */
+export const read = (
+  request: HttpServerRequest.HttpServerRequest
+): Effect.Effect<URLSearchParams, PayloadTooLarge | UnsupportedMediaType, Scope.Scope> => {
+  if (hasNoBody(request)) return Effect.succeed(new URLSearchParams())
+  if (!formType.test(request.headers["content-type"] ?? "")) return new UnsupportedMediaType()
+  return bytesOf(request).pipe(
+    Effect.map((bytes: Uint8Array | ArrayBuffer) => new URLSearchParams(utf8.decode(bytes))),
+    // Whoever broke off the upload will not see the answer.
+    Effect.catchTag("RequestError", () => Effect.succeed(new URLSearchParams()))
+  )
+}

@@ -1,0 +1,119 @@
+/** People and their sessions; each change with what it leaves in the activity logs. */
+import type { SqlFunction } from "../SqlFunction.ts"
+
+const note = `
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+  end if;`
+
+export const listPeople: SqlFunction = {
+  name: "list_people",
+  runsAs: "worker",
+  signature: "() returns setof jsonb language sql stable",
+  body: `select body from person order by email collate "C"`
+}
+
+export const findPerson: SqlFunction = {
+  name: "find_person",
+  runsAs: "worker",
+  signature: "(p_email text) returns setof jsonb language sql stable",
+  body: `select body from person where email = p_email`
+}
+
+export const putPerson: SqlFunction = {
+  name: "put_person",
+  runsAs: "worker",
+  signature: `(
+  p_id bigint, p_version integer, p_body jsonb, p_noted jsonb, p_ends_sessions boolean, p_except text
+) returns boolean language plpgsql volatile`,
+  body: `
+begin
+  if p_version = 0 then
+    insert into person (id, body) values (p_id, p_body) on conflict do nothing;
+  else
+    update person set body = p_body where id = p_id and version = p_version;
+  end if;
+  if not found then
+    return false;
+  end if;
+  if p_ends_sessions then
+    delete from person_session where person_id = p_id and digest is distinct from p_except;
+  end if;
+  ${note}
+  return true;
+end
+`
+}
+
+export const removePerson: SqlFunction = {
+  name: "remove_person",
+  runsAs: "worker",
+  signature: "(p_id bigint, p_version integer, p_noted jsonb) returns boolean language plpgsql volatile",
+  body: `
+begin
+  delete from person where id = p_id and version = p_version;
+  if not found then
+    return false;
+  end if;
+  ${note}
+  return true;
+end
+`
+}
+
+export const beginSession: SqlFunction = {
+  name: "begin_session",
+  runsAs: "worker",
+  signature: `(
+  p_digest text, p_person_id bigint, p_version integer, p_created_at bigint, p_seen_at bigint, p_noted jsonb,
+  p_begun_before bigint, p_unused_since bigint
+) returns boolean language plpgsql volatile`,
+  body: `
+begin
+  -- Whoever changes the person waits: a session never begins with a password that was just replaced.
+  perform from person where id = p_person_id and version = p_version for share;
+  if not found then
+    return false;
+  end if;
+  delete from person_session
+    where person_id = p_person_id and (created_at < p_begun_before or seen_at < p_unused_since);
+  insert into person_session (digest, person_id, created_at, seen_at)
+    values (p_digest, p_person_id, p_created_at, p_seen_at);
+  ${note}
+  return true;
+end
+`
+}
+
+export const findSession: SqlFunction = {
+  name: "find_session",
+  runsAs: "worker",
+  signature: `(
+  p_digest text, out session jsonb, out person jsonb, out restaurants jsonb
+) returns setof record language sql stable`,
+  body: `
+select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at, 'seen_at', s.seen_at),
+  p.body,
+  (select coalesce(jsonb_agg(r.body order by r.slug collate "C"), '[]') from restaurant r
+   where r.restaurant_id in (select (m ->> 'restaurant_id')::bigint from jsonb_array_elements(p.body -> 'memberships') m))
+from person_session s join person p on p.id = s.person_id
+where s.digest = p_digest
+`
+}
+
+export const touchSession: SqlFunction = {
+  name: "touch_session",
+  runsAs: "worker",
+  signature: "(p_digest text, p_at bigint) returns void language sql volatile",
+  body: `update person_session set seen_at = p_at where digest = p_digest`
+}
+
+export const endSession: SqlFunction = {
+  name: "end_session",
+  runsAs: "worker",
+  signature: "(p_digest text) returns void language sql volatile",
+  body: `delete from person_session where digest = p_digest`
+}

@@ -1,0 +1,105 @@
+/** Who can sign in, through the command, and the service where they do. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { sampleDocument } from "@fourtop/testkit"
+import { freshDatabase } from "../../../tools/test-database.ts"
+import {
+  applied,
+  called,
+  jsonOf,
+  killServices,
+  onServer,
+  serve,
+  type Service,
+  spawned,
+  type Variables
+} from "./Fourtop.ts"
+
+let variables: Variables
+let service: Service
+
+const owner = (...args: ReadonlyArray<string>) => called(["owner", ...args], variables)
+
+const patience = { timeout: 60_000 }
+
+beforeAll(async () => {
+  variables = onServer(await freshDatabase())
+  service = await serve(variables)
+  assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
+  assert.strictEqual((await applied({ ...sampleDocument, slug: "osteria" }, variables)).code, 0)
+}, 60_000)
+
+afterAll(killServices)
+
+/** Signs in as a browser does, and gives where it leads to. */
+const signIn = async (email: string, password: string): Promise<string | null> => {
+  const page = await fetch(`${service.ready.settings_url}/sign-in`)
+  const csrf = /name="csrf" value="(\w+)"/.exec(await page.text())![1]!
+  const cookie = page.headers.getSetCookie().map((line) => line.split(";")[0]!)
+  const answer = await fetch(`${service.ready.settings_url}/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: cookie.join("; "), origin: service.ready.root_url },
+    body: new URLSearchParams({ csrf, email, password })
+  })
+  return answer.headers.get("location")
+}
+
+describe("fourtop owner", patience, () => {
+  it("lets somebody in, with a password that is printed once", async () => {
+    const { code, stderr, stdout } = await owner("add", "Rosa@example.com", "--restaurant", sampleDocument.slug)
+    assert.strictEqual(code, 0, stderr)
+    assert.match(stderr, /rosa@example\.com is owner of trattoria-fiore\. This is the only time/)
+    assert.match(stdout, /^[a-z2-9]{5}(-[a-z2-9]{5}){3}\n$/)
+    assert.strictEqual(await signIn("rosa@example.com", stdout.trim()), "/console")
+    assert.isNull(await signIn("rosa@example.com", "another password"))
+    const list = await owner("list")
+    assert.match(list.stdout, /rosa@example\.com +Rosa +trattoria-fiore \(owner\)/)
+    assert.notInclude((await owner("list", "--json")).stdout, "scrypt")
+  })
+
+  it("gives another restaurant to somebody who is there already, with the password they have", async () => {
+    const args = ["add", "rosa@example.com", "--role", "manager", "--restaurant", "osteria", "--json"]
+    assert.deepStrictEqual(jsonOf(await owner(...args)), {
+      email: "rosa@example.com",
+      name: "Rosa",
+      restaurant: "osteria",
+      role: "manager"
+    })
+    assert.match((await owner("list")).stdout, /trattoria-fiore \(owner\), osteria \(manager\)/)
+  })
+
+  it("takes a password from standard input, and makes a new one up", async () => {
+    const given = await spawned(["owner", "password", "rosa@example.com", "--ask"], variables, "a password of mine\n")
+    assert.strictEqual(given.code, 0, given.stderr)
+    assert.notInclude(given.stdout, "a password of mine")
+    assert.strictEqual(await signIn("rosa@example.com", "a password of mine"), "/console")
+    const { password } = jsonOf(await owner("password", "rosa@example.com", "--json")) as { password: string }
+    assert.isNull(await signIn("rosa@example.com", "a password of mine"))
+    assert.strictEqual(await signIn("rosa@example.com", password), "/console")
+    const short = await spawned(["owner", "password", "rosa@example.com", "--ask"], variables, "short\n")
+    assert.strictEqual(short.code, 1)
+    assert.match(short.stderr, /password must have at least 12 characters/)
+  })
+
+  it("removes somebody from a restaurant, and forgets them with the last", async () => {
+    const gone = async (slug: string) =>
+      (jsonOf(await owner("remove", "rosa@example.com", "--restaurant", slug, "--json")) as { forgotten: boolean })
+        .forgotten
+    assert.isFalse(await gone("osteria"))
+    assert.isTrue(await gone(sampleDocument.slug))
+    assert.deepStrictEqual(jsonOf(await owner("list", "--json")), [])
+  })
+
+  it.each([
+    [["add", "rosa", "--restaurant", "osteria"], /email must be an email address/],
+    [["add", "rosa@example.com", "--restaurant", "nowhere"], /no restaurant nowhere/],
+    [["add", "rosa@example.com", "--restaurant", "osteria", "--role", "chef"], /owner, manager/],
+    [["remove", "nobody@example.com", "--restaurant", "osteria"], /nobody@example\.com is not known[^]*owner list/],
+    [["password", "nobody@example.com"], /nobody@example\.com is not known/]
+  ] as ReadonlyArray<[ReadonlyArray<string>, RegExp]>)("refuses %j and says what to do", async (args, expected) => {
+    const { code, stderr, stdout } = await owner(...args)
+    assert.deepStrictEqual([code, stdout], [1, ""])
+    assert.match(stderr, expected)
+    assert.notMatch(stderr, /\n\s+at /)
+  })
+})

@@ -1,0 +1,13 @@
+/** What every store promises about the people who look after restaurants. */
+import type { Layer } from "effect"
+import { contract, type Options } from "./contract.ts"
+import { accounts } from "./people/accounts.ts"
+import type { Employing } from "./people/house.ts"
+import { sessions } from "./people/sessions.ts"
+
+/** Tries every promise about accounts and sessions on a store. */
+export const suite = <E>(name: string, layer: Layer.Layer<Employing, E>, options: Options = {}): void =>
+  contract(`People of ${name}`, layer, options, (it) => {
+    accounts(it)
+    sessions(it)
+  })

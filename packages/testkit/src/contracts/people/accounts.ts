@@ -1,0 +1,83 @@
+/** Accounts: found by email, written in the version they were read in, with what they leave in the logs. */
+import { assert } from "@effect/vitest"
+import { Journal, People } from "@fourtop/core"
+import { Effect } from "effect"
+import { found, freshText } from "../arrange.ts"
+import type { It } from "../contract.ts"
+import { begun, employed, type Employing, note, stranger } from "./house.ts"
+
+export const accounts = (it: It<Employing>) => {
+  it.effect("somebody new is found by their email, one version higher, and listed by it", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const [ada, bea] = [yield* stranger(), yield* stranger()]
+      assert.isNull(yield* people.find(ada.email))
+      assert.isTrue(yield* people.put(ada, { noted: [] }))
+      assert.isTrue(yield* people.put(bea, { noted: [] }))
+      assert.deepStrictEqual(yield* people.find(ada.email), { ...ada, version: 1 })
+      const emails = (yield* people.list()).map(({ email }) => email)
+      assert.includeMembers(emails, [ada.email, bea.email])
+      assert.deepStrictEqual(
+        emails,
+        emails.toSorted((a, b) => (a < b ? -1 : 1))
+      )
+    })
+  )
+
+  it.effect("an email is given once, and a version is written once", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const ada = yield* employed()
+      assert.isFalse(yield* people.put(yield* stranger({ email: ada.email }), { noted: [] }))
+      assert.isFalse(yield* people.put({ ...ada, version: 0 }, { noted: [] }))
+      assert.isTrue(yield* people.put({ ...ada, name: "Ada" }, { noted: [] }))
+      assert.isFalse(yield* people.put({ ...ada, name: "Eve" }, { noted: [] }))
+      assert.deepInclude(yield* people.find(ada.email), { name: "Ada", version: 2 })
+    })
+  )
+
+  it.effect("of many who write one version exactly one does", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const ada = yield* employed()
+      const names = Array.from({ length: 20 }, freshText)
+      const done = yield* Effect.forEach(names, (name) => people.put({ ...ada, name }, { noted: [] }), {
+        concurrency: "unbounded"
+      })
+      assert.strictEqual(done.filter((won) => won).length, 1)
+      assert.deepInclude(yield* people.find(ada.email), { name: names[done.indexOf(true)]!, version: 2 })
+    })
+  )
+
+  it.effect("what is noted stands in the logs of the restaurants it names, and only when it was written", () =>
+    Effect.gen(function* () {
+      const [one, two] = [yield* found(), yield* found()]
+      const [people, journal] = [yield* People, yield* Journal]
+      const ada = yield* stranger()
+      const noted = [yield* note(one.restaurantId), yield* note(two.restaurantId)]
+      assert.isTrue(yield* people.put(ada, { noted }))
+      assert.deepStrictEqual(yield* journal.activity(one.restaurantId, 10), [noted[0]!.entry])
+      assert.deepStrictEqual(yield* journal.activity(two.restaurantId, 10), [noted[1]!.entry])
+      assert.isFalse(yield* people.put(ada, { noted: [yield* note(one.restaurantId)] }))
+      assert.isFalse(yield* people.remove(ada, [yield* note(one.restaurantId)]))
+      assert.lengthOf(yield* journal.activity(one.restaurantId, 10), 1)
+      const goodbye = yield* note(one.restaurantId)
+      assert.isTrue(yield* people.remove({ ...ada, version: 1 }, [goodbye]))
+      assert.deepStrictEqual((yield* journal.activity(one.restaurantId, 10))[0], goodbye.entry)
+    })
+  )
+
+  it.effect("whoever is removed is gone with their sessions, and the email is free", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const ada = yield* employed()
+      const session = yield* begun(ada)
+      assert.isFalse(yield* people.remove({ ...ada, version: 7 }, []))
+      assert.isNotNull(yield* people.session(session.digest))
+      assert.isTrue(yield* people.remove(ada, []))
+      assert.isNull(yield* people.find(ada.email))
+      assert.isNull(yield* people.session(session.digest))
+      assert.isTrue(yield* people.put(yield* stranger({ email: ada.email }), { noted: [] }))
+    })
+  )
+}

@@ -1,0 +1,56 @@
+/** People of a test, and what they leave behind. */
+import { type Commits, Directory, type Journal, type Noted, People, type Person, type Session } from "@fourtop/core"
+import { Effect } from "effect"
+import { type Arranging, freshText, newEntry } from "../arrange.ts"
+
+export type Employing = Arranging | Commits | Journal | People
+
+/** Somebody who is not written yet. */
+export const stranger = (changes: Partial<Person.Person> = {}) =>
+  Effect.gen(function* () {
+    const person: Person.Person = {
+      id: yield* (yield* Directory).reserveId(),
+      version: 0,
+      email: `${freshText()}@example.com`,
+      name: "Zo\u00EB",
+      password: "scrypt$\u2026",
+      memberships: [],
+      created_at: 1_800_000_000_000,
+      password_changed_at: 1_800_000_000_000,
+      ...changes
+    }
+    return person
+  })
+
+/** Somebody the store knows. */
+export const employed = (changes: Partial<Person.Person> = {}) =>
+  Effect.gen(function* () {
+    const person = yield* stranger(changes)
+    yield* (yield* People).put(person, { noted: [] })
+    return { ...person, version: 1 }
+  })
+
+export const sessionOf = (person: Person.Person, changes: Partial<Session.Session> = {}): Session.Session => ({
+  digest: freshText(),
+  person_id: person.id,
+  created_at: 1_800_000_000_000,
+  seen_at: 1_800_000_000_000,
+  ...changes
+})
+
+/** No session is as old as this. */
+export const neverOutlived = { begunBefore: 0, unusedSince: 0 }
+
+/** A session the store knows. */
+export const begun = (person: Person.Person, changes: Partial<Session.Session> = {}) =>
+  Effect.gen(function* () {
+    const session = sessionOf(person, changes)
+    yield* (yield* People).begin(session, person, [], neverOutlived)
+    return session
+  })
+
+export const note = (restaurantId: number) =>
+  Effect.map(newEntry({ action: "person.signed_in", subject: { kind: "person", id: "1" } }), (entry): Noted => ({
+    restaurantId,
+    entry
+  }))

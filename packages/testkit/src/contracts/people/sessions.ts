@@ -1,0 +1,99 @@
+/** Sessions: whose they are, and when they are gone. */
+import { assert } from "@effect/vitest"
+import { Journal, People } from "@fourtop/core"
+import { Effect } from "effect"
+import { found, freshText } from "../arrange.ts"
+import type { It } from "../contract.ts"
+import { begun, employed, type Employing, neverOutlived, note, sessionOf } from "./house.ts"
+
+export const sessions = (it: It<Employing>) => {
+  it.effect("a session is found by its digest, with the person and their restaurants by slug", () =>
+    Effect.gen(function* () {
+      const stem = freshText()
+      const [two, one, other] = [
+        yield* found({ slug: `${stem}-b` }),
+        yield* found({ slug: `${stem}-a` }),
+        yield* found({ slug: `${stem}-c` })
+      ]
+      const people = yield* People
+      const ada = yield* employed({
+        memberships: [
+          { restaurant_id: two.restaurantId, role: "manager" },
+          { restaurant_id: one.restaurantId, role: "owner" }
+        ]
+      })
+      const session = yield* begun(ada)
+      assert.deepStrictEqual(yield* people.session(session.digest), {
+        session,
+        person: ada,
+        restaurants: [one.restaurant, two.restaurant]
+      })
+      assert.notInclude(
+        (yield* people.session(session.digest))!.restaurants.map(({ id }) => id),
+        other.restaurantId
+      )
+      assert.isNull(yield* people.session(freshText()))
+    })
+  )
+
+  it.effect("a session begins only for a person in the version that was read", () =>
+    Effect.gen(function* () {
+      const { restaurantId } = yield* found()
+      const [people, journal] = [yield* People, yield* Journal]
+      const ada = yield* employed()
+      yield* people.put({ ...ada, password: "another" }, { noted: [] })
+      const late = sessionOf(ada)
+      assert.isFalse(yield* people.begin(late, ada, [yield* note(restaurantId)], neverOutlived))
+      assert.isNull(yield* people.session(late.digest))
+      assert.isEmpty(yield* journal.activity(restaurantId, 10))
+      const noted = [yield* note(restaurantId)]
+      assert.isTrue(yield* people.begin(late, { ...ada, version: 2 }, noted, neverOutlived))
+      assert.deepStrictEqual(yield* journal.activity(restaurantId, 10), [noted[0]!.entry])
+    })
+  )
+
+  it.effect("a session that begins takes the person's outlived ones with it, and nobody else's", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const [ada, bea] = [yield* employed(), yield* employed()]
+      const old = yield* begun(ada, { created_at: 1000, seen_at: 5000 })
+      const idle = yield* begun(ada, { created_at: 3000, seen_at: 3000 })
+      const alive = yield* begun(ada, { created_at: 3000, seen_at: 5000 })
+      const theirs = yield* begun(bea, { created_at: 1000, seen_at: 1000 })
+      yield* people.begin(sessionOf(ada), ada, [], { begunBefore: 2000, unusedSince: 4000 })
+      for (const { digest } of [old, idle]) assert.isNull(yield* people.session(digest))
+      for (const { digest } of [alive, theirs]) assert.isNotNull(yield* people.session(digest))
+    })
+  )
+
+  it.effect("a use is noted, and an ended session is gone; the others stay", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const ada = yield* employed()
+      const [one, two] = [yield* begun(ada), yield* begun(ada)]
+      yield* people.touch(one.digest, 1_800_000_060_000)
+      assert.strictEqual((yield* people.session(one.digest))!.session.seen_at, 1_800_000_060_000)
+      assert.deepStrictEqual((yield* people.session(two.digest))!.session, two)
+      yield* people.end(one.digest)
+      yield* people.end(one.digest)
+      assert.isNull(yield* people.session(one.digest))
+      assert.isNotNull(yield* people.session(two.digest))
+    })
+  )
+
+  it.effect("writing a person can end their sessions: all, or all but one", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const [ada, bea] = [yield* employed(), yield* employed()]
+      const [one, two, theirs] = [yield* begun(ada), yield* begun(ada), yield* begun(bea)]
+      assert.isFalse(yield* people.put({ ...ada, version: 9 }, { noted: [], ending: { except: null } }))
+      assert.isNotNull(yield* people.session(one.digest))
+      yield* people.put(ada, { noted: [], ending: { except: two.digest } })
+      assert.isNull(yield* people.session(one.digest))
+      assert.isNotNull(yield* people.session(two.digest))
+      yield* people.put({ ...ada, version: 2 }, { noted: [], ending: { except: null } })
+      assert.isNull(yield* people.session(two.digest))
+      assert.isNotNull(yield* people.session(theirs.digest))
+    })
+  )
+}

@@ -1,0 +1,99 @@
+/** People and their sessions: the installation's own, beside all restaurants. */
+import {
+  type HeldSession,
+  type Noted,
+  type Person,
+  type Session,
+  type WithPerson,
+  type ZonedClock
+} from "@fourtop/core"
+import { HashMap, List, Option } from "effect"
+import { rowOf, type Staff, type State, tenantOf } from "./State.ts"
+
+const byEmail = (a: Person.Person, b: Person.Person): number => (a.email < b.email ? -1 : 1)
+
+export const list = ({ staff }: State): ReadonlyArray<Person.Person> => HashMap.toValues(staff.people).toSorted(byEmail)
+
+export const find = (state: State, email: string): Person.Person | null =>
+  list(state).find((person) => person.email === email) ?? null
+
+const note = (state: State, noted: ReadonlyArray<Noted>): State => {
+  let { tenants } = state
+  for (const { entry, restaurantId } of noted) {
+    const tenant = Option.getOrElse(HashMap.get(tenants, restaurantId), () => tenantOf(state, restaurantId))
+    tenants = HashMap.set(tenants, restaurantId, { ...tenant, activity: List.cons(entry, tenant.activity) })
+  }
+  return { ...state, tenants }
+}
+
+const isCurrent = ({ staff }: State, { id, version }: Person.Person): boolean =>
+  Option.match(HashMap.get(staff.people, id), { onNone: () => version === 0, onSome: (now) => now.version === version })
+
+const isTaken = (state: State, { email, id }: Person.Person): boolean => {
+  const holder = find(state, email)
+  return holder !== null && holder.id !== id
+}
+
+const withSessions = (state: State, sessions: Staff["sessions"]): State => ({
+  ...state,
+  staff: { ...state.staff, sessions }
+})
+
+const without = (sessions: Staff["sessions"], ends: (session: Session.Session) => boolean): Staff["sessions"] =>
+  HashMap.filter(sessions, (session) => !ends(session))
+
+export const put = (state: State, person: Person.Person, { ending, noted }: WithPerson): readonly [boolean, State] => {
+  if (!isCurrent(state, person) || isTaken(state, person)) return [false, state]
+  const people = HashMap.set(state.staff.people, person.id, { ...person, version: person.version + 1 })
+  const sessions =
+    ending === undefined
+      ? state.staff.sessions
+      : without(state.staff.sessions, ({ digest, person_id }) => person_id === person.id && digest !== ending.except)
+  return [true, note({ ...state, staff: { people, sessions } }, noted)]
+}
+
+export const remove = (state: State, person: Person.Person, noted: ReadonlyArray<Noted>): readonly [boolean, State] => {
+  if (person.version === 0 || !isCurrent(state, person)) return [false, state]
+  const people = HashMap.remove(state.staff.people, person.id)
+  const sessions = without(state.staff.sessions, ({ person_id }) => person_id === person.id)
+  return [true, note({ ...state, staff: { people, sessions } }, noted)]
+}
+
+export const begin = (
+  state: State,
+  session: Session.Session,
+  person: Person.Person,
+  noted: ReadonlyArray<Noted>,
+  outlived: { readonly begunBefore: ZonedClock.Instant; readonly unusedSince: ZonedClock.Instant }
+): readonly [boolean, State] => {
+  if (person.version === 0 || !isCurrent(state, person)) return [false, state]
+  const kept = without(
+    state.staff.sessions,
+    ({ created_at, person_id, seen_at }) =>
+      person_id === person.id && (created_at < outlived.begunBefore || seen_at < outlived.unusedSince)
+  )
+  return [true, note(withSessions(state, HashMap.set(kept, session.digest, session)), noted)]
+}
+
+export const session = (state: State, digest: string): HeldSession | null => {
+  const session = Option.getOrNull(HashMap.get(state.staff.sessions, digest))
+  const person = session === null ? null : Option.getOrNull(HashMap.get(state.staff.people, session.person_id))
+  if (session === null || person === null) return null
+  const restaurants = person.memberships
+    .flatMap(({ restaurant_id }) => rowOf(tenantOf(state, restaurant_id).tables, "restaurant", restaurant_id) ?? [])
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  return { session, person, restaurants }
+}
+
+export const touch = (state: State, digest: string, at: ZonedClock.Instant): readonly [void, State] => [
+  undefined,
+  withSessions(
+    state,
+    HashMap.modify(state.staff.sessions, digest, (session) => ({ ...session, seen_at: at }))
+  )
+]
+
+export const end = (state: State, digest: string): readonly [void, State] => [
+  undefined,
+  withSessions(state, HashMap.remove(state.staff.sessions, digest))
+]

@@ -1,0 +1,100 @@
+/** The console over a store in memory, behind a real socket, with people who can sign in. */
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Acting, addPerson, applyVenue, type Crypto, type Person, runDeliveries, type StorePorts } from "@fourtop/core"
+import { Backends, Console, type ConsolePorts, HttpApiServer } from "@fourtop/http-adapter"
+import {
+  MemoryStore,
+  NodeCrypto,
+  NodePasswords,
+  sampleDocument,
+  sampleRestaurantId,
+  sampleState,
+  ShiftableClock
+} from "@fourtop/testkit"
+import { HttpWebhooks } from "@fourtop/webhook-adapter"
+import { Effect, Exit, Layer, Logger, Runtime, Scope } from "effect"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import * as PlainSealing from "../../src/sandbox/PlainSealing.ts"
+
+export const password = "correct horse battery"
+export const restaurantId = sampleRestaurantId()
+export const slug = sampleDocument.slug
+/** Another restaurant, which its owner alone looks after. */
+export const otherSlug = "osteria-luna"
+
+export interface House {
+  readonly url: string
+  /** Runs something on the same store. */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, ConsolePorts | StorePorts | Crypto>) => Promise<A>
+  /** Lets so many milliseconds pass. */
+  readonly pass: (milliseconds: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface Options {
+  readonly publicUrl?: string
+  readonly now?: number
+  /** Sends webhooks, also to this machine. */
+  readonly delivering?: boolean
+}
+
+const person = (email: string, name: string, restaurant: number, role: Person.Role) =>
+  addPerson({ email, name, restaurantId: restaurant, role, password })
+
+/** Ada owns the sample restaurant, Bea manages it, Carl owns another one, and Dora manages both. */
+const employ = Effect.gen(function* () {
+  const { restaurantId: other } = yield* applyVenue(Acting.system, {
+    ...sampleDocument,
+    slug: otherSlug,
+    name: "Osteria Luna"
+  })
+  yield* person("ada@example.com", "Ada", restaurantId, "owner")
+  yield* person("bea@example.com", "Bea", restaurantId, "manager")
+  yield* person("carl@example.com", "Carl", other, "owner")
+  yield* person("dora@example.com", "Dora", restaurantId, "manager")
+  yield* person("dora@example.com", "Dora", other, "manager")
+})
+
+export const open = async (options: Options = {}): Promise<House> => {
+  const clock = ShiftableClock.make()
+  const scope = Effect.runSync(Scope.make())
+  const layer = Layer.mergeAll(
+    MemoryStore.layer(sampleState(options.now ?? Date.now())),
+    NodeCrypto.layer,
+    NodePasswords.layerWeak,
+    PlainSealing.layer,
+    HttpWebhooks.layer({ allowInsecure: options.delivering === true }),
+    Logger.remove(Logger.defaultLogger),
+    ShiftableClock.layer(clock)
+  )
+  const runtime = await Effect.runPromise(Scope.extend(Layer.toRuntime(layer), scope))
+  const run = Runtime.runPromise(runtime)
+  await run(employ)
+  if (options.delivering === true) await run(Scope.extend(runDeliveries(), scope))
+  const settings = {
+    publicUrl: options.publicUrl ?? null,
+    standardRateLimit: 1000,
+    trustedProxies: [],
+    version: "0.0.0"
+  }
+  const handler = await run(
+    Effect.gen(function* () {
+      const pages = yield* Console.make
+      const app = yield* HttpApiServer.app({ settings, readiness: Effect.succeed(true), pages })
+      return yield* NodeHttpServer.makeHandler(app)
+    }).pipe(Effect.provideService(Backends, { forCaller: () => Effect.succeed(runtime.context) }), Scope.extend(scope))
+  )
+  const server = createServer(handler)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    run,
+    pass: (milliseconds) => Effect.runPromise(clock.shift(milliseconds)),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** What browser tests of the console do again and again. */
+import axe from "axe-core"
+import type { Page } from "playwright-core"
+import { type House, password } from "./House.ts"
+
+export const signIn = async (page: Page, { url }: House, name: string): Promise<void> => {
+  await page.goto(`${url}/console/sign-in`)
+  await page.getByLabel("Email").fill(`${name}@example.com`)
+  await page.getByLabel("Password").fill(password)
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.waitForURL((address) => !address.pathname.endsWith("/sign-in"))
+}
+
+/** The secret that the page shows this one time. */
+export const secretOf = async (page: Page): Promise<string> => (await page.locator("#secret-text").innerText()).trim()
+
+interface Violation {
+  readonly id: string
+  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
+}
+
+/** What on the page, as it stands, keeps somebody from using it; and whether it is wider than the screen. */
+export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
+  // Given to the page by the debugger, because its own policy lets no foreign script run.
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations as ReadonlyArray<Violation>
+  )
+  const surplus = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+  return [
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ failureSummary, html }) => `${where}: ${id}: ${html} ${failureSummary ?? ""}`)
+    ),
+    ...(surplus === 0 ? [] : [`${where}: ${String(surplus)} pixels wider than the screen`])
+  ]
+}
