@@ -1,28 +1,35 @@
-/** `npm run bench [-- NAME]`: measures what has this name in its own, or everything. */
+/** `npm run bench [-- NAME]`: runs the measurements whose name has this in it, or all of them. */
 import * as availability from "./availability.ts"
-import { measure, type Result } from "./Measure.ts"
+import * as Arena from "./http/arena.ts"
+import * as requests from "./http/requests.ts"
+import { pure } from "./pure.ts"
 import * as pricing from "./pricing.ts"
 
-const groups = { availability: availability.cases, pricing: pricing.cases }
+/** Something that is measured, by itself or beside others. It prints what it finds. */
+interface Measurement {
+  readonly name: string
+  readonly run: () => Promise<void>
+}
+
+const measurements: ReadonlyArray<Measurement> = [
+  pure("availability", availability.cases),
+  pure("pricing", pricing.cases),
+  requests.item,
+  requests.orders,
+  requests.placeOrder,
+  requests.moveOrder
+]
 
 const wanted = process.argv[2] ?? ""
-const chosen = Object.entries(groups).filter(([name]) => name.includes(wanted))
+const exact = measurements.filter(({ name }) => name === wanted)
+const chosen = exact.length > 0 ? exact : measurements.filter(({ name }) => name.includes(wanted))
 if (chosen.length === 0) {
-  console.error(`Nothing is called ${wanted}; there are ${Object.keys(groups).join(", ")}.`)
+  console.error(`Nothing is called ${wanted}; there are ${measurements.map(({ name }) => name).join(", ")}.`)
   process.exit(1)
 }
 
-const row = ({ median, name, spread }: Result, first: Result): string =>
-  [
-    name.padEnd(56),
-    `${median.toFixed(1)} µs`.padStart(12),
-    `± ${(spread * 100).toFixed(0)} %`.padStart(8),
-    `${(median / first.median).toFixed(2)} ×`.padStart(10)
-  ].join("")
-
-for (const [group, cases] of chosen) {
-  const results = measure(cases, (round, of) => process.stderr.write(`\r${group}: round ${round} of ${of} `))
-  process.stderr.write("\r\u001b[K")
-  console.log(`\n${group.padEnd(56)}${"a call".padStart(12)}${"spread".padStart(8)}${"to first".padStart(10)}`)
-  for (const result of results) console.log(row(result, results[0]!))
+try {
+  for (const { run } of chosen) await run()
+} finally {
+  await Arena.close()
 }
