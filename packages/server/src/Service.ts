@@ -1,7 +1,5 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
-import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { HttpApiServer } from "@fourtop/http-adapter"
+import { HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
@@ -27,9 +25,7 @@ export const start = Effect.gen(function* () {
     },
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
   }).pipe(Effect.provide(context), Effect.flatMap(RequestLog.withLog))
-  // A span for each request would cost more than most requests do.
-  const handler = yield* HttpMiddleware.withTracerDisabledWhenEffect(NodeHttpServer.makeHandler(app), () => true)
-  return yield* HttpHost.serve(handler, {
+  return yield* HttpHost.serve(yield* NodeListener.make(app), {
     host: settings.host,
     port: settings.port,
     onStopping: () => {

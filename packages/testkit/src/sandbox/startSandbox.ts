@@ -2,10 +2,9 @@
  * Starts a sandbox for a test of any runner, without a word of Effect. Everything is in this process: a store in
  * memory, the API's own handlers behind a socket of the loopback interface, and a clock that the test moves.
  */
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Crypto, GuestMessage, jobHandlers, type OutboundPorts, PointOfSale, runDueJobs } from "@fourtop/core"
-import { Backends, HttpApiServer } from "@fourtop/http-adapter"
-import { Context, Effect, Exit, Runtime, Scope } from "effect"
+import { Backends, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
+import { Context, Effect, Runtime } from "effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as MemoryStore from "../memory/MemoryStore.ts"
@@ -64,12 +63,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const restaurant = await restaurantOf(founded)
   const first = await run(store.state)
 
-  const scope = Effect.runSync(Scope.make())
   const handler = await run(
     HttpApiServer.app({ settings, readiness: Effect.succeed(true) }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) }),
-      Effect.flatMap(NodeHttpServer.makeHandler),
-      Scope.extend(scope)
+      Effect.flatMap(NodeListener.make)
     )
   )
   const server = createServer(handler)
@@ -97,7 +94,6 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     close: async () => {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
-      await Effect.runPromise(Scope.close(scope, Exit.void))
     }
   }
 }
