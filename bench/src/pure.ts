@@ -10,7 +10,7 @@ export const pure = (name: string, cases: ReadonlyArray<Case>) => ({
     publish({
       name,
       title: name,
-      method: "Interleaved rounds in one process; the middle round, and how far the middle half of them lies apart.",
+      method: "CPU time in interleaved rounds of one process: the middle one, and how far the middle half lies apart.",
       columns: ["a call", "spread", "to first"],
       rows: results.map(({ median, name, spread }) => ({
         name,
