@@ -28,6 +28,7 @@ export const contenders: ReadonlyArray<Contender.Contender> = [
   control,
   Contender.fastifySameSql,
   Contender.fastifyPlain,
+  Contender.nestTypeorm,
   Contender.bare
 ]
 
