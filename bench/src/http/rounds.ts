@@ -35,7 +35,7 @@ export const standardRounds = settings("BENCH_ROUNDS", 7)
 export const standardCount = settings("BENCH_REQUESTS", 1500)
 /** So many that the engine has compiled what is hot, also on a busy machine where a second may be worth a tenth. */
 export const warmUpCount = settings("BENCH_WARM_UP", 4000)
-const mostMillis = settings("BENCH_MILLISECONDS", 20_000)
+const mostMillis = settings("BENCH_MILLISECONDS", 5_000)
 export const standardConnections = settings("BENCH_CONNECTIONS", 16)
 
 export const quantile = (values: ReadonlyArray<number>, share: number): number => {
@@ -48,8 +48,8 @@ const sampleOf = async (entry: Entry, round: number, options: Options): Promise<
   const { pid, port } = entry.running
   const requests = entry.requests(round)
   const before = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
-  const count = round === 0 ? warmUpCount : standardCount
-  const tally = await generator.run({ port, requests, count, connections, millis: mostMillis })
+  const [count, millis] = round === 0 ? [warmUpCount, 2 * mostMillis] : [standardCount, mostMillis]
+  const tally = await generator.run({ port, requests, count, connections, millis })
   const after = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
   const answered = tally.latencies.length
   if (tally.statuses[expectedStatus] !== answered) {
