@@ -1,7 +1,10 @@
 /** `npm run bench [-- NAME]`: runs the measurements whose name has this in it, or all of them. */
 import * as availability from "./availability.ts"
 import * as Arena from "./http/arena.ts"
+import { growth } from "./http/growth.ts"
+import { pgbench } from "./http/limits.ts"
 import * as requests from "./http/requests.ts"
+import { sandbox, start } from "./http/start.ts"
 import { pure } from "./pure.ts"
 import * as pricing from "./pricing.ts"
 
@@ -17,7 +20,12 @@ const measurements: ReadonlyArray<Measurement> = [
   requests.item,
   requests.orders,
   requests.placeOrder,
-  requests.moveOrder
+  requests.moveOrder,
+  requests.availability,
+  pgbench,
+  start,
+  sandbox,
+  growth
 ]
 
 const wanted = process.argv[2] ?? ""

@@ -1,4 +1,5 @@
 /** The measurements over HTTP that all contenders take part in. */
+import { bookedDay, bookTables } from "./bookings.ts"
 import { compare } from "./compare.ts"
 import { wire } from "./Load.ts"
 import { addOrders, orderId, orderInput } from "./seed.ts"
@@ -75,6 +76,21 @@ export const moveOrder = {
             token: tokens[index % tokens.length]!,
             body: { status: "accepted" }
           })
+        )
+    })
+}
+
+export const availability = {
+  name: "availability-over-http",
+  run: () =>
+    compare({
+      name: "availability-over-http",
+      title: "GET /availability, 10 tables with 5 bookings each",
+      status: 200,
+      prepare: ({ house }) => bookTables(house, 10),
+      requests: ({ house: { tokens } }) =>
+        tokens.map((token) =>
+          wire({ method: "GET", path: `/api/v1/availability?date=${bookedDay}&party_size=2`, token })
         )
     })
 }

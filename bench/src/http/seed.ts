@@ -150,19 +150,20 @@ export const orderId = (n: number): string => `00000000-0000-7000-8000-${n.toStr
 /** When the order with this number was placed. */
 export const placedAt = (n: number): number => 1_600_000_000_000 + n * 60_000
 
-/** Copies of the restaurant until there are so many, each with its menu, guest and one token, which are given. */
+/** Copies of the restaurant until there are so many, each with eight dishes, its guest and one token, which are given. */
 export const addRestaurants = async (house: House, first: number, last: number): Promise<ReadonlyArray<string>> => {
   const ids = Array.from({ length: last - first + 1 }, (_, index) => 1_000_000_000 + first + index)
   const own = `jsonb_build_object('id', copy, 'slug', 'bench-' || copy)`
-  const copies = (table: string, id: string, body: string, view = "") => `
-    insert into "${table}" (restaurant_id, id, body${view === "" ? "" : ", view"})
-    select copy, ${id}, ${body}${view} from "${table}", generate_series(${ids[0]}::bigint, ${ids.at(-1)}::bigint) copy
-    where restaurant_id = ${house.restaurantId};`
+  const copies = (table: string, id: string, body: string, condition = "true") => `
+    insert into "${table}" (restaurant_id, id, body)
+    select copy, ${id}, ${body} from "${table}", generate_series(${ids[0]}::bigint, ${ids.at(-1)}::bigint) copy
+    where restaurant_id = ${house.restaurantId} and ${condition};`
   await query(
     house.url,
     `${copies("restaurant", "copy", `body || ${own}`)}
      ${copies("settings", "copy", "body || jsonb_build_object('id', copy)")}
-     ${["branch", "table", "menu", "category", "modifier_group", "dish", "guest"].map((table) => copies(table, "id", "body")).join("")}
+     ${["branch", "table", "menu", "category", "modifier_group", "guest"].map((table) => copies(table, "id", "body")).join("")}
+     ${copies("dish", "id", "body", `id = any('{${house.itemIds.slice(0, 8).join(",")}}')`)}
      insert into venue_version select copy, version from venue_version, generate_series(${ids[0]}::bigint, ${ids.at(-1)}::bigint) copy
        where restaurant_id = ${house.restaurantId};
      analyze`
