@@ -1,4 +1,6 @@
-/** What a load brings besides the state: the record of the idempotency key, and ids for new rows. */
+/** What a load brings besides the state: the record of the idempotency key, ids for new rows, and known guests. */
+import type { Guest } from "../guests/Guest.ts"
+import type { GuestKeys } from "../guests/GuestMatching.ts"
 import type { Key, KeyRecord } from "./Idempotency.ts"
 
 export interface LoadRequest {
@@ -6,10 +8,14 @@ export interface LoadRequest {
   readonly key: Key | null
   /** How many integer ids the decision may need. */
   readonly reserve: number
+  /** Keys of a guest whom the decision must recognise. */
+  readonly guests?: GuestKeys
 }
 
 export interface Loaded<S> {
   readonly state: S
   readonly record: KeyRecord | null
   readonly ids: ReadonlyArray<number>
+  /** The guests who have one of the keys that were asked for; read before the record of the idempotency key. */
+  readonly guests?: ReadonlyArray<Guest>
 }

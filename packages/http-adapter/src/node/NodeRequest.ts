@@ -114,12 +114,15 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
   #read(): Effect.Effect<ArrayBuffer, RequestError> {
     return Effect.async((resume) => {
       const parts: Array<Uint8Array> = []
+      const { source } = this
       const failed = (cause?: unknown) => resume(Effect.fail(this.#failure(cause)))
-      this.source
-        .on("data", (part: Uint8Array) => parts.push(part))
-        .once("end", () => resume(Effect.succeed(joined(parts))))
-        .once("error", failed)
-        .once("close", failed)
+      source.on("data", (part: Uint8Array) => parts.push(part))
+      source.once("end", () => {
+        // A connection that closes after all has arrived is nobody's failure, and making one is slow.
+        source.off("error", failed).off("close", failed)
+        resume(Effect.succeed(joined(parts)))
+      })
+      source.once("error", failed).once("close", failed)
     })
   }
 }
