@@ -118,27 +118,34 @@ const uuidOf = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
 const timeOf = "(1600000000000 + n::bigint * 60000)"
 const textOf = `to_char(to_timestamp(${timeOf} / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
 
-/** Orders with these numbers, one a minute, like the model but for id, times and status; with their tickets. */
+/** Orders with these numbers, one a minute, like the model but for id, times and status; open ones have tickets. */
 export const addOrders = async (house: House, first: number, last: number, status = "completed"): Promise<void> => {
   const { restaurantId, url } = house
   await query(
     url,
-    `insert into "order" (restaurant_id, id, body, view)
-     select $1, ${uuidOf},
-       body || jsonb_build_object('id', ${uuidOf}, 'version', 1, 'status', $4::text, 'placed_at', ${timeOf}, 'updated_at', ${timeOf}),
-       replace(replace(replace(replace(view, view::json ->> 'id', ${uuidOf}::text), '"status":"placed"', '"status":"' || $4::text || '"'),
-         view::json ->> 'placed_at', ${textOf}), view::json ->> 'updated_at', ${textOf})
-     from plain.model_order, generate_series($2::integer, $3::integer) n`,
+    `with model as materialized (
+       select body, view, view::json ->> 'id' as id, view::json ->> 'placed_at' as placed_at from plain.model_order
+     ), fresh as (
+       select ${uuidOf} as id, ${timeOf} as at, ${textOf} as at_text from generate_series($2::integer, $3::integer) n
+     )
+     insert into "order" (restaurant_id, id, body, view)
+     select $1, fresh.id,
+       body || jsonb_build_object('id', fresh.id, 'version', 1, 'status', $4::text, 'placed_at', at, 'updated_at', at),
+       replace(replace(replace(view, model.id, fresh.id::text), '"status":"placed"', '"status":"' || $4::text || '"'),
+         placed_at, at_text)
+     from model, fresh`,
     [restaurantId, first, last, status]
   )
-  await query(
-    url,
-    `insert into ticket (restaurant_id, id, body)
-     select $1, fresh.id, body || jsonb_build_object('id', fresh.id, 'order_id', ${uuidOf}, 'status', $4::text)
-     from plain.model_tickets, generate_series($2::integer, $3::integer) n,
-       lateral (select ('00000000-0000-7000-9' || lpad(place::text, 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid as id) fresh`,
-    [restaurantId, first, last, status === "placed" ? "queued" : "done"]
-  )
+  if (status === "placed") {
+    await query(
+      url,
+      `insert into ticket (restaurant_id, id, body)
+       select $1, fresh.id, body || jsonb_build_object('id', fresh.id, 'order_id', ${uuidOf})
+       from plain.model_tickets, generate_series($2::integer, $3::integer) n,
+         lateral (select ('00000000-0000-7000-9' || lpad(place::text, 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid as id) fresh`,
+      [restaurantId, first, last]
+    )
+  }
   await query(url, plainCopies.orders, [restaurantId, orderId(first), orderId(last)])
   await query(url, `analyze "order"`)
   await query(url, "analyze plain.orders, plain.order_lines, plain.tickets")
