@@ -1,7 +1,5 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
-import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Console, HttpApiServer } from "@fourtop/http-adapter"
+import { Console, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Layer, Option } from "effect"
@@ -31,9 +29,7 @@ export const start = Effect.gen(function* () {
     pages,
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
   }).pipe(Effect.provide(context), Effect.flatMap(RequestLog.withLog))
-  // A span for each request would cost more than most requests do.
-  const handler = yield* HttpMiddleware.withTracerDisabledWhenEffect(NodeHttpServer.makeHandler(app), () => true)
-  return yield* HttpHost.serve(handler, {
+  return yield* HttpHost.serve(yield* NodeListener.make(app), {
     host: settings.host,
     port: settings.port,
     onStopping: () => {
