@@ -40,6 +40,11 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
+/** Whoever is told to stop leaves no server behind. */
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void Arena.close().finally(() => process.exit(signal === "SIGINT" ? 130 : 143)))
+}
+
 try {
   for (const { run } of chosen) await run()
 } finally {

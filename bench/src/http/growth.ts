@@ -12,7 +12,7 @@ import { addOrders, addRestaurants, orderId, orderInput, placedAt } from "./seed
 const contenders: ReadonlyArray<Contender> = [self, fastifyPlain, nestTypeorm]
 
 const most = Number(process.env["BENCH_ORDERS"] ?? 300_000)
-const sizes = [1_000, 30_000, most]
+const sizes = [...new Set([1_000, 30_000, most])]
 
 interface Step {
   readonly name: string
@@ -119,6 +119,7 @@ export const growth = {
         ])
       })
       rows.push({ name: step.name, cells: Object.fromEntries(cells) })
+      console.log(`${step.name}: ${cells.map(([column, text]) => `${column} ${text}`).join(", ")}`)
       raw.push({ step: step.name, samples })
     }
 

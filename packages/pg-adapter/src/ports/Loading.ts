@@ -15,15 +15,18 @@ const reserveIds = Statement.make<{ readonly id: number }>(
   "select nextval('integer_id') as id from generate_series(1, $1)"
 )
 
-/** Two looks into unique indexes; one guest may have both keys. */
-export const guestsByKeys: (...values: ReadonlyArray<Statement.Value>) => Statement.Statement<{
+interface Recognised {
   readonly body: Guest.Guest
-}> = Statement.make(
-  "guests_by_keys",
-  `select body from guest where restaurant_id = $1 and phone_key = $2
+}
+
+/** Two looks into unique indexes; one guest may have both keys. */
+export const guestsByKeys: (...values: ReadonlyArray<Statement.Value>) => Statement.Statement<Recognised> =
+  Statement.make(
+    "guests_by_keys",
+    `select body from guest where restaurant_id = $1 and phone_key = $2
    union
    select body from guest where restaurant_id = $1 and email_key = $3`
-)
+  )
 
 /** Runs the statement that reads the state; the key is looked up behind everything that is read, in a later snapshot. */
 export const load = <Row>(
@@ -37,13 +40,14 @@ export const load = <Row>(
   if (key !== null) statements.push(keyRecord(tenant, key.principal, key.key))
   if (reserve > 0) statements.push(reserveIds(reserve))
   return Effect.map(database.ofTenant(tenant, statements), (results) => {
+    // In the order of the statements, those left out that were not asked for.
     const rest = results.values()
-    const next = <A>() => rest.next().value as ReadonlyArray<A>
+    const next = (): ReadonlyArray<unknown> => rest.next().value ?? []
     return {
-      state: next<Row>(),
-      ...(guests !== undefined && { guests: next<{ readonly body: Guest.Guest }>().map(({ body }) => body) }),
-      record: key === null ? null : (next<Idempotency.KeyRecord>()[0] ?? null),
-      ids: reserve > 0 ? next<{ readonly id: number }>().map(({ id }) => id) : []
+      state: next() as ReadonlyArray<Row>,
+      ...(guests !== undefined && { guests: (next() as ReadonlyArray<Recognised>).map(({ body }) => body) }),
+      record: key === null ? null : ((next() as ReadonlyArray<Idempotency.KeyRecord>)[0] ?? null),
+      ids: reserve > 0 ? (next() as ReadonlyArray<{ readonly id: number }>).map(({ id }) => id) : []
     }
   })
 }
