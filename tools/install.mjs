@@ -30,6 +30,20 @@ export const updateLockfile = async (root) => {
   writeFileSync(join(root, "node_modules", ".fourtop-installed"), wanted(root))
 }
 
+/** What measurements compare Fourtop with is large, and nobody else needs it. */
+export const installPeers = async (root) => {
+  const folder = join(root, "bench", "peers")
+  const stamp = join(folder, "node_modules", ".installed")
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(folder, "pnpm-lock.yaml")))
+    .digest("hex")
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return
+  console.error("Installing what Fourtop is measured beside into bench/peers/node_modules …")
+  const options = ["--frozen-lockfile", "--prefer-offline", "--ignore-workspace", "--ignore-scripts"]
+  if (!pnpm(root, ["install", "--dir", folder, ...options])) process.exit(1)
+  writeFileSync(stamp, wanted)
+}
+
 const packageManager = (root) => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager
 
 /** Changes whenever an installation could turn out differently. */

@@ -1,42 +1,52 @@
-/** `npm run bench [-- NAME]`: measures what has this name in its own, or everything. */
+/** `npm run bench [-- NAME]`: runs the measurements whose name has this in it, or all of them. */
 import * as availability from "./availability.ts"
-import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
 import * as deliveries from "./deliveries.ts"
+import * as Arena from "./http/arena.ts"
+import { growth } from "./http/growth.ts"
+import { pgbench } from "./http/limits.ts"
+import * as requests from "./http/requests.ts"
+import { sandbox, start } from "./http/start.ts"
+import { answers, pure } from "./functions.ts"
 import * as pricing from "./pricing.ts"
 import * as salesSummary from "./salesSummary.ts"
 
-const pure = (cases: ReadonlyArray<Case>) => async (onRound: OnRound) => measure(cases, onRound)
-
-const groups = {
-  availability: pure(availability.cases),
-  pricing: pure(pricing.cases),
-  "sales-summary": salesSummary.measured
+/** Something that is measured, by itself or beside others. It prints what it finds. */
+interface Measurement {
+  readonly name: string
+  readonly run: () => Promise<void>
 }
-/** What is measured with processes of its own. */
-const programs = { deliveries: deliveries.run }
+
+const measurements: ReadonlyArray<Measurement> = [
+  pure("availability", availability.cases),
+  pure("pricing", pricing.cases),
+  requests.item,
+  requests.orders,
+  requests.placeOrder,
+  requests.moveOrder,
+  requests.availability,
+  answers("sales-summary", salesSummary.measured),
+  { name: "deliveries", run: deliveries.run },
+  pgbench,
+  start,
+  sandbox,
+  growth
+]
 
 const wanted = process.argv[2] ?? ""
-const named = <A>(all: Readonly<Record<string, A>>): ReadonlyArray<[string, A]> =>
-  Object.entries(all).filter(([name]) => name.includes(wanted))
-const [chosen, running] = [named(groups), named(programs)]
-if (chosen.length + running.length === 0) {
-  console.error(`Nothing is called ${wanted}; there are ${Object.keys({ ...groups, ...programs }).join(", ")}.`)
+const exact = measurements.filter(({ name }) => name === wanted)
+const chosen = exact.length > 0 ? exact : measurements.filter(({ name }) => name.includes(wanted))
+if (chosen.length === 0) {
+  console.error(`Nothing is called ${wanted}; there are ${measurements.map(({ name }) => name).join(", ")}.`)
   process.exit(1)
 }
 
-const row = ({ median, name, spread }: Result, first: Result): string =>
-  [
-    name.padEnd(56),
-    `${median.toFixed(1)} µs`.padStart(12),
-    `± ${(spread * 100).toFixed(0)} %`.padStart(8),
-    `${(median / first.median).toFixed(2)} ×`.padStart(10)
-  ].join("")
-
-for (const [group, measured] of chosen) {
-  const results = await measured((round, of) => process.stderr.write(`\r${group}: round ${round} of ${of} `))
-  process.stderr.write("\r\u001b[K")
-  console.log(`\n${group.padEnd(56)}${"a call".padStart(12)}${"spread".padStart(8)}${"to first".padStart(10)}`)
-  for (const result of results) console.log(row(result, results[0]!))
+/** Whoever is told to stop leaves no server behind. */
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void Arena.close().finally(() => process.exit(signal === "SIGINT" ? 130 : 143)))
 }
 
-for (const [, run] of running) await run()
+try {
+  for (const { run } of chosen) await run()
+} finally {
+  await Arena.close()
+}

@@ -12,7 +12,7 @@ import { Backends } from "./Backends.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
 import * as Routes from "./host/Routes.ts"
-import { type Page, serve, type Served } from "./host/serve.ts"
+import { type Answered, type Page, serve, type Served } from "./host/serve.ts"
 import * as Target from "./host/Target.ts"
 import type { Site } from "./host/Site.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
@@ -31,6 +31,8 @@ export interface Options {
   readonly showConsent?: ShowConsent
   /** Further pages, such as the owner's console. */
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
+  /** Told of every answer. */
+  readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
 
 /** What an app needs of an installation. */
@@ -43,6 +45,7 @@ const operations = () => (table ??= operationsOf(Api, handlers))
 
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
+  onAnswer,
   pages: furtherPages = () => [],
   readiness,
   settings,
@@ -68,7 +71,8 @@ export const app = ({
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(Date.now()),
-      unknownRate: { limit: standardRateLimit, remaining: 0 }
+      unknownRate: { limit: standardRateLimit, remaining: 0 },
+      onAnswer
     })
   })
 

@@ -1,9 +1,9 @@
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { createServer, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
 import { limit } from "../src/host/RequestBody.ts"
+import * as NodeListener from "../src/node/NodeListener.ts"
 import { app, calling, type Sent, token } from "./fakes.ts"
 
 const call = calling()
@@ -111,7 +111,7 @@ describe("bodies that hold too much", () => {
 
 describe("bodies on a socket", () => {
   const handled = async <A>(use: (port: number) => Promise<A>): Promise<A> => {
-    const handler = await Effect.runPromise(NodeHttpServer.makeHandler(app()))
+    const handler = await Effect.runPromise(NodeListener.make(app()))
     const server = createServer(handler)
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
     try {

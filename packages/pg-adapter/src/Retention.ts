@@ -2,31 +2,29 @@
 import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
 import { Database } from "./Database.ts"
+import { sweepCounts } from "./migrations/functions/sweepExpired.ts"
 
-/** How much was deleted of what. */
-export interface Swept {
-  /** Answers of expired idempotency keys. */
-  readonly keys: number
-  /** Requests that no rate counts any more. */
-  readonly rates: number
-  /** Requests of apps, codes and tokens that have ended for good. */
-  readonly grants: number
-}
+/**
+ * How much was deleted of what: answers of expired idempotency keys, requests that no rate counts any more, what is
+ * left of apps' requests, codes and tokens, writes to sandboxes from before their reset, and sessions that have ended.
+ */
+export type Swept = Readonly<Record<(typeof sweepCounts)[number], number>>
 
-const sweepExpired = Statement.make<Swept>("sweep_expired", "select keys, rates, grants from sweep_expired($1)")
+const sweepExpired = Statement.make<Swept>("sweep_expired", `select ${sweepCounts.join(", ")} from sweep_expired($1)`)
 
 /** Rows of each kind that are deleted in one transaction. */
 const batch = 1000
 
+const sum = (a: Swept, b: Swept): Swept =>
+  Object.fromEntries(sweepCounts.map((name) => [name, a[name] + b[name]])) as Swept
+
 /** Deletes until nothing is left to delete. */
 export const sweep: Effect.Effect<Swept, never, Database> = Effect.gen(function* () {
   const database = yield* Database
-  let [keys, rates, grants] = [0, 0, 0]
+  let total = Object.fromEntries(sweepCounts.map((name) => [name, 0])) as Swept
   for (;;) {
     const [swept] = yield* database.ofInstallation(sweepExpired(batch))
-    keys += swept!.keys
-    rates += swept!.rates
-    grants += swept!.grants
-    if (swept!.keys < batch && swept!.rates < batch && swept!.grants < batch) return { keys, rates, grants }
+    total = sum(total, swept!)
+    if (sweepCounts.every((name) => swept![name] < batch)) return total
   }
 })

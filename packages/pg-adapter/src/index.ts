@@ -1,3 +1,4 @@
+export * as Backlog from "./Backlog.ts"
 export * as Database from "./Database.ts"
 export * as Migrations from "./Migrations.ts"
 export * as PgStore from "./PgStore.ts"

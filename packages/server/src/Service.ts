@@ -1,12 +1,11 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
-import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Console, HttpApiServer } from "@fourtop/http-adapter"
+import { Console, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
+import * as Metrics from "./Metrics.ts"
 import * as RequestLog from "./RequestLog.ts"
 import * as SecretKey from "./SecretKey.ts"
 import { Settings } from "./Settings.ts"
@@ -20,6 +19,8 @@ export const start = Effect.gen(function* () {
   const database = yield* Database.Database
   const context = yield* Layer.build(Layer.mergeAll(Backends.layer, Worker.layer, SecretKey.layer))
   const pages = yield* Console.make.pipe(Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)))
+  const metrics = yield* Metrics.make
+  const log = yield* RequestLog.make
   let stopping = false
   const app = yield* HttpApiServer.app({
     settings: {
@@ -28,12 +29,14 @@ export const start = Effect.gen(function* () {
       trustedProxies: settings.trustedProxies,
       version
     },
-    pages,
+    pages: (site) => [...pages(site), Metrics.route(metrics, settings.metricsToken)],
+    onAnswer: (answered) => {
+      metrics.observe(answered)
+      log?.(answered)
+    },
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
-  }).pipe(Effect.provide(context), Effect.flatMap(RequestLog.withLog))
-  // A span for each request would cost more than most requests do.
-  const handler = yield* HttpMiddleware.withTracerDisabledWhenEffect(NodeHttpServer.makeHandler(app), () => true)
-  return yield* HttpHost.serve(handler, {
+  }).pipe(Effect.provide(context))
+  return yield* HttpHost.serve(yield* NodeListener.make(app), {
     host: settings.host,
     port: settings.port,
     onStopping: () => {

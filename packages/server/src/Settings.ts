@@ -35,6 +35,10 @@ export const table = {
     meaning: "Lets webhooks go over plain http and to private addresses: true or false; for development",
     standard: "false"
   },
+  METRICS_TOKEN: {
+    meaning: "What /metrics asks for as a bearer token",
+    standard: "/metrics answers callers on this machine only"
+  },
   LOG_LEVEL: { meaning: `Least level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
@@ -42,7 +46,7 @@ export const table = {
 export type Name = keyof typeof table
 
 /** Their values must never be printed. */
-const secrets: ReadonlySet<Name> = new Set(["DATABASE_URL", "SECRET_KEY"])
+const secrets: ReadonlySet<Name> = new Set(["DATABASE_URL", "METRICS_TOKEN", "SECRET_KEY"])
 
 /** One wrong setting, in words for the person who set it. */
 export interface Problem {
@@ -104,6 +108,7 @@ const config = Config.all({
   ),
   trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.proxies), []),
   secretKey,
+  metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
 })

@@ -55,6 +55,10 @@ export const proxies: Parse<ReadonlyArray<string>> = (text) => {
   )
 }
 
+/** Long enough that nobody guesses it. */
+export const bearerToken: Parse<Redacted.Redacted> = (text) =>
+  accept(/^[\w.~+/=-]{16,200}$/.test(text) ? Redacted.make(text) : undefined, "16 to 200 letters, digits or signs")
+
 const keyBytes = 32
 
 export const secretKey: Parse<Redacted.Redacted<Uint8Array>> = (text) => {

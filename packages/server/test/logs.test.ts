@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, LogLevel } from "effect"
 import * as Logs from "../src/Logs.ts"
-import { routeOf } from "../src/RequestLog.ts"
+import * as RequestLog from "../src/RequestLog.ts"
 
 const canary = "+39 06 555 0101"
 
@@ -47,13 +47,22 @@ describe("the log", () => {
     assert.deepInclude(errors[0]?.["cause"], { code: "23505", constraint: "phone" })
     assert.match(JSON.stringify(errors[0]?.["at"]), /logs\.test\.ts/)
   })
+})
 
-  it.each([
-    ["/api/v1/items/12?phone=1", "/api/v1/items/:id"],
-    ["/api/v1/orders/01a1dd1e-d09c-738e-843d-2293fe81d1eb/status", "/api/v1/orders/:id/status"],
-    ["/1%7Csvc_secret", "/:id"],
-    ["/openapi.json", "/openapi.json"]
-  ])("knows %s as %s", (url, route) => {
-    assert.strictEqual(routeOf(url), route)
+describe("the line for a request", () => {
+  const answered = { method: "GET", route: "/api/v1/items/:item", status: 200, requestId: "1", milliseconds: 3.4 }
+
+  it("names the route as it was declared, and nothing of the caller's", () => {
+    const lines = linesOf(Effect.map(RequestLog.make, (log) => log?.(answered)))
+    assert.deepInclude(JSON.parse(lines[0]!) as object, {
+      message: "Answered",
+      route: "/api/v1/items/:item",
+      status: 200,
+      milliseconds: 3
+    })
+  })
+
+  it("is not written below the level info", () => {
+    assert.isUndefined(Effect.runSync(Logger.withMinimumLogLevel(RequestLog.make, LogLevel.Warning)))
   })
 })

@@ -10,11 +10,29 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 export const equals = (a: string, b: string): boolean =>
   timingSafeEqual(createHash("sha256").update(a, "utf8").digest(), createHash("sha256").update(b, "utf8").digest())
 
-/** A source of randomness of its own. */
-export const make = (): Context.Tag.Service<Crypto> => {
-  const bytes = (count: number): Uint8Array => new Uint8Array(randomBytes(count))
-  return { randomBytes: bytes, uuid: Uuid.rising(bytes), sha256, equals }
+const bytes = (count: number): Uint8Array => new Uint8Array(randomBytes(count))
+
+/** Asking the system costs more than an id does: it is asked for many at a time, and each byte is given once. */
+const fromStock = (size: number): ((count: number) => Uint8Array) => {
+  let stock: Uint8Array = new Uint8Array(0)
+  let given = 0
+  return (count) => {
+    if (given + count > stock.length) {
+      stock = bytes(size)
+      given = 0
+    }
+    given += count
+    return stock.slice(given - count, given)
+  }
 }
+
+/** A source of randomness of its own. */
+export const make = (): Context.Tag.Service<Crypto> => ({
+  randomBytes: bytes,
+  uuid: Uuid.rising(fromStock(4096)),
+  sha256,
+  equals
+})
 
 /** The port as a layer. */
 export const layer: Layer.Layer<Crypto> = Layer.sync(Crypto, make)

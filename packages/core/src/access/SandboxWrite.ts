@@ -2,6 +2,7 @@
  * What was written to a sandbox, kept in the installation's store: every process starts from the same sample data and
  * replays the same writes, so that a sandbox is one wherever a request lands.
  */
+import { Duration } from "effect"
 import type { KeyToKeep } from "../ports/Commits.ts"
 import type { JsonText } from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
@@ -29,6 +30,9 @@ export interface Content {
   /** The last id that the writer had given away, so that nobody gives it away again. */
   readonly last_id: number
 }
+
+/** The night ends every epoch; this is longer than the longest night. */
+export const longestEpoch = Duration.hours(26)
 
 /** More between two resets are refused: a sandbox is for trying, and every process holds all of it. */
 export const mostWrites = 10_000

@@ -86,10 +86,12 @@ const judgeSeatings = (
   isWanted: (seating: Seating) => boolean
 ): ReadonlyArray<Slot> => {
   if (dayRefusals(venue, date, partySize, now).length > 0) return []
-  const seats = venue.settings.booking.engine ? TableFit.candidates(venue, partySize) : []
+  const rules = venue.settings.booking
+  const seats = Days.inTurn(book, rules.engine ? TableFit.candidates(venue, partySize) : [])
+  const stay = endOf(rules, 0, partySize)
   return seatingsOn(venue.settings, zoneOf(venue), date)
     .filter(isWanted)
-    .map((seating) => judgeSlot(venue.settings.booking, seating, partySize, seats, book, now))
+    .map((seating) => judgeSlot(rules, seating, partySize, stay, seats, book, now))
 }
 
 /** The range in which a party that starts then keeps its tables. */
@@ -98,25 +100,27 @@ export const endOf = (rules: Settings["booking"], startsAt: Instant, partySize: 
 
 const judgeSlot = (
   rules: Settings["booking"],
-  seating: Seating,
+  { at, time, until }: Seating,
   partySize: number,
-  candidates: ReadonlyArray<Seats>,
+  stay: number,
+  firstFree: Days.FirstFree<Seats>,
   book: DayBook,
   now: Instant
 ): Slot => {
-  const endsAt = endOf(rules, seating.at, partySize)
-  const refused = (refusal: SlotRefusal): Slot => ({ ...seating, endsAt, refusal, seats: null })
-  if (seating.at < now + rules.lead_minutes * 60_000) return refused("too_soon")
-  if (!rules.engine) return { ...seating, endsAt, refusal: null, seats: null }
-  const full = paceRefusal(rules.pacing, seating, partySize, book)
-  if (full !== null) return refused(full)
-  const free = candidates.find(({ tableIds }) => tableIds.every((id) => Days.isFree(book, id, seating.at, endsAt)))
-  return free === undefined ? refused("no_table") : { ...seating, endsAt, refusal: null, seats: free }
+  const endsAt = at + stay
+  const slot = (refusal: SlotRefusal | null, seats: Seats | null): Slot => ({ time, at, until, endsAt, refusal, seats })
+  if (at < now + rules.lead_minutes * 60_000) return slot("too_soon", null)
+  if (!rules.engine) return slot(null, null)
+  const full = paceRefusal(rules.pacing, at, until, partySize, book)
+  if (full !== null) return slot(full, null)
+  const free = firstFree(at, endsAt)
+  return free === null ? slot("no_table", null) : slot(null, free)
 }
 
 const paceRefusal = (
   { covers, parties }: Settings["booking"]["pacing"],
-  { at, until }: Seating,
+  at: Instant,
+  until: Instant,
   partySize: number,
   book: DayBook
 ): SlotRefusal | null => {

@@ -25,14 +25,69 @@ export interface DayBook {
 /** `except` leaves one booking out: the one that is being changed does not stand in its own way. */
 export const open = (rows: DayRows, except: Uuid | null = null): DayBook => {
   const taken = new Map<number, Array<Range>>()
-  for (const { booking_id, from, table_id, to } of rows.occupancies) {
-    if (except !== null && booking_id === except) continue
-    const ranges = taken.get(table_id)
-    if (ranges === undefined) taken.set(table_id, [{ from, to }])
-    else ranges.push({ from, to })
+  for (const occupancy of rows.occupancies) {
+    if (except !== null && occupancy.booking_id === except) continue
+    const ranges = taken.get(occupancy.table_id)
+    if (ranges === undefined) taken.set(occupancy.table_id, [occupancy])
+    else ranges.push(occupancy)
   }
-  for (const ranges of taken.values()) ranges.sort((a, b) => a.from - b.from)
-  return { takenByTable: taken, starts: rows.starts.filter(({ id }) => id !== except) }
+  for (const ranges of taken.values()) if (!isInOrder(ranges)) ranges.sort((a, b) => a.from - b.from)
+  return { takenByTable: taken, starts: except === null ? rows.starts : rows.starts.filter(({ id }) => id !== except) }
+}
+
+/** Stores give the rows of a day sorted; those of a test may come as they like. */
+const isInOrder = (ranges: ReadonlyArray<Range>): boolean => {
+  for (let index = 1; index < ranges.length; index++) if (ranges[index]!.from < ranges[index - 1]!.from) return false
+  return true
+}
+
+/** A table's ranges, the first of them that has not passed, and when a range ends that was found in the way. */
+interface Walk {
+  readonly ranges: ReadonlyArray<Range>
+  next: number
+  takenUntil: Instant
+}
+
+/** The first choice whose tables are all free then. Of two questions the later one neither begins nor ends earlier. */
+export type FirstFree<Choice> = (from: Instant, to: Instant) => Choice | null
+
+/**
+ * Walks through the day: each range of a table is passed once, however many times are asked about. Ranges are half-open
+ * and never overlap each other.
+ */
+export const inTurn = <Choice extends { readonly tableIds: ReadonlyArray<number> }>(
+  book: DayBook,
+  choices: ReadonlyArray<Choice>
+): FirstFree<Choice> => {
+  const walks = new Map<number, Walk>()
+  const walkOf = (id: number): Walk => {
+    const known = walks.get(id)
+    if (known !== undefined) return known
+    const walk = { ranges: book.takenByTable.get(id) ?? [], next: 0, takenUntil: Number.NEGATIVE_INFINITY }
+    walks.set(id, walk)
+    return walk
+  }
+  const tables = choices.map(({ tableIds }) => tableIds.map(walkOf))
+  return (from, to) => {
+    for (let index = 0; index < tables.length; index++) if (areFree(tables[index]!, from, to)) return choices[index]!
+    return null
+  }
+}
+
+const areFree = (tables: ReadonlyArray<Walk>, from: Instant, to: Instant): boolean => {
+  for (let index = 0; index < tables.length; index++) if (!isFreeNow(tables[index]!, from, to)) return false
+  return true
+}
+
+const isFreeNow = (walk: Walk, from: Instant, to: Instant): boolean => {
+  if (from < walk.takenUntil) return false
+  const { ranges } = walk
+  let { next } = walk
+  while (next < ranges.length && ranges[next]!.to <= from) next++
+  walk.next = next
+  if (next === ranges.length || ranges[next]!.from >= to) return true
+  walk.takenUntil = ranges[next]!.to
+  return false
 }
 
 /** Whether the table is free all the time; ranges are half-open and never overlap each other. */

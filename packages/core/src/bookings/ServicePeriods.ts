@@ -18,31 +18,42 @@ type Periods = Pick<Settings, "service_periods" | "booking">
 
 const isClosed = (settings: Periods, date: LocalDate.LocalDate): boolean => settings.booking.closing_days.includes(date)
 
-/** The seatings of the periods that begin on the day, in minutes of that day; beyond 1440 they are the next day's. */
-const minutesOn = (settings: Periods, date: LocalDate.LocalDate) =>
-  isClosed(settings, date)
-    ? []
-    : settings.service_periods
-        .filter(({ days }) => days.includes(LocalDate.weekday(date)))
-        .flatMap(({ first_seating, last_seating, step_minutes }) => {
-          const first = LocalTime.toMinutes(first_seating)
-          const last =
-            first_seating === last_seating ? first : TimeWindow.span({ start: first_seating, end: last_seating })[1]
-          const count = Math.floor((last - first) / step_minutes) + 1
-          return Array.from({ length: count }, (_, index) => ({ minutes: first + index * step_minutes, step_minutes }))
-        })
+interface Step {
+  /** Of the day; beyond 1440 they are the next day's. */
+  readonly minutes: number
+  readonly step_minutes: number
+}
+
+/** The seatings of the periods that begin on the day, those in this stretch of its minutes. */
+const minutesOn = (settings: Periods, date: LocalDate.LocalDate, from: number, until: number): ReadonlyArray<Step> => {
+  if (isClosed(settings, date)) return []
+  const weekday = LocalDate.weekday(date)
+  const steps: Array<Step> = []
+  for (const { days, first_seating, last_seating, step_minutes } of settings.service_periods) {
+    if (!days.includes(weekday)) continue
+    const first = LocalTime.toMinutes(first_seating)
+    const last =
+      first_seating === last_seating ? first : TimeWindow.span({ start: first_seating, end: last_seating })[1]
+    for (let minutes = first; minutes <= last && minutes < until; minutes += step_minutes) {
+      if (minutes >= from) steps.push({ minutes, step_minutes })
+    }
+  }
+  return steps
+}
 
 /** The seatings of a calendar day, earliest first. A time that the change to summer time skips is none. */
 export const seatingsOn = (settings: Periods, zone: Zone, date: LocalDate.LocalDate): ReadonlyArray<Seating> => {
   if (isClosed(settings, date)) return []
-  const own = minutesOn(settings, date).filter(({ minutes }) => minutes < 1440)
-  const lastNight = minutesOn(settings, LocalDate.addDays(date, -1))
-    .filter(({ minutes }) => minutes >= 1440)
-    .map(({ minutes, step_minutes }) => ({ minutes: minutes - 1440, step_minutes }))
+  const own = minutesOn(settings, date, 0, 1440)
+  const lastNight = minutesOn(settings, LocalDate.addDays(date, -1), 1440, 2880).map(({ minutes, step_minutes }) => ({
+    minutes: minutes - 1440,
+    step_minutes
+  }))
+  const instantOf = ZonedClock.instantsOf(zone, date)
   const seatings = new Map<number, Seating>()
   for (const { minutes, step_minutes } of [...lastNight, ...own]) {
-    const at = ZonedClock.toInstant(zone, date, minutes)
-    if (seatings.has(minutes) || !ZonedClock.shows(zone, at, date, minutes)) continue
+    const at = instantOf(minutes)
+    if (at === null || seatings.has(minutes)) continue
     seatings.set(minutes, { time: LocalTime.fromMinutes(minutes), at, until: at + step_minutes * 60_000 })
   }
   return [...seatings.values()].toSorted((a, b) => a.at - b.at)

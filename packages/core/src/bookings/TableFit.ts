@@ -50,14 +50,24 @@ const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
 export const fits = (seats: Seats, partySize: number): boolean =>
   partySize >= seats.minSeats && partySize <= seats.maxSeats
 
+/** The first of two is the better one for any party that both suit. */
+const byPreference = (a: Seats, b: Seats): number =>
+  a.maxSeats - b.maxSeats ||
+  a.tableIds.length - b.tableIds.length ||
+  a.priority - b.priority ||
+  a.tableIds[0]! - b.tableIds[0]!
+
+/** A venue that was read stays as it is: its seats are put in order once. */
+const inOrder = new WeakMap<Venue, ReadonlyArray<Seats>>()
+
+const orderedSeats = (venue: Venue): ReadonlyArray<Seats> => {
+  const known = inOrder.get(venue)
+  if (known !== undefined) return known
+  const seats = seatsOf(venue).toSorted(byPreference)
+  inOrder.set(venue, seats)
+  return seats
+}
+
 /** What suits the party, best first. */
 export const candidates = (venue: Venue, partySize: number): ReadonlyArray<Seats> =>
-  seatsOf(venue)
-    .filter((seats) => fits(seats, partySize))
-    .toSorted(
-      (a, b) =>
-        a.maxSeats - b.maxSeats ||
-        a.tableIds.length - b.tableIds.length ||
-        a.priority - b.priority ||
-        a.tableIds[0]! - b.tableIds[0]!
-    )
+  orderedSeats(venue).filter((seats) => fits(seats, partySize))

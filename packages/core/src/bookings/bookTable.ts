@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { NotFound, ValidationFailed } from "../Errors.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as GuestMatching from "../guests/GuestMatching.ts"
-import { guestsOf } from "../guests/guestsOf.ts"
+import { loadWithGuests } from "../guests/guestsOf.ts"
 import { Bookings } from "../ports/Bookings.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
@@ -31,11 +31,13 @@ export const bookTable = (acting: Acting, input: BookTable) =>
       load: (request) =>
         Effect.gen(function* () {
           const venue = yield* currentVenue(acting)
-          const [day, guests] = yield* Effect.all(
-            [bookings.loadDay(acting.restaurantId, input.date, request), guestsOf(acting, venue, contactOf(input))],
-            { concurrency: 2 }
+          const { candidates, ids, record, state } = yield* loadWithGuests(
+            venue,
+            contactOf(input),
+            request,
+            (request) => bookings.loadDay(acting.restaurantId, input.date, request)
           )
-          return { ...day, state: { venue, rows: day.state, guests } }
+          return { ids, record, state: { venue, rows: state, guests: candidates } }
         }),
       decide: ({ guests, rows, venue }, fresh) => decide(acting, input, venue, rows, fresh, guests)
     })

@@ -1,19 +1,29 @@
-/** The guests that a contact may stand for, looked up beside what else a decision needs. */
+/** The guests that a contact may stand for, looked up together with what else a decision needs. */
 import { Effect } from "effect"
-import { Guests } from "../ports/Guests.ts"
-import type { Reader } from "../venue/currentVenue.ts"
+import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 import type { Venue } from "../venue/Venue.ts"
-import type { Candidates, Contact } from "./GuestMatching.ts"
+import type { Candidates, Contact, GuestKeys } from "./GuestMatching.ts"
 import * as GuestMatching from "./GuestMatching.ts"
 
-export const guestsOf = (
-  { restaurantId }: Pick<Reader, "restaurantId">,
+/** Null when nobody can be recognised by the contact. */
+const keysOf = (venue: Venue | null, contact: Contact): GuestKeys | null => {
+  if (venue === null) return null
+  const keys = GuestMatching.keysOf(contact, venue.restaurant.country)
+  return keys.phone === null && keys.email === null ? null : keys
+}
+
+/** Loads with the guests of the contact; the venue tells how its phone is read. */
+export const loadWithGuests = <S>(
   venue: Venue | null,
-  contact: Contact
-): Effect.Effect<Candidates, never, Guests> =>
-  Effect.gen(function* () {
-    if (venue === null) return GuestMatching.nobodyKnown
-    const keys = GuestMatching.keysOf(contact, venue.restaurant.country)
-    if (keys.phone === null && keys.email === null) return GuestMatching.nobodyKnown
-    return { keys, guests: yield* (yield* Guests).find(restaurantId, keys) }
-  })
+  contact: Contact,
+  request: LoadRequest,
+  load: (request: LoadRequest) => Effect.Effect<Loaded<S>>
+): Effect.Effect<Loaded<S> & { readonly candidates: Candidates }> => {
+  const keys = keysOf(venue, contact)
+  if (keys === null)
+    return Effect.map(load(request), (loaded) => ({ ...loaded, candidates: GuestMatching.nobodyKnown }))
+  return Effect.map(load({ ...request, guests: keys }), (loaded) => ({
+    ...loaded,
+    candidates: { keys, guests: loaded.guests ?? [] }
+  }))
+}

@@ -5,7 +5,7 @@ import { NotFound, ValidationFailed } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as GuestMatching from "../guests/GuestMatching.ts"
-import { guestsOf } from "../guests/guestsOf.ts"
+import { loadWithGuests } from "../guests/guestsOf.ts"
 import { Venues } from "../ports/Venues.ts"
 import * as Json from "../shared/Json.ts"
 import type { Acting } from "../transaction/Acting.ts"
@@ -40,9 +40,13 @@ export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = 
         Effect.gen(function* () {
           // What was current when the caller was recognised costs nothing, and tells how to read the phone.
           const known = yield* currentVenue(acting)
-          const [{ ids, record, state: venue }, guests] = yield* Effect.all(
-            [venues.load(acting.restaurantId, request), guestsOf(acting, known, contactOf(input))],
-            { concurrency: 2 }
+          const {
+            candidates: guests,
+            ids,
+            record,
+            state: venue
+          } = yield* loadWithGuests(known, contactOf(input), request, (request) =>
+            venues.load(acting.restaurantId, request)
           )
           const address = OrderingRules.addressOf(input)
           const zone =

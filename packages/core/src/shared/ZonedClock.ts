@@ -27,6 +27,8 @@ interface Change {
 interface Table {
   readonly offsetByIntl: (instant: Instant) => number
   readonly years: Map<number, ReadonlyArray<Change>>
+  /** The stretch without a change that was looked at last: the next question is most likely about it too. */
+  latest: { readonly from: Instant; readonly until: Instant; readonly offset: number }
 }
 
 const minute = 60_000
@@ -56,7 +58,7 @@ const tableOf = (zone: Zone): Table => {
     const local = Date.UTC(part["year"]!, part["month"]! - 1, part["day"], part["hour"], part["minute"], part["second"])
     return local - Math.floor(instant / 1000) * 1000
   }
-  const table: Table = { offsetByIntl, years: new Map() }
+  const table: Table = { offsetByIntl, years: new Map(), latest: { from: 0, until: 0, offset: 0 } }
   tables.set(zone, table)
   return table
 }
@@ -98,10 +100,16 @@ export const isZone = (zone: string): boolean => {
 
 /** How many milliseconds the zone's clock is ahead of UTC at the instant. */
 export const offsetAt = (zone: Zone, instant: Instant): number => {
-  const changes = changesOf(tableOf(zone), new Date(instant).getUTCFullYear())
+  const table = tableOf(zone)
+  const { latest } = table
+  if (instant >= latest.from && instant < latest.until) return latest.offset
+  const year = new Date(instant).getUTCFullYear()
+  const changes = changesOf(table, year)
   let at = changes.length - 1
   while (at > 0 && changes[at]!.from > instant) at--
-  return changes[at]!.offset
+  const { from, offset } = changes[at]!
+  table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }
+  return offset
 }
 
 /** What the zone's clock and calendar show at the instant. */
@@ -128,6 +136,8 @@ export const toInstant = (
   const local = LocalDate.toEpochDay(date) * day + minutes * minute
   const before = offsetAt(zone, local - day)
   const after = offsetAt(zone, local + day)
+  // No zone changes there and back within two days.
+  if (before === after) return local - before
   const candidates = [local - before, local - after].filter((instant) => instant + offsetAt(zone, instant) === local)
   if (candidates.length === 0) return local - before
   return edge === "start" ? Math.min(...candidates) : Math.max(...candidates)
@@ -136,6 +146,17 @@ export const toInstant = (
 /** Whether the zone's clock shows this time at the instant; a time in a gap is shown at none. */
 export const shows = (zone: Zone, instant: Instant, date: LocalDate.LocalDate, minutes: number): boolean =>
   instant + offsetAt(zone, instant) === LocalDate.toEpochDay(date) * day + minutes * minute
+
+/** The instants of a day's times, for those who ask for many of them; null for a time that the clock skips. */
+export const instantsOf = (zone: Zone, date: LocalDate.LocalDate): ((minutes: number) => Instant | null) => {
+  const midnight = LocalDate.toEpochDay(date) * day
+  const offset = offsetAt(zone, midnight - day)
+  if (offset === offsetAt(zone, midnight + 2 * day)) return (minutes) => midnight + minutes * minute - offset
+  return (minutes) => {
+    const instant = toInstant(zone, date, minutes)
+    return shows(zone, instant, date, minutes) ? instant : null
+  }
+}
 
 /** The instant at which the day has ended in the zone; also for the last day that can be written. */
 export const endOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 1440)

@@ -1,4 +1,6 @@
-/** What a load brings besides the state: the record of the idempotency key, and ids for new rows. */
+/** What a load brings besides the state: the record of the idempotency key, ids for new rows, and known guests. */
+import type { Guest } from "../guests/Guest.ts"
+import type { GuestKeys } from "../guests/GuestMatching.ts"
 import type { Key, KeyRecord } from "./Idempotency.ts"
 
 /** What a load has to bring besides the state. */
@@ -7,6 +9,8 @@ export interface LoadRequest {
   readonly key: Key | null
   /** How many integer ids the decision may need. */
   readonly reserve: number
+  /** Keys of a guest whom the decision must recognise. */
+  readonly guests?: GuestKeys
 }
 
 /** The state with what was asked for besides. */
@@ -14,4 +18,6 @@ export interface Loaded<S> {
   readonly state: S
   readonly record: KeyRecord | null
   readonly ids: ReadonlyArray<number>
+  /** The guests who have one of the keys that were asked for; read before the record of the idempotency key. */
+  readonly guests?: ReadonlyArray<Guest>
 }

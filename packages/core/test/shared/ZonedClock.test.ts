@@ -55,6 +55,20 @@ describe("ZonedClock", () => {
     expect(ZonedClock.toInstant("America/New_York", "2026-11-01", 90, "end")).toBe(at("2026-11-01T01:30:00-05:00"))
   })
 
+  it.each(["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-24", "2026-10-25", "2026-10-26", "2026-06-01"])(
+    "knows the times of %s together as it knows each of them",
+    (date) => {
+      for (const zone of ["Europe/Berlin", "Australia/Lord_Howe", "Africa/Casablanca", "UTC"]) {
+        const instantOf = ZonedClock.instantsOf(zone, date)
+        for (let minutes = 0; minutes < 1440; minutes += 5) {
+          const instant = ZonedClock.toInstant(zone, date, minutes)
+          const shown = ZonedClock.shows(zone, instant, date, minutes)
+          expect(instantOf(minutes)).toBe(shown ? instant : null)
+        }
+      }
+    }
+  )
+
   it("writes every date-time with its offset, never with Z", () => {
     expect(ZonedClock.format("Europe/Berlin", at("2026-07-01T10:00:00.007Z"))).toBe("2026-07-01T12:00:00.007+02:00")
     expect(ZonedClock.format("America/New_York", at("2026-01-01T03:00:00Z"))).toBe("2025-12-31T22:00:00.000-05:00")

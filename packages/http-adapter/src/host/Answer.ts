@@ -8,13 +8,20 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The response, with the headers that every answer of this kind carries. Header names are in lower case. */
+/**
+ * The response, with the headers that every answer of this kind carries. Header names are in lower case. The text stays
+ * text: Node sends it together with the headers, where bytes would be sent after them.
+ */
 export const toResponse = (
   answer: Answer,
   common: Readonly<Record<string, string>>
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(answer.body, {
+  HttpServerResponse.raw(answer.body, {
     status: answer.status,
-    contentType: "application/json",
-    headers: { ...common, ...answer.headers }
+    headers: {
+      ...common,
+      ...answer.headers,
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(answer.body))
+    }
   })

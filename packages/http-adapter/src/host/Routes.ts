@@ -2,6 +2,7 @@
 import { type PathInput, make as makeRouter } from "find-my-way-ts"
 import { MethodNotAllowed } from "../HttpFailure.ts"
 
+/** What is served for a method and a path. */
 export interface Route<A> {
   readonly method: string
   /** With parameters as `:name`. */

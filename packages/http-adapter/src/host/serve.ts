@@ -29,6 +29,18 @@ export interface Services {
   readonly requestId: () => string
   /** What the headers say when the store failed before it could tell. */
   readonly unknownRate: Rate
+  /** Told of every answer, if anybody wants to know. */
+  readonly onAnswer?: ((answered: Answered) => void) | undefined
+}
+
+/** One answer, as whoever watches over the service may know it: nothing in it was written by the caller. */
+export interface Answered {
+  readonly method: string
+  /** As it was declared; `unknown` when there is none. */
+  readonly route: string
+  readonly status: number
+  readonly requestId: string
+  readonly milliseconds: number
 }
 
 /** What every answer carries: its id for questions, and that it is nothing but what it says it is. */
@@ -87,7 +99,7 @@ const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.
   })
 
 export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> => {
-  const { authenticate, operate, requestId: nextId, routes, unknownRate } = services
+  const { authenticate, onAnswer, operate, requestId: nextId, routes, unknownRate } = services
 
   const admitted = (
     { request, target }: Exchange,
@@ -123,19 +135,35 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
       Effect.map(HttpServerResponse.setHeaders(everywhere(exchange.requestId)))
     )
 
+  const answered = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {
+    if (!isFound(found)) {
+      const headers = { ...everywhere(exchange.requestId), "cache-control": "no-store" }
+      return isUnderBasePath(exchange.target.path)
+        ? serveApi(exchange, found)
+        : Effect.succeed(Answer.toResponse(notServed(found), headers))
+    }
+    const { params, serves } = found
+    return typeof serves === "function"
+      ? servePage({ ...exchange, params }, serves)
+      : serveApi(exchange, { ...found, serves })
+  }
+
   return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
     const requestId = nextId()
     const target = Target.of(request.url)
     const found = routes.find(request.method, target.path)
-    if (!isFound(found)) {
-      return isUnderBasePath(target.path)
-        ? serveApi({ request, target, requestId, route: "unknown" }, found)
-        : Effect.succeed(Answer.toResponse(notServed(found), { ...everywhere(requestId), "cache-control": "no-store" }))
-    }
-    const exchange = { request, target, requestId, route: found.route }
-    const { serves } = found
-    return typeof serves === "function"
-      ? servePage({ ...exchange, params: found.params }, serves)
-      : serveApi(exchange, { ...found, serves })
+    const route = isFound(found) ? found.route : "unknown"
+    const answering = answered({ request, target, requestId, route }, found)
+    if (onAnswer === undefined) return answering
+    const started = performance.now()
+    return Effect.tap(answering, ({ status }) => {
+      const milliseconds = performance.now() - started
+      onAnswer({ method: knownMethod(request.method), route, status, requestId, milliseconds })
+    })
   })
 }
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+/** A method is the caller's text too. */
+const knownMethod = (method: string): string => (methods.has(method) ? method : "other")

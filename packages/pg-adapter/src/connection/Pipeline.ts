@@ -4,12 +4,15 @@
  * is what lets `set_config(…, true)` reach the statements behind it, and what makes a row-level-secured read as cheap
  * as a plain one.
  *
- *   Parse? Bind Describe Execute   Parse? Bind Describe Execute   …   Sync        →
+ *   Parse? Bind Describe? Execute   Parse? Bind Describe? Execute   …   Sync      →
  *   ←    rows, CommandComplete          rows, CommandComplete          …   ReadyForQuery
  *
  * The first error makes the server skip everything up to the Sync, so that all of it fails together and the
  * connection is usable again. An error may also come after the last statement: deferred constraints are checked when
  * the Sync commits. So only ReadyForQuery means success.
+ *
+ * All messages go out as one write, and a statement is described once for each connection: both cost more than most
+ * statements do.
  */
 import type pg from "pg"
 import { type Column, toRow } from "./Columns.ts"
@@ -17,7 +20,7 @@ import type { Statement } from "./Statement.ts"
 
 /** What is used of `pg`'s connection, which has no types of its own for it. */
 interface Wire {
-  readonly stream: { cork: () => void; uncork: () => void }
+  readonly stream: { readonly writable: boolean; write: (bytes: Uint8Array) => unknown }
   parse: (message: { name: string; text: string }) => void
   bind: (message: { statement: string; values: ReadonlyArray<string | null> }) => void
   describe: (message: { type: "P"; name: string }) => void
@@ -38,23 +41,33 @@ export interface Failure {
 /** How a pipeline ended. */
 export type Outcome = { readonly ok: true; readonly results: ReadonlyArray<Rows> } | Failure
 
-/** The statements that a connection has surely prepared. */
-const preparedOn = new WeakMap<object, Set<string>>()
+/** The statements that a connection has surely prepared, with their columns as soon as it has told them. */
+type Prepared = Map<string, ReadonlyArray<Column> | null>
 
-const preparedBy = (wire: Wire): Set<string> => {
+const preparedOn = new WeakMap<object, Prepared>()
+
+const preparedBy = (wire: Wire): Prepared => {
   const known = preparedOn.get(wire)
   if (known !== undefined) return known
-  const none = new Set<string>()
+  const none: Prepared = new Map()
   preparedOn.set(wire, none)
   return none
+}
+
+/** Whatever is said to the connection meanwhile, sent as one. */
+const atOnce = (wire: Wire, say: (wire: Wire) => void): void => {
+  const parts: Array<Uint8Array> = []
+  const stream = { writable: true, write: (bytes: Uint8Array) => parts.push(bytes) }
+  say(Object.create(wire, { stream: { value: stream } }) as Wire)
+  if (wire.stream.writable) wire.stream.write(Buffer.concat(parts))
 }
 
 export class Pipeline implements pg.Submittable {
   readonly #statements: ReadonlyArray<Statement<unknown>>
   readonly #done: (outcome: Outcome) => void
   readonly #results: Array<Rows> = []
-  #prepared: Set<string> | undefined
-  #columns: ReadonlyArray<Column> = []
+  #prepared: Prepared | undefined
+  #columns: ReadonlyArray<Column> | null = null
   #rows: Array<Record<string, unknown>> = []
   #ended = false
 
@@ -68,34 +81,41 @@ export class Pipeline implements pg.Submittable {
     const wire = connection as Wire
     const prepared = preparedBy(wire)
     this.#prepared = prepared
-    wire.stream.cork()
-    for (const { name, text, values } of this.#statements) {
-      if (!prepared.has(name)) {
-        // A batch that failed may or may not have got as far as this name. Closing a name that is free is no error.
-        wire.close({ type: "S", name })
-        wire.parse({ name, text })
-        prepared.add(name)
+    atOnce(wire, (wire) => {
+      for (const { name, text, values } of this.#statements) {
+        if (!prepared.has(name)) {
+          // A batch that failed may or may not have got as far as this name. Closing a name that is free is no error.
+          wire.close({ type: "S", name })
+          wire.parse({ name, text })
+          prepared.set(name, null)
+        }
+        wire.bind({ statement: name, values })
+        if (prepared.get(name) === null) wire.describe({ type: "P", name: "" })
+        wire.execute({ portal: "", rows: 0 })
       }
-      wire.bind({ statement: name, values })
-      wire.describe({ type: "P", name: "" })
-      wire.execute({ portal: "", rows: 0 })
-    }
-    wire.sync()
-    wire.stream.uncork()
+      wire.sync()
+    })
   }
 
   handleRowDescription(message: { readonly fields: ReadonlyArray<Column> }): void {
     this.#columns = message.fields
+    this.#prepared!.set(this.#current, message.fields)
   }
 
   handleDataRow(message: { readonly fields: ReadonlyArray<string | null> }): void {
+    this.#columns ??= this.#prepared!.get(this.#current) ?? []
     this.#rows.push(toRow(this.#columns, message.fields))
   }
 
   handleCommandComplete(): void {
     this.#results.push(this.#rows)
     this.#rows = []
-    this.#columns = []
+    this.#columns = null
+  }
+
+  /** The name of the statement that is being answered. */
+  get #current(): string {
+    return this.#statements[this.#results.length]!.name
   }
 
   /**

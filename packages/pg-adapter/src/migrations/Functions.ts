@@ -7,6 +7,7 @@ import {
   takeAuthorizationRequest
 } from "./functions/authorizationRequests.ts"
 import { commitChangeSet } from "./functions/commitChangeSet.ts"
+import { backlog } from "./functions/backlog.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
@@ -62,5 +63,6 @@ export const all: ReadonlyArray<SqlFunction> = [
   openAuthorizationRequest,
   takeAuthorizationRequest,
   sweepExpired,
-  sweepDeliveries
+  sweepDeliveries,
+  backlog
 ]

@@ -1,5 +1,5 @@
-/** What every load brings besides its state, in the same round trip: the key's record and reserved ids. */
-import type { Idempotency, Load, Restaurant } from "@fourtop/core"
+/** What a load brings besides its state, in the same round trip: known guests, the key's record, reserved ids. */
+import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Database } from "../Database.ts"
 import * as Statement from "../connection/Statement.ts"
@@ -15,21 +15,39 @@ const reserveIds = Statement.make<{ readonly id: number }>(
   "select nextval('integer_id') as id from generate_series(1, $1)"
 )
 
-/** Runs the statement that reads the state; its key is looked up behind it, in a later snapshot. */
+interface Recognised {
+  readonly body: Guest.Guest
+}
+
+/** Two looks into unique indexes; one guest may have both keys. */
+export const guestsByKeys: (...values: ReadonlyArray<Statement.Value>) => Statement.Statement<Recognised> =
+  Statement.make(
+    "guests_by_keys",
+    `select body from guest where restaurant_id = $1 and phone_key = $2
+   union
+   select body from guest where restaurant_id = $1 and email_key = $3`
+  )
+
+/** Runs the statement that reads the state; the key is looked up behind everything that is read, in a later snapshot. */
 export const load = <Row>(
   database: typeof Database.Service,
   tenant: Restaurant.RestaurantId,
-  { key, reserve }: Load.LoadRequest,
+  { guests, key, reserve }: Load.LoadRequest,
   state: Statement.Statement<Row>
 ): Effect.Effect<Load.Loaded<ReadonlyArray<Row>>> => {
-  const record = key === null ? [] : [keyRecord(tenant, key.principal, key.key)]
-  const ids = reserve === 0 ? [] : [reserveIds(reserve)]
-  return Effect.map(database.ofTenant(tenant, [state, ...record, ...ids]), ([rows, ...results]) => {
-    const [records, reserved] = key === null ? [[], results[0]] : results
+  const statements: Array<Statement.Statement<unknown>> = [state]
+  if (guests !== undefined) statements.push(guestsByKeys(tenant, guests.phone, guests.email))
+  if (key !== null) statements.push(keyRecord(tenant, key.principal, key.key))
+  if (reserve > 0) statements.push(reserveIds(reserve))
+  return Effect.map(database.ofTenant(tenant, statements), (results) => {
+    // In the order of the statements, those left out that were not asked for.
+    const rest = results.values()
+    const next = (): ReadonlyArray<unknown> => rest.next().value ?? []
     return {
-      state: rows,
-      record: (records as ReadonlyArray<Idempotency.KeyRecord>)[0] ?? null,
-      ids: ((reserved ?? []) as ReadonlyArray<{ readonly id: number }>).map(({ id }) => id)
+      state: next() as ReadonlyArray<Row>,
+      ...(guests !== undefined && { guests: (next() as ReadonlyArray<Recognised>).map(({ body }) => body) }),
+      record: key === null ? null : ((next() as ReadonlyArray<Idempotency.KeyRecord>)[0] ?? null),
+      ids: reserve > 0 ? (next() as ReadonlyArray<{ readonly id: number }>).map(({ id }) => id) : []
     }
   })
 }

@@ -4,7 +4,7 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 import { guestList, sort } from "./lists/guestList.ts"
 import * as Window from "./lists/Window.ts"
-import { load } from "./Loading.ts"
+import { guestsByKeys, load } from "./Loading.ts"
 
 interface Found {
   readonly body: Guest.Guest
@@ -13,14 +13,6 @@ interface Found {
 export const oneGuest = Statement.make<Found>(
   "one_guest",
   "select body from guest where restaurant_id = $1 and id = $2"
-)
-
-/** Two looks into unique indexes; one guest may have both keys. */
-export const guestsByKeys = Statement.make<Found>(
-  "guests_by_keys",
-  `select body from guest where restaurant_id = $1 and phone_key = $2
-   union
-   select body from guest where restaurant_id = $1 and email_key = $3`
 )
 
 export const visitor = Statement.make<GuestVisits.Visitor>(

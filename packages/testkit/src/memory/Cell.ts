@@ -1,5 +1,6 @@
 import type { Load, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
+import * as GuestBook from "./GuestBook.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 import * as State from "./State.ts"
 
@@ -27,7 +28,7 @@ export class Cell {
 
   load<S>(
     tenantId: number,
-    { key, reserve }: Load.LoadRequest,
+    { guests, key, reserve }: Load.LoadRequest,
     read: (tenant: State.Tenant) => S
   ): Effect.Effect<Load.Loaded<S>> {
     return this.step((state, now) => {
@@ -35,7 +36,7 @@ export class Cell {
       const record = key === null ? null : KeptAnswers.record(tenant, key, now)
       const ids = Array.from({ length: reserve }, (_, index) => state.lastId + index + 1)
       return [
-        { state: read(tenant), record, ids },
+        { state: read(tenant), record, ids, ...(guests && { guests: GuestBook.find(tenant, guests) }) },
         { ...state, lastId: state.lastId + reserve }
       ]
     })

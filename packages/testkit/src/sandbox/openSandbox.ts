@@ -1,7 +1,6 @@
 /** Opens a sandbox: everything is in this process, and ends with the scope. */
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Sandbox as NightlyReset } from "@fourtop/core"
-import { Backends, HttpApiServer } from "@fourtop/http-adapter"
+import { Backends, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Schedule, Scope } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
@@ -39,7 +38,7 @@ const listen = (
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
-    const handler = yield* run(Effect.flatMap(app, NodeHttpServer.makeHandler).pipe(Scope.extend(scope)))
+    const handler = yield* run(Effect.flatMap(app, NodeListener.make).pipe(Scope.extend(scope)))
     const server = createServer((request, response) => {
       if (before(request, response)) return
       response.once("close", () => Effect.runFork(settle))

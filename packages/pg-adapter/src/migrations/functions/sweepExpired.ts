@@ -1,41 +1,52 @@
+import { SandboxWrite, Session } from "@fourtop/core"
+import { Duration } from "effect"
 import type { SqlFunction } from "../SqlFunction.ts"
 
-/**
- * Deletes some of what nobody will ask for again: answers of expired keys, requests older than a minute, requests of
- * apps that no owner answered, codes a day after their end, and refresh tokens that are too old to mean anything.
- */
+/** What is counted together, which table it is in, and when nobody will ask for a row of it again. */
+const expired = [
+  { counted: "keys", table: "idempotency", when: "expires_at <= time_of_call" },
+  { counted: "rates", table: "rate_log", when: "at <= time_of_call - interval '60 seconds'" },
+  { counted: "grants", table: "authorization_request", when: "expires_at <= time_of_call" },
+  { counted: "grants", table: "grant_code", when: "expires_at <= now_millis - 86400000" },
+  { counted: "grants", table: "grant_tokens", when: "refresh_ends_at <= now_millis" },
+  {
+    counted: "sandbox_writes",
+    table: "sandbox_write",
+    when: `at <= now_millis - ${Duration.toMillis(SandboxWrite.longestEpoch)}`
+  },
+  {
+    counted: "sessions",
+    table: "person_session",
+    when: `created_at <= now_millis - ${Duration.toMillis(Session.absoluteLimit)}
+      or seen_at <= now_millis - ${Duration.toMillis(Session.idleLimit)}`
+  }
+] as const
+
+/** What a sweep counts. */
+export const sweepCounts = [...new Set(expired.map(({ counted }) => counted))]
+
+// The condition is repeated: a row that is used again meanwhile must stay.
+const statements = expired.map(
+  ({ counted, table, when }) => `
+  delete from ${table} where (${when}) and ctid = any (array(
+    select ctid from ${table} where ${when} limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  ${counted} := ${counted} + deleted;`
+)
+
+/** Deletes some of what nobody will ask for again. */
 export const sweepExpired: SqlFunction = {
   name: "sweep_expired",
   runsAs: "worker",
-  signature: "(p_batch integer, out keys integer, out rates integer, out grants integer) language plpgsql volatile",
+  signature: `(p_batch integer, ${sweepCounts.map((name) => `out ${name} integer`).join(", ")}) language plpgsql volatile`,
   body: `
 declare
   time_of_call timestamptz := store_now();
-  counted integer;
+  now_millis bigint := to_millis(time_of_call);
+  deleted integer;
 begin
-  -- The condition is repeated: a key that is used again meanwhile must keep its new answer.
-  delete from idempotency where expires_at <= time_of_call and ctid = any (array(
-    select ctid from idempotency where expires_at <= time_of_call limit p_batch
-  ));
-  get diagnostics keys = row_count;
-  delete from rate_log where ctid = any (array(
-    select ctid from rate_log where at <= time_of_call - interval '60 seconds' limit p_batch
-  ));
-  get diagnostics rates = row_count;
-  delete from authorization_request where ctid = any (array(
-    select ctid from authorization_request where expires_at <= time_of_call limit p_batch
-  ));
-  get diagnostics grants = row_count;
-  delete from grant_code where ctid = any (array(
-    select ctid from grant_code where expires_at <= to_millis(time_of_call - interval '1 day') limit p_batch
-  ));
-  get diagnostics counted = row_count;
-  grants := grants + counted;
-  delete from grant_tokens where ctid = any (array(
-    select ctid from grant_tokens where refresh_ends_at <= to_millis(time_of_call) limit p_batch
-  ));
-  get diagnostics counted = row_count;
-  grants := grants + counted;
+  ${sweepCounts.map((name) => `${name} := 0;`).join(" ")}${statements.join("")}
 end
 `
 }

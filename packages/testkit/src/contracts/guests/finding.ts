@@ -1,6 +1,6 @@
 /** Guests by what they are recognised by, and by what they do. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, Guests, Journal } from "@fourtop/core"
+import { Bookings, ChangeSet, Guests, Journal, type Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found, insert } from "../arrange.ts"
 import type { It } from "../contract.ts"
@@ -28,6 +28,33 @@ export const finding = (it: It<Hosting>) => {
       assert.isEmpty(yield* idsOf(tenant, null, null))
       assert.isEmpty(yield* idsOf(tenant, "+3906", "ADA@example.com"))
       assert.isEmpty(yield* idsOf(elsewhere.restaurantId, "+390612345", "ada@example.com"))
+    })
+  )
+
+  it.effect("a load brings the guests whose keys it names, with whatever else it brings", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const [venues, bookings, guests] = [yield* Venues, yield* Bookings, yield* Guests]
+      const guest = yield* insert(tenant, "guest", makers.guest(place, { phone_key: "+390677777" }))
+      const asking = (phone: string) => ({
+        key: { principal: "token:1", key: "k", fingerprint: "f" },
+        reserve: 2,
+        guests: { phone, email: null }
+      })
+      const loads = [
+        (request: Load.LoadRequest) => venues.load(tenant, request),
+        (request: Load.LoadRequest) => bookings.loadDay(tenant, place.date(), request),
+        (request: Load.LoadRequest) => guests.load(tenant, guest.id, request)
+      ]
+      for (const load of loads) {
+        const known = yield* load(asking("+390677777"))
+        assert.deepStrictEqual(known.guests, yield* guests.find(tenant, { phone: "+390677777", email: null }))
+        assert.lengthOf(known.guests!, 1)
+        assert.deepStrictEqual([known.record, known.ids.length, known.state !== null], [null, 2, true])
+        assert.deepStrictEqual((yield* load(asking("+390600000"))).guests, [])
+        assert.isUndefined((yield* load({ key: null, reserve: 0 })).guests)
+      }
     })
   )
 

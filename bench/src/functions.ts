@@ -1,0 +1,44 @@
+/** Measurements of functions, each beside the first of them. */
+import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
+import { publish } from "./report/Report.ts"
+
+const measurement = (name: string, method: string, measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>) => ({
+  name,
+  run: async (): Promise<void> => {
+    const results = await measured((round, of) => process.stderr.write(`\r${name}: round ${round} of ${of} `))
+    process.stderr.write("\r\u001b[K")
+    publish({
+      name,
+      title: name,
+      method,
+      columns: ["a call", "spread", "to first"],
+      rows: results.map(({ median, name, spread }) => ({
+        name,
+        cells: {
+          "a call": `${median.toFixed(1)} µs`,
+          spread: `± ${(spread * 100).toFixed(0)} %`,
+          "to first": `${(median / results[0]!.median).toFixed(2)} ×`
+        },
+        bar: {
+          value: median,
+          low: median * (1 - spread / 2),
+          high: median * (1 + spread / 2),
+          text: `${median.toFixed(1)} µs`
+        }
+      })),
+      raw: results
+    })
+  }
+})
+
+const middle = "the middle one, and how far the middle half lies apart."
+
+/** Functions that compute and nothing else. */
+export const pure = (name: string, cases: ReadonlyArray<Case>) =>
+  measurement(name, `CPU time in interleaved rounds of one process: ${middle}`, async (onRound) =>
+    measure(cases, onRound)
+  )
+
+/** Functions whose answers have to be waited for. */
+export const answers = (name: string, measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>) =>
+  measurement(name, `Time to the answer, one call after the other, in interleaved rounds: ${middle}`, measured)

@@ -1,0 +1,86 @@
+/** The servers that are measured, each in a process of its own. */
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { randomBytes } from "node:crypto"
+import * as path from "node:path"
+import { fileURLToPath } from "node:url"
+import type { House } from "./seed.ts"
+
+export interface Contender {
+  readonly name: string
+  readonly start: (house: House) => Promise<Running>
+}
+
+export interface Running {
+  readonly pid: number
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+/** As many as Fourtop's own pool has. */
+export const poolSize = 10
+
+/** Starts a process, and waits for the line of JSON that says where it listens. */
+const launch = async (
+  args: ReadonlyArray<string>,
+  variables: Readonly<Record<string, string>>,
+  portOf: (said: Record<string, unknown>) => number
+): Promise<Running> => {
+  const child = spawn(process.execPath, [...args], {
+    cwd: process.cwd(),
+    env: { ...process.env, NODE_ENV: "production", ...variables },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  let [said, complaints] = ["", ""]
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text
+      try {
+        resolve(portOf(JSON.parse(said) as Record<string, unknown>))
+      } catch {
+        // Not all of it has arrived.
+      }
+    })
+    child.once("exit", (code) => reject(new Error(`${args.join(" ")} ended with ${code}: ${complaints}`)))
+  })
+  return {
+    pid: child.pid!,
+    port,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill("SIGTERM")
+      await once(child, "exit")
+    }
+  }
+}
+
+/** BENCH_CPU_PROF names a directory for profiles of Fourtop, which are written when it ends. */
+const profiled = process.env["BENCH_CPU_PROF"]
+const nodeOptions = profiled === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiled}`]
+
+/** The service as `npm start` runs it, on the bench's database. */
+export const fourtop = (name = "Fourtop"): Contender => ({
+  name,
+  start: ({ url }) =>
+    launch(
+      [...nodeOptions, path.join(process.cwd(), "tools/bootstrap.mjs"), "fourtop", "serve", "--json"],
+      { DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString("hex"), PORT: "0", HOST: "127.0.0.1" },
+      (said) => Number(new URL(String(said["root_url"])).port)
+    )
+})
+
+const peer = (name: string, file: string): Contender => ({
+  name,
+  start: ({ url }) =>
+    launch(
+      [fileURLToPath(new URL(`../../peers/node_modules/.cache/${file}.mjs`, import.meta.url))],
+      { DATABASE_URL: url, POOL_SIZE: String(poolSize) },
+      (said) => Number(said["port"])
+    )
+})
+
+export const fastifyPlain = peer("Fastify + pg, plain", "fastifyPlain")
+export const fastifySameSql = peer("Fastify + pg, Fourtop's SQL and rules", "fastifySameSql")
+export const nestTypeorm = peer("NestJS + TypeORM", "nest")
+export const bare = peer("bare node:http, fixed answers", "bare")

@@ -1,0 +1,59 @@
+/** Requests, and the process that makes them. */
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+export interface Load {
+  readonly port: number
+  /** Whole requests, as they go over the wire; sent one after the other, and again from the first. */
+  readonly requests: ReadonlyArray<string>
+  /** How many are sent, unless the time is over before. */
+  readonly count: number
+  readonly connections: number
+  readonly millis: number
+}
+
+export interface Tally {
+  /** Milliseconds, one for each answer. */
+  readonly latencies: ReadonlyArray<number>
+  readonly statuses: Readonly<Record<number, number>>
+  readonly millis: number
+  /** Of the process that made the requests. */
+  readonly cpuMicros: number
+}
+
+export interface Generator {
+  readonly run: (load: Load) => Promise<Tally>
+  readonly stop: () => void
+}
+
+export const start = (): Generator => {
+  const child: ChildProcess = fork(fileURLToPath(new URL("load.mjs", import.meta.url)), [], {
+    serialization: "advanced"
+  })
+  return {
+    run: async (load) => {
+      const answer = once(child, "message")
+      child.send(load)
+      const [tally] = (await answer) as [Tally | { readonly failed: string }]
+      if ("failed" in tally) throw new Error(tally.failed)
+      return tally
+    },
+    stop: () => void child.kill()
+  }
+}
+
+export interface Request {
+  readonly method: "GET" | "POST"
+  readonly path: string
+  readonly token: string
+  readonly body?: unknown
+}
+
+/** A request as text. A request with a body has an idempotency key. */
+export const wire = ({ body, method, path, token }: Request): string => {
+  const head = `${method} ${path} HTTP/1.1\r\nhost: bench.test\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\n`
+  if (body === undefined) return `${head}\r\n`
+  const text = JSON.stringify(body)
+  return `${head}content-type: application/json\r\nidempotency-key: {key}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+}

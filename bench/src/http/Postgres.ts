@@ -1,0 +1,55 @@
+/** The throw-away PostgreSQL that all contenders share, with the same settings for every one of them. */
+import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import pg from "pg"
+
+export interface Postgres {
+  readonly version: string
+  readonly url: string
+  /** Of the server's first process, whose children do the work. */
+  readonly pid: number
+  readonly socketDirectory: string
+  readonly stop: () => Promise<void>
+}
+
+/** Nothing waits for the disk, so that the disk of the machine has no part in any ratio. */
+export const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "512MB",
+  max_wal_size: "4GB",
+  max_connections: "200"
+}
+
+export const start = async (): Promise<Postgres> => {
+  const server = await EmbeddedPostgres.start({ settings })
+  const url = server.url("postgres")
+  return {
+    version: server.version,
+    url,
+    pid: Number(fs.readFileSync(path.join(server.dataDir, "postmaster.pid"), "utf8").split("\n")[0]),
+    socketDirectory: await query<{ directory: string }>(
+      url,
+      "select current_setting('unix_socket_directories') as directory"
+    ).then(([row]) => row!.directory),
+    stop: server.stop
+  }
+}
+
+/** Runs statements as the server's administrator, who is above all policies, and without checking references. */
+export const query = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: ReadonlyArray<unknown> = []
+): Promise<ReadonlyArray<Row>> => {
+  const options = "-c search_path=fourtop -c session_replication_role=replica -c timezone=Europe/Berlin"
+  const client = new pg.Client({ connectionString: url, options })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,45 @@
+/** Contenders that do less would be faster: all must give the same answer to the same request. */
+import { isDeepStrictEqual } from "node:util"
+import type { Entry } from "./rounds.ts"
+
+/** Sends a request as it is on the wire, but through Node's own client. */
+const ask = async (port: number, wire: string): Promise<unknown> => {
+  const [head = "", body = ""] = wire.split("\r\n\r\n")
+  const [first = "", ...lines] = head.split("\r\n")
+  const [method = "", path = ""] = first.split(" ")
+  const headers = lines
+    .map((line) => line.split(": ") as [string, string])
+    .filter(([name]) => name !== "host" && name !== "content-length")
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value.replace("{key}", crypto.randomUUID())]),
+    ...(body === "" ? {} : { body })
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+/** The answer without the members that differ by nature: fresh ids, the time, cursors. */
+const without = (names: ReadonlySet<string>, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((member) => without(names, member))
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (names.has(name) ? [] : [[name, without(names, member)]]))
+  )
+}
+
+export const sameAnswers = async (entries: ReadonlyArray<Entry>, ignoring: ReadonlyArray<string>): Promise<void> => {
+  const names = new Set(ignoring)
+  const answers: Array<unknown> = []
+  for (const entry of entries) {
+    const [request] = entry.requests(0)
+    const answer = without(names, await ask(entry.running.port, request!))
+    if (answers.length > 0 && !isDeepStrictEqual(answer, answers[0])) {
+      throw new Error(
+        `${entry.name} answers differently from ${entries[0]!.name}:\n${JSON.stringify(answer)}\n${JSON.stringify(answers[0])}`
+      )
+    }
+    answers.push(answer)
+  }
+}

@@ -1,0 +1,54 @@
+/** Where the contenders meet: one PostgreSQL, one house, one process for each of them, one that makes the requests. */
+import type * as Contender from "./Contender.ts"
+import * as Load from "./Load.ts"
+import * as Postgres from "./Postgres.ts"
+import { found, type House } from "./seed.ts"
+
+export interface Arena {
+  readonly postgres: Postgres.Postgres
+  readonly house: House
+  readonly generator: Load.Generator
+  /** Starts a contender, or gives the one that runs. */
+  readonly running: (contender: Contender.Contender) => Promise<Contender.Running>
+  readonly stop: () => Promise<void>
+}
+
+const say = (text: string) => process.stderr.write(`\r${text}\u001b[K`)
+
+const start = async (): Promise<Arena> => {
+  say("Starting PostgreSQL …")
+  const postgres = await Postgres.start()
+  say("Founding the restaurant …")
+  const house = await found(postgres.url)
+  const generator = Load.start()
+  const started = new Map<Contender.Contender, Promise<Contender.Running>>()
+  return {
+    postgres,
+    house,
+    generator,
+    running: (contender) => {
+      const known = started.get(contender)
+      if (known !== undefined) return known
+      say(`Starting ${contender.name} …`)
+      const launched = contender.start(house)
+      started.set(contender, launched)
+      return launched
+    },
+    stop: async () => {
+      generator.stop()
+      await Promise.all([...started.values()].map(async (one) => (await one).stop()))
+      await postgres.stop()
+    }
+  }
+}
+
+let current: Promise<Arena> | undefined
+
+/** Shared by all measurements of a run, and started for the first of them. */
+export const arena = (): Promise<Arena> => (current ??= start())
+
+export const close = async (): Promise<void> => {
+  const open = current
+  current = undefined
+  if (open !== undefined) await (await open).stop()
+}

@@ -1,0 +1,124 @@
+/** All contenders with the same requests: first whether they answer alike, then how they compare. */
+import type { Row } from "../report/Report.ts"
+import { publish } from "../report/Report.ts"
+import { arena, type Arena } from "./arena.ts"
+import { sameAnswers } from "./answers.ts"
+import * as Contender from "./Contender.ts"
+import { play, quantile, type Sample, standardConnections, standardCount, standardRounds } from "./rounds.ts"
+
+export interface Comparison {
+  readonly name: string
+  readonly title: string
+  readonly status: number
+  /** The requests of a contender in a round. */
+  readonly requests: (arena: Arena, place: number, round: number) => ReadonlyArray<string>
+  /** Whether each request can be made only once. */
+  readonly once?: boolean
+  /** Runs before the first round. */
+  readonly prepare?: (arena: Arena, contenders: number) => Promise<void>
+  /** Members of answers that differ by nature. */
+  readonly ignoring?: ReadonlyArray<string>
+}
+
+const control = Contender.fourtop("Fourtop again (A/A control)")
+export const self = Contender.fourtop()
+
+export const contenders: ReadonlyArray<Contender.Contender> = [
+  self,
+  control,
+  Contender.fastifySameSql,
+  Contender.fastifyPlain,
+  Contender.nestTypeorm,
+  Contender.bare
+]
+
+export const columns = [
+  "requests/s",
+  "p50 ms",
+  "p99 ms",
+  "CPU µs",
+  "DB CPU µs",
+  "MB",
+  "Fourtop to it",
+  "spread",
+  "by CPU"
+]
+
+const median = (values: ReadonlyArray<number | null>): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : quantile(known, 0.5)
+}
+
+const shown = (value: number | null, digits: number): string => (value === null ? "–" : value.toFixed(digits))
+
+const cpuOf = ({ cpu, databaseCpu }: Sample): number | null =>
+  cpu === null || databaseCpu === null ? null : cpu + databaseCpu
+
+/** One line of the table. Ratios are taken in each round, so that the two of them met the same machine. */
+export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: ReadonlyArray<Sample>): Row => {
+  const rates = samples.map(({ perSecond }) => perSecond)
+  const ratios = samples.map(({ perSecond }, round) => base[round]!.perSecond / perSecond)
+  const byCpu = samples.map((sample, round) => {
+    const [theirs, ours] = [cpuOf(sample), cpuOf(base[round]!)]
+    return theirs === null || ours === null ? null : theirs / ours
+  })
+  const of = (pick: (sample: Sample) => number | null, digits: number) => shown(median(samples.map(pick)), digits)
+  const [low, middle, high] = [quantile(ratios, 0.25), quantile(ratios, 0.5), quantile(ratios, 0.75)]
+  return {
+    name,
+    cells: {
+      "requests/s": of(({ perSecond }) => perSecond, 0),
+      "p50 ms": of(({ p50 }) => p50, 2),
+      "p99 ms": of(({ p99 }) => p99, 2),
+      "CPU µs": of(({ cpu }) => cpu, 0),
+      "DB CPU µs": of(({ databaseCpu }) => databaseCpu, 0),
+      MB: of(({ memory }) => memory, 0),
+      "Fourtop to it": `${middle.toFixed(2)} ×`,
+      spread: `${low.toFixed(2)} – ${high.toFixed(2)}`,
+      "by CPU": name.startsWith("bare") ? "–" : `${shown(median(byCpu), 2)} ×`
+    },
+    bar: {
+      value: quantile(rates, 0.5),
+      low: quantile(rates, 0.25),
+      high: quantile(rates, 0.75),
+      text: `${quantile(rates, 0.5).toFixed(0)} /s`
+    }
+  }
+}
+
+export const compare = async (comparison: Comparison): Promise<void> => {
+  const { name, once = false, status, title } = comparison
+  const place = await arena()
+  await comparison.prepare?.(place, contenders.length)
+  const entries = []
+  for (const [index, contender] of contenders.entries()) {
+    const running = await place.running(contender)
+    entries.push({
+      name: contender.name,
+      running,
+      requests: (round: number) => comparison.requests(place, index, round)
+    })
+  }
+  // The bare server answers nothing in particular, and what can be asked only once must be left for the rounds.
+  if (!once) await sameAnswers(entries.slice(0, -1), comparison.ignoring ?? [])
+  const samples = await play(entries, {
+    title: name,
+    postgresPid: place.postgres.pid,
+    generator: place.generator,
+    expectedStatus: status
+  })
+  const generatorCpu = quantile(
+    samples.at(-1)!.map((sample) => sample.generatorCpu),
+    0.5
+  )
+  publish({
+    name,
+    title,
+    method:
+      `${standardRounds} interleaved rounds of ${standardCount} requests, ${standardConnections} connections; ` +
+      `making the requests costs ${generatorCpu.toFixed(0)} µs of CPU each, in a process of its own.`,
+    columns,
+    rows: contenders.map((contender, index) => rowOf(contender.name, samples[index]!, samples[0]!)),
+    raw: contenders.map((contender, index) => ({ name: contender.name, samples: samples[index] }))
+  })
+}

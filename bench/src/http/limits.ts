@@ -1,0 +1,238 @@
+/** How near Fourtop comes to what the database itself can do: pgbench with the same statements, in the same pipelines. */
+import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import { NodeCrypto } from "@fourtop/testkit"
+import { publish, type Row } from "../report/Report.ts"
+import { arena, type Arena } from "./arena.ts"
+import { self } from "./compare.ts"
+import { poolSize } from "./Contender.ts"
+import * as Cpu from "./Cpu.ts"
+import { wire } from "./Load.ts"
+import { query } from "./Postgres.ts"
+import { quantile, standardConnections, standardCount, standardRounds, warmUpCount } from "./rounds.ts"
+import { orderInput } from "./seed.ts"
+
+/** Where Debian and others keep it; PG_BIN as everywhere. */
+const binary = (): string | null => {
+  const versions = "/usr/lib/postgresql"
+  const packaged = fs.existsSync(versions)
+    ? fs
+        .readdirSync(versions)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => path.join(versions, version, "bin"))
+    : []
+  const places = [process.env["PG_BIN"] ?? "", ...packaged, ...(process.env["PATH"] ?? "").split(path.delimiter)]
+  return places.map((place) => path.join(place, "pgbench")).find((file) => fs.existsSync(file)) ?? null
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** The settings that Fourtop's own connections have. */
+const options =
+  "-c role=fourtop_app -c search_path=fourtop -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_bitmapscan=off -c jit=off"
+
+/** One trip for each pipeline, as Fourtop makes them. */
+const pipeline = (...statements: ReadonlyArray<string>): string =>
+  ["\\startpipeline", ...statements.map((statement) => `${statement.replace(/\s+/g, " ")};`), "\\endpipeline"].join(
+    "\n"
+  )
+
+interface Limit {
+  readonly name: string
+  readonly status: number
+  readonly request: (arena: Arena, index: number) => string
+  /** What follows the look at the token. */
+  readonly script: (arena: Arena) => Promise<ReadonlyArray<string>>
+}
+
+const tenantOf = (arena: Arena): string => `select set_config('app.restaurant_id', '${arena.house.restaurantId}', true)`
+
+const limits: ReadonlyArray<Limit> = [
+  {
+    name: "GET /items/{item}",
+    status: 200,
+    request: ({ house: { itemIds, tokens } }, index) =>
+      wire({ method: "GET", path: `/api/v1/items/${itemIds[index]}`, token: tokens[index]! }),
+    script: () => Promise.resolve([])
+  },
+  {
+    name: "GET /orders, a page of 25",
+    status: 200,
+    request: ({ house: { tokens } }, index) =>
+      wire({ method: "GET", path: "/api/v1/orders?per_page=25", token: tokens[index]! }),
+    script: (arena) =>
+      Promise.resolve([
+        pipeline(
+          tenantOf(arena),
+          `select id, placed_at, view from "order" where restaurant_id = ${arena.house.restaurantId}
+           order by placed_at desc, id desc limit 26`
+        )
+      ])
+  },
+  {
+    name: "POST /orders, with all guarantees",
+    status: 201,
+    request: ({ house }, index) =>
+      wire({ method: "POST", path: "/api/v1/orders", token: house.tokens[index]!, body: orderInput(house, index) }),
+    script: async (arena) => {
+      const { restaurantId, url } = arena.house
+      const [commit] = await query<{ text: string }>(url, commitText, [restaurantId])
+      return [
+        pipeline(
+          tenantOf(arena),
+          `select version from venue_version where restaurant_id = ${restaurantId}`,
+          `select fingerprint, status, body from idempotency where restaurant_id = ${restaurantId} and principal = 'token:1'
+           and key = :key::text and expires_at > store_now()`,
+          "select nextval('integer_id') as id from generate_series(1, 4)",
+          `select body from guest where restaurant_id = ${restaurantId} and phone_key = '+4930901820'
+           union select body from guest where restaurant_id = ${restaurantId} and email_key = 'ada@example.com'`
+        ),
+        `${commit!.text.replace(/\n/g, " ").replace(/(?<!:):(?=\w)/g, "'||chr(58)||E'")};`
+      ]
+    }
+  }
+]
+
+/**
+ * The commit of the order that all others are copies of, as text: with ids and a key of its own in each run. To pgbench
+ * every colon before a letter is a variable, also in texts, so that those are put together.
+ */
+const commitText = `
+with made as (
+  select jsonb_build_array(
+      jsonb_build_object('kind', 'guest', 'op', 'guard', 'id', g.id, 'version', g.version),
+      jsonb_build_object('kind', 'order', 'op', 'put', 'version', 0, 'id', '{order}', 'view', replace(m.view, m.body ->> 'id', '{order}'),
+        'body', m.body || jsonb_build_object('id', '{order}', 'version', 1))
+    ) || (
+      select jsonb_agg(jsonb_build_object('kind', 'ticket', 'op', 'put', 'version', 0, 'id', '{ticket' || place || '}',
+        'body', t.body || jsonb_build_object('id', '{ticket' || place || '}', 'order_id', '{order}', 'version', 1)))
+      from plain.model_tickets t
+    ) as changes,
+    jsonb_build_array(jsonb_build_object('id', '{event}', 'type', 'order.created', 'at', 1600000000000, 'guest_id', g.id,
+      'body', '{"data":{"order":' || m.view || '}}')) as events,
+    jsonb_build_array(jsonb_build_object('id', '{entry}', 'at', 1600000000000, 'actor', '{"kind":"token"}'::jsonb,
+      'action', 'order.placed', 'subject', '{"kind":"order","id":"x"}'::jsonb, 'detail', '{"channel":"web"}'::jsonb)) as activity,
+    m.view as answer
+  from plain.model_order m, guest g where g.restaurant_id = $1 limit 1
+)
+select 'select c.outcome from (select gen_random_uuid()::text o, gen_random_uuid()::text t1, gen_random_uuid()::text t2,
+  gen_random_uuid()::text e, gen_random_uuid()::text a) f, lateral commit_change_set(' || $1::bigint || ', replace(replace(replace('
+  || quote_literal(changes::text) || ', ''{order}'', f.o), ''{ticket1}'', f.t1), ''{ticket2}'', f.t2)::jsonb, replace('
+  || quote_literal(events::text) || ', ''{event}'', f.e)::jsonb, replace(' || quote_literal(activity::text)
+  || ', ''{entry}'', f.a)::jsonb, null, false, false, ''token:1'', f.o, ''print'', 201, ' || quote_literal(answer) || ') c' as text
+from made`
+
+const run = (
+  command: string,
+  args: ReadonlyArray<string>,
+  env: NodeJS.ProcessEnv
+): Promise<SpawnSyncReturns<string>["stdout"]> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, [...args], { env, stdio: ["ignore", "pipe", "pipe"] })
+    let [text, complaints] = ["", ""]
+    child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part))
+    child.stderr.setEncoding("utf8").on("data", (part: string) => (complaints += part))
+    child.once("exit", (code) => (code === 0 ? resolve(text) : reject(new Error(`pgbench: ${complaints}`))))
+  })
+
+export const pgbench = {
+  name: "pgbench",
+  run: async (): Promise<void> => {
+    const command = binary()
+    if (command === null) return console.log("\npgbench is not on this machine: the database's own limit is left out.")
+    const version = spawnSync(command, ["--version"], { encoding: "utf8" }).stdout.trim()
+    const place = await arena()
+    const { generator, house, postgres } = place
+    const fourtop = await place.running(self)
+    const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))
+    const rows: Array<Row> = []
+    const raw: Array<unknown> = []
+    try {
+      for (const limit of limits) {
+        const script = await limit.script(place)
+        // One file for each token: pgbench chooses among them.
+        const files = house.tokens.map((token, index) => {
+          const file = path.join(directory, `${index}.sql`)
+          const look = `select * from authenticate(${token.split("|")[0]}, ${literal(NodeCrypto.sha256(token))}, 60);`
+          fs.writeFileSync(file, [`\\set key random(1, 1000000000)`, look, ...script, ""].join("\n"))
+          return file
+        })
+        const requests = house.tokens.map((_, index) => limit.request(place, index))
+        const ours: Array<{ rate: number; database: number }> = []
+        const theirs: Array<{ rate: number; database: number }> = []
+        for (let round = 0; round <= standardRounds; round++) {
+          process.stderr.write(`\rpgbench: ${limit.name}, round ${round} of ${standardRounds}\u001b[K`)
+          const count = round === 0 ? warmUpCount : standardCount
+          const before = Cpu.ofFamily(postgres.pid) ?? 0
+          const tally = await generator.run({
+            port: fourtop.port,
+            requests,
+            count,
+            connections: standardConnections,
+            millis: 5000
+          })
+          const between = Cpu.ofFamily(postgres.pid) ?? 0
+          const text = await run(
+            command,
+            [
+              "-n",
+              "-h",
+              postgres.socketDirectory,
+              "-U",
+              "postgres",
+              "-M",
+              "prepared",
+              "-c",
+              String(poolSize),
+              "-j",
+              "1",
+              "-T",
+              "2",
+              ...files.flatMap((file) => ["-f", file]),
+              "postgres"
+            ],
+            { ...process.env, PGOPTIONS: options }
+          )
+          const after = Cpu.ofFamily(postgres.pid) ?? 0
+          const done = Number(/number of transactions actually processed: (\d+)/.exec(text)?.[1])
+          const rate = Number(/tps = ([\d.]+)/.exec(text)?.[1])
+          if (round === 0) continue
+          const answered = tally.latencies.length
+          ours.push({ rate: (answered / tally.millis) * 1000, database: (between - before) / answered })
+          theirs.push({ rate, database: (after - between) / done })
+        }
+        const shares = ours.map(({ rate }, index) => rate / theirs[index]!.rate)
+        const of = (list: typeof ours, pick: (one: (typeof ours)[number]) => number) =>
+          quantile(list.map(pick), 0.5).toFixed(0)
+        const [low, middle, high] = [quantile(shares, 0.25), quantile(shares, 0.5), quantile(shares, 0.75)]
+        const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+        rows.push({
+          name: limit.name,
+          cells: {
+            "Fourtop /s": of(ours, ({ rate }) => rate),
+            "pgbench /s": of(theirs, ({ rate }) => rate),
+            "Fourtop of it": percent(middle),
+            spread: `${percent(low)} – ${percent(high)}`,
+            "DB CPU µs": of(ours, ({ database }) => database),
+            "with pgbench": of(theirs, ({ database }) => database)
+          },
+          bar: { value: middle * 100, low: low * 100, high: high * 100, text: percent(middle) }
+        })
+        raw.push({ name: limit.name, ours, theirs })
+      }
+    } finally {
+      fs.rmSync(directory, { recursive: true, force: true })
+    }
+    process.stderr.write("\r\u001b[K")
+    publish({
+      name: "pgbench",
+      title: "Fourtop to the limit of its own SQL",
+      method: `${version} with the same statements on ${poolSize} connections, in rounds between those of Fourtop.`,
+      columns: ["Fourtop /s", "pgbench /s", "Fourtop of it", "spread", "DB CPU µs", "with pgbench"],
+      rows,
+      raw
+    })
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The process that makes requests: some connections, each sending its next request when it has the answer to the last.
+ * It speaks HTTP/1.1 on bare sockets, because Node's client costs as much as the servers that it would measure.
+ */
+import * as Net from "node:net"
+import type { Load, Tally } from "./Load.ts"
+
+const headEnd = Buffer.from("\r\n\r\n")
+const lengthOf = /\r\ncontent-length: (\d+)/i
+
+let keys = 0
+
+/** Each request has an idempotency key of its own where it says `{key}`; all of them have the same length. */
+const fresh = (template: string): string =>
+  template.replace(
+    "{key}",
+    () => `${process.pid.toString(36).padStart(8, "0")}-${(keys++).toString(36).padStart(8, "0")}`
+  )
+
+const run = (load: Load): Promise<Tally> =>
+  new Promise((resolve, reject) => {
+    const latencies: Array<number> = []
+    const statuses: Record<number, number> = {}
+    const plain = load.requests.map((text) => (text.includes("{key}") ? null : Buffer.from(text)))
+    let next = 0
+    let open = load.connections
+    const cpu = process.cpuUsage()
+    const started = performance.now()
+    const end = started + load.millis
+
+    const isOver = () => performance.now() >= end || next >= load.count
+    const finish = () => {
+      if (--open > 0) return
+      const { system, user } = process.cpuUsage(cpu)
+      resolve({ latencies, statuses, millis: performance.now() - started, cpuMicros: system + user })
+    }
+
+    const connect = () => {
+      const socket = Net.connect({ host: "127.0.0.1", port: load.port, noDelay: true })
+      let pending: Buffer | null = null
+      let sentAt = 0
+      const send = () => {
+        if (isOver()) {
+          socket.destroy()
+          return finish()
+        }
+        const place = next++ % load.requests.length
+        const request = plain[place] ?? fresh(load.requests[place]!)
+        sentAt = performance.now()
+        socket.write(request)
+      }
+      socket.on("connect", send)
+      socket.on("data", (chunk) => {
+        const bytes = pending === null ? chunk : Buffer.concat([pending, chunk])
+        const head = bytes.indexOf(headEnd)
+        if (head !== -1) {
+          const text = bytes.toString("latin1", 0, head)
+          const length = lengthOf.exec(text)
+          if (length === null) return reject(new Error(`An answer has no content-length: ${text}`))
+          if (bytes.length >= head + 4 + Number(length[1])) {
+            pending = null
+            latencies.push(performance.now() - sentAt)
+            const status = Number(text.slice(9, 12))
+            statuses[status] = (statuses[status] ?? 0) + 1
+            return send()
+          }
+        }
+        pending = bytes
+      })
+      socket.on("error", reject)
+      socket.on("end", () => reject(new Error("The server closed a connection that was in use.")))
+    }
+    for (let count = 0; count < load.connections; count++) connect()
+  })
+
+process.on("message", (load: Load) => {
+  run(load).then(
+    (tally) => process.send!(tally),
+    (error: unknown) => process.send!({ failed: String(error) })
+  )
+})
+process.on("disconnect", () => process.exit(0))

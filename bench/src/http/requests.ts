@@ -1,0 +1,96 @@
+/** The measurements over HTTP that all contenders take part in. */
+import { bookedDay, bookTables } from "./bookings.ts"
+import { compare } from "./compare.ts"
+import { wire } from "./Load.ts"
+import { addOrders, orderId, orderInput } from "./seed.ts"
+import { standardCount, standardRounds, warmUpCount } from "./rounds.ts"
+
+export const item = {
+  name: "item",
+  run: () =>
+    compare({
+      name: "item",
+      title: "GET /items/{item}",
+      status: 200,
+      requests: ({ house: { itemIds, tokens } }) =>
+        itemIds.map((id, index) =>
+          wire({ method: "GET", path: `/api/v1/items/${id}`, token: tokens[index % tokens.length]! })
+        )
+    })
+}
+
+export const orders = {
+  name: "orders",
+  run: () =>
+    compare({
+      name: "orders",
+      title: "GET /orders, a page of 25",
+      status: 200,
+      ignoring: ["id", "next_cursor", "next"],
+      requests: ({ house: { tokens } }) =>
+        tokens.map((token) => wire({ method: "GET", path: "/api/v1/orders?per_page=25", token }))
+    })
+}
+
+export const placeOrder = {
+  name: "place-order",
+  run: () =>
+    compare({
+      name: "place-order",
+      title: "POST /orders, with all guarantees",
+      status: 201,
+      ignoring: ["id", "placed_at", "updated_at"],
+      requests: ({ house }) =>
+        Array.from({ length: 120 }, (_, index) =>
+          wire({
+            method: "POST",
+            path: "/api/v1/orders",
+            token: house.tokens[index % house.tokens.length]!,
+            body: orderInput(house, index)
+          })
+        )
+    })
+}
+
+/** Orders that wait to be accepted: enough for each contender in each round, the first of which is longer. */
+const firstWaiting = 10_000_000
+const waitingFor = (place: number, round: number): number => {
+  const before = round === 0 ? 0 : warmUpCount + (round - 1) * standardCount
+  return firstWaiting + place * (warmUpCount + standardRounds * standardCount) + before
+}
+
+export const moveOrder = {
+  name: "status",
+  run: () =>
+    compare({
+      name: "status",
+      title: "POST /orders/{order}/status",
+      status: 200,
+      once: true,
+      prepare: ({ house }, contenders) => addOrders(house, firstWaiting, waitingFor(contenders, 0), "placed"),
+      requests: ({ house: { tokens } }, place, round) =>
+        Array.from({ length: round === 0 ? warmUpCount : standardCount }, (_, index) =>
+          wire({
+            method: "POST",
+            path: `/api/v1/orders/${orderId(waitingFor(place, round) + index)}/status`,
+            token: tokens[index % tokens.length]!,
+            body: { status: "accepted" }
+          })
+        )
+    })
+}
+
+export const availability = {
+  name: "availability-over-http",
+  run: () =>
+    compare({
+      name: "availability-over-http",
+      title: "GET /availability, 10 tables with 5 bookings each",
+      status: 200,
+      prepare: ({ house }) => bookTables(house, 10),
+      requests: ({ house: { tokens } }) =>
+        tokens.map((token) =>
+          wire({ method: "GET", path: `/api/v1/availability?date=${bookedDay}&party_size=2`, token })
+        )
+    })
+}

@@ -1,0 +1,181 @@
+/** Fills the stores: what Fourtop needs through its own use-cases once, and then copies of that by SQL. */
+import { Acting, ApiToken, applyVenue, placeOrder, Scope } from "@fourtop/core"
+import { Migrations, PgStore } from "@fourtop/pg-adapter"
+import { NodeCrypto } from "@fourtop/testkit"
+import { Effect, Layer, Redacted } from "effect"
+import { randomBytes } from "node:crypto"
+import { plainCopies, plainSchema } from "./plainSchema.ts"
+import { query } from "./Postgres.ts"
+import { venue } from "./venue.ts"
+
+export interface House {
+  readonly url: string
+  /** The restaurant with the long history. */
+  readonly restaurantId: number
+  readonly itemIds: ReadonlyArray<number>
+  readonly optionIds: ReadonlyArray<number>
+  readonly variantOf: ReadonlyMap<number, number>
+  readonly tokens: ReadonlyArray<string>
+}
+
+/** Enough that no rate limit is met: one token has at most 100,000 requests a minute. */
+const tokensEach = 24
+
+const mint = (id: number): string => ApiToken.mint(id, "live", (count) => new Uint8Array(randomBytes(count)))
+
+/** Tokens with ids from `first` on, one for each of these restaurants. */
+const createTokens = async (url: string, first: number, restaurants: ReadonlyArray<number>) => {
+  const tokens = restaurants.map((_, index) => mint(first + index))
+  const rows = tokens.map((text, index) => ({
+    restaurant_id: restaurants[index],
+    id: first + index,
+    version: 1,
+    name: "Bench",
+    kind: "live",
+    digest: NodeCrypto.sha256(text),
+    scopes: Scope.all,
+    rate_per_minute: 100_000,
+    created_at: 0,
+    expires_at: null,
+    revoked_at: null
+  }))
+  await query(
+    url,
+    `insert into api_token (restaurant_id, id, body)
+     select (row ->> 'restaurant_id')::bigint, (row ->> 'id')::bigint, row - 'restaurant_id'
+     from jsonb_array_elements($1::jsonb) row`,
+    [JSON.stringify(rows)]
+  )
+  return tokens
+}
+
+/** Migrated, with one restaurant, its tokens, one order as a model for others, and the same in the plain tables. */
+export const found = async (url: string, tables = 10): Promise<House> => {
+  await Effect.runPromise(Migrations.run(Redacted.make(url)))
+  const store = Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)
+  const { restaurantId } = await Effect.runPromise(
+    Effect.provide(applyVenue(Acting.system, venue(tables)), store).pipe(Effect.orDie)
+  )
+  const dishes = await query<{ id: string; variants: ReadonlyArray<{ id: number }> }>(
+    url,
+    "select id, body -> 'variants' as variants from dish order by id"
+  )
+  const [options] = await query<{ ids: ReadonlyArray<number> }>(
+    url,
+    "select jsonb_path_query_array(body, '$.options[*].id') as ids from modifier_group"
+  )
+  const house = {
+    url,
+    restaurantId,
+    itemIds: dishes.map(({ id }) => Number(id)),
+    optionIds: options!.ids,
+    variantOf: new Map(dishes.flatMap(({ id, variants }) => (variants[0] ? [[Number(id), variants[0].id]] : []))),
+    tokens: [] as ReadonlyArray<string>
+  }
+  await Effect.runPromise(
+    Effect.provide(placeOrder(Acting.as(restaurantId), orderInput(house, 0)), store).pipe(Effect.orDie)
+  )
+  const tokens = await createTokens(
+    url,
+    1_000_001,
+    Array.from({ length: tokensEach }, () => restaurantId)
+  )
+  await query(url, "select setval('integer_id', 2000000000)")
+  await query(url, plainSchema)
+  await query(
+    url,
+    `create table plain.model_order as select body, view from "order";
+     create table plain.model_tickets as select body, row_number() over (order by id) as place from ticket;
+     truncate "order", ticket cascade`
+  )
+  await query(url, plainCopies.venues)
+  await addOrders({ ...house, tokens }, 1, 1000)
+  return { ...house, tokens }
+}
+
+/** Three lines, one of them in a size, for the kitchen and the bar; a guest who has been here. */
+export const orderInput = (house: Pick<House, "itemIds" | "optionIds" | "variantOf">, index: number) => {
+  const line = (place: number, quantity: number, option_ids: ReadonlyArray<number>) => {
+    const item_id = house.itemIds[place % house.itemIds.length]!
+    const variant_id = house.variantOf.get(item_id)
+    return { item_id, ...(variant_id === undefined ? {} : { variant_id }), quantity, option_ids: [...option_ids] }
+  }
+  return {
+    type: "pickup" as const,
+    customer_name: "Ada Lovelace",
+    customer_phone: "+49 30 901820",
+    customer_email: "ada@example.com",
+    note: "No onions, please",
+    lines: [
+      line(index * 2, 2, house.optionIds.slice(0, 1)),
+      line(index * 2 + 1, 1, house.optionIds.slice(1, 3)),
+      line(70 + (index % 10), 3, [])
+    ]
+  }
+}
+
+const uuidOf = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
+const timeOf = "(1600000000000 + n::bigint * 60000)"
+const textOf = `to_char(to_timestamp(${timeOf} / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
+
+/** Orders with these numbers, one a minute, like the model but for id, times and status; open ones have tickets. */
+export const addOrders = async (house: House, first: number, last: number, status = "completed"): Promise<void> => {
+  const { restaurantId, url } = house
+  await query(
+    url,
+    `with model as materialized (
+       select body, view, view::json ->> 'id' as id, view::json ->> 'placed_at' as placed_at from plain.model_order
+     ), fresh as (
+       select ${uuidOf} as id, ${timeOf} as at, ${textOf} as at_text from generate_series($2::integer, $3::integer) n
+     )
+     insert into "order" (restaurant_id, id, body, view)
+     select $1, fresh.id,
+       body || jsonb_build_object('id', fresh.id, 'version', 1, 'status', $4::text, 'placed_at', at, 'updated_at', at),
+       replace(replace(replace(view, model.id, fresh.id::text), '"status":"placed"', '"status":"' || $4::text || '"'),
+         placed_at, at_text)
+     from model, fresh`,
+    [restaurantId, first, last, status]
+  )
+  if (status === "placed") {
+    await query(
+      url,
+      `insert into ticket (restaurant_id, id, body)
+       select $1, fresh.id, body || jsonb_build_object('id', fresh.id, 'order_id', ${uuidOf})
+       from plain.model_tickets, generate_series($2::integer, $3::integer) n,
+         lateral (select ('00000000-0000-7000-9' || lpad(place::text, 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid as id) fresh`,
+      [restaurantId, first, last]
+    )
+  }
+  await query(url, plainCopies.orders, [restaurantId, orderId(first), orderId(last)])
+  await query(url, `analyze "order"`)
+  await query(url, "analyze plain.orders, plain.order_lines, plain.tickets")
+}
+
+/** The id of the order with this number. */
+export const orderId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`
+
+/** When the order with this number was placed. */
+export const placedAt = (n: number): number => 1_600_000_000_000 + n * 60_000
+
+/** Copies of the restaurant until there are so many, each with eight dishes, its guest and one token, which are given. */
+export const addRestaurants = async (house: House, first: number, last: number): Promise<ReadonlyArray<string>> => {
+  const ids = Array.from({ length: last - first + 1 }, (_, index) => 1_000_000_000 + first + index)
+  const own = `jsonb_build_object('id', copy, 'slug', 'bench-' || copy)`
+  const copies = (table: string, id: string, body: string, condition = "true") => `
+    insert into "${table}" (restaurant_id, id, body)
+    select copy, ${id}, ${body} from "${table}", generate_series(${ids[0]}::bigint, ${ids.at(-1)}::bigint) copy
+    where restaurant_id = ${house.restaurantId} and ${condition};`
+  await query(
+    house.url,
+    `${copies("restaurant", "copy", `body || ${own}`)}
+     ${copies("settings", "copy", "body || jsonb_build_object('id', copy)")}
+     ${["branch", "table", "menu", "category", "modifier_group", "guest"].map((table) => copies(table, "id", "body")).join("")}
+     ${copies("dish", "id", "body", `id = any('{${house.itemIds.slice(0, 8).join(",")}}')`)}
+     insert into venue_version select copy, version from venue_version, generate_series(${ids[0]}::bigint, ${ids.at(-1)}::bigint) copy
+       where restaurant_id = ${house.restaurantId};
+     analyze`
+  )
+  const tokens = await createTokens(house.url, 1_000_000_000 + first, ids)
+  await query(house.url, plainCopies.venues)
+  return tokens
+}

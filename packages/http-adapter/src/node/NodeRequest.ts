@@ -1,0 +1,138 @@
+/**
+ * A request of Node's own server, as apps of @effect/platform read it. What no request of ours has, parts of forms and
+ * upgrades, is refused.
+ */
+import * as Cookies from "@effect/platform/Cookies"
+import type * as Headers from "@effect/platform/Headers"
+import * as HttpIncomingMessage from "@effect/platform/HttpIncomingMessage"
+import type { HttpMethod } from "@effect/platform/HttpMethod"
+import { RequestError } from "@effect/platform/HttpServerError"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type * as Multipart from "@effect/platform/Multipart"
+import * as UrlParams from "@effect/platform/UrlParams"
+import { Effect, Inspectable, Option, Stream } from "effect"
+import type { IncomingMessage } from "node:http"
+
+interface Overrides {
+  readonly url?: string
+  readonly headers?: Headers.Headers
+  readonly remoteAddress?: string
+}
+
+const utf8 = new TextDecoder()
+
+export class NodeRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
+  readonly [HttpServerRequest.TypeId]: HttpServerRequest.TypeId = HttpServerRequest.TypeId
+  readonly [HttpIncomingMessage.TypeId]: HttpIncomingMessage.TypeId = HttpIncomingMessage.TypeId
+  readonly source: IncomingMessage
+  readonly #overrides: Overrides
+  #arrayBuffer: Effect.Effect<ArrayBuffer, RequestError> | undefined
+
+  constructor(source: IncomingMessage, overrides: Overrides = {}) {
+    super()
+    this.source = source
+    this.#overrides = overrides
+  }
+
+  get method(): HttpMethod {
+    return this.source.method as HttpMethod
+  }
+
+  get originalUrl(): string {
+    return this.source.url!
+  }
+
+  get url(): string {
+    return this.#overrides.url ?? this.source.url!
+  }
+
+  get headers(): Headers.Headers {
+    return this.#overrides.headers ?? (this.source.headers as Headers.Headers)
+  }
+
+  get remoteAddress(): Option.Option<string> {
+    return Option.fromNullable(this.#overrides.remoteAddress ?? this.source.socket.remoteAddress)
+  }
+
+  get cookies(): Readonly<Record<string, string>> {
+    return Cookies.parseHeader(this.headers["cookie"] ?? "")
+  }
+
+  modify(overrides: Overrides): NodeRequest {
+    return new NodeRequest(this.source, { ...this.#overrides, ...overrides })
+  }
+
+  /** All of the body; asked for again, the same bytes. */
+  get arrayBuffer(): Effect.Effect<ArrayBuffer, RequestError> {
+    return (this.#arrayBuffer ??= Effect.runSync(Effect.cached(this.#read())))
+  }
+
+  get text(): Effect.Effect<string, RequestError> {
+    return Effect.map(this.arrayBuffer, (bytes) => utf8.decode(bytes))
+  }
+
+  get json(): Effect.Effect<unknown, RequestError> {
+    return Effect.tryMap(this.text, {
+      try: (text): unknown => (text === "" ? null : JSON.parse(text)),
+      catch: (cause) => this.#failure(cause)
+    })
+  }
+
+  get urlParamsBody(): Effect.Effect<UrlParams.UrlParams, RequestError> {
+    return Effect.map(this.text, (text) => UrlParams.fromInput(new URLSearchParams(text)))
+  }
+
+  get stream(): Stream.Stream<Uint8Array, RequestError> {
+    return Stream.fromAsyncIterable(this.source as AsyncIterable<Uint8Array>, (cause) => this.#failure(cause))
+  }
+
+  get multipart(): Effect.Effect<never> {
+    return Effect.die(this.#failure("Forms with several parts are not read"))
+  }
+
+  get multipartStream(): Stream.Stream<Multipart.Part, Multipart.MultipartError> {
+    return Stream.die(this.#failure("Forms with several parts are not read"))
+  }
+
+  get upgrade(): Effect.Effect<never, RequestError> {
+    return Effect.fail(this.#failure("There is nothing to upgrade to"))
+  }
+
+  toJSON(): unknown {
+    return HttpIncomingMessage.inspect(this, {
+      _id: "@effect/platform/HttpServerRequest",
+      method: this.method,
+      url: this.originalUrl
+    })
+  }
+
+  #failure(cause: unknown): RequestError {
+    return new RequestError({ request: this, reason: "Decode", cause })
+  }
+
+  /** The parts as they come; whoever breaks off has sent no body. */
+  #read(): Effect.Effect<ArrayBuffer, RequestError> {
+    return Effect.async((resume) => {
+      const parts: Array<Uint8Array> = []
+      const { source } = this
+      const failed = (cause?: unknown) => resume(Effect.fail(this.#failure(cause)))
+      source.on("data", (part: Uint8Array) => parts.push(part))
+      source.once("end", () => {
+        // A connection that closes after all has arrived is nobody's failure, and making one is slow.
+        source.off("error", failed).off("close", failed)
+        resume(Effect.succeed(joined(parts)))
+      })
+      source.once("error", failed).once("close", failed)
+    })
+  }
+}
+
+const joined = (parts: ReadonlyArray<Uint8Array>): ArrayBuffer => {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole.buffer
+}

@@ -1,0 +1,24 @@
+/** How much work waits for workers, for whoever watches over the installation. */
+import { Effect } from "effect"
+import * as Statement from "./connection/Statement.ts"
+import { Database } from "./Database.ts"
+
+/** Counts end at ten thousand; ages are those of the oldest that is due. */
+export interface Backlog {
+  readonly jobs: number
+  readonly jobs_seconds: number
+  /** Jobs that were given up. */
+  readonly failed_jobs: number
+  readonly deliveries: number
+  readonly deliveries_seconds: number
+}
+
+const backlog = Statement.make<Backlog>(
+  "backlog",
+  "select jobs, jobs_seconds, failed_jobs, deliveries, deliveries_seconds from backlog()"
+)
+
+/** The backlog of all restaurants together. */
+export const read: Effect.Effect<Backlog, never, Database> = Effect.flatMap(Database, (database) =>
+  Effect.map(database.ofInstallation(backlog()), ([row]) => row!)
+)

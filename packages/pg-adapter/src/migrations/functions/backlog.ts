@@ -1,0 +1,24 @@
+import type { SqlFunction } from "../SqlFunction.ts"
+
+/** What is counted no further: whoever looks at a graph needs no more. */
+export const mostCounted = 10_000
+
+const waiting = (table: string): string =>
+  `select claimable_at as since from ${table} where claimable_at <= store_now() limit ${mostCounted}`
+
+/** Jobs and deliveries that are due and not done, and for how long the oldest of them has been. */
+export const backlog: SqlFunction = {
+  name: "backlog",
+  runsAs: "worker",
+  signature: `(out jobs integer, out jobs_seconds integer, out failed_jobs integer,
+  out deliveries integer, out deliveries_seconds integer) language sql stable`,
+  body: `
+select jobs.count, jobs.seconds, failed.count, deliveries.count, deliveries.seconds
+from
+  (select count(*)::integer, coalesce(extract(epoch from store_now() - min(since)), 0)::integer as seconds
+   from (${waiting("job")}) due) jobs,
+  (select count(*)::integer from (select from job where failed_at is not null limit ${mostCounted}) given_up) failed,
+  (select count(*)::integer, coalesce(extract(epoch from store_now() - min(since)), 0)::integer as seconds
+   from (${waiting("delivery")}) due) deliveries
+`
+}

@@ -1,0 +1,53 @@
+/** The figures of a running service. */
+import { sampleDocument } from "@fourtop/testkit"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { freshDatabase } from "../../../tools/test-database.ts"
+import { applied, called, killServices, onServer, serve, type Service } from "./Fourtop.ts"
+
+const secret = "a-token-for-prometheus"
+let open: Service
+let guarded: Service
+
+beforeAll(async () => {
+  const variables = onServer(await freshDatabase())
+  await called(["migrate"], variables)
+  await applied(sampleDocument, variables)
+  open = await serve(variables)
+  guarded = await serve({ ...variables, METRICS_TOKEN: secret })
+}, 60_000)
+afterAll(killServices)
+
+const figuresOf = async ({ ready }: Service, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${ready.root_url}/metrics`, { headers })
+  return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() }
+}
+
+describe("/metrics", () => {
+  it("counts answers by their declared route, and tells of the store, the queues and the process", async () => {
+    await fetch(`${open.ready.root_url}/api/v1/items/12345?phone=123`)
+    await fetch(`${open.ready.root_url}/nothing/of/ours`)
+    const { status, text, type } = await figuresOf(open)
+    assert.deepStrictEqual([status, type], [200, "text/plain; version=0.0.4; charset=utf-8"])
+    assert.include(text, 'fourtop_http_requests_total{method="GET",route="/api/v1/items/:item",status="401"} 1')
+    assert.include(text, 'fourtop_http_requests_total{method="GET",route="unknown",status="404"} 1')
+    assert.match(text, /^fourtop_http_request_duration_seconds_count\{.*items\/:item.*\} 1$/m)
+    assert.match(text, /^fourtop_queue_due\{queue="deliveries"\} 0$/m)
+    assert.match(text, /^fourtop_store_up 1$/m)
+    assert.match(text, /^process_resident_memory_bytes \d+$/m)
+    assert.notInclude(text, "12345")
+  })
+
+  it("is not there for callers from elsewhere", async () => {
+    assert.strictEqual((await figuresOf(open, { "x-forwarded-for": "203.0.113.7" })).status, 404)
+  })
+
+  it("asks for its token when it has one, wherever the caller is", async () => {
+    assert.strictEqual((await figuresOf(guarded)).status, 404)
+    assert.strictEqual((await figuresOf(guarded, { authorization: "Bearer wrong" })).status, 404)
+    const { status } = await figuresOf(guarded, {
+      authorization: `Bearer ${secret}`,
+      "x-forwarded-for": "203.0.113.7"
+    })
+    assert.strictEqual(status, 200)
+  })
+})
