@@ -1,6 +1,7 @@
 /** What the pages list is all there is. */
 import { EventCatalogue, Scope, VenueDocument } from "@fourtop/core"
 import { Schema, type SchemaAST } from "effect"
+import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
 import { table as settings } from "../../packages/server/src/Settings.ts"
 import { pageOf, codeIn, tableOf } from "./Page.ts"
@@ -25,6 +26,12 @@ describe("what is listed", () => {
   it("is every setting, as the code has it", () => {
     const known = Object.entries(settings).map(([name, { meaning, standard }]) => [name, meaning, standard])
     expect(tableOf(pageOf("operations.md"), "Setting")).toEqual(known)
+  })
+
+  it("is every figure of the metrics", () => {
+    const source = fs.readFileSync(new URL("../../packages/server/src/Metrics.ts", import.meta.url), "utf8")
+    const known = [...source.matchAll(/"(fourtop_\w+)"/g)].map((match) => match[1]!)
+    expect(tableOf(pageOf("operations.md"), "Figure").map(([name]) => name)).toEqual(known)
   })
 
   it("is every scope", () => {
