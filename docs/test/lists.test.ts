@@ -34,6 +34,17 @@ describe("what is listed", () => {
     expect(tableOf(pageOf("operations.md"), "Figure").map(([name]) => name)).toEqual(known)
   })
 
+  it("is every code of an error that a caller can get", () => {
+    const files = ["core/src/Errors.ts", "http-adapter/src/HttpFailure.ts"].map((file) => `../../packages/${file}`)
+    const source = files.map((file) => fs.readFileSync(new URL(file, import.meta.url), "utf8")).join("\n")
+    const known = [...source.matchAll(/readonly code = "(\w+)"/g)].map((match) => match[1]!)
+    const named = codeIn(pageOf("api-guide.md"))
+    expect(known.length).toBeGreaterThan(12)
+    expect(known.filter((code) => !named.includes(code))).toEqual([])
+    const listed = tableOf(pageOf("api-guide.md"), "Status").map(([, code]) => code!)
+    expect(listed.filter((code) => !known.includes(code))).toEqual([])
+  })
+
   it("is every scope", () => {
     expect(tableOf(pageOf("api-guide.md"), "Scope").map(([scope]) => scope)).toEqual(Scope.all)
   })
