@@ -78,3 +78,24 @@ export const scriptOf = (page: Page): string =>
       ].join("\n")
     )
     .join("\n")
+
+/** The page of a name. */
+export const pageOf = (name: string): Page => pages.find((page) => page.name === name)!
+
+/** The cells of the first table of a page that begins with a heading, without the backticks. */
+export const tableOf = ({ text }: Page, heading: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const [, , ...rows] = text
+    .slice(text.indexOf(`| ${heading} |`))
+    .split("\n\n", 1)[0]!
+    .split("\n")
+  return rows.map((row) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim().replace(/^`|`$/g, ""))
+  )
+}
+
+/** Every text between backticks, outside of blocks. */
+export const codeIn = ({ text }: Page): ReadonlyArray<string> =>
+  [...text.replace(/^```[^]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!)

@@ -61,7 +61,7 @@ describe.each(pages)("$name", (page) => {
 })
 
 describe("all examples in TypeScript", () => {
-  it("have the right types", { timeout: 60_000 }, async () => {
+  it("have the right types", { timeout: 240_000 }, async () => {
     const compiled = await run("npx", ["tsc", "-p", path.join(folder, "tsconfig.json")]).catch(
       (error: unknown) => error
     )

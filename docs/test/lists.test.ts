@@ -1,0 +1,73 @@
+/** What the pages list is all there is. */
+import { EventCatalogue, Scope, VenueDocument } from "@fourtop/core"
+import { Schema, type SchemaAST } from "effect"
+import * as fs from "node:fs"
+import { describe, expect, it } from "vitest"
+import { table as settings } from "../../packages/server/src/Settings.ts"
+import { pageOf, codeIn, tableOf } from "./Page.ts"
+
+/** The names of all members of a document, at whatever depth. */
+const membersOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
+  switch (ast._tag) {
+    case "TypeLiteral":
+      return ast.propertySignatures.flatMap(({ name, type }) => [String(name), ...membersOf(type)])
+    case "TupleType":
+      return [...ast.elements, ...ast.rest].flatMap(({ type }) => membersOf(type))
+    case "Union":
+      return ast.types.flatMap(membersOf)
+    case "Refinement":
+      return membersOf(ast.from)
+    default:
+      return []
+  }
+}
+
+describe("what is listed", () => {
+  it("is every setting, as the code has it", () => {
+    const known = Object.entries(settings).map(([name, { meaning, standard }]) => [name, meaning, standard])
+    expect(tableOf(pageOf("operations.md"), "Setting")).toEqual(known)
+  })
+
+  it("is every figure of the metrics", () => {
+    const source = fs.readFileSync(new URL("../../packages/server/src/Metrics.ts", import.meta.url), "utf8")
+    const known = [...source.matchAll(/"(fourtop_\w+)"/g)].map((match) => match[1]!)
+    expect(tableOf(pageOf("operations.md"), "Figure").map(([name]) => name)).toEqual(known)
+  })
+
+  it("is every code of an error that a caller can get", () => {
+    const files = ["core/src/Errors.ts", "http-adapter/src/HttpFailure.ts"].map((file) => `../../packages/${file}`)
+    const source = files.map((file) => fs.readFileSync(new URL(file, import.meta.url), "utf8")).join("\n")
+    const known = [...source.matchAll(/readonly code = "(\w+)"/g)].map((match) => match[1]!)
+    const named = codeIn(pageOf("api-guide.md"))
+    expect(known.length).toBeGreaterThan(12)
+    expect(known.filter((code) => !named.includes(code))).toEqual([])
+    const listed = tableOf(pageOf("api-guide.md"), "Status").map(([, code]) => code!)
+    expect(listed.filter((code) => !known.includes(code))).toEqual([])
+  })
+
+  it("is every scope", () => {
+    expect(tableOf(pageOf("api-guide.md"), "Scope").map(([scope]) => scope)).toEqual(Scope.all)
+  })
+
+  it("is every event, with the members of its data", () => {
+    const listed = tableOf(pageOf("webhooks.md"), "Type").map(([type, , data]) => [
+      type,
+      data!.split(",").map((member) => member.trim().replaceAll("`", ""))
+    ])
+    const known = Object.entries(EventCatalogue.catalogue).map(([type, { example }]) => [type, Object.keys(example)])
+    expect(listed).toEqual(known)
+  })
+
+  it("is every member of a venue document, and no other", () => {
+    const known = new Set(membersOf(Schema.encodedSchema(VenueDocument.VenueDocument).ast))
+    const page = pageOf("venue-document.md")
+    const inExamples = [...page.text.matchAll(/(\w+):/g)].map((match) => match[1]!)
+    const named = new Set([...codeIn(page), ...inExamples])
+    expect([...known].filter((name) => !named.has(name))).toEqual([])
+    const rows = [...page.text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, cell]) =>
+      cell!.split(", ").map((name) => name.slice(1, -1))
+    )
+    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.filter((name) => !known.has(name))).toEqual([])
+  })
+})

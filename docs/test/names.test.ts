@@ -1,0 +1,79 @@
+/** The pages name only what exists. */
+import { EventCatalogue, Scope, VenueCheck } from "@fourtop/core"
+import { Either, Option } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { fileURLToPath } from "node:url"
+import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import * as Help from "../../packages/server/src/command/Help.ts"
+import { table as settings } from "../../packages/server/src/Settings.ts"
+import { blocks, links, type Page, pageOf, pages, codeIn } from "./Page.ts"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+const manifest = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+/** The words that commands of several words begin with. */
+const groups = new Set(Object.keys(Help.commands).flatMap((name) => (name.includes(" ") ? [name.split(" ")[0]!] : [])))
+
+const lines = (page: Page): ReadonlyArray<string> =>
+  [...blocks(page, "console"), ...blocks(page, "sh")].flatMap((block) =>
+    block.split("\n").map((line) => line.replace(/^\$ /, ""))
+  )
+
+describe("the index", () => {
+  it("leads to every page, and the README to the index", () => {
+    const others = pages.map(({ name }) => name).filter((name) => name !== "README.md")
+    expect(links(pageOf("README.md"))).toEqual(expect.arrayContaining(others))
+    expect(fs.readFileSync(path.join(root, "README.md"), "utf8")).toContain("](docs/README.md)")
+  })
+})
+
+describe.each(pages)("$name", (page) => {
+  it("shows only commands that exist", () => {
+    const called = [...lines(page), ...codeIn(page)].flatMap(
+      (line) => /^(?:npm run fourtop --|npx fourtop|fourtop) (.+)$/.exec(line)?.[1] ?? []
+    )
+    // In a sentence the first word is often left out: `webhook rotate`.
+    const short = codeIn(page).filter((text) => /^[a-z]+ [a-z-]+$/.test(text) && groups.has(text.split(" ")[0]!))
+    const shown = [...called, ...short]
+    expect(shown.filter((args) => Option.isSome(Help.unknown(args.split(" "))))).toEqual([])
+  })
+
+  it("shows only scripts that exist", () => {
+    const shown = [...page.text.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map((match) => match[1]!)
+    expect(shown.filter((script) => !(script in manifest.scripts))).toEqual([])
+  })
+
+  it("names only settings that exist", () => {
+    const others = new Set(["PG_BIN", "TEST_DATABASE_URL", "ROOT_URL", "TOKEN", "LIVE_TOKEN", "NAME"])
+    const named = codeIn(page).flatMap((text) => /^([A-Z]+(?:_[A-Z]+)*)(?:=.*)?$/.exec(text)?.[1] ?? [])
+    expect(named.filter((name) => !(name in settings) && !others.has(name))).toEqual([])
+  })
+
+  it("names only scopes and events that exist", () => {
+    const scopes = [...page.text.matchAll(/\b(?:menu|orders|reservations|guests|reports):\w+/g)].map(([text]) => text)
+    expect(scopes.filter((scope) => !Scope.isScope(scope))).toEqual([])
+    const areas = new Set(Object.keys(EventCatalogue.catalogue).map((type) => type.split(".")[0]!))
+    const events = codeIn(page).filter((text) => /^[a-z]+\.[a-z_]+$/.test(text) && areas.has(text.split(".")[0]!))
+    expect(events.filter((event) => !(event in EventCatalogue.catalogue))).toEqual([])
+  })
+
+  it("shows venue documents that can be applied", () => {
+    const wrong = blocks(page, "yaml").flatMap((block) =>
+      Either.match(VenueCheck.parse(parse(block)), { onLeft: (problem) => [problem], onRight: () => [] })
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("all pages", () => {
+  it("name only files that exist", () => {
+    const named = pages.flatMap(({ text }) => [
+      ...text.matchAll(/(?<=[`\s])((?:packages|examples|docs|tools)\/[\w./-]+\w)/g)
+    ])
+    const missing = named.map((match) => match[1]!).filter((file) => !fs.existsSync(path.join(root, file)))
+    expect(missing).toEqual([])
+  })
+})

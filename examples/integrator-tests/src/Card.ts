@@ -1,0 +1,45 @@
+/** What the shop shows: the dishes that can be had at this moment, at the price of this moment. */
+import type { FourtopClient } from "@fourtop/http-adapter/client"
+
+export interface Offer {
+  readonly id: number
+  readonly name: string
+  /** In the currency's minor unit. For a dish with sizes it is that of the cheapest one. */
+  readonly fromMinor: number
+  readonly soldOut: boolean
+}
+
+type Menu = Awaited<ReturnType<FourtopClient["menu"]["readMenu"]>>
+type Dish = Menu["data"]["categories"][number]["items"][number]
+
+const nameOf = ({ id, name }: Dish): string =>
+  name["en"] ?? Object.values(name).find((text) => text !== null) ?? `${id}`
+
+/** A happy hour has its prices beside the menu: the menu itself says what a dish costs at other times. */
+const fromMinor = ({ id, price_minor, variants }: Dish, { now }: Menu["meta"]): number => {
+  const priceOf = (variantId: number | null, usual: number) =>
+    now.prices.find(({ item_id, variant_id }) => item_id === id && variant_id === variantId)?.price_minor ?? usual
+  if (price_minor !== null) return priceOf(null, price_minor)
+  return Math.min(...variants.map((size) => priceOf(size.id, size.price_minor)))
+}
+
+const offersOf = ({ data, meta }: Menu): ReadonlyArray<Offer> =>
+  data.is_active && meta.now.available
+    ? data.categories
+        .filter(({ id, is_active }) => is_active && !meta.now.closed_category_ids.includes(id))
+        .flatMap(({ items }) => items)
+        .filter(({ show_online }) => show_online)
+        .map((dish) => ({
+          id: dish.id,
+          name: nameOf(dish),
+          fromMinor: fromMinor(dish, meta),
+          soldOut: !dish.is_available
+        }))
+    : []
+
+/** Reads the whole card. */
+export const readCard = async (api: FourtopClient): Promise<ReadonlyArray<Offer>> => {
+  const { data } = await api.menu.listMenus()
+  const menus = await Promise.all(data.map(({ id }) => api.menu.readMenu({ path: { menu: id } })))
+  return menus.flatMap(offersOf)
+}

@@ -1,0 +1,62 @@
+/** Turns a cart into an order. */
+import { type FourtopClient, isFourtopError } from "@fourtop/http-adapter/client"
+
+export interface CartLine {
+  readonly item_id: number
+  readonly quantity: number
+  readonly option_ids?: ReadonlyArray<number>
+}
+
+export interface Cart {
+  /** Made when the cart is begun. It is the key that keeps a cart from being ordered twice. */
+  readonly id: string
+  readonly customer_name: string
+  readonly customer_phone: string
+  readonly lines: ReadonlyArray<CartLine>
+}
+
+export type CheckOut =
+  /** `heldUntil` is the next opening, where the house is closed at the moment. */
+  | {
+      readonly outcome: "placed"
+      readonly orderId: string
+      readonly totalMinor: number
+      readonly heldUntil: string | null
+    }
+  /** Dishes that cannot be had any more; without them the same cart can be sent again. */
+  | { readonly outcome: "unavailable"; readonly dishes: ReadonlyArray<number> }
+  /** Something else of the cart is not right, in words for the guest. */
+  | { readonly outcome: "refused"; readonly reasons: ReadonlyArray<string> }
+  /** The cart was changed after it had been ordered. */
+  | { readonly outcome: "ordered before" }
+  /** The restaurant takes no orders at all. */
+  | { readonly outcome: "closed" }
+
+/** `lines.2.item_id` is about the third line. */
+const lineOf = (field: string): number | null => {
+  const position = /^lines\.(\d+)\.item_id$/.exec(field)?.[1]
+  return position === undefined ? null : Number(position)
+}
+
+const explain = (cart: Cart, details: Readonly<Record<string, ReadonlyArray<string>>>): CheckOut => {
+  const lines = Object.keys(details).map(lineOf)
+  // Other problems are told first: a guest should not lose a dish and then be sent away.
+  if (lines.includes(null)) return { outcome: "refused", reasons: Object.values(details).flat() }
+  return { outcome: "unavailable", dishes: lines.map((line) => cart.lines[line!]!.item_id) }
+}
+
+/** Failures that a guest can do something about, or should know of, are answers; all others are thrown. */
+export const checkOut = async (api: FourtopClient, cart: Cart): Promise<CheckOut> => {
+  const { id, ...rest } = cart
+  try {
+    const { data } = await api.orders.placeOrder({ payload: { type: "pickup", ...rest } }, { idempotencyKey: id })
+    return { outcome: "placed", orderId: data.id, totalMinor: data.total_minor, heldUntil: data.scheduled_for }
+  } catch (error) {
+    if (isFourtopError(error, "validation_failed")) return explain(cart, error.details)
+    if (isFourtopError(error, "idempotency_key_reused")) return { outcome: "ordered before" }
+    if (isFourtopError(error, "plan_lapsed") || isFourtopError(error, "restaurant_suspended")) {
+      return { outcome: "closed" }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+/** The shop as a program: a card, check-out, the state of orders, and an address for webhooks. */
+import { createClient } from "@fourtop/http-adapter/client"
+import { createReceiver, nodeReceiver, on } from "@fourtop/webhook-adapter/receiver"
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type Offer, readCard } from "./Card.ts"
+import { type Cart, type CheckOut, checkOut } from "./checkOut.ts"
+import { createOrderBoard, type OrderState } from "./OrderBoard.ts"
+
+export interface ShopOptions {
+  /** Where Fourtop is. */
+  readonly url: string
+  readonly token: string
+  /** The time, for tests: signatures of deliveries grow old. */
+  readonly now?: () => number
+}
+
+export interface Shop {
+  /** The address to give to the owner of the restaurant. */
+  readonly webhookUrl: string
+  /** Begins to take events. The secret is known only when the owner has added the address. */
+  readonly trust: (secret: string) => void
+  readonly card: () => Promise<ReadonlyArray<Offer>>
+  readonly checkOut: (cart: Cart) => Promise<CheckOut>
+  readonly stateOf: (orderId: string) => OrderState | null
+  readonly close: () => Promise<void>
+}
+
+/** Events tell of dishes that change; that a menu opens or a happy hour begins is nobody's change. */
+const freshMillis = 60_000
+
+/** Asks for another try later: an event that comes before the secret is not lost. */
+const notYet: RequestListener = (request, response) => {
+  request.resume()
+  response.writeHead(503).end()
+}
+
+export const openShop = async ({ now = Date.now, token, url }: ShopOptions): Promise<Shop> => {
+  const api = createClient({ url, token })
+  const board = createOrderBoard()
+  const underWay = new Map<string, Promise<CheckOut>>()
+  let card: { readonly until: number; readonly offers: Promise<ReadonlyArray<Offer>> } | null = null
+  let receive: RequestListener = notYet
+
+  const handle = on({
+    "order.created": ({ data }) => board.tell(data.order),
+    "order.status_changed": ({ data }) => board.tell(data.order),
+    "order.paid": ({ data }) => board.tell(data.order),
+    "menu.item_updated": () => void (card = null)
+  })
+  const server = createServer((request, response) => receive(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve)
+  })
+
+  return {
+    webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    trust: (secret) => {
+      const take = nodeReceiver(createReceiver({ secret, handle, now }))
+      receive = (request, response) => void take(request, response)
+    },
+    card: () => {
+      if (card === null || card.until <= now()) card = { until: now() + freshMillis, offers: readCard(api) }
+      return card.offers
+    },
+    // Who presses the button twice waits for one answer.
+    checkOut: (cart) => {
+      const running = underWay.get(cart.id) ?? checkOut(api, cart).finally(() => underWay.delete(cart.id))
+      underWay.set(cart.id, running)
+      return running
+    },
+    stateOf: board.stateOf,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}

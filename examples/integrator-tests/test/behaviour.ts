@@ -1,0 +1,180 @@
+/** How the shop behaves, for any runner of tests: each test has a restaurant of its own. */
+import { Signature } from "@fourtop/webhook-adapter"
+import { deepStrictEqual, ok, strictEqual } from "node:assert"
+import type { Cart, CheckOut } from "../src/checkOut.ts"
+import type { Shop } from "../src/openShop.ts"
+import { opened } from "./open.ts"
+
+/** `test` of Vitest, of `node:test`, or of whatever runs tests. */
+export type TestOf = (name: string, run: () => Promise<void>) => unknown
+
+const minute = 60_000
+const hour = 60 * minute
+
+const dish = async (shop: Shop, name: string) => {
+  const found = (await shop.card()).find((offer) => offer.name === name)
+  ok(found, `${name} is not on the card`)
+  return found
+}
+
+const cartOf = (...lines: Cart["lines"]): Cart => ({
+  id: "cart-1",
+  customer_name: "Ada Bianchi",
+  customer_phone: "06 555 0199",
+  lines
+})
+
+const placed = (answer: CheckOut): Extract<CheckOut, { outcome: "placed" }> => {
+  if (answer.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+const order = async (shop: Shop, name = "Tiramisù") =>
+  placed(await shop.checkOut(cartOf({ item_id: (await dish(shop, name)).id, quantity: 2 })))
+
+export const describeShop = (test: TestOf): void => {
+  test(
+    "the card follows the clock of the house: menus, happy hours, what is sold out",
+    opened(async ({ sandbox, shop }) => {
+      strictEqual((await dish(shop, "Artichoke, Roman style")).soldOut, true)
+      strictEqual((await dish(shop, "Aperol spritz")).fromMinor, 800)
+      ok(!(await shop.card()).some(({ name }) => name === "Pasta tasting for two"), "it is for the table only")
+      await sandbox.clock.set("2026-03-15T18:30:00+01:00")
+      strictEqual((await dish(shop, "Aperol spritz")).fromMinor, 560)
+      await sandbox.clock.set("2026-03-16T12:30:00+01:00")
+      const lunch = await shop.card()
+      ok(lunch.some(({ name }) => name === "Soup of the day"))
+      ok(!lunch.some(({ name }) => name === "Aperol spritz"))
+    })
+  )
+
+  test(
+    "a cart that is sent twice is one order, at once and an hour later",
+    opened(async ({ sandbox, shop, staff }) => {
+      const { id } = await dish(shop, "Tiramisù")
+      const cart = cartOf({ item_id: id, quantity: 2 })
+      const [first, second] = await Promise.all([shop.checkOut(cart), shop.checkOut(cart)])
+      await sandbox.clock.advance(hour)
+      const third = await shop.checkOut(cart)
+      deepStrictEqual([second, third], [first, first])
+      strictEqual(placed(first).totalMinor, 1400)
+      const { data } = await staff.orders.listOrders({ query: { placed_from: "2026-03-14" } })
+      strictEqual(data.length, 1)
+      const changed = cartOf({ item_id: id, quantity: 3 })
+      deepStrictEqual(await shop.checkOut(changed), { outcome: "ordered before" })
+    })
+  )
+
+  test(
+    "a dish that is sold out leaves the card, and a cart without it can be sent again",
+    opened(async ({ settle, shop, staff }) => {
+      const tiramisu = await dish(shop, "Tiramisù")
+      const sorbet = await dish(shop, "Lemon sorbet")
+      const wanted = { item_id: tiramisu.id, quantity: 1 }
+      const alsoWanted = { item_id: sorbet.id, quantity: 1 }
+      await staff.menu.setItemAvailability({ path: { item: tiramisu.id }, payload: { is_available: false } })
+      await settle()
+      strictEqual((await dish(shop, "Tiramisù")).soldOut, true)
+      const refused = await shop.checkOut(cartOf(alsoWanted, wanted))
+      deepStrictEqual(refused, { outcome: "unavailable", dishes: [tiramisu.id] })
+      strictEqual(placed(await shop.checkOut(cartOf(alsoWanted))).totalMinor, 500)
+    })
+  )
+
+  test(
+    "a dish without its required options is refused in words for the guest",
+    opened(async ({ shop }) => {
+      const { id } = await dish(shop, "Carbonara")
+      const refused = await shop.checkOut(cartOf({ item_id: id, quantity: 1 }))
+      strictEqual(refused.outcome, "refused")
+      ok(refused.outcome === "refused" && refused.reasons.length === 1)
+    })
+  )
+
+  test(
+    "while the house is closed an order is held for the opening, and the guest knows until when",
+    opened(
+      async ({ shop }) => {
+        strictEqual((await order(shop, "Chinotto")).heldUntil, "2026-03-14T17:00:00.000+01:00")
+      },
+      { now: "2026-03-14T16:00:00+01:00" }
+    )
+  )
+
+  test(
+    "a restaurant that is suspended or has no plan takes no orders",
+    opened(async ({ sandbox, shop }) => {
+      const cart = cartOf({ item_id: (await dish(shop, "Tiramisù")).id, quantity: 1 })
+      await sandbox.restaurant.setStanding({ suspended: true })
+      deepStrictEqual(await shop.checkOut(cart), { outcome: "closed" })
+      await sandbox.restaurant.setStanding({ suspended: false, lapsed: true })
+      deepStrictEqual(await shop.checkOut(cart), { outcome: "closed" })
+      await sandbox.restaurant.setStanding({ lapsed: false })
+      strictEqual((await shop.checkOut(cart)).outcome, "placed")
+    })
+  )
+
+  test(
+    "webhooks tell the shop where an order stands",
+    opened(async ({ sandbox, settle, shop, staff }) => {
+      const { orderId } = await order(shop)
+      await settle()
+      strictEqual(shop.stateOf(orderId)?.status, "placed")
+      await staff.orders.moveOrder({ path: { order: orderId }, payload: { status: "accepted" } })
+      await sandbox.clock.advance(20 * minute)
+      await staff.orders.moveOrder({ path: { order: orderId }, payload: { status: "ready" } })
+      await settle()
+      strictEqual(shop.stateOf(orderId)?.status, "ready")
+    })
+  )
+
+  test(
+    "events that were missed arrive later and do not set an order back",
+    opened(
+      async ({ sandbox, settle, shop, staff, subscription }) => {
+        const { orderId } = await order(shop)
+        await sandbox.clock.advance(2 * minute)
+        // The second attempt has failed too, the next one is five minutes after it. What is new is delivered before.
+        shop.trust(subscription.secret)
+        await staff.orders.moveOrder({ path: { order: orderId }, payload: { status: "accepted" } })
+        await settle()
+        strictEqual(shop.stateOf(orderId)?.status, "accepted")
+        await sandbox.clock.advance(10 * minute)
+        const created = (await subscription.log()).find(({ type }) => type === "order.created")
+        strictEqual(created?.state, "done")
+        strictEqual(shop.stateOf(orderId)?.status, "accepted")
+      },
+      { trusting: false }
+    )
+  )
+
+  test(
+    "a shop that is away for the whole plan of retries catches up by a replay",
+    opened(
+      async ({ sandbox, shop, subscription }) => {
+        const { orderId } = await order(shop)
+        const begun = sandbox.clock.now().getTime()
+        await sandbox.clock.advance(9 * hour)
+        const missed = (await subscription.log()).find(({ type }) => type === "order.created")!
+        strictEqual(missed.state, "failed")
+        const minutes = missed.attempts.map(({ at }) => Math.round((at - begun) / minute))
+        deepStrictEqual(minutes, [0, 1, 6, 36, 156, 516])
+        shop.trust(subscription.secret)
+        strictEqual(shop.stateOf(orderId), null)
+        strictEqual(await subscription.replay(missed.event_id), true)
+        strictEqual(shop.stateOf(orderId)?.status, "placed")
+      },
+      { trusting: false }
+    )
+  )
+
+  test(
+    "nobody else can tell the shop anything",
+    opened(async ({ sandbox, shop }) => {
+      const body = JSON.stringify({ id: "1", type: "ping", created_at: "now", restaurant: {}, data: {} })
+      const signature = Signature.sign(body, ["a guess"], sandbox.clock.now().getTime())
+      const headers = { "service-signature": signature }
+      strictEqual((await fetch(shop.webhookUrl, { method: "POST", body, headers })).status, 400)
+    })
+  )
+}

@@ -1,0 +1,4 @@
+import { test } from "vitest"
+import { describeShop } from "./behaviour.ts"
+
+describeShop(test)
