@@ -1,4 +1,4 @@
-import { EventCatalogue, RetryPlan, WebhookEndpoint } from "@fourtop/core"
+import { Event, EventCatalogue, RetryPlan } from "@fourtop/core"
 import { type Sandbox, startSandbox, WebhookCatcher } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Schema, Scope } from "effect"
@@ -75,7 +75,7 @@ describe("webhooks of a sandbox", () => {
 
   it("of every type can be had without making it happen", async () => {
     await sandbox.webhooks.subscribe()
-    for (const type of WebhookEndpoint.subscribable) {
+    for (const type of Event.eventTypes) {
       await sandbox.webhooks.trigger(type)
       const { body } = await sandbox.webhooks.waitFor(type)
       expect(Schema.decodeUnknownSync(Schema.parseJson(EventCatalogue.envelopeOf(type)))(body)).toMatchObject({ type })

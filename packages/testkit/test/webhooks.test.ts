@@ -242,6 +242,12 @@ describe("webhooks", () => {
       assert.isEmpty(receiver.received)
       const [logged] = yield* (yield* Deliveries).log(tenant, null, 10)
       assert.include(logged?.attempts[0]?.failure, "signing secret")
+      // A new secret signs, whatever became of the one before it.
+      const { secret } = yield* rotateWebhook(acting, endpoint.id)
+      yield* pingWebhook(acting, endpoint.id)
+      yield* deliverDue()
+      const [got] = receiver.received
+      assert.isTrue(Signature.verify(got!.body, got!.signature, secret, Date.now()))
     }).pipe(Effect.provide(shop())))
 
   test("who is disabled or removed gets nothing, and an unknown one is not found", () =>

@@ -1,5 +1,5 @@
 /** The worker of webhooks: takes due deliveries, posts each, and decides what becomes of it. */
-import { Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
+import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
 import type { Commits } from "../ports/Commits.ts"
 import type { Crypto } from "../ports/Crypto.ts"
 import { Deliveries } from "../ports/Deliveries.ts"
@@ -55,10 +55,13 @@ const poster = Effect.gen(function* () {
   }
   return (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
     Effect.clockWith((clock) =>
-      Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), open)
+      // One that was sealed with a key that is lost must not keep a newer one from signing.
+      Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), (secret) =>
+        Effect.option(open(secret))
+      )
     ).pipe(
-      Effect.flatMap((secrets) => send(delivery, secrets)),
-      Effect.catchTag("SealBroken", () => Effect.succeed(unsigned)),
+      Effect.map(Array.getSomes),
+      Effect.flatMap((secrets) => (secrets.length === 0 ? Effect.succeed(unsigned) : send(delivery, secrets))),
       Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
       Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }))
     )

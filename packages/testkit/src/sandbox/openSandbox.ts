@@ -2,7 +2,7 @@
 import { Sandbox as NightlyReset } from "@fourtop/core"
 import { Backends, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
-import { Effect, Schedule, Scope } from "effect"
+import { Effect, Runtime, Schedule, Scope } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { sampleRestaurantId, sampleState } from "../sample/sampleState.ts"
@@ -38,10 +38,11 @@ const listen = (
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
+    const fork = Runtime.runFork(yield* Effect.runtime())
     const handler = yield* run(Effect.flatMap(app, NodeListener.make).pipe(Scope.extend(scope)))
     const server = createServer((request, response) => {
       if (before(request, response)) return
-      response.once("close", () => Effect.runFork(settle))
+      response.once("close", () => fork(settle))
       handler(request, response)
     })
     yield* Effect.acquireRelease(

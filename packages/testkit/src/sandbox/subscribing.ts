@@ -8,11 +8,13 @@ import {
   enableWebhook,
   Event,
   EventCatalogue,
+  pingWebhook,
   removeWebhook,
   rotateWebhook,
   transact,
   Venues,
-  WebhookEndpoint
+  WebhookEndpoint,
+  WebhookEndpoints
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Machinery, SandboxPorts } from "./Machinery.ts"
@@ -26,8 +28,18 @@ const isOfType =
   (event: ReceivedEvent): event is ReceivedEvent<T> =>
     event.type === type
 
-/** Commits the catalogue's example of an event, and no change with it. */
+/** Commits the catalogue's example of an event, and no change with it. Nobody subscribes to pings: everybody gets one. */
 const happen = (restaurantId: number, type: Event.EventType) =>
+  type === "ping" ? pingAll(restaurantId) : tell(restaurantId, type)
+
+const pingAll = (restaurantId: number) =>
+  Effect.gen(function* () {
+    const addresses = yield* (yield* WebhookEndpoints).list(restaurantId)
+    const enabled = addresses.filter(({ endpoint }) => endpoint.state === "enabled")
+    yield* Effect.forEach(enabled, ({ endpoint }) => pingWebhook(Acting.as(restaurantId), endpoint.id))
+  })
+
+const tell = (restaurantId: number, type: Event.EventType) =>
   Effect.flatMap(Venues, (venues) =>
     transact({
       acting: Acting.as(restaurantId),
