@@ -216,7 +216,7 @@ describe("webhooks", () => {
         url: receiver.url("/hook"),
         sandbox: false,
         events,
-        secrets: [],
+        secrets: [{ sealed: "sealed whsec_x", created_at: 0, expires_at: null }],
         state: "enabled",
         reason: null,
         created_at: 0,
@@ -247,7 +247,7 @@ describe("webhooks", () => {
       yield* pingWebhook(acting, endpoint.id)
       yield* deliverDue()
       const [got] = receiver.received
-      assert.isTrue(Signature.verify(got!.body, got!.signature, secret, Date.now()))
+      assert.isTrue(Signature.verify(got!.body, got!.signature, secret, yield* Clock.currentTimeMillis))
     }).pipe(Effect.provide(shop())))
 
   test("who is disabled or removed gets nothing, and an unknown one is not found", () =>
