@@ -3,7 +3,7 @@ import { Data } from "effect"
 import type { VNode } from "preact"
 import type { Flash } from "./Flash.ts"
 
-export type Answer = Shown | Moved | Fragment
+export type Answer = Shown | Moved | Left | Fragment
 
 export interface Shown {
   readonly _tag: "Shown"
@@ -21,6 +21,12 @@ export interface Moved {
   readonly flash: Flash | null
 }
 
+/** The browser goes to another site, which is not told where it comes from. */
+export interface Left {
+  readonly _tag: "Left"
+  readonly to: string
+}
+
 /** A part of a page, for the script that keeps it up to date. */
 export interface Fragment {
   readonly _tag: "Fragment"
@@ -36,6 +42,8 @@ export const show = (title: string, content: VNode, status = 200, formTargets: R
 })
 
 export const move = (to: string, flash: Flash | null = null): Moved => ({ _tag: "Moved", to, flash })
+
+export const leave = (to: string): Left => ({ _tag: "Left", to })
 
 export const fragment = (content: VNode): Fragment => ({ _tag: "Fragment", content })
 
