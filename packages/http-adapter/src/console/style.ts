@@ -73,7 +73,7 @@ label, legend { display: block; padding: 0; margin-bottom: .35rem; font-weight: 
 input:not([type=checkbox], [type=radio]), select { width: 100%; height: 2.75rem; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 9px; background: var(--paper); color: inherit; font: inherit }
 input:focus-visible, select:focus-visible { outline-offset: 0; border-radius: 9px }
 [aria-invalid] { border-color: var(--bad) !important }
-.hint { margin: .3rem 0 0; color: var(--soft); font-size: .875rem }
+.hint { margin: .3rem 0 0; text-wrap: pretty; color: var(--soft); font-size: .875rem }
 .problem { margin: .35rem 0 0; color: var(--bad); font-size: .9rem; font-weight: 550 }
 fieldset { margin: 0 0 1.25rem; padding: 0; border: 0; min-width: 0 }
 fieldset .problem { margin: 0 0 .6rem }
@@ -162,6 +162,7 @@ td time { white-space: nowrap }
 .failure p { margin-left: auto; margin-right: auto }
 .failure .code { margin: 0; color: var(--accent); font-size: 3rem; font-weight: 700; letter-spacing: -.03em; line-height: 1.1 }
 .failure h1 { margin-bottom: .75rem }
+.below { display: block }
 .plain-list { list-style: none; margin: 0; padding: 0 }
 .consent .symbol { display: grid; place-items: center; width: 3.25rem; height: 3.25rem; margin: 0 0 1.25rem; border-radius: 14px; background: var(--accent-soft); color: var(--accent); font-size: 1.5rem }
 .consent h1 { margin-bottom: .5rem; overflow-wrap: anywhere }

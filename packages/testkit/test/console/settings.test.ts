@@ -198,8 +198,8 @@ describe("webhooks of the sandbox", () => {
       ["/sandbox", true]
     ])
     const list = (await ada.get(`${home}/webhooks`)).text
-    assert.match(list, /\/sandbox<\/a><\/th><td data-heading="Of"><span class="badge waiting">Sandbox</)
-    assert.match(list, /\/live<\/a><\/th><td data-heading="Of"><span class="badge plain">Live</)
+    assert.match(list, /\/sandbox<\/a><\/th><td data-heading="Source"><span class="badge waiting">Sandbox</)
+    assert.match(list, /\/live<\/a><\/th><td data-heading="Source"><span class="badge plain">Live</)
     const refused = await add([["source", "moon"]])
     assert.strictEqual(refused.status, 422)
     assert.include(refused.text, "Must be live or sandbox.")

@@ -34,7 +34,7 @@ const List = ({ uses, visit }: Shown) => (
         <Allowed scopes={grant.scopes} />,
         <>
           <Moment at={grant.installed_at} zone={visit.restaurant.time_zone} />{" "}
-          <span class="soft">by {grant.installed_by.name}</span>
+          <span class="soft below">by {grant.installed_by.name}</span>
         </>,
         <Moment at={lastUsedAt} zone={visit.restaurant.time_zone} otherwise="not yet" />,
         <Confirm

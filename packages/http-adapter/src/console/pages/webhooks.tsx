@@ -40,7 +40,7 @@ const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; rea
     <div class="stacked">
       <Table
         caption="Webhooks"
-        headings={["Address", "Of", "Events", "State"]}
+        headings={["Address", "Source", "Events", "State"]}
         rows={all.map((health) => [
           <a href={pathOf(visit, `webhooks/${health.endpoint.id}`)}>{health.endpoint.url}</a>,
           <Source {...health.endpoint} />,
