@@ -182,7 +182,7 @@ describe("fourtop sandbox", () => {
 describe("an installation with several restaurants", () => {
   it("gets its second one as the README shows", async () => {
     const file = written("readme.yaml", Readme.blocks("yaml")[0]!)
-    assert.strictEqual(Readme.calls.length, 4)
+    assert.strictEqual(Readme.calls.length, 5)
     for (const args of Readme.calls) {
       const { code, stderr } = await fourtop(...args.map((argument) => (argument === "venue.yaml" ? file : argument)))
       assert.strictEqual(code, 0, stderr)
