@@ -10,7 +10,7 @@ export interface Shown {
   readonly status: number
   readonly title: string
   readonly content: VNode
-  /** Other sites that a form of the page leads to in the end, each as its origin. */
+  /** Other sites that a form of the page leads to in the end, each as its origin or scheme. */
   readonly formTargets: ReadonlyArray<string>
 }
 

@@ -42,7 +42,6 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     await page.getByRole("heading", { name: "Back at the app" }).waitFor()
     const { address, referer } = site.returned.at(-1)!
     assert.isUndefined(referer)
-    assert.strictEqual(page.url(), address.href)
     return address
   }
 

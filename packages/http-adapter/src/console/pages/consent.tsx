@@ -100,11 +100,11 @@ const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Sho
   )
 }
 
-/** An address of IPv6 cannot stand in a policy, so that its scheme has to do. */
-const formTargetOf = (redirectUri: string): string => {
-  const { hostname, origin, protocol } = new URL(redirectUri)
-  return hostname.startsWith("[") ? protocol : origin
-}
+/**
+ * Where the form may lead: Chromium holds every redirect that follows a form against the policy, and an app may send the
+ * browser on from its redirect address to another of its hosts. So nothing narrower than the scheme would do.
+ */
+const formTargetOf = (redirectUri: string): string => new URL(redirectUri).protocol
 
 const page = (visit: Visit, requestId: string, shown: { readonly form?: Form.Form; readonly status?: number } = {}) =>
   Effect.gen(function* () {
