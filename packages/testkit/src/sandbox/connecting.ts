@@ -10,6 +10,7 @@ import {
   openConsent,
   Pkce,
   proveApp,
+  refusal,
   registerApp,
   Scope,
   uninstallApp
@@ -50,7 +51,7 @@ const installed = ({ clientId, clientSecret }: SandboxApp, restaurantId: number,
     const answered = yield* askOwner((name) => (asked[name] === undefined ? [] : [asked[name]]))
     if (answered.outcome !== "kept") {
       const reason = answered.outcome === "refused" ? answered.reason : reasonIn(new URL(answered.to))
-      return yield* Effect.fail(new Error(reason))
+      return yield* refusal("invalid_scope", reason)
     }
     const { grant, redirectTo } = yield* decided(answered.request.id, restaurantId, {})
     const code = new URL(redirectTo).searchParams.get("code")!
