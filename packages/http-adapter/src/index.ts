@@ -1,6 +1,7 @@
 export { Api } from "./Api.ts"
 export * from "./Backends.ts"
 export * as HttpApiServer from "./HttpApiServer.ts"
+export { consentPath } from "./oauth/authorizeEndpoint.ts"
 export { paths as oauthPaths } from "./oauth/metadata.ts"
 export type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
 export type { HttpSettings } from "./HttpSettings.ts"

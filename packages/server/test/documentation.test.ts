@@ -1,4 +1,5 @@
 import { VenueCheck } from "@fourtop/core"
+import { consentPath, oauthPaths } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Option } from "effect"
 import { parse } from "yaml"
@@ -28,6 +29,10 @@ describe("the README", () => {
     assert.includeMembers(Object.keys(scripts), shown)
     assert.isTrue(["start", "test", "check", "fix", "fourtop"].every((script) => shown.includes(script)))
     for (const args of Readme.calls) assert.isTrue(Option.isNone(Help.unknown(args)), args.join(" "))
+  })
+
+  it("names every endpoint of OAuth, and the page for the owner", () => {
+    for (const path of [...Object.values(oauthPaths), consentPath]) assert.include(Readme.text, `\`${path}\``)
   })
 
   it("shows a venue document that can be applied", () => {

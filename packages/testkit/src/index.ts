@@ -15,6 +15,14 @@ export type {
   TokenOptions,
   When
 } from "./sandbox/Sandbox.ts"
+export type {
+  AppOptions,
+  AuthorizeOptions,
+  Installed,
+  InstallOptions,
+  SandboxApp,
+  SandboxApps
+} from "./sandbox/SandboxApps.ts"
 export type { ReceivedEvent, SandboxWebhooks, SubscribeOptions, Subscription } from "./sandbox/SandboxWebhooks.ts"
 export { startSandbox } from "./sandbox/startSandbox.ts"
 export * as TestSandbox from "./sandbox/TestSandbox.ts"

@@ -33,6 +33,33 @@ describe("orders to a sandbox over HTTP", () => {
     expect((await order("/webhooks")).body).toEqual([])
   })
 
+  it("register apps, install them, and play the owner", async () => {
+    sandbox = await startSandbox({ now: dinner, control: true })
+    const redirect_uris = ["https://app.example.com/callback"]
+    const { body: app } = await order("/apps", { name: "Tables", redirect_uris, scopes: ["menu:read"] })
+    const { body: tokens } = await order("/apps/install", app)
+    expect(tokens).toMatchObject({ expires_in: 3600, scope: "menu:read" })
+    const menus = await fetch(`${sandbox.url}/api/v1/menus`, {
+      headers: { authorization: `Bearer ${String(tokens["access_token"])}` }
+    })
+    expect(menus.status).toBe(200)
+    const url = `${sandbox.url}/oauth/authorize?${new URLSearchParams({
+      response_type: "code",
+      client_id: String(app["client_id"]),
+      redirect_uri: redirect_uris[0]!,
+      scope: "menu:read",
+      state: "s",
+      code_challenge: "0".repeat(43),
+      code_challenge_method: "S256"
+    }).toString()}`
+    const { body: allowed } = await order("/apps/authorize", { url })
+    expect(allowed["redirect_to"]).toMatch(/^https:\/\/app\.example\.com\/callback\?code=svc_ac_\w+&state=s$/)
+    const { body: denied } = await order("/apps/authorize", { url, deny: true })
+    expect(denied["redirect_to"]).toMatch(/\?error=access_denied&/)
+    expect((await order("/apps/install", { ...app, scopes: ["menu:write"] })).status).toBe(422)
+    expect((await order("/apps/authorize", { url: "nonsense" })).status).toBe(422)
+  })
+
   it("are refused when they make no sense, or come from a web page", async () => {
     sandbox = await startSandbox({ now: dinner, control: true })
     expect((await order("/clock", { hours: 1 })).status).toBe(422)

@@ -3,14 +3,14 @@ import { Data } from "effect"
 import type { VNode } from "preact"
 import type { Flash } from "./Flash.ts"
 
-export type Answer = Shown | Moved | Fragment
+export type Answer = Shown | Moved | Left | Fragment
 
 export interface Shown {
   readonly _tag: "Shown"
   readonly status: number
   readonly title: string
   readonly content: VNode
-  /** Other sites that a form of the page leads to in the end, each as its origin. */
+  /** Other sites that a form of the page leads to in the end, each as its origin or scheme. */
   readonly formTargets: ReadonlyArray<string>
 }
 
@@ -19,6 +19,12 @@ export interface Moved {
   readonly _tag: "Moved"
   readonly to: string
   readonly flash: Flash | null
+}
+
+/** The browser goes to another site, which is not told where it comes from. */
+export interface Left {
+  readonly _tag: "Left"
+  readonly to: string
 }
 
 /** A part of a page, for the script that keeps it up to date. */
@@ -36,6 +42,8 @@ export const show = (title: string, content: VNode, status = 200, formTargets: R
 })
 
 export const move = (to: string, flash: Flash | null = null): Moved => ({ _tag: "Moved", to, flash })
+
+export const leave = (to: string): Left => ({ _tag: "Left", to })
 
 export const fragment = (content: VNode): Fragment => ({ _tag: "Fragment", content })
 

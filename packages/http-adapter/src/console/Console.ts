@@ -12,6 +12,8 @@ import type { ConsolePorts } from "./ConsolePorts.ts"
 import * as Frame from "./frame.ts"
 import { accountPages } from "./pages/account.tsx"
 import { activityPages } from "./pages/activity.tsx"
+import { appPages } from "./pages/apps.tsx"
+import { consentPages } from "./pages/consent.tsx"
 import { overviewPages } from "./pages/overview.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
 import { sandboxPages } from "./pages/sandbox.tsx"
@@ -39,6 +41,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...sandboxPages(frame),
         ...webhookPages(frame),
         ...oneWebhookPages(frame),
+        ...appPages(frame),
+        ...consentPages(frame),
         ...activityPages(frame),
         unknown("GET"),
         unknown("POST")

@@ -1,8 +1,11 @@
 /** What the owner's console asks of the installation: always the live store, never a sandbox. */
 import type {
+  Apps,
+  AuthorizationRequests,
   Commits,
   Crypto,
   Deliveries,
+  Grants,
   Journal,
   Orders,
   Passwords,
@@ -18,9 +21,12 @@ import type {
 } from "@fourtop/core"
 
 export type ConsolePorts =
+  | Apps
+  | AuthorizationRequests
   | Commits
   | Crypto
   | Deliveries
+  | Grants
   | Journal
   | Orders
   | Passwords

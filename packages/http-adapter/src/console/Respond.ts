@@ -46,3 +46,10 @@ export const fragment = (content: VNode) =>
 /** To be asked for with GET, whatever this request was. */
 export const redirect = (to: string) =>
   HttpServerResponse.empty({ status: 303, headers: { ...securityHeaders(), location: to } })
+
+/** To another site, which is not told the address of our page. */
+export const leave = (to: string) =>
+  HttpServerResponse.empty({
+    status: 303,
+    headers: { ...securityHeaders(), "referrer-policy": "no-referrer", location: to }
+  })

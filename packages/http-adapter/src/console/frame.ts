@@ -80,6 +80,7 @@ export const make = ({ assets, context, site }: Options): Frame => {
   const respond = (visit: Visit, answer: Answer) =>
     Effect.gen(function* () {
       if (answer._tag === "Fragment") return Respond.fragment(answer.content)
+      if (answer._tag === "Left") return Respond.leave(answer.to)
       const isSecure = secure(visit.request)
       if (answer._tag === "Moved") {
         const response = Respond.redirect(answer.to)

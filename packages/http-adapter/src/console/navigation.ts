@@ -15,5 +15,6 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },
   { area: "sandbox", page: "sandbox", label: "Sandbox", icon: "box" },
   { area: "webhooks", page: "webhooks", label: "Webhooks", icon: "bolt" },
+  { area: "apps", page: "apps", label: "Connected apps", icon: "plug" },
   { area: "activity", page: "activity", label: "Activity", icon: "list" }
 ]

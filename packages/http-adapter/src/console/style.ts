@@ -70,10 +70,10 @@ button.danger { background: var(--bad); color: var(--paper) }
 .button.danger:hover { background: var(--bad-soft); filter: none }
 .field { margin: 0 0 1.15rem; max-width: 28rem }
 label, legend { display: block; padding: 0; margin-bottom: .35rem; font-weight: 600; font-size: .95rem }
-input:not([type=checkbox]), select { width: 100%; height: 2.75rem; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 9px; background: var(--paper); color: inherit; font: inherit }
+input:not([type=checkbox], [type=radio]), select { width: 100%; height: 2.75rem; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 9px; background: var(--paper); color: inherit; font: inherit }
 input:focus-visible, select:focus-visible { outline-offset: 0; border-radius: 9px }
 [aria-invalid] { border-color: var(--bad) !important }
-.hint { margin: .3rem 0 0; color: var(--soft); font-size: .875rem }
+.hint { margin: .3rem 0 0; text-wrap: pretty; color: var(--soft); font-size: .875rem }
 .problem { margin: .35rem 0 0; color: var(--bad); font-size: .9rem; font-weight: 550 }
 fieldset { margin: 0 0 1.25rem; padding: 0; border: 0; min-width: 0 }
 fieldset .problem { margin: 0 0 .6rem }
@@ -162,6 +162,13 @@ td time { white-space: nowrap }
 .failure p { margin-left: auto; margin-right: auto }
 .failure .code { margin: 0; color: var(--accent); font-size: 3rem; font-weight: 700; letter-spacing: -.03em; line-height: 1.1 }
 .failure h1 { margin-bottom: .75rem }
+.below { display: block }
+.plain-list { list-style: none; margin: 0; padding: 0 }
+.consent .symbol { display: grid; place-items: center; width: 3.25rem; height: 3.25rem; margin: 0 0 1.25rem; border-radius: 14px; background: var(--accent-soft); color: var(--accent); font-size: 1.5rem }
+.consent h1 { margin-bottom: .5rem; overflow-wrap: anywhere }
+.consent .grid { grid-template-columns: 1fr }
+.consent .actions { margin-bottom: 1rem }
+.consent .actions button { min-width: 8rem }
 .entrance { display: grid; place-items: center; min-height: 100vh; padding: 1.5rem }
 .entrance main { max-width: 25rem; padding: 2.25rem; border: 1px solid var(--line); border-radius: 18px; background: var(--raised); box-shadow: var(--shadow) }
 .entrance .brand { margin-bottom: 1.5rem }

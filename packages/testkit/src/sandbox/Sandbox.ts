@@ -1,5 +1,6 @@
 /** A restaurant for one test: the whole API over a store in memory, on a clock that the test moves. */
 import type { GuestMessage, Plan, Scope, VenueDocument } from "@fourtop/core"
+import type { SandboxApps } from "./SandboxApps.ts"
 import type { SandboxWebhooks } from "./SandboxWebhooks.ts"
 
 /** A point in time, as a test likes to write it. */
@@ -77,6 +78,7 @@ export interface Sandbox {
   readonly restaurant: SandboxRestaurant
   readonly clock: SandboxClock
   readonly webhooks: SandboxWebhooks
+  readonly apps: SandboxApps
   readonly captured: () => Captured
   /** Another restaurant beside the first, which sees nothing of it. */
   readonly addRestaurant: (venue: VenueDocument.VenueDocumentInput) => Promise<SandboxRestaurant>

@@ -1,5 +1,5 @@
 /** Orders to a sandbox over HTTP, for tests in other languages than JavaScript. */
-import { Event, Plan } from "@fourtop/core"
+import { Event, Plan, Scope } from "@fourtop/core"
 import { Either, ParseResult, Schema } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
@@ -9,6 +9,19 @@ import type { Sandbox } from "./Sandbox.ts"
 const path = "/_sandbox"
 
 const type = Schema.Literal(...Event.eventTypes)
+
+const scopes = Schema.Array(Schema.Literal(...Scope.all))
+
+/** What an owner may be told to allow. */
+const allowed = {
+  scopes: Schema.optionalWith(scopes, { exact: true }),
+  restaurant_id: Schema.optionalWith(Schema.Number, { exact: true })
+}
+
+const installing = ({ restaurant_id, scopes }: Schema.Schema.Type<Schema.Struct<typeof allowed>>) => ({
+  ...(scopes === undefined ? {} : { scopes }),
+  ...(restaurant_id === undefined ? {} : { restaurantId: restaurant_id })
+})
 
 type Order = (sandbox: Sandbox, body: unknown) => Either.Either<Promise<unknown>, string>
 
@@ -69,6 +82,31 @@ const orders: Readonly<Record<string, Order>> = {
     }
   ),
   [`GET ${path}/webhooks`]: order(nothing, async ({ webhooks }) => webhooks.received()),
+  [`POST ${path}/apps`]: order(
+    Schema.Struct({
+      name: Schema.String,
+      redirect_uris: Schema.Array(Schema.String),
+      scopes: Schema.optionalWith(scopes, { exact: true })
+    }),
+    async ({ apps }, { redirect_uris, ...wish }) => {
+      const { clientId, clientSecret } = await apps.register({ ...wish, redirectUris: redirect_uris })
+      return { client_id: clientId, client_secret: clientSecret }
+    }
+  ),
+  [`POST ${path}/apps/install`]: order(
+    Schema.Struct({ client_id: Schema.String, client_secret: Schema.String, ...allowed }),
+    async ({ apps }, { client_id, client_secret, ...wish }) => {
+      const app = { clientId: client_id, clientSecret: client_secret }
+      const { accessToken, expiresIn, refreshToken, scopes } = await apps.install(app, installing(wish))
+      return { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn, scope: scopes.join(" ") }
+    }
+  ),
+  [`POST ${path}/apps/authorize`]: order(
+    Schema.Struct({ url: Schema.String, deny: Schema.optionalWith(Schema.Boolean, { exact: true }), ...allowed }),
+    async ({ apps }, { deny = false, url, ...wish }) => ({
+      redirect_to: (await apps.authorize(url, { ...installing(wish), deny })).href
+    })
+  ),
   [`POST ${path}/trigger`]: order(Schema.Struct({ type }), async ({ webhooks }, body) => {
     await webhooks.trigger(body.type)
     return {}

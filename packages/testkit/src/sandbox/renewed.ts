@@ -1,14 +1,20 @@
 /** The nightly reset (§1.8): the sample data comes back, what belongs to the installation stays. */
-import { ChangeSet, type ZonedClock } from "@fourtop/core"
+import { ChangeSet, type Rows, type ZonedClock } from "@fourtop/core"
 import { HashMap } from "effect"
 import { apply } from "../memory/apply.ts"
 import { rowsOf, type State, type Tables, tenantOf } from "../memory/State.ts"
 
-/** Credentials and addresses are no sample data. */
-const keptRows = (tables: Tables): ReadonlyArray<ChangeSet.Change> => [
-  ...rowsOf(tables, "api_token").map((row) => ChangeSet.put("api_token", { ...row, version: 0 })),
-  ...rowsOf(tables, "webhook_endpoint").map((row) => ChangeSet.put("webhook_endpoint", { ...row, version: 0 }))
-]
+/** Credentials, what apps were granted, and addresses are no sample data. Parents stand before what refers to them. */
+const keptKinds = [
+  "api_token",
+  "webhook_endpoint",
+  "app_grant",
+  "grant_code",
+  "grant_tokens"
+] as const satisfies ReadonlyArray<Rows.Kind>
+
+const keptRows = (tables: Tables): ReadonlyArray<ChangeSet.Change> =>
+  keptKinds.flatMap((kind) => rowsOf(tables, kind).map((row) => ChangeSet.put(kind, { ...row, version: 0 })))
 
 /** The state with one restaurant as it was founded; deliveries under way, rates and other restaurants are untouched. */
 export const renewed = (current: State, founded: State, restaurantId: number, now: ZonedClock.Instant): State => {

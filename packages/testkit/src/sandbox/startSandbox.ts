@@ -1,5 +1,6 @@
 /** Starts a sandbox for a test of any runner, without a word of Effect. */
 import { Effect, Exit, Scope } from "effect"
+import { connecting } from "./connecting.ts"
 import { controlling } from "./controlling.ts"
 import type { SandboxPorts } from "./Machinery.ts"
 import { type Listener, openSandbox } from "./openSandbox.ts"
@@ -36,6 +37,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       advance: (milliseconds) => promised(moveTo(clock.unsafeCurrentTimeMillis() + milliseconds))
     },
     webhooks: subscribing(sandbox, restaurantId),
+    apps: connecting(sandbox, restaurantId),
     captured: captured.captured,
     addRestaurant: async (venue) => {
       const { restaurantId: id } = await run(apply(venue))

@@ -1,13 +1,23 @@
 /** What keeps other sites, other roles and other restaurants' people out of every page. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, addWebhook, createToken, Directory, pingWebhook, Tokens, WebhookEndpoints } from "@fourtop/core"
+import {
+  Acting,
+  addWebhook,
+  createToken,
+  Directory,
+  Grants,
+  pingWebhook,
+  Tokens,
+  WebhookEndpoints
+} from "@fourtop/core"
 import { Effect } from "effect"
 import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
+import { installed } from "./Marketplace.ts"
 import { type Fields, Visitor, visitorOf } from "./Visitor.ts"
 
 let house: House
 /** What Ada's restaurant has. */
-let theirs: { readonly token: number; readonly webhook: number; readonly event: string }
+let theirs: { readonly token: number; readonly webhook: number; readonly event: string; readonly app: number }
 
 beforeAll(async () => {
   house = await open({ delivering: true })
@@ -17,7 +27,8 @@ beforeAll(async () => {
       const { token } = yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })
       const { endpoint } = yield* addWebhook(acting, { url: "http://127.0.0.1:9/", events: ["order.created"] })
       const event = yield* pingWebhook(acting, endpoint.id)
-      return { token: token.id, webhook: endpoint.id, event: event.id }
+      const app = yield* installed(restaurantId, "Tables", ["menu:read"])
+      return { token: token.id, webhook: endpoint.id, event: event.id, app }
     })
   )
 })
@@ -29,7 +40,9 @@ const pages = () => [
   "/console/account",
   "/console/restaurants",
   home,
-  ...["tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "activity"].map((page) => `${home}/${page}`)
+  ...["tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "apps", "activity"].map(
+    (page) => `${home}/${page}`
+  )
 ]
 
 /** Every form there is, with fields that would do. */
@@ -42,6 +55,7 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
     ]
   ],
   [`${home}/tokens/${theirs.token}/revoke`, []],
+  [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
   [`${home}/sandbox/reset`, []],
   [
@@ -62,7 +76,12 @@ const stateOf = () =>
     Effect.gen(function* () {
       const tokens = yield* (yield* Tokens).list(restaurantId)
       const endpoints = yield* (yield* WebhookEndpoints).list(restaurantId)
-      return JSON.stringify([tokens.map(({ token }) => token), endpoints.map(({ endpoint }) => endpoint)])
+      const grants = yield* (yield* Grants).list(restaurantId)
+      return JSON.stringify([
+        tokens.map(({ token }) => token),
+        endpoints.map(({ endpoint }) => endpoint),
+        grants.map(({ grant }) => grant)
+      ])
     })
   )
 
@@ -141,22 +160,22 @@ describe("every form", () => {
 })
 
 describe("a manager", () => {
-  it("makes tokens and sees the log, and leaves webhooks to the owner", async () => {
+  it("makes tokens and sees the log, and leaves webhooks and apps to the owner", async () => {
     const bea = await visitorOf(house.url, "bea")
     const { text } = await bea.get(home)
     assert.include(text, `href="${home}/tokens"`)
-    assert.notInclude(text, `href="${home}/webhooks"`)
+    for (const page of ["webhooks", "apps"]) assert.notInclude(text, `href="${home}/${page}"`)
     for (const page of ["tokens", "sandbox", "activity"]) {
       assert.strictEqual((await bea.get(`${home}/${page}`)).status, 200, page)
     }
-    for (const page of ["webhooks", `webhooks/${theirs.webhook}`, `webhooks/${theirs.webhook}/deliveries`]) {
+    for (const page of ["webhooks", `webhooks/${theirs.webhook}`, `webhooks/${theirs.webhook}/deliveries`, "apps"]) {
       const answer = await bea.get(`${home}/${page}`)
       assert.strictEqual(answer.status, 403, page)
       assert.include(answer.text, "Only the owner of Trattoria Fiore can do this.")
     }
     const before = await stateOf()
     const csrf = await bea.csrf(home)
-    for (const [action, fields] of forms().filter(([path]) => path.includes("/webhooks"))) {
+    for (const [action, fields] of forms().filter(([path]) => /\/(?:webhooks|apps)/.test(path))) {
       assert.strictEqual((await bea.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)
     }
     assert.strictEqual(await stateOf(), before)

@@ -1,6 +1,6 @@
 /** The settings at work: what forms do, what they refuse, and what is shown only once. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal, Sandboxes } from "@fourtop/core"
+import { Journal, Sandboxes, WebhookEndpoints } from "@fourtop/core"
 import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -172,6 +172,37 @@ describe("webhooks", () => {
       "webhook.pinged by Ada",
       "webhook.added by Ada"
     ])
+  })
+})
+
+describe("webhooks of the sandbox", () => {
+  it("are added beside the live ones, and told apart", async () => {
+    const add = (source: ReadonlyArray<readonly [string, string]>) =>
+      ada.submit(`${home}/webhooks`, `${home}/webhooks`, [
+        ["url", catcher.url(`/${source[0]?.[1] ?? "unsaid"}`)],
+        ["events", "order.created"],
+        ...source
+      ])
+    const kept: Array<readonly [string, boolean]> = []
+    for (const source of [[], [["source", "live"]], [["source", "sandbox"]]] as const) {
+      const { location } = await add(source)
+      const id = Number(location!.split("/").at(-1))
+      const all = await house.run(Effect.flatMap(WebhookEndpoints, ({ list }) => list(restaurantId)))
+      const { endpoint } = all.find((health) => health.endpoint.id === id)!
+      kept.push([new URL(endpoint.url).pathname, endpoint.sandbox])
+      assert.include((await ada.get(location!)).text, endpoint.sandbox ? ">Sandbox</span>" : ">Live</span>")
+    }
+    assert.deepStrictEqual(kept, [
+      ["/unsaid", false],
+      ["/live", false],
+      ["/sandbox", true]
+    ])
+    const list = (await ada.get(`${home}/webhooks`)).text
+    assert.match(list, /\/sandbox<\/a><\/th><td data-heading="Source"><span class="badge waiting">Sandbox</)
+    assert.match(list, /\/live<\/a><\/th><td data-heading="Source"><span class="badge plain">Live</)
+    const refused = await add([["source", "moon"]])
+    assert.strictEqual(refused.status, 422)
+    assert.include(refused.text, "Must be live or sandbox.")
   })
 })
 

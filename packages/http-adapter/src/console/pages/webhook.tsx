@@ -23,7 +23,7 @@ import { DeliveryLog } from "../view/DeliveryLog.tsx"
 import { Confirm, Post } from "../view/Form.tsx"
 import { Moment } from "../view/Moment.tsx"
 import { Head, Panel } from "../view/Parts.tsx"
-import { eventsInWords, Health } from "./webhooks.tsx"
+import { eventsInWords, Health, Source } from "./webhooks.tsx"
 
 const mostDeliveries = 50
 
@@ -58,6 +58,10 @@ const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly vi
           </dd>
         </>
       )}
+      <dt>Events of</dt>
+      <dd>
+        <Source {...endpoint} />
+      </dd>
       <dt>Events</dt>
       <dd>{eventsInWords(endpoint.events)}</dd>
       <dt>Added</dt>

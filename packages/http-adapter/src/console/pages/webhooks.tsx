@@ -1,5 +1,12 @@
 /** Webhooks (§6): the owner's addresses for events. */
-import { addWebhook, type EndpointHealth, type Event, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
+import {
+  addWebhook,
+  type EndpointHealth,
+  type Event,
+  ValidationFailed,
+  WebhookEndpoint,
+  WebhookEndpoints
+} from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
@@ -15,6 +22,11 @@ export const Health = ({ endpoint, failingSince }: EndpointHealth) => {
   return failingSince === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Failing</Badge>
 }
 
+/** Whose events go there. */
+export const Source = ({ sandbox }: Pick<WebhookEndpoint.WebhookEndpoint, "sandbox">) => (
+  <Badge tone={sandbox ? "waiting" : "plain"}>{sandbox ? "Sandbox" : "Live"}</Badge>
+)
+
 /** In words, when there are many. */
 export const eventsInWords = (events: ReadonlyArray<Event.EventType>): string =>
   events.length === WebhookEndpoint.subscribable.length ? "all events" : events.join(", ")
@@ -28,9 +40,10 @@ const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; rea
     <div class="stacked">
       <Table
         caption="Webhooks"
-        headings={["Address", "Events", "State"]}
+        headings={["Address", "Source", "Events", "State"]}
         rows={all.map((health) => [
           <a href={pathOf(visit, `webhooks/${health.endpoint.id}`)}>{health.endpoint.url}</a>,
+          <Source {...health.endpoint} />,
           <span class="scopes">{eventsInWords(health.endpoint.events)}</span>,
           <Health {...health} />
         ])}
@@ -38,7 +51,12 @@ const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; rea
     </div>
   )
 
-const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 200) =>
+const sources = (name: string) => [
+  { value: "live", label: "Live", hint: `What happens at ${name}.` },
+  { value: "sandbox", label: "Sandbox", hint: "What happens in the sandbox, and nothing else." }
+]
+
+const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "live" }), status = 200) =>
   Effect.gen(function* () {
     const all = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
     return show(
@@ -62,6 +80,7 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
               hint="It begins with https:// and can be reached from the internet."
               required
             />
+            <Choices form={form} name="source" label="Events of" choices={sources(visit.restaurant.name)} one />
             <Choices form={form} name="events" label="Events" choices={choices} />
             <button type="submit">Add webhook</button>
           </Post>
@@ -71,12 +90,19 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
     )
   })
 
+/** Live, unless the form says otherwise. */
+const isOfSandbox = (source: string | null) =>
+  source === null || source === "live" || source === "sandbox"
+    ? Effect.succeed(source === "sandbox")
+    : ValidationFailed.of({ path: "source", message: "must be live or sandbox" })
+
 const add = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const events = WebhookEndpoint.subscribable.filter((type) => visit.fields.getAll("events").includes(type))
     const { endpoint, secret } = yield* addWebhook(visit.acting, {
       url: (visit.fields.get("url") ?? "").trim(),
-      events
+      events,
+      sandbox: yield* isOfSandbox(visit.fields.get("source"))
     })
     return move(pathOf(visit, `webhooks/${endpoint.id}`), {
       message: "The webhook is added. This is its signing secret",

@@ -79,24 +79,33 @@ export interface Choice {
   readonly hint?: string
 }
 
-/** Boxes to tick, any number of them. */
+/** Boxes to tick: any number of them, or exactly one. */
 export const Choices = (props: {
   readonly form: Form
   readonly name: string
   readonly label: string
   readonly choices: ReadonlyArray<Choice>
+  readonly one?: boolean
 }) => {
-  const { choices, form, label, name } = props
+  const { choices, form, label, name, one = false } = props
   const ticked = new Set(form.all(name))
   const messages = form.problems(name)
   return (
-    <fieldset class="choices" data-choices {...describedBy(name, false, messages.length > 0)}>
+    <fieldset
+      class="choices"
+      {...(one ? {} : { "data-choices": true })}
+      {...describedBy(name, false, messages.length > 0)}
+    >
       <legend>{label}</legend>
       <Problems id={name} messages={messages} />
       <div class="grid">
         {choices.map(({ hint, label, value }) => (
           <label class="choice">
-            <input type="checkbox" name={name} value={value} checked={ticked.has(value)} />
+            {one ? (
+              <input type="radio" name={name} value={value} checked={ticked.has(value)} required />
+            ) : (
+              <input type="checkbox" name={name} value={value} checked={ticked.has(value)} />
+            )}
             <span>
               <span class="value">{label}</span>
               {hint !== undefined && <span class="hint">{hint}</span>}

@@ -1,0 +1,81 @@
+/** Connected apps (§5.2): what the owner has allowed, and the end of it. */
+import { type GrantUse, Grants, Scope, uninstallApp } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { move, show } from "../Answer.ts"
+import type { Frame } from "../frame.ts"
+import * as PathId from "../PathId.ts"
+import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { Confirm } from "../view/Form.tsx"
+import { Moment } from "../view/Moment.tsx"
+import { Head, Panel, Table } from "../view/Parts.tsx"
+
+interface Shown {
+  readonly visit: RestaurantVisit
+  readonly uses: ReadonlyArray<GrantUse>
+}
+
+const Allowed = ({ scopes }: { readonly scopes: ReadonlyArray<Scope.Scope> }) => (
+  <ul class="plain-list">
+    {scopes.map((scope) => (
+      <li>{Scope.scopes[scope]}</li>
+    ))}
+  </ul>
+)
+
+const List = ({ uses, visit }: Shown) => (
+  <div class="stacked">
+    <Table
+      caption="Connected apps"
+      headings={["App", "It may", "Connected", "Last used", ""]}
+      rows={uses.map(({ grant, lastUsedAt }) => [
+        grant.app_name,
+        <Allowed scopes={grant.scopes} />,
+        <>
+          <Moment at={grant.installed_at} zone={visit.restaurant.time_zone} />{" "}
+          <span class="soft below">by {grant.installed_by.name}</span>
+        </>,
+        <Moment at={lastUsedAt} zone={visit.restaurant.time_zone} otherwise="not yet" />,
+        <Confirm
+          action={pathOf(visit, `apps/${grant.id}/uninstall`)}
+          csrf={visit.csrf}
+          label="Uninstall"
+          about={grant.app_name}
+          question={`“${grant.app_name}” is refused from this moment on. To connect it again, begin in the app.`}
+          button="Uninstall app"
+        />
+      ])}
+    />
+  </div>
+)
+
+const page = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const all = yield* (yield* Grants).list(visit.restaurant.id)
+    const uses = all.filter(({ grant }) => grant.ended_at === null).toReversed()
+    return show(
+      "Connected apps",
+      <>
+        <Head title="Connected apps" />
+        <p class="lead">
+          Apps of others that you let use {visit.restaurant.name}, each within what you have allowed it. You connect an
+          app from within the app itself.
+        </p>
+        <Panel id="list" title="Apps">
+          {uses.length === 0 ? <p class="empty">No app is connected.</p> : <List visit={visit} uses={uses} />}
+        </Panel>
+      </>
+    )
+  })
+
+const uninstall = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const grant = yield* uninstallApp(visit.acting, yield* PathId.integer(visit, "app"))
+    return move(pathOf(visit, "apps"), { message: `“${grant.app_name}” is uninstalled.` })
+  })
+
+export const appPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/apps", "apps", page),
+  frame.restaurantPage("POST", "/apps/:app/uninstall", "apps", uninstall)
+]
