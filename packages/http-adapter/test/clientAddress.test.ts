@@ -24,7 +24,7 @@ describe("ClientAddress", () => {
     ["the proxy's when it says nothing", "10.1.2.3", null, ["10.1.2.3"], "10.1.2.3"],
     ["the proxy's when it says nonsense", "10.1.2.3", "unknown", ["10.1.2.3"], "10.1.2.3"],
     ["without the port", "10.1.2.3", "198.51.100.1:4711", ["10.1.2.3"], "198.51.100.1"],
-    ["without brackets and port", "::1", "[2001:db8::7]:4711", ["::1"], "2001:db8::7"],
+    ["without brackets and port", "::1", "[2001:db8::7]:4711", ["::1"], "2001:db8::/64"],
     ["IPv4 in IPv6 as IPv4", "::ffff:203.0.113.9", null, [], "203.0.113.9"],
     ["a proxy that is mapped into IPv6", "::ffff:10.1.2.3", "198.51.100.1", ["10.1.2.3"], "198.51.100.1"],
     ["a range of IPv6", "2001:db8::1", "198.51.100.1", ["2001:db8::/32"], "198.51.100.1"],

@@ -49,11 +49,11 @@ describe("LocalPath", () => {
 describe("the chart of sales", () => {
   it("ends at a round number that is not below, and at most two and a half times as high", () =>
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (value) => {
+      fc.property(fc.integer({ min: 10, max: 10 ** 12 }), (value) => {
         const top = roundUp(value)
         assert.isAtLeast(top, value)
         assert.isAtMost(top, value * 2.5)
-        assert.match(String(top), /^[125]0*$/)
+        assert.match(String(top), /^[125]0+$/)
       })
     ))
 

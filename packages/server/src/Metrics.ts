@@ -77,9 +77,15 @@ const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8, "ipv4")
 loopback.addAddress("::1", "ipv6")
 
-/** Whether the request was made on this machine, and not through a proxy on it. */
+const ofProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
+
+/**
+ * Whether the request was made on this machine: neither through a proxy on it, as far as that can be seen, nor by a
+ * web page whose name leads here.
+ */
 const isLocal = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): boolean => {
-  if (headers["x-forwarded-for"] !== undefined || headers["forwarded"] !== undefined) return false
+  if (ofProxies.some((name) => headers[name] !== undefined)) return false
+  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers["host"] ?? "")) return false
   const address = Option.getOrElse(remoteAddress, () => "").replace(/^::ffff:/, "")
   return loopback.check(address, address.includes(":") ? "ipv6" : "ipv4")
 }

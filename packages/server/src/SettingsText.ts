@@ -30,8 +30,14 @@ export const host: Parse<string> = (text) =>
 export const publicUrl: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const fits =
-    url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === ""
-  return accept(fits ? url.href.replace(/\/+$/, "") : undefined, "a URL such as https://api.example.com")
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.username + url.password + url.search + url.hash === "" &&
+    url.pathname === "/"
+  return accept(
+    fits ? url.href.replace(/\/+$/, "") : undefined,
+    "a URL such as https://api.example.com, without a path"
+  )
 }
 
 /** Not parsed further: the driver knows forms, such as those for sockets, that `URL` refuses. */

@@ -38,7 +38,9 @@ describe("/metrics", () => {
   })
 
   it("is not there for callers from elsewhere", async () => {
-    assert.strictEqual((await figuresOf(open, { "x-forwarded-for": "203.0.113.7" })).status, 404)
+    for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via"]) {
+      assert.strictEqual((await figuresOf(open, { [name]: "203.0.113.7" })).status, 404)
+    }
   })
 
   it("asks for its token when it has one, wherever the caller is", async () => {

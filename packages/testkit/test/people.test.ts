@@ -153,6 +153,17 @@ describe("signing in", () => {
   )
 
   inHouse(
+    "is not held up for the owner by somebody who guesses from elsewhere",
+    Effect.gen(function* () {
+      yield* owner
+      const guess = enter({ password: "wrong", address: "203.0.113.7" })
+      for (let turn = 0; turn < SignIn.attempts.ofAccountFromAddress; turn++) yield* Effect.flip(guess)
+      assert.strictEqual((yield* Effect.flip(guess))._tag, "RateLimited")
+      yield* enter()
+    })
+  )
+
+  inHouse(
     "is held up for an address that guesses at many accounts, and for nobody else",
     Effect.gen(function* () {
       yield* owner

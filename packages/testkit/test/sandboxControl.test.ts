@@ -1,4 +1,6 @@
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
+import { once } from "node:events"
+import { connect } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
 
@@ -66,7 +68,18 @@ describe("orders to a sandbox over HTTP", () => {
     expect((await order("/trigger", { type: "order.eaten" })).status).toBe(422)
     expect((await order("/webhooks", { url: "gopher://x" })).status).toBe(422)
     expect((await order("/nothing")).status).toBe(404)
+    expect((await order("/clock", { advance_seconds: Number.MAX_VALUE })).status).toBe(422)
     expect((await order("/clock", { now: dinner }, { origin: "https://evil.example" })).status).toBe(403)
+  })
+
+  it("that break off harm nobody", async () => {
+    sandbox = await startSandbox({ now: dinner, control: true })
+    const { port } = new URL(sandbox.url)
+    const socket = connect(Number(port), "127.0.0.1")
+    await once(socket, "connect")
+    socket.write("POST /_sandbox/clock HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{", () => socket.destroy())
+    await once(socket, "close")
+    expect((await order("")).status).toBe(200)
   })
 
   it("are not taken unless the test wants that", async () => {

@@ -2,7 +2,7 @@
  * Keeps deliveries away from the inside of the network, in two gates: the address as it is written, and every address
  * that its name resolves to at the moment of connecting. The socket uses the addresses that were looked at here.
  */
-import { lookup as systemLookup, type LookupAddress } from "node:dns"
+import { lookup as systemLookup, type LookupAddress, promises as dns } from "node:dns"
 import { BlockList, isIP, type LookupFunction } from "node:net"
 import { callbackify } from "node:util"
 
@@ -10,7 +10,7 @@ import { callbackify } from "node:util"
 export interface Options {
   /** For development: plain http, and addresses of the machine and its network. */
   readonly allowInsecure?: boolean
-  /** How names are resolved; the system's own way unless told. */
+  /** How names are resolved; by name servers unless told, in development in the system's own way. */
   readonly resolve?: (name: string) => Promise<ReadonlyArray<LookupAddress>>
 }
 
@@ -86,10 +86,31 @@ const resolveBySystem = (name: string): Promise<ReadonlyArray<LookupAddress>> =>
     systemLookup(name, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)))
   })
 
+/** Asks name servers from this thread: the system's own way has few threads for all, and one slow name would hold them. */
+const resolveByServers = (): ((name: string) => Promise<ReadonlyArray<LookupAddress>>) => {
+  const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
+  const asked = new Map<string, Promise<ReadonlyArray<LookupAddress>>>()
+  const ask = async (name: string): Promise<ReadonlyArray<LookupAddress>> => {
+    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    if (four.status === "rejected" && six.status === "rejected") throw four.reason
+    return [
+      ...(four.status === "fulfilled" ? four.value : []).map((address) => ({ address, family: 4 })),
+      ...(six.status === "fulfilled" ? six.value : []).map((address) => ({ address, family: 6 }))
+    ]
+  }
+  return (name) => {
+    const pending = asked.get(name) ?? ask(name).finally(() => asked.delete(name))
+    asked.set(name, pending)
+    return pending
+  }
+}
+
 const longest = 2048
 
 /** A guard that looks at an address when it is added, and again when it is connected to. */
-export const make = ({ allowInsecure = false, resolve = resolveBySystem }: Options = {}): AddressGuard => {
+export const make = ({ allowInsecure = false, ...options }: Options = {}): AddressGuard => {
+  // Names of this machine and its network are in no name server.
+  const resolve = options.resolve ?? (allowInsecure ? resolveBySystem : resolveByServers())
   /** One forbidden address is enough: whoever owns the name chooses which of them comes first. */
   const addressesOf = async (name: string): Promise<ReadonlyArray<LookupAddress>> => {
     const addresses = await resolve(name)

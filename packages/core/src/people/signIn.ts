@@ -23,7 +23,7 @@ export interface Credentials {
 }
 
 /** Attempts a minute. */
-export const attempts = { ofAccount: 10, ofAddress: 30 } as const
+export const attempts = { ofAccountFromAddress: 10, ofAccount: 100, ofAddress: 30 } as const
 
 /** Email and password do not belong together; which of them is wrong is not said. */
 export class SignInRefused extends Data.TaggedError("SignInRefused")<{}> {}
@@ -76,13 +76,19 @@ export const signIn = ({ address, email, password }: Credentials) =>
     const normalised = Person.normaliseEmail(email)
     const account = (yield* Crypto).sha256(normalised)
     yield* spend(`sign-in-address:${address}`, attempts.ofAddress)
-    yield* Effect.tapError(spend(`sign-in-account:${account}`, attempts.ofAccount), () =>
-      noteGuessing(normalised, account)
+    // Few from one address, so that somebody who guesses elsewhere does not keep the owner out.
+    yield* Effect.tapError(
+      Effect.zipRight(
+        spend(`sign-in-account:${account}:${address}`, attempts.ofAccountFromAddress),
+        spend(`sign-in-account:${account}`, attempts.ofAccount)
+      ),
+      () => noteGuessing(normalised, account)
     )
     // Again when the person has changed meanwhile: perhaps it was the password.
     return yield* persistently(
       Effect.gen(function* () {
-        const person = yield* people.find(normalised)
+        // What cannot be an email is nobody's, and takes as long to find out.
+        const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null
         const isRight = yield* passwords.verify(password, person?.password ?? null)
         return person === null || !isRight ? yield* new SignInRefused() : yield* begin(person)
       })

@@ -29,6 +29,9 @@ export interface WebhookEndpoint {
   readonly enabled_at: Instant
 }
 
+/** Where it leads, without what may be a secret in its path: the activity log is read by more people than the settings. */
+export const siteOf = (url: string): string => /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? ""
+
 /** What an address can subscribe to: a ping is sent to one address, when somebody asks for it. */
 export const subscribable = Event.eventTypes.filter((type) => type !== "ping")
 

@@ -7,6 +7,7 @@ import { Crypto } from "../ports/Crypto.ts"
 import { Sealing } from "../ports/Sealing.ts"
 import { WebhookEndpoints } from "../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../ports/WebhookPost.ts"
+import * as Text from "../shared/Text.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import * as Decision from "../transaction/Decision.ts"
@@ -57,8 +58,10 @@ const decide = (
   fresh: Fresh
 ): Decision.Decision<Endpoint.WebhookEndpoint, ValidationFailed> => {
   const subscribed = Endpoint.subscribable.filter((type) => events.includes(type))
+  const unwritable = Text.problem(url, { min: 1, max: 2048 })
   const problems = [
     ...(refusal === null ? [] : [{ path: "url", message: refusal }]),
+    ...(unwritable === null ? [] : [{ path: "url", message: unwritable }]),
     ...(subscribed.length > 0 ? [] : [{ path: "events", message: "needs at least one event" }])
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
@@ -78,7 +81,15 @@ const decide = (
   return Decision.accept(endpoint, {
     changes: [ChangeSet.put("webhook_endpoint", endpoint)],
     activity: [
-      Activity.entry({ actor, action: "webhook.added", subject, detail: { url, sandbox, events: subscribed } }, fresh)
+      Activity.entry(
+        {
+          actor,
+          action: "webhook.added",
+          subject,
+          detail: { site: Endpoint.siteOf(url), sandbox, events: subscribed }
+        },
+        fresh
+      )
     ]
   })
 }

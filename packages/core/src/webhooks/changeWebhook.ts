@@ -27,7 +27,12 @@ const onWebhook = (acting: Acting, id: number, decide: (endpoint: Endpoint.Webho
 
 const entry = ({ actor }: Acting, action: string, { id, reason, url }: Endpoint.WebhookEndpoint, fresh: Fresh) => [
   Activity.entry(
-    { actor, action, subject: { kind: "webhook_endpoint", id: String(id) }, detail: { url, reason } },
+    {
+      actor,
+      action,
+      subject: { kind: "webhook_endpoint", id: String(id) },
+      detail: { site: Endpoint.siteOf(url), reason }
+    },
     fresh
   )
 ]

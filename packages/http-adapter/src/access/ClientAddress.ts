@@ -32,8 +32,20 @@ export const among = (proxies: ReadonlyArray<string>): ((address: string) => boo
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 
+/** Whoever has one address of IPv6 has the 2^64 beside it as well: they count as one. */
+const counted = (address: Address): string => {
+  if (address.kind() === "ipv4") return address.toString()
+  const parts = (address as ipaddr.IPv6).parts.map((part, index) => (index < 4 ? part : 0))
+  return `${new ipaddr.IPv6(parts).toString()}/64`
+}
+
+const countedText = (text: string): string => {
+  const address = parse(text)
+  return address === null ? text : counted(address)
+}
+
 /**
- * The socket's address; behind trusted proxies the right-most forwarded address that is not one of them, because
+ * What limits count by: the socket's address; behind trusted proxies the right-most forwarded address that is not one of them, because
  * everything to the left of it is hearsay.
  */
 export const of = (
@@ -41,7 +53,7 @@ export const of = (
   isTrustedProxy: (address: string) => boolean
 ): string => {
   const socket = request.remoteAddress._tag === "Some" ? request.remoteAddress.value : "unknown"
-  if (!isTrustedProxy(socket)) return parse(socket)?.toString() ?? socket
+  if (!isTrustedProxy(socket)) return countedText(socket)
   const hops = (request.headers["x-forwarded-for"] ?? "").split(",").map((entry) => withoutPort(entry.trim()))
   let nearest = socket
   for (const hop of hops.toReversed()) {
@@ -50,5 +62,5 @@ export const of = (
     nearest = address.toString()
     if (!isTrustedProxy(nearest)) break
   }
-  return parse(nearest)?.toString() ?? nearest
+  return countedText(nearest)
 }

@@ -73,11 +73,35 @@ const refused = ({ codes }: Sending, info: AnswerInfo.AnswerInfo, refusal: Refus
 
 const tokenOf = async ({ token }: ClientOptions): Promise<string> => (typeof token === "string" ? token : await token())
 
-const fetched = async (sending: Sending, call: Call, outgoing: Outgoing, signal: AbortSignal) => {
+/** Not the network's fault, and not mended by another try; the token itself is never quoted. */
+const noToken = (cause: unknown): FourtopError =>
+  new FourtopError(
+    "TokenFailure",
+    {
+      code: "token_failure",
+      message: "There is no token to send: getting it failed, or it cannot stand in a header.",
+      details: {},
+      status: null,
+      requestId: null,
+      rateLimit: null,
+      tries: 1
+    },
+    cause
+  )
+
+const authorization = async (options: ClientOptions): Promise<Record<string, string>> => {
+  const token = await tokenOf(options)
+  if (!/^[\x21-\x7E]+$/.test(token)) throw new Error("The token has characters that no token has.")
+  return { authorization: `Bearer ${token}` }
+}
+
+const fetched = async (
+  sending: Sending,
+  outgoing: Outgoing,
+  token: Readonly<Record<string, string>>,
+  signal: AbortSignal
+) => {
   const { fetch = globalThis.fetch, headers = {} } = sending.options
-  const token: Record<string, string> = call.authorized
-    ? { authorization: `Bearer ${await tokenOf(sending.options)}` }
-    : {}
   const response = await fetch(outgoing.url, {
     method: outgoing.method,
     headers: { ...headers, ...outgoing.headers, ...token },
@@ -94,8 +118,11 @@ export const send = (
   outgoing: Outgoing
 ): Effect.Effect<AnswerInfo.Answered<unknown>, FourtopError> =>
   Effect.gen(function* () {
+    const token = call.authorized
+      ? yield* Effect.tryPromise({ try: () => authorization(sending.options), catch: noToken })
+      : {}
     const { response, text } = yield* Effect.tryPromise({
-      try: (signal) => fetched(sending, call, outgoing, signal),
+      try: (signal) => fetched(sending, outgoing, token, signal),
       catch: (cause) => networkFailure(outgoing, cause)
     })
     const info = AnswerInfo.read(response, yield* Clock.currentTimeMillis)

@@ -19,6 +19,8 @@ export interface Moved {
   readonly _tag: "Moved"
   readonly to: string
   readonly flash: Flash | null
+  /** Whether the session is over, and nothing of it stays in the browser. */
+  readonly ends: boolean
 }
 
 /** The browser goes to another site, which is not told where it comes from. */
@@ -41,7 +43,10 @@ export const show = (title: string, content: VNode, status = 200, formTargets: R
   formTargets
 })
 
-export const move = (to: string, flash: Flash | null = null): Moved => ({ _tag: "Moved", to, flash })
+export const move = (to: string, flash: Flash | null = null): Moved => ({ _tag: "Moved", to, flash, ends: false })
+
+/** The same at the end of a session. */
+export const depart = (to: string): Moved => ({ _tag: "Moved", to, flash: null, ends: true })
 
 export const leave = (to: string): Left => ({ _tag: "Left", to })
 

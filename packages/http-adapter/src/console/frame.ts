@@ -84,6 +84,9 @@ export const make = ({ assets, context, site }: Options): Frame => {
       const isSecure = secure(visit.request)
       if (answer._tag === "Moved") {
         const response = Respond.redirect(answer.to)
+        if (answer.ends) {
+          return Cookies.write("session", null, isSecure)(Cookies.write("flash", null, isSecure)(response))
+        }
         if (answer.flash === null) return response
         const sealed = yield* Flash.seal(answer.flash, visit.session.digest)
         return Cookies.write("flash", sealed, isSecure)(response)

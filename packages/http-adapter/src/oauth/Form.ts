@@ -51,10 +51,10 @@ const utf8 = new TextDecoder()
 const typeOf = ({ headers }: HttpServerRequest.HttpServerRequest): string =>
   (headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase()
 
-const parsers: Readonly<Record<string, (text: string) => Form | OAuthRefusal>> = {
-  "application/x-www-form-urlencoded": ofText,
-  "application/json": ofJson
-}
+const parsers: ReadonlyMap<string, (text: string) => Form | OAuthRefusal> = new Map([
+  ["application/x-www-form-urlencoded", ofText],
+  ["application/json", ofJson]
+])
 
 const unreadable = refusal("invalid_request", "Send a form (application/x-www-form-urlencoded) or JSON.")
 
@@ -63,7 +63,7 @@ export const read = (
 ): Effect.Effect<Form, OAuthRefusal | PayloadTooLarge, Scope.Scope> =>
   Effect.flatMap(RequestBody.readBytes(request), (bytes) => {
     if (Option.isNone(bytes)) return Effect.succeed<Form>({})
-    const parse = parsers[typeOf(request)]
+    const parse = parsers.get(typeOf(request))
     const form = parse === undefined ? unreadable : parse(utf8.decode(bytes.value))
     return form instanceof OAuthRefusal ? Effect.fail(form) : Effect.succeed(form)
   })

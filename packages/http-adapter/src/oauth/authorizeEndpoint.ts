@@ -2,7 +2,7 @@
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { askOwner } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page } from "../host/serve.ts"
+import { logged, type Page } from "../host/serve.ts"
 import * as Target from "../host/Target.ts"
 import { errorPage } from "./errorPage.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
@@ -21,7 +21,7 @@ export const authorizeEndpoint = ({ addressRates, ports, showConsent }: OAuthSer
   const tooMany = (seconds: number) =>
     errorPage(ports, 429, OAuthAnswer.tooManyText(seconds), { "retry-after": String(seconds) })
 
-  return (request) =>
+  return (request, exchange) =>
     Effect.gen(function* () {
       const limited = yield* addressRates.request(request)
       if (limited !== null) return tooMany(limited)
@@ -33,5 +33,13 @@ export const authorizeEndpoint = ({ addressRates, ports, showConsent }: OAuthSer
       return answered.outcome === "redirected"
         ? HttpServerResponse.redirect(answered.to, { status: 302, headers: discreet })
         : errorPage(ports, 400, answered.reason)
-    }).pipe(Effect.provide(ports))
+    }).pipe(
+      Effect.provide(ports),
+      // A person looks at this in a browser.
+      Effect.catchAllCause((cause) =>
+        Effect.map(logged(exchange, cause), ({ headers, status }) =>
+          errorPage(ports, status, "Something went wrong on our side. Please try again in a moment.", headers)
+        )
+      )
+    )
 }

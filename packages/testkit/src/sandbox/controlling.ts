@@ -38,6 +38,8 @@ const order =
 
 const nothing = Schema.Struct({})
 
+const tenYears = 10 * 366 * 24 * 60 * 60
+
 const stateOf = ({ clock, restaurant, token, url }: Sandbox) => ({
   url,
   token,
@@ -54,7 +56,10 @@ const orders: Readonly<Record<string, Order>> = {
     return stateOf(sandbox)
   }),
   [`POST ${path}/clock`]: order(
-    Schema.Union(Schema.Struct({ now: Schema.Date }), Schema.Struct({ advance_seconds: Schema.Number })),
+    Schema.Union(
+      Schema.Struct({ now: Schema.Date }),
+      Schema.Struct({ advance_seconds: Schema.Number.pipe(Schema.between(0, tenYears)) })
+    ),
     async (sandbox, body) => {
       await ("now" in body ? sandbox.clock.set(body.now) : sandbox.clock.advance(body.advance_seconds * 1000))
       return stateOf(sandbox)
@@ -145,6 +150,7 @@ export const controlling =
   (sandbox: Sandbox): Listener =>
   (request, response) => {
     const mine = request.url?.startsWith(path) ?? false
-    if (mine) void obey(sandbox, request, response)
+    // Whoever broke off gets no answer.
+    if (mine) obey(sandbox, request, response).catch(() => response.destroy())
     return mine
   }

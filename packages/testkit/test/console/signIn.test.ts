@@ -82,7 +82,8 @@ describe("signing in", () => {
   it("is held up after too many attempts, with the time to wait", async () => {
     const alone = await open()
     const visitor = new Visitor(alone.url)
-    for (let turn = 0; turn < SignIn.attempts.ofAccount; turn++) await visitor.signIn("ada", { password: "wrong" })
+    for (let turn = 0; turn < SignIn.attempts.ofAccountFromAddress; turn++)
+      await visitor.signIn("ada", { password: "wrong" })
     const held = await visitor.signIn("ada")
     assert.strictEqual(held.status, 429)
     assert.match(held.headers.get("retry-after")!, /^\d+$/)

@@ -74,12 +74,30 @@ export const fastifyReceiver =
     instance.post(path, async (request, reply) => {
       const { body } = request
       const answered =
-        body instanceof Uint8Array
-          ? await receiver.receive({ body, signature: one(request.headers[header]) })
+        body instanceof Uint8Array || body === undefined || body === null
+          ? await receiver.receive({ body: body ?? "", signature: one(request.headers[header]) })
           : receiver.failed(new ParsedBody(fastifyRemedy))
       return reply.code(answered.status).headers(headers).send(answered.body)
     })
   }
+
+/** Reads no further than a webhook can reach. */
+const bytesOf = async (request: Request): Promise<Uint8Array> => {
+  let read = new Uint8Array(0)
+  const reader = request.body?.getReader()
+  for (;;) {
+    const next = await reader?.read()
+    if (next === undefined || next.done) return read
+    const [before, chunk] = [read, next.value as Uint8Array]
+    if (before.length + chunk.length > mostBytes) {
+      await reader?.cancel()
+      throw new BodyTooLarge(`The body has more than ${mostBytes} bytes.`)
+    }
+    read = new Uint8Array(before.length + chunk.length)
+    read.set(before)
+    read.set(chunk, before.length)
+  }
+}
 
 /** For every server whose requests and responses are those of `fetch`. */
 export const fetchReceiver =
@@ -88,8 +106,7 @@ export const fetchReceiver =
     const toResponse = ({ body, status }: ReceiverAnswer) => new Response(body, { status, headers })
     if (request.bodyUsed) return toResponse(receiver.failed(new ParsedBody(honoRemedy)))
     try {
-      const body = new Uint8Array(await request.arrayBuffer())
-      if (body.length > mostBytes) throw new BodyTooLarge(`The body has more than ${mostBytes} bytes.`)
+      const body = await bytesOf(request)
       return toResponse(await receiver.receive({ body, signature: request.headers.get(header) }))
     } catch (error) {
       return toResponse(refused(receiver, error))

@@ -93,7 +93,7 @@ export const check = (parameters: Parameters, app: App | null): Checked => {
   const problem = problemOf(parameters, app)
   if (problem !== null) {
     const [error, error_description] = problem
-    const echoed = state !== null && state.length > longestState ? null : state
+    const echoed = state !== null && !isState(state) ? null : state
     return { outcome: "redirected", to: redirect({ redirect_uri, state: echoed }, { error, error_description }) }
   }
   const scopes = scopesIn(parameters)
@@ -107,6 +107,10 @@ export const check = (parameters: Parameters, app: App | null): Checked => {
   return { outcome: "asked", asked }
 }
 
+/** RFC 6749, appendix A.5 has printable ASCII alone; what a store can keep and an address can carry is let through. */
+const isState = (text: string): boolean =>
+  text.length <= longestState && !/[\u0000-\u001F\u007F]|\p{Surrogate}/u.test(text)
+
 const scopesIn = (parameters: Parameters): ReadonlyArray<string> =>
   (parameters("scope")[0] ?? "").split(" ").filter((scope) => scope !== "")
 
@@ -117,8 +121,8 @@ const problemOf = (parameters: Parameters, app: App): readonly [AuthorizationErr
   const [type] = parameters("response_type")
   if (type === undefined) return ["invalid_request", "response_type is missing."]
   if (type !== "code") return ["unsupported_response_type", "response_type must be code."]
-  if ((parameters("state")[0] ?? "").length > longestState) {
-    return ["invalid_request", `state must have at most ${longestState} characters.`]
+  if (!isState(parameters("state")[0] ?? "")) {
+    return ["invalid_request", `state must have at most ${longestState} characters, none of them a control character.`]
   }
   const [challenge] = parameters("code_challenge")
   if (challenge === undefined) return ["invalid_request", "code_challenge is missing."]

@@ -3,7 +3,7 @@ import { changePassword, Password, Person, signOut, signOutEverywhere, Validatio
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
-import { move, show } from "../Answer.ts"
+import { depart, move, show } from "../Answer.ts"
 import * as Cookies from "../Cookies.ts"
 import * as Form from "../Form.ts"
 import type { Frame } from "../frame.ts"
@@ -104,10 +104,10 @@ export const accountPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.page("GET", path, (visit) => Effect.succeed(page(visit))),
   frame.page("POST", `${path}/password`, change),
   frame.page("POST", `${path}/sign-out-everywhere`, ({ person }) =>
-    Effect.as(signOutEverywhere(person.email), move("/console/sign-in"))
+    Effect.as(signOutEverywhere(person.email), depart("/console/sign-in"))
   ),
   frame.page("POST", "/console/sign-out", ({ request }) => {
     const token = Cookies.read(request, "session", frame.secure(request))
-    return Effect.as(token === null ? Effect.void : signOut(token), move("/console/sign-in"))
+    return Effect.as(token === null ? Effect.void : signOut(token), depart("/console/sign-in"))
   })
 ]

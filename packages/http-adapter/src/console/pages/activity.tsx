@@ -36,9 +36,16 @@ const areas: Readonly<Record<string, string>> = {
   guest: "Guests",
   payment: "Payments",
   giftcard: "Gift cards",
+  review: "Reviews",
+  stock: "Stock",
+  ingredient: "Ingredients",
+  shift_week: "Shifts",
+  experience: "Experiences",
+  table: "Tables",
   token: "API tokens",
   sandbox: "Sandbox",
   webhook: "Webhooks",
+  app: "Apps",
   person: "People and sign-ins"
 }
 

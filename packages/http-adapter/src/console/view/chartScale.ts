@@ -4,9 +4,9 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** `14 Mar` */
 export const dayOf = (date: string): string => `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]!}`
 
-/** The next round number that is not below: 1, 2 or 5 times a power of ten. */
+/** The next round number that is not below, and whose half is whole: 1, 2 or 5 times a power of ten, from 10 on. */
 export const roundUp = (value: number): number => {
-  if (value <= 0) return 1
+  if (value <= 10) return 10
   const power = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value)!
 }
