@@ -39,6 +39,7 @@ const areas: Readonly<Record<string, string>> = {
   token: "API tokens",
   sandbox: "Sandbox",
   webhook: "Webhooks",
+  app: "Connected apps",
   person: "People and sign-ins"
 }
 
