@@ -19,4 +19,5 @@ export interface Example {
   readonly answer: unknown
 }
 
+/** The example that stands beside an endpoint. */
 export class Examples extends Context.Tag("@fourtop/http-adapter/Examples")<Examples, Example>() {}

@@ -1,3 +1,4 @@
+export { Examples, RequiredScope } from "./Annotations.ts"
 export { Api } from "./Api.ts"
 export * from "./Backends.ts"
 export * as HttpApiServer from "./HttpApiServer.ts"

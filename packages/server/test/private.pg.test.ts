@@ -4,6 +4,7 @@ import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import { stringify } from "yaml"
+import { type Answered, csrfOf, Visitor } from "../../testkit/test/console/Visitor.ts"
 import { api, jsonOf, killServices, serve, type Service, spawned } from "./Fourtop.ts"
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
@@ -26,6 +27,18 @@ afterAll(async () => {
 })
 
 const firstDish = async (token: string) => (await api(service.ready, token, "/items?per_page=1")).body.data[0]!
+
+/** Somebody at the door of the console with this email and password. */
+const knock = async (email: string, password: string): Promise<{ visitor: Visitor; answer: Answered }> => {
+  const visitor = new Visitor(service.ready.root_url)
+  const { text } = await visitor.get("/console/sign-in")
+  const answer = await visitor.send("POST", "/console/sign-in", [
+    ["csrf", csrfOf(text)],
+    ["email", email],
+    ["password", password]
+  ])
+  return { visitor, answer }
+}
 
 describe("a private store", patience, () => {
   it("says what it does, and gives tokens that only its owner can read", () => {
@@ -90,6 +103,30 @@ describe("a private store", patience, () => {
     assert.deepStrictEqual(kept.body, created.body)
     assert.strictEqual((await api(service.ready, before.sandbox_token, "/menus")).status, 401)
     assert.strictEqual((await api(service.ready, service.ready.sandbox_token, "/menus")).status, 200)
+  })
+
+  it("lets its owner in with the printed password, and prints none any more that the owner has changed", async () => {
+    // Already another start than the one that made the password up.
+    const { email, password } = service.ready.owner!
+    const { answer, visitor } = await knock(email, password)
+    assert.deepStrictEqual([answer.status, answer.location], [303, "/console"])
+    const start = (await visitor.get("/console")).location!
+    assert.include((await visitor.get(start)).text, "Demo owner")
+    assert.strictEqual((await knock(email, `${password}x`)).answer.status, 422)
+
+    const chosen = "a password of my own"
+    const changed = await visitor.submit("/console/account", "/console/account/password", [
+      ["current", password],
+      ["password", chosen],
+      ["again", chosen]
+    ])
+    assert.strictEqual(changed.location, "/console/account")
+    const ended = await service.stop()
+    assert.strictEqual(ended.code, 0, ended.stderr)
+    service = await serve(variables)
+    assert.isNull(service.ready.owner)
+    assert.strictEqual((await knock(email, password)).answer.status, 422)
+    assert.strictEqual((await knock(email, chosen)).answer.status, 303)
   })
 
   it("takes a venue document from standard input", async () => {

@@ -1,76 +1,47 @@
-/** The libraries that apps are written with, against the API behind a socket. Only the owner's click is called directly. */
-import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import {
-  Acting,
-  allowApp,
-  applyVenue,
-  type App,
-  Crypto,
-  denyApp,
-  openConsent,
-  registerApp,
-  type StorePorts
-} from "@fourtop/core"
-import { Backends, HttpApiServer } from "@fourtop/http-adapter"
-import { MemoryStore, NodeCrypto, sampleDocument } from "@fourtop/testkit"
-import { Context, Effect, Exit, Scope } from "effect"
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+/** The libraries that apps are written with, against the API behind a socket; owners answer in the console's own form. */
+import { type App, Grants, registerApp } from "@fourtop/core"
+import { Effect } from "effect"
 import * as oauth from "oauth4webapi"
 import * as openid from "openid-client"
 import { AuthorizationCode } from "simple-oauth2"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { decide } from "./console/Consent.ts"
+import { type House, open, restaurantId } from "./console/House.ts"
+import { Visitor } from "./console/Visitor.ts"
 
 const callback = "https://app.example.com/callback"
 const scope = "menu:read orders:read"
 
+let house: House
 let origin: string
 let app: App.App
 let secret: string
-let restaurantId: number
-let server: Server
-const lifetime = Effect.runSync(Scope.make())
-const store = Effect.runSync(MemoryStore.make())
-const ports = Context.add(store.ports, Crypto, NodeCrypto.make())
-const run = <A, E>(effect: Effect.Effect<A, E, StorePorts | Crypto>) => Effect.runPromise(Effect.provide(effect, ports))
 
 beforeAll(async () => {
-  restaurantId = (await run(applyVenue(Acting.system, sampleDocument))).restaurantId
-  const registered = await run(
+  house = await open()
+  origin = house.url
+  const registered = await house.run(
     registerApp({ name: "Tables & Co", redirectUris: [callback], scopes: ["menu:read", "orders:read"] })
   )
   app = registered.app
   secret = registered.secret
-  const settings = { publicUrl: null, standardRateLimit: 1000, trustedProxies: [], version: "test" }
-  const handler = await run(
-    HttpApiServer.app({ settings, readiness: Effect.succeed(true) }).pipe(
-      Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) }),
-      Effect.flatMap(NodeHttpServer.makeHandler),
-      Scope.extend(lifetime)
-    )
-  )
-  server = createServer(handler)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
-afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  await Effect.runPromise(Scope.close(lifetime, Exit.void))
-})
+afterAll(() => house.close())
 
-/** The owner follows the app's link and decides; gives the address that the browser is sent back to. */
-const decided = async (link: string | URL, says: "yes" | "no" = "yes"): Promise<URL> => {
-  const shown = await fetch(link, { redirect: "manual" })
-  const requestId = new URL(shown.headers.get("location")!, origin).searchParams.get("request")!
-  const session = crypto.randomUUID()
-  const { request } = await run(openConsent(requestId, session))
-  const form = { requestId, session, formToken: request.form_token }
-  const { redirectTo } = await run(
-    says === "no" ? denyApp(form) : allowApp(Acting.as(restaurantId), form, request.scopes)
-  )
-  return new URL(redirectTo)
+/** The owner follows the app's link, signs in and decides; gives the address that the browser is sent back to. */
+const decided = async (link: string | URL, says: "allow" | "deny" = "allow"): Promise<URL> => {
+  // Nobody may sign in too often.
+  await house.pass(61_000)
+  const back = await decide(new Visitor(origin), link, says)
+  expect(back.href.startsWith(`${callback}?`)).toBe(true)
+  return back
+}
+
+/** Who has let the app in. */
+const installer = async (): Promise<string | undefined> => {
+  const uses = await house.run(Effect.flatMap(Grants, ({ list }) => list(restaurantId)))
+  return uses.find(({ grant }) => grant.active_app_id === app.id)?.grant.installed_by.name
 }
 
 const menusWith = async (token: string): Promise<number> =>
@@ -132,7 +103,7 @@ describe.each([
     const client = { client_id: app.id }
     const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()]
     const challenge = await oauth.calculatePKCECodeChallenge(verifier)
-    const denied = await decided(linkOf(as, challenge, state), "no")
+    const denied = await decided(linkOf(as, challenge, state), "deny")
     expect(() => oauth.validateAuthResponse(as, client, denied, state)).toThrow(
       expect.objectContaining({ error: "access_denied" })
     )
@@ -156,6 +127,7 @@ describe("openid-client", () => {
       code_challenge_method: "S256"
     })
     const back = await decided(link)
+    expect(await installer()).toBe("Ada")
     const tokens = await openid.authorizationCodeGrant(config, back, { pkceCodeVerifier, expectedState: state })
     expect(await menusWith(tokens.access_token)).toBe(200)
     const next = await openid.refreshTokenGrant(config, tokens.refresh_token!, { scope: "menu:read" })
@@ -185,6 +157,7 @@ describe.each([
     link.searchParams.set("code_challenge", await oauth.calculatePKCECodeChallenge(verifier))
     link.searchParams.set("code_challenge_method", "S256")
     const back = await decided(link)
+    expect(await installer()).toBe("Ada")
     expect(back.searchParams.get("state")).toBe("s")
     const exchange = { code: back.searchParams.get("code")!, redirect_uri: callback, code_verifier: verifier }
     const tokens = await client.getToken(exchange)

@@ -72,6 +72,7 @@ button.danger { background: var(--bad); color: var(--paper) }
 label, legend { display: block; padding: 0; margin-bottom: .35rem; font-weight: 600; font-size: .95rem }
 input:not([type=checkbox], [type=radio]), select { width: 100%; height: 2.75rem; padding: .45rem .75rem; border: 1px solid var(--edge); border-radius: 9px; background: var(--paper); color: inherit; font: inherit }
 input:focus-visible, select:focus-visible { outline-offset: 0; border-radius: 9px }
+input[type=date]:focus-within { outline: 2px solid var(--accent); outline-offset: 0 }
 [aria-invalid] { border-color: var(--bad) !important }
 .hint { margin: .3rem 0 0; text-wrap: pretty; color: var(--soft); font-size: .875rem }
 .problem { margin: .35rem 0 0; color: var(--bad); font-size: .9rem; font-weight: 550 }

@@ -22,15 +22,20 @@ const insecure = { [oauth.allowInsecureRequests]: true }
 
 export const everything: ReadonlyArray<Scope.Scope> = ["menu:read", "orders:read", "guests:read"]
 
-export const register = async (house: House, redirectUri: string, name = "Tables & Co"): Promise<Marketplace> => {
-  const { app, secret } = await house.run(registerApp({ name, redirectUris: [redirectUri], scopes: everything }))
+export const register = async (
+  house: House,
+  redirectUri: string,
+  name = "Tables & Co",
+  wanted = everything
+): Promise<Marketplace> => {
+  const { app, secret } = await house.run(registerApp({ name, redirectUris: [redirectUri], scopes: wanted }))
   const issuer = new URL(house.url)
   const found = await oauth.discoveryRequest(issuer, { ...insecure, algorithm: "oauth2" })
   const server = await oauth.processDiscoveryResponse(issuer, found)
   const client = { client_id: app.id }
   return {
     app,
-    begin: async (scopes = everything) => {
+    begin: async (scopes = wanted) => {
       const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()]
       const link = new URL(server.authorization_endpoint!)
       link.search = new URLSearchParams({

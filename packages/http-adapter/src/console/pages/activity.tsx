@@ -45,7 +45,7 @@ const areas: Readonly<Record<string, string>> = {
   token: "API tokens",
   sandbox: "Sandbox",
   webhook: "Webhooks",
-  app: "Apps",
+  app: "Connected apps",
   person: "People and sign-ins"
 }
 

@@ -9,6 +9,7 @@ import { connecting } from "./connecting.ts"
 import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
 import { limiting } from "./limiting.ts"
+import { operatingAsApp } from "./operatingAsApp.ts"
 import { ordering } from "./ordering.ts"
 import { paging } from "./paging.ts"
 import { reading } from "./reading.ts"
@@ -70,5 +71,6 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     describe("OAuth", () => {
       connecting(it)
       grantingTokens(it)
+      operatingAsApp(it)
     })
   })
