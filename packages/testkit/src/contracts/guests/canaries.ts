@@ -8,6 +8,7 @@ import {
   changeGuest,
   Crypto,
   Deliveries,
+  type Delivery,
   eraseGuest,
   Event,
   type Idempotency,
@@ -23,6 +24,7 @@ import {
 import { Effect, Either } from "effect"
 import * as NodeCrypto from "../../NodeCrypto.ts"
 import { freshText, insert } from "../arrange.ts"
+import { claim as claimDeliveries } from "../deliveries/queue.ts"
 import { makers } from "../rows.ts"
 import { type Hosting, house } from "./house.ts"
 
@@ -59,20 +61,16 @@ export interface Planted {
   readonly booked: Booking.Booking
 }
 
-/** A receiver that answers every event with what it was told, and calls that a failure. */
-const echo = (tenant: number) =>
-  Effect.gen(function* () {
-    const deliveries = yield* Deliveries
-    const claimed = yield* deliveries.claim({ limit: 100, perEndpoint: 100, leaseSeconds: 30 })
-    const failed = { status: 500, failure: null, milliseconds: 1 }
-    const endings = claimed
-      .filter(({ restaurant_id }) => restaurant_id === tenant)
-      .map((delivery) => {
-        const attempt = { ...failed, snippet: delivery.body }
+/** A receiver that answers what it is told with the same, and calls that a failure. */
+export const echo = (claimed: ReadonlyArray<Delivery.ClaimedDelivery>) =>
+  Effect.flatMap(Deliveries, (deliveries) =>
+    deliveries.finish(
+      claimed.map((delivery) => {
+        const attempt = { status: 500, failure: null, milliseconds: 1, snippet: delivery.body }
         return { delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }
       })
-    yield* deliveries.finish(endings)
-  })
+    )
+  )
 
 /** Orders, books, cancels, consents and changes, each under a key of its own, and told to a receiver that echoes. */
 export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
@@ -106,7 +104,7 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   assert.strictEqual(booked.guest_id, guestId)
   const review = { order_id: placed.id, guest_id: guestId, comment: "Piepmatz was delighted" }
   yield* insert(tenant, "review", makers.review(place, review))
-  yield* echo(tenant)
+  yield* echo(yield* claimDeliveries(tenant))
   yield* changeGuest(Acting.as(tenant), guestId, { consent: true, name: `${name} II` })
   return { tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))

@@ -1,10 +1,11 @@
 /** Orders that are placed and moved on while their guest is being erased. */
 import { assert } from "@effect/vitest"
-import { Acting, eraseGuest, moveOrder, placeOrder, Traces } from "@fourtop/core"
+import { Acting, Deliveries, eraseGuest, moveOrder, placeOrder, Traces } from "@fourtop/core"
 import { Effect } from "effect"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
-import { holdsCanary, plant } from "./canaries.ts"
+import { claim } from "../deliveries/queue.ts"
+import { echo, erase, holdsCanary, plant } from "./canaries.ts"
 import type { Hosting } from "./house.ts"
 
 export const erasingRaces = (it: It<Hosting | Traces>) => {
@@ -36,6 +37,22 @@ export const erasingRaces = (it: It<Hosting | Traces>) => {
         // Whoever ordered afterwards is a new guest, and one only.
         const others = new Set(succeeded.filter((id) => id !== guestId))
         assert.isAtMost(others.size, 1)
+      }),
+    30_000
+  )
+
+  it.effect(
+    "no answer that comes while the guest is being erased is left",
+    () =>
+      Effect.gen(function* () {
+        const planted = yield* plant
+        const { order, tenant } = planted
+        const deliveries = yield* Deliveries
+        yield* atOnce(12, () => placeOrder(Acting.as(tenant), order))
+        const underWay = yield* claim(tenant)
+        assert.isAtLeast(underWay.length, 12)
+        yield* Effect.all([erase(planted), ...underWay.map((one) => echo([one]))], { concurrency: "unbounded" })
+        assert.isEmpty(holdsCanary(JSON.stringify(yield* deliveries.log(tenant, null, 100))))
       }),
     30_000
   )
