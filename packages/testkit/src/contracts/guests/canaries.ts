@@ -24,6 +24,7 @@ import {
 import { Effect, Either } from "effect"
 import * as NodeCrypto from "../../NodeCrypto.ts"
 import { freshText, insert } from "../arrange.ts"
+import type { Place } from "../place.ts"
 import { claim as claimDeliveries } from "../deliveries/queue.ts"
 import { makers } from "../rows.ts"
 import { type Hosting, house } from "./house.ts"
@@ -52,6 +53,7 @@ const claim = (key: string): Idempotency.Claim => ({
 
 /** The guest, and the order and the booking that hold their details. */
 export interface Planted {
+  readonly place: Place
   readonly tenant: number
   readonly guestId: number
   /** In whose name, under which key and with what the order was placed. */
@@ -106,7 +108,7 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   yield* insert(tenant, "review", makers.review(place, review))
   yield* echo(yield* claimDeliveries(tenant))
   yield* changeGuest(Acting.as(tenant), guestId, { consent: true, name: `${name} II` })
-  return { tenant, guestId, placing, order, placed, booked }
+  return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))
 
 /** Erases whoever was planted. */

@@ -1,6 +1,7 @@
 /** A house that is always open, with one dish, tables enough, and those who come to it. */
 import {
   Acting,
+  type BackOfficePorts,
   type Booking,
   type Bookings,
   bookTable,
@@ -26,7 +27,7 @@ import type { Place } from "../place.ts"
 import { makers } from "../rows.ts"
 
 /** What the use-cases of guests need of a store. */
-export type Hosting = Arranging | Bookings | Deliveries | Guests | Journal | Orders
+export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | Guests | Journal | Orders
 
 export interface Named {
   readonly name?: string
