@@ -5,6 +5,7 @@ import {
   type Booking,
   bookTable,
   cancelBooking,
+  changeBooking,
   changeGuest,
   Crypto,
   Deliveries,
@@ -17,7 +18,9 @@ import {
   type Order,
   type OrderInput,
   placeOrder,
+  recordPayment,
   RetryPlan,
+  submitReview,
   type Traces,
   ZonedClock
 } from "@fourtop/core"
@@ -33,8 +36,19 @@ const name = "Canaria Gelbvogel"
 const phone = "06 555 7193"
 const email = "Canary.Bird@example.com"
 
-/** Texts that nothing may hold afterwards, in whatever case. */
-export const canaries: ReadonlyArray<string> = [name, "Gelbvogel", phone, "065557193", email, "Kanarienweg", "Piepmatz"]
+/** Texts that nothing may hold afterwards, in whatever case. The last ones are each said in one place alone. */
+export const canaries: ReadonlyArray<string> = [
+  name,
+  "Gelbvogel",
+  phone,
+  "065557193",
+  email,
+  "Kanarienweg",
+  "Piepmatz",
+  "Nestallee",
+  "Zwitscher",
+  "Voliere"
+]
 
 /** Which of the guest's details a text still holds. */
 export const holdsCanary = (text: string): ReadonlyArray<string> =>
@@ -74,12 +88,13 @@ export const echo = (claimed: ReadonlyArray<Delivery.ClaimedDelivery>) =>
     )
   )
 
-/** Orders, books, cancels, consents and changes, each under a key of its own, and told to a receiver that echoes. */
+/** Orders, pays, rates, books, changes, cancels and consents, all of it told to a receiver that echoes. */
 export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
   const { dish, place, tenant } = yield* house
   const events = [...Event.eventTypes]
   yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place, { events }))
   const acting = () => ({ ...Acting.as(tenant), claim: claim(freshText()) })
+  const staff = Acting.as(tenant)
   const placing = acting()
   const order = {
     type: "pickup" as const,
@@ -101,13 +116,24 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
     time: "19:00",
     note: "Piepmatz"
   })
+  yield* changeBooking(staff, booked.id, { note: "Beside the Voliere" })
   yield* cancelBooking(acting(), booked.id)
   const guestId = placed.guest_id!
   assert.strictEqual(booked.guest_id, guestId)
-  const review = { order_id: placed.id, guest_id: guestId, comment: "Piepmatz was delighted" }
-  yield* insert(tenant, "review", makers.review(place, review))
+  const delivered = yield* placeOrder(acting(), {
+    ...order,
+    type: "delivery",
+    delivery_address: { line1: "Nestallee 7", city: "Rome", phone }
+  })
+  const due = { amountMinor: delivered.price.totalMinor, currency: delivered.currency }
+  yield* recordPayment(staff, { orderId: delivered.id, method: "card", ...due })
+  for (const status of ["accepted", "ready", "completed"] as const) {
+    yield* moveOrder(acting(), delivered.id, { status })
+  }
+  const subject = { kind: "order", id: delivered.id } as const
+  yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })
   yield* echo(yield* claimDeliveries(tenant))
-  yield* changeGuest(Acting.as(tenant), guestId, { consent: true, name: `${name} II` })
+  yield* changeGuest(staff, guestId, { consent: true, name: `${name} II` })
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))
 
