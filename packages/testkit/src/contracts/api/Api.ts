@@ -16,6 +16,7 @@ import { recording } from "./recording.ts"
 import { replaying } from "./replaying.ts"
 import { reporting } from "./reporting.ts"
 import { sandboxing } from "./sandboxing.ts"
+import { selling } from "./selling.ts"
 import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
 import { writing } from "./writing.ts"
@@ -60,6 +61,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("reports", () => {
       reporting(it)
+      selling(it)
     })
     describe("events and activity", () => {
       recording(it)
