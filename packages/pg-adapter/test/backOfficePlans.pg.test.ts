@@ -61,7 +61,12 @@ const reads = (n: number): ReadonlyArray<readonly [string, Statement<unknown>, n
     4,
     ["gift_card_digest_unique", "order_pkey", "payment_order_id", "ticket_order_id"]
   ],
-  ["what is rated", visit.order(large, uuidOf(n), `order:${uuidOf(n)}`), 2, ["order_pkey", "review_subject_unique"]],
+  [
+    "what is rated",
+    visit.order(large, uuidOf(n), `order:${uuidOf(n)}`),
+    2,
+    ["guest_pkey", "order_pkey", "review_subject_unique"]
+  ],
   ["the latest reviews", latestReviews(large, 20), 20, ["review_pkey"]],
   ["an ingredient", oneIngredient(large, n), 1, ["ingredient_pkey"]],
   ["an ingredient by its SKU", ingredientBySku(large, `sku ${n}`), 1, ["ingredient_sku_unique"]],

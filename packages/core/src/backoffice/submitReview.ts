@@ -68,19 +68,23 @@ export const decide = (
   if (visit === null || venue === null) return Decision.refuse(new NotFound({ resource: subject.kind }))
   const problems = problemsOf(request, visit)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const { guest } = visit
   const review: Review = {
     id: fresh.id(),
     version: 0,
     order_id: subject.kind === "order" ? subject.id : null,
     reservation_id: subject.kind === "reservation" ? subject.id : null,
     subject: Reviewing.subjectOf(subject),
-    guest_id: visit.guest_id,
+    guest_id: guest?.id ?? null,
     rating: request.rating,
-    comment: request.comment?.trim() || null,
+    // Whoever was erased stays so: a rating tells nothing of the guest, and what they wrote may.
+    comment: guest?.erased === true ? null : request.comment?.trim() || null,
     created_at: fresh.now
   }
   const data = { review: Reviewing.view(review, venue.restaurant.time_zone) }
   return Decision.accept(review, {
+    // Nothing is attached to a guest who is being erased.
+    guards: guest === null ? [] : [{ kind: "guest", id: guest.id, version: guest.version }],
     changes: [ChangeSet.put("review", review)],
     // A comment may name the guest: the event is found again when the guest is erased.
     events: [Event.make("review.created", venue.restaurant, data, fresh, review.guest_id)],

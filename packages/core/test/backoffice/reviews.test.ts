@@ -1,4 +1,4 @@
-import { Review } from "@fourtop/core"
+import { type Guest, GuestMatching, Review, type ReviewedVisit } from "@fourtop/core"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as submitReview from "../../src/backoffice/submitReview.ts"
@@ -6,9 +6,12 @@ import { freshAt, monday } from "../arrange.ts"
 import { acting, refused, venue } from "./arrange.ts"
 
 const subject: Review.Subject = { kind: "order", id: "0199aaaa-0000-7000-8000-000000000001" }
-const completed = { status: "completed", guest_id: 12, review: null }
+const contact = { name: "Ada", phone: "030 5550102", email: null }
+const { guest } = GuestMatching.recognise(contact, GuestMatching.nobodyKnown, freshAt(monday - 1))
+const ada: Guest.Guest = { ...guest, id: 12, version: 3 }
+const completed: ReviewedVisit = { status: "completed", guest: ada, review: null }
 
-const submit = (rating: number, comment: string | null = null, visit: typeof completed | null = completed) =>
+const submit = (rating: number, comment: string | null = null, visit: ReviewedVisit | null = completed) =>
   submitReview.decide(acting, { subject, rating, comment }, visit, venue, freshAt(monday))
 
 describe("a review", () => {
@@ -26,6 +29,14 @@ describe("a review", () => {
       comment: "Grazie!",
       created_at: "2026-11-16T12:30:00.000+01:00"
     })
+  })
+
+  it("names the version of its guest, and keeps no comment of one who was erased", () => {
+    expect(submit(5).changes.guards).toEqual([{ kind: "guest", id: 12, version: 3 }])
+    expect(submit(5, null, { ...completed, guest: null }).changes).toMatchObject({ guards: [], activity: [{}] })
+    const { answer, changes } = submit(4, "Ada was here", { ...completed, guest: { ...ada, erased: true } })
+    expect(Either.getOrThrow(answer)).toMatchObject({ rating: 4, comment: null, guest_id: 12 })
+    expect(JSON.stringify(changes)).not.toContain("Ada was here")
   })
 
   it("has a rating from 1 to 5 and a comment of reasonable length, or none", () => {

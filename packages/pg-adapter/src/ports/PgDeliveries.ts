@@ -1,6 +1,7 @@
 /** The queue of deliveries: claims and endings through functions for all restaurants, the log for one. */
 import { Deliveries, type Delivery } from "@fourtop/core"
 import { Effect, Layer } from "effect"
+import { createHash } from "node:crypto"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 
@@ -11,6 +12,9 @@ const finish = Statement.make<{ readonly place: number; readonly failingSince: n
   `select place, failing_since as "failingSince" from finish_deliveries($1)`
 )
 
+/** Tells whether the event still says what was sent; asked for where there is an answer that may repeat it. */
+const digestOf = (body: string): string => createHash("sha256").update(body).digest("hex")
+
 const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({
   restaurant_id: delivery.restaurant_id,
   endpoint_id: delivery.endpoint_id,
@@ -18,7 +22,8 @@ const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({
   lease: delivery.lease,
   outcome: outcome.state,
   after_seconds: outcome.state === "retry" ? outcome.afterSeconds : null,
-  attempt
+  attempt,
+  sent: attempt.snippet === null ? null : digestOf(delivery.body)
 })
 
 const logOf = (name: string, condition: string) =>

@@ -5,7 +5,8 @@ import { Database } from "../Database.ts"
 import { load } from "./Loading.ts"
 
 const visitIn = (table: string): string => `
-  select v.body ->> 'status' as status, v.guest_id, r.body as review from ${table} v
+  select v.body ->> 'status' as status, g.body as guest, r.body as review from ${table} v
+  left join guest g on g.restaurant_id = $1 and g.id = v.guest_id
   left join review r on r.restaurant_id = $1 and r.subject = $3
   where v.restaurant_id = $1 and v.id = $2`
 

@@ -50,14 +50,21 @@ const rewriteEvents = Statement.make<never>(
    where e.restaurant_id = $1 and e.id = r.id`
 )
 
-/** Receivers may have echoed what they were sent. */
+/**
+ * Receivers may have echoed what they were sent. Deliveries without an attempt are taken too: one may be ending just
+ * now, and what it has to say is either found here or not kept.
+ */
 const forgetSnippets = Statement.make<never>(
   "forget_snippets",
-  `update delivery d set attempts =
+  `with taken as (
+     select d.endpoint_id, d.event_id from delivery d
+     where d.restaurant_id = $1 and d.event_id in (select id from jsonb_to_recordset($2) r (id uuid))
+     order by d.endpoint_id, d.event_id for no key update
+   )
+   update delivery d set attempts = coalesce(
      (select jsonb_agg(attempt || '{"snippet": null}' order by place)
-      from jsonb_array_elements(d.attempts) with ordinality a (attempt, place))
-   from jsonb_to_recordset($2) r (id uuid)
-   where d.restaurant_id = $1 and d.event_id = r.id and d.attempts <> '[]'`
+      from jsonb_array_elements(d.attempts) with ordinality a (attempt, place)), '[]')
+   from taken where d.restaurant_id = $1 and d.endpoint_id = taken.endpoint_id and d.event_id = taken.event_id`
 )
 
 const rewriteActivity = Statement.make<never>(

@@ -26,7 +26,8 @@ const visitOf = (tables: Tables, subject: Review.Subject) => {
   if (visit === null) return null
   const name = Review.subjectOf(subject)
   const review = rowsWhere(tables.review, (row) => row.subject === name)[0] ?? null
-  return { status: visit.status, guest_id: visit.guest_id, review }
+  const guest = visit.guest_id === null ? null : rowOf(tables, "guest", visit.guest_id)
+  return { status: visit.status, guest, review }
 }
 
 const experienceOf = (tables: Tables, id: number) => {

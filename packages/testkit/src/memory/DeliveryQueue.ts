@@ -133,7 +133,7 @@ type Finished = { readonly failingSince: ZonedClock.Instant | null } | null
 
 const ended = (
   delivery: QueuedDelivery,
-  { attempt, outcome }: Delivery.Ending,
+  { attempt, delivery: { body }, outcome }: Delivery.Ending,
   now: ZonedClock.Instant
 ): QueuedDelivery => ({
   ...delivery,
@@ -141,7 +141,8 @@ const ended = (
   due_at: outcome.state === "retry" ? now + outcome.afterSeconds * 1000 : delivery.due_at,
   failures: delivery.failures + (outcome.state === "done" ? 0 : 1),
   lease: null,
-  attempts: [...delivery.attempts, { at: now, ...attempt }]
+  // An answer to what is no longer said may repeat it, and is not kept.
+  attempts: [...delivery.attempts, { at: now, ...attempt, ...(body === delivery.event.body ? {} : { snippet: null }) }]
 })
 
 /** Deliveries first, and then what their addresses have become: one success among them is enough. */

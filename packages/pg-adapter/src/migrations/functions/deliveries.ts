@@ -108,13 +108,32 @@ begin
     for no key update
   ) changing;
 
+  -- Then the deliveries with an answer to keep, as whoever erases a guest locks them: the next statement sees what was
+  -- rewritten before this one got them, and what is rewritten later finds the answer in the log.
+  perform from (
+    select restaurant_id, endpoint_id, event_id
+    from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint, event_id uuid, sent text)
+    where sent is not null order by restaurant_id, endpoint_id, event_id
+  ) one cross join lateral (
+    select from delivery d where d.restaurant_id = one.restaurant_id and d.endpoint_id = one.endpoint_id
+      and d.event_id = one.event_id
+    for no key update
+  ) answered;
+
   return query
   with ending as (
-    select * from rows from (jsonb_to_recordset(p_endings) as (
+    select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place,
+      -- An answer to what is no longer said may repeat it, and is not kept.
+      case when event.body is null then e.attempt || '{"snippet": null}' else e.attempt end as attempt
+    from rows from (jsonb_to_recordset(p_endings) as (
       restaurant_id bigint, endpoint_id bigint, event_id uuid, lease uuid, outcome text, after_seconds integer,
-      attempt jsonb
-    )) with ordinality e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, place)
-    order by restaurant_id, endpoint_id, event_id
+      attempt jsonb, sent text
+    )) with ordinality e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, place)
+    left join lateral (
+      select event.body from event where event.restaurant_id = e.restaurant_id and event.id = e.event_id
+        and encode(sha256(convert_to(event.body, 'UTF8')), 'hex') = e.sent limit 1
+    ) event on e.sent is not null
+    order by e.restaurant_id, e.endpoint_id, e.event_id
   ), ended as (
     update delivery d set
       state = case ending.outcome when 'retry' then 'pending' else ending.outcome end,

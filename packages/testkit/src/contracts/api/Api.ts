@@ -17,6 +17,7 @@ import { recording } from "./recording.ts"
 import { replaying } from "./replaying.ts"
 import { reporting } from "./reporting.ts"
 import { sandboxing } from "./sandboxing.ts"
+import { selling } from "./selling.ts"
 import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
 import { writing } from "./writing.ts"
@@ -61,6 +62,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("reports", () => {
       reporting(it)
+      selling(it)
     })
     describe("events and activity", () => {
       recording(it)

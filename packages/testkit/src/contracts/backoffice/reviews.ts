@@ -33,10 +33,10 @@ export const reviews = (it: It<BackOffice>) => {
       for (const subject of subjects) {
         const status = subject.kind === "order" ? "completed" : "seated"
         const load = Effect.map(port.load(tenant, subject, nothing), ({ state }) => state)
-        assert.deepStrictEqual(yield* load, { status, guest_id: guest.id, review: null })
+        assert.deepStrictEqual(yield* load, { status, guest, review: null })
         const name = `${subject.kind}:${subject.id}`
         const review = yield* insert(tenant, "review", makers.review(place, { subject: name, guest_id: guest.id }))
-        assert.deepStrictEqual(yield* load, { status, guest_id: guest.id, review })
+        assert.deepStrictEqual(yield* load, { status, guest, review })
         assert.isNull((yield* port.load(elsewhere.restaurantId, subject, nothing)).state)
         assert.isNull((yield* port.load(tenant, { ...subject, id: yield* uuid }, nothing)).state)
         assert.isNull((yield* port.load(tenant, { ...subject, id: "no id" }, nothing)).state)

@@ -5,9 +5,11 @@ import {
   type Booking,
   bookTable,
   cancelBooking,
+  changeBooking,
   changeGuest,
   Crypto,
   Deliveries,
+  type Delivery,
   eraseGuest,
   Event,
   type Idempotency,
@@ -16,13 +18,17 @@ import {
   type Order,
   type OrderInput,
   placeOrder,
+  recordPayment,
   RetryPlan,
+  submitReview,
   type Traces,
   ZonedClock
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import * as NodeCrypto from "../../NodeCrypto.ts"
 import { freshText, insert } from "../arrange.ts"
+import type { Place } from "../place.ts"
+import { claim as claimDeliveries } from "../deliveries/queue.ts"
 import { makers } from "../rows.ts"
 import { type Hosting, house } from "./house.ts"
 
@@ -30,8 +36,19 @@ const name = "Canaria Gelbvogel"
 const phone = "06 555 7193"
 const email = "Canary.Bird@example.com"
 
-/** Texts that nothing may hold afterwards, in whatever case. */
-export const canaries: ReadonlyArray<string> = [name, "Gelbvogel", phone, "065557193", email, "Kanarienweg", "Piepmatz"]
+/** Texts that nothing may hold afterwards, in whatever case. The last ones are each said in one place alone. */
+export const canaries: ReadonlyArray<string> = [
+  name,
+  "Gelbvogel",
+  phone,
+  "065557193",
+  email,
+  "Kanarienweg",
+  "Piepmatz",
+  "Nestallee",
+  "Zwitscher",
+  "Voliere"
+]
 
 /** Which of the guest's details a text still holds. */
 export const holdsCanary = (text: string): ReadonlyArray<string> =>
@@ -50,6 +67,7 @@ const claim = (key: string): Idempotency.Claim => ({
 
 /** The guest, and the order and the booking that hold their details. */
 export interface Planted {
+  readonly place: Place
   readonly tenant: number
   readonly guestId: number
   /** In whose name, under which key and with what the order was placed. */
@@ -59,27 +77,24 @@ export interface Planted {
   readonly booked: Booking.Booking
 }
 
-/** A receiver that answers every event with what it was told, and calls that a failure. */
-const echo = (tenant: number) =>
-  Effect.gen(function* () {
-    const deliveries = yield* Deliveries
-    const claimed = yield* deliveries.claim({ limit: 100, perEndpoint: 100, leaseSeconds: 30 })
-    const failed = { status: 500, failure: null, milliseconds: 1 }
-    const endings = claimed
-      .filter(({ restaurant_id }) => restaurant_id === tenant)
-      .map((delivery) => {
-        const attempt = { ...failed, snippet: delivery.body }
+/** A receiver that answers what it is told with the same, and calls that a failure. */
+export const echo = (claimed: ReadonlyArray<Delivery.ClaimedDelivery>) =>
+  Effect.flatMap(Deliveries, (deliveries) =>
+    deliveries.finish(
+      claimed.map((delivery) => {
+        const attempt = { status: 500, failure: null, milliseconds: 1, snippet: delivery.body }
         return { delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }
       })
-    yield* deliveries.finish(endings)
-  })
+    )
+  )
 
-/** Orders, books, cancels, consents and changes, each under a key of its own, and told to a receiver that echoes. */
+/** Orders, pays, rates, books, changes, cancels and consents, all of it told to a receiver that echoes. */
 export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
   const { dish, place, tenant } = yield* house
   const events = [...Event.eventTypes]
   yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place, { events }))
   const acting = () => ({ ...Acting.as(tenant), claim: claim(freshText()) })
+  const staff = Acting.as(tenant)
   const placing = acting()
   const order = {
     type: "pickup" as const,
@@ -101,14 +116,25 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
     time: "19:00",
     note: "Piepmatz"
   })
+  yield* changeBooking(staff, booked.id, { note: "Beside the Voliere" })
   yield* cancelBooking(acting(), booked.id)
   const guestId = placed.guest_id!
   assert.strictEqual(booked.guest_id, guestId)
-  const review = { order_id: placed.id, guest_id: guestId, comment: "Piepmatz was delighted" }
-  yield* insert(tenant, "review", makers.review(place, review))
-  yield* echo(tenant)
-  yield* changeGuest(Acting.as(tenant), guestId, { consent: true, name: `${name} II` })
-  return { tenant, guestId, placing, order, placed, booked }
+  const delivered = yield* placeOrder(acting(), {
+    ...order,
+    type: "delivery",
+    delivery_address: { line1: "Nestallee 7", city: "Rome", phone }
+  })
+  const due = { amountMinor: delivered.price.totalMinor, currency: delivered.currency }
+  yield* recordPayment(staff, { orderId: delivered.id, method: "card", ...due })
+  for (const status of ["accepted", "ready", "completed"] as const) {
+    yield* moveOrder(acting(), delivered.id, { status })
+  }
+  const subject = { kind: "order", id: delivered.id } as const
+  yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })
+  yield* echo(yield* claimDeliveries(tenant))
+  yield* changeGuest(staff, guestId, { consent: true, name: `${name} II` })
+  return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))
 
 /** Erases whoever was planted. */

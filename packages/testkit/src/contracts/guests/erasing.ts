@@ -5,6 +5,7 @@ import {
   Bookings,
   ChangeSet,
   Crypto,
+  Deliveries,
   Guests,
   GuestErasure,
   Journal,
@@ -16,8 +17,9 @@ import { Effect, Either } from "effect"
 import * as NodeCrypto from "../../NodeCrypto.ts"
 import { done, found, insert, newEntry, newEvent } from "../arrange.ts"
 import type { It } from "../contract.ts"
+import { claim } from "../deliveries/queue.ts"
 import { makers } from "../rows.ts"
-import { erase, holdsCanary, plant } from "./canaries.ts"
+import { echo, erase, holdsCanary, plant } from "./canaries.ts"
 import type { Hosting } from "./house.ts"
 
 const nothing = { key: null, reserve: 0 }
@@ -29,7 +31,17 @@ export const erasing = (it: It<Hosting | Traces>) => {
       const { booked, guestId, placed, tenant } = planted
       const [orders, bookings, guests, journal] = [yield* Orders, yield* Bookings, yield* Guests, yield* Journal]
       const before = yield* journal.events(tenant, 100)
-      assert.isNotEmpty(holdsCanary(JSON.stringify(before)))
+      for (const [type, canary] of [
+        ["order.created", "Nestallee"],
+        ["order.status_changed", "Nestallee"],
+        ["order.paid", "Nestallee"],
+        ["reservation.updated", "Voliere"],
+        ["review.created", "Zwitscher"],
+        ["guest.updated", "Gelbvogel"]
+      ] as const) {
+        const bodies = before.filter((event) => event.type === type).map(({ body }) => body)
+        assert.include(holdsCanary(bodies.join()), canary, type)
+      }
       yield* erase(planted)
       const order = (yield* orders.load(tenant, placed.id, nothing)).state!.order
       assert.deepInclude(order, { note: null, cancel_reason: null, guest_id: guestId, price: placed.price })
@@ -116,6 +128,34 @@ export const erasing = (it: It<Hosting | Traces>) => {
       }
       yield* traces.rewrite(other, texts)
       assert.deepStrictEqual(yield* traces.texts(tenant, guest.id), texts)
+    })
+  )
+
+  it.effect("an answer to what was sent before is not kept afterwards", () =>
+    Effect.gen(function* () {
+      const planted = yield* plant
+      const deliveries = yield* Deliveries
+      const underWay = yield* claim(planted.tenant)
+      assert.isNotEmpty(holdsCanary(JSON.stringify(underWay)))
+      yield* erase(planted)
+      assert.notInclude(yield* echo(underWay), null)
+      const log = yield* deliveries.log(planted.tenant, null, 100)
+      const ended = log.filter(({ event_id }) => underWay.some((one) => one.event_id === event_id))
+      assert.deepStrictEqual(
+        ended.map(({ attempts }) => attempts.at(-1)!.status),
+        underWay.map(() => 500)
+      )
+      assert.isEmpty(holdsCanary(JSON.stringify(log)))
+    })
+  )
+
+  it.effect("an answer to what an event still says is kept", () =>
+    Effect.gen(function* () {
+      const { tenant } = yield* plant
+      const deliveries = yield* Deliveries
+      yield* echo(yield* claim(tenant))
+      const log = yield* deliveries.log(tenant, null, 100)
+      assert.isNotEmpty(holdsCanary(JSON.stringify(log)))
     })
   )
 

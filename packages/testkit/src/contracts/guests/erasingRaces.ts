@@ -1,11 +1,16 @@
-/** Orders that are placed and moved on while their guest is being erased. */
+/** What is placed, moved on, rated and answered while the guest is being erased. */
 import { assert } from "@effect/vitest"
-import { Acting, eraseGuest, moveOrder, placeOrder, Traces } from "@fourtop/core"
+import { Acting, Deliveries, eraseGuest, moveOrder, placeOrder, submitReview, Traces } from "@fourtop/core"
 import { Effect } from "effect"
+import { insert } from "../arrange.ts"
+import { makers } from "../rows.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
-import { holdsCanary, plant } from "./canaries.ts"
+import { claim } from "../deliveries/queue.ts"
+import { echo, erase, holdsCanary, plant } from "./canaries.ts"
 import type { Hosting } from "./house.ts"
+
+const nobody = { name: null, phone: null, email: null }
 
 export const erasingRaces = (it: It<Hosting | Traces>) => {
   it.effect(
@@ -36,6 +41,50 @@ export const erasingRaces = (it: It<Hosting | Traces>) => {
         // Whoever ordered afterwards is a new guest, and one only.
         const others = new Set(succeeded.filter((id) => id !== guestId))
         assert.isAtMost(others.size, 1)
+      }),
+    30_000
+  )
+
+  it.effect(
+    "no comment is left, whatever was rated meanwhile, and every rating is",
+    () =>
+      Effect.gen(function* () {
+        const planted = yield* plant
+        const { guestId, place, tenant } = planted
+        const traces = yield* Traces
+        const before = (yield* traces.load(tenant, guestId, { key: null, reserve: 0 })).state!.reviews
+        const orders = Array.from({ length: 20 }, () =>
+          makers.order(place, { status: "completed", guest_id: guestId, customer: nobody })
+        )
+        yield* insert(tenant, "order", ...orders)
+        const outcomes = yield* atOnce(21, (turn) =>
+          Effect.gen(function* () {
+            if (turn === 10) return yield* erase(planted)
+            const { id } = orders[turn < 10 ? turn : turn - 1]!
+            const subject = { kind: "order", id } as const
+            yield* submitReview(Acting.as(tenant), { subject, rating: 5, comment: "Piepmatz was delighted" })
+          })
+        )
+        assert.isEmpty(sorted(outcomes).failed)
+        const { state } = yield* traces.load(tenant, guestId, { key: null, reserve: 0 })
+        assert.lengthOf(state!.reviews, before.length + orders.length)
+        assert.isEmpty(holdsCanary(JSON.stringify([state, yield* traces.texts(tenant, guestId)])))
+      }),
+    30_000
+  )
+
+  it.effect(
+    "no answer that comes while the guest is being erased is left",
+    () =>
+      Effect.gen(function* () {
+        const planted = yield* plant
+        const { order, tenant } = planted
+        const deliveries = yield* Deliveries
+        yield* atOnce(12, () => placeOrder(Acting.as(tenant), order))
+        const underWay = yield* claim(tenant)
+        assert.isAtLeast(underWay.length, 12)
+        yield* Effect.all([erase(planted), ...underWay.map((one) => echo([one]))], { concurrency: "unbounded" })
+        assert.isEmpty(holdsCanary(JSON.stringify(yield* deliveries.log(tenant, null, 100))))
       }),
     30_000
   )

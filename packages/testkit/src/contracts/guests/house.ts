@@ -1,6 +1,7 @@
 /** A house that is always open, with one dish, tables enough, and those who come to it. */
 import {
   Acting,
+  type BackOfficePorts,
   type Booking,
   type Bookings,
   bookTable,
@@ -26,7 +27,7 @@ import type { Place } from "../place.ts"
 import { makers } from "../rows.ts"
 
 /** What the use-cases of guests need of a store. */
-export type Hosting = Arranging | Bookings | Deliveries | Guests | Journal | Orders
+export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | Guests | Journal | Orders
 
 export interface Named {
   readonly name?: string
@@ -51,13 +52,24 @@ export interface House {
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
 
+const zone = {
+  key: "town",
+  name: "Town",
+  branch: null,
+  cities: ["Rome"],
+  postcode_prefixes: [],
+  fee_minor: 250,
+  free_from_minor: null,
+  minimum_minor: 0
+}
+
 const crypto = NodeCrypto.make()
 
 const withIds = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, Crypto, crypto)
 
 export const house: Effect.Effect<House, never, Hosting> = Effect.gen(function* () {
   const dinner = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "21:00", step_minutes: 30 }
-  const place = yield* found({}, { service_periods: [{ ...dinner, days: [...everyDay] }] })
+  const place = yield* found({}, { service_periods: [{ ...dinner, days: [...everyDay] }], delivery_zones: [zone] })
   const tenant = place.restaurantId
   const menu = makers.menu(place, { windows: [] })
   const category = makers.category(place, { menu_id: menu.id })

@@ -1,0 +1,81 @@
+import * as Core from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+
+/** What core offers as a function, and what never tells of anything. Whatever is new belongs here or into the table. */
+const silent: ReadonlyArray<string> = [
+  // Reads.
+  "currentVenue",
+  "describeVenue",
+  "listBookings",
+  "listCategories",
+  "listDishes",
+  "listGuests",
+  "listMenus",
+  "listOrders",
+  "readAvailability",
+  "readBooking",
+  "readDailySales",
+  "readDish",
+  "readGiftCard",
+  "readGuest",
+  "readMenu",
+  "readOrder",
+  "readSalesSummary",
+  "readSession",
+  // The developer's own: tokens, apps, sandboxes and addresses for events.
+  "addWebhook",
+  "allowApp",
+  "askOwner",
+  "createToken",
+  "denyApp",
+  "disableApp",
+  "disableWebhook",
+  "enableApp",
+  "enableWebhook",
+  "exchangeCode",
+  "openConsent",
+  "proveApp",
+  "refreshGrant",
+  "registerApp",
+  "removeApp",
+  "removeWebhook",
+  "replayDelivery",
+  "resetSandbox",
+  "revokeGrantToken",
+  "revokeToken",
+  "rotateAppSecret",
+  "rotateWebhook",
+  "switchOffFailing",
+  "uninstallApp",
+  // People who sign in.
+  "addPerson",
+  "changePassword",
+  "removePerson",
+  "resetPassword",
+  "signIn",
+  "signOut",
+  "signOutEverywhere",
+  // Machinery, which tells only what the use-cases within it do.
+  "activityListKey",
+  "bookingListKey",
+  "deliverDue",
+  "guestListKey",
+  "open",
+  "orderListKey",
+  "refusal",
+  "runDeliveries",
+  "runDueJobs",
+  "runJobs",
+  "transact"
+]
+
+describe("the table of events", () => {
+  it("has a row for everything that core can do, but for what never tells", () => {
+    const functions = Object.entries(Core)
+      .filter(([name, value]) => typeof value === "function" && /^[a-z]/.test(name))
+      .map(([name]) => name)
+    const rows: ReadonlyArray<string> = Core.EventSources.useCases
+    expect(functions.filter((name) => !rows.includes(name)).toSorted()).toEqual(silent.toSorted())
+    expect(rows.filter((name) => !functions.includes(name))).toEqual([])
+  })
+})
