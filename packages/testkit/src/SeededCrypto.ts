@@ -16,18 +16,17 @@ export interface SeededCrypto extends Context.Tag.Service<Crypto> {
 export const make = (seed: number): SeededCrypto => {
   const generator = new Utils.PCGRandom(seed)
   const randomBytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => generator.integer(256))
-  let uuid = Uuid.rising(randomBytes)
+  const last: Uuid.Last = { milliseconds: Number.NEGATIVE_INFINITY, sequence: 0 }
   return {
     randomBytes,
-    uuid: (now) => uuid(now),
+    uuid: Uuid.rising(randomBytes, last),
     sha256: NodeCrypto.sha256,
     equals: NodeCrypto.equals,
     mark: () => {
-      const state = generator.getState()
+      const [state, then] = [generator.getState(), { ...last }]
       return () => {
         generator.setState(state)
-        // Ids begin anew as well: nothing is left that they would have to rise above.
-        uuid = Uuid.rising(randomBytes)
+        Object.assign(last, then)
       }
     }
   }
