@@ -1,4 +1,5 @@
 /** From the start of a process to its first answer, and a fresh sandbox. */
+import { RetryPlan } from "@fourtop/core"
 import { MemoryStore, sampleState, startSandbox } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { publish, type Row } from "../report/Report.ts"
@@ -56,6 +57,28 @@ export const start = {
   }
 }
 
+/** How long a delivery that always fails takes until it is given up, in a sandbox whose clock is moved. */
+const retryPlans = async (turns: number, warming: number): Promise<Array<number>> => {
+  const times: Array<number> = []
+  const started = await startSandbox()
+  try {
+    for (let turn = 0; turn < turns; turn++) {
+      const subscription = await started.webhooks.subscribe({ events: ["order.paid"], answer: () => 500 })
+      const began = performance.now()
+      await started.webhooks.trigger("order.paid")
+      await started.clock.advance(24 * 60 * 60 * 1000)
+      if (turn >= warming) times.push(performance.now() - began)
+      const [delivery] = await subscription.log()
+      const attempts = RetryPlan.delays.length + 1
+      if (delivery?.attempts.length !== attempts) throw new Error("The plan was not carried out to its end.")
+      await started.reset()
+    }
+  } finally {
+    await started.close()
+  }
+  return times
+}
+
 export const sandbox = {
   name: "sandbox",
   run: async (): Promise<void> => {
@@ -71,14 +94,19 @@ export const sandbox = {
       if (turn >= 20) servers.push(performance.now() - began)
       await started.close()
     }
-    const names = ["a venue of its own, in a running service", "startSandbox(): a venue behind a socket, in a test"]
+    const plans = await retryPlans(40, 20)
+    const names = [
+      "a venue of its own, in a running service",
+      "startSandbox(): a venue behind a socket, in a test",
+      "a whole webhook retry plan by time travel, six attempts over eight and a half hours"
+    ]
     publish({
       name: "sandbox",
       title: "A fresh sandbox",
       method: "Each after as many that only warm up, on the clock on the wall.",
       columns: ["time", "spread"],
-      rows: [rowOf(names[0]!, venues, 1), rowOf(names[1]!, servers, 1)],
-      raw: { venues, servers }
+      rows: [rowOf(names[0]!, venues, 1), rowOf(names[1]!, servers, 1), rowOf(names[2]!, plans, 1)],
+      raw: { venues, servers, plans }
     })
   }
 }

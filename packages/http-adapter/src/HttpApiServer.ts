@@ -53,6 +53,7 @@ export const app = ({
 }: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
   Effect.gen(function* () {
     const [backends, tokens, rates, crypto] = yield* Effect.all([Backends, Tokens, Rates, Crypto])
+    const clock = yield* Effect.clock
     const { standardRateLimit } = settings
     const publicUrl = settings.publicUrl?.replace(/\/+$/, "")
     const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
@@ -70,7 +71,7 @@ export const app = ({
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
-      requestId: () => crypto.uuid(Date.now()),
+      requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })

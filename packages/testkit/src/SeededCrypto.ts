@@ -6,11 +6,30 @@ import { Crypto, Uuid } from "@fourtop/core"
 import { type Context, Layer, Utils } from "effect"
 import * as NodeCrypto from "./NodeCrypto.ts"
 
+/** A source that can be turned back. */
+export interface SeededCrypto extends Context.Tag.Service<Crypto> {
+  /** Marks this point: the function it gives goes back here, and what comes next is what came after the mark. */
+  readonly mark: () => () => void
+}
+
 /** A source that gives the same for the same seed. */
-export const make = (seed: number): Context.Tag.Service<Crypto> => {
+export const make = (seed: number): SeededCrypto => {
   const generator = new Utils.PCGRandom(seed)
   const randomBytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => generator.integer(256))
-  return { randomBytes, uuid: Uuid.rising(randomBytes), sha256: NodeCrypto.sha256, equals: NodeCrypto.equals }
+  const last: Uuid.Last = { milliseconds: Number.NEGATIVE_INFINITY, sequence: 0 }
+  return {
+    randomBytes,
+    uuid: Uuid.rising(randomBytes, last),
+    sha256: NodeCrypto.sha256,
+    equals: NodeCrypto.equals,
+    mark: () => {
+      const [state, then] = [generator.getState(), { ...last }]
+      return () => {
+        generator.setState(state)
+        Object.assign(last, then)
+      }
+    }
+  }
 }
 
 /** The port as a layer. */

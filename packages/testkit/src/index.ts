@@ -24,6 +24,10 @@ export type {
   SandboxApps
 } from "./sandbox/SandboxApps.ts"
 export type { ReceivedEvent, SandboxWebhooks, SubscribeOptions, Subscription } from "./sandbox/SandboxWebhooks.ts"
+export { NotReached, type OpenApps, SentNowhere } from "./sandbox/connecting.ts"
+export { type CannotOpen, type OpenSandbox, PortTaken } from "./sandbox/openSandbox.ts"
+export { NoSuchTime, type OpenRestaurant } from "./sandbox/restaurants.ts"
+export { NotArrived, type OpenSubscription, type OpenWebhooks } from "./sandbox/subscribing.ts"
 export { startSandbox } from "./sandbox/startSandbox.ts"
 export * as TestSandbox from "./sandbox/TestSandbox.ts"
 export * as SeededCrypto from "./SeededCrypto.ts"

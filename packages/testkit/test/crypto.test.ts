@@ -33,6 +33,17 @@ describe.each([
 })
 
 describe("SeededCrypto", () => {
+  it("goes back to a mark, and on from there as before", () => {
+    const crypto = SeededCrypto.make(3)
+    crypto.randomBytes(5)
+    const rewind = crypto.mark()
+    const taken = () => [crypto.uuid(now), [...crypto.randomBytes(8)], crypto.uuid(now - 1)]
+    const first = taken()
+    assert.notDeepEqual(taken(), first)
+    rewind()
+    assert.deepStrictEqual(taken(), first)
+  })
+
   it("repeats itself for the same seed and not for another", () => {
     const taken = (seed: number) => {
       const crypto = SeededCrypto.make(seed)

@@ -89,12 +89,31 @@ describe("orders to a sandbox over HTTP", () => {
 })
 
 describe("a sandbox whose clock ticks", () => {
+  const reservations = async () => {
+    const answer = await fetch(`${sandbox.url}/api/v1/reservations`, {
+      headers: { authorization: `Bearer ${sandbox.token}` }
+    })
+    const { data } = (await answer.json()) as { readonly data: ReadonlyArray<{ readonly name: string }> }
+    return data.map(({ name }) => name)
+  }
+
   it("goes on from where it was told, and does what falls due", async () => {
-    // A moment before the night: the reset comes by itself.
-    sandbox = await startSandbox({ now: "2026-03-15T02:59:59.900+01:00", ticking: true, nightlyReset: true })
+    sandbox = await startSandbox({ now: "2026-03-15T02:50:00+01:00", ticking: true, nightlyReset: true })
     await sandbox.webhooks.subscribe()
+    const sample = await reservations()
+    const booked = await fetch(`${sandbox.url}/api/v1/reservations`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${sandbox.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: "Ada", phone: "1", party_size: 2, date: "2026-03-17", time: "19:30" })
+    })
+    expect(booked.status).toBe(201)
+    expect(await reservations()).toContain("Ada")
+    // A moment before the night, which then falls by itself.
+    await sandbox.clock.set("2026-03-15T02:59:59.900+01:00")
     const before = sandbox.clock.now().getTime()
-    while (sandbox.clock.now().getTime() < before + 500) await sleep(20)
+    while ((await reservations()).includes("Ada")) await sleep(20)
+    expect(await reservations()).toEqual(sample)
+    expect(sandbox.clock.now().getTime()).toBeGreaterThanOrEqual(before + 100)
     await sandbox.webhooks.trigger("order.paid")
     expect((await sandbox.webhooks.waitFor("order.paid")).receivedAt.getTime()).toBeGreaterThan(before)
   })

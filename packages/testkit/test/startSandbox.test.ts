@@ -13,10 +13,10 @@ afterEach(async () => {
 
 const get = (sandbox: Sandbox, path: string, token = sandbox.token) =>
   fetch(`${sandbox.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
-const post = (sandbox: Sandbox, path: string, body: unknown, token = sandbox.token) =>
+const post = (sandbox: Sandbox, path: string, body: unknown, token = sandbox.token, headers = {}) =>
   fetch(`${sandbox.url}/api/v1${path}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
     body: JSON.stringify(body)
   })
 const idsOf = async (response: Response) =>
@@ -24,6 +24,14 @@ const idsOf = async (response: Response) =>
 
 /** Saturday evening, in the middle of dinner. */
 const dinner = "2026-03-14T19:30:00+01:00"
+
+/** A bottle of chinotto, which is served at any hour. */
+const pickup = {
+  type: "pickup",
+  customer_name: "Ada",
+  customer_phone: "1",
+  lines: [{ item_id: 83, quantity: 1 }]
+}
 
 describe("a sandbox for tests", () => {
   it("is the whole API over the sample venue", async () => {
@@ -43,6 +51,54 @@ describe("a sandbox for tests", () => {
     expect([a.token, a.restaurant.token]).toEqual([b.token, b.restaurant.token])
     expect(a.token).not.toBe(c.token)
     expect(await (await get(a, "/orders")).text()).toBe(await (await get(b, "/orders")).text())
+  })
+
+  it("gives the same ids and secrets afterwards too, and again after a reset", async () => {
+    const traces = async (sandbox: Sandbox) => {
+      const { secret } = await sandbox.webhooks.subscribe({ events: ["order.created"] })
+      const placed = await post(sandbox, "/orders", pickup)
+      expect(placed.status).toBe(201)
+      const event = await sandbox.webhooks.waitFor("order.created")
+      const { data } = (await placed.json()) as { readonly data: { readonly id: string } }
+      return { secret, order: data.id, event: event.id, token: await sandbox.restaurant.createToken() }
+    }
+    const [a, b, c] = [
+      await start({ now: dinner, seed: 7 }),
+      await start({ now: dinner, seed: 7 }),
+      await start({ now: dinner, seed: 8 })
+    ]
+    const [first, same, other] = [await traces(a), await traces(b), await traces(c)]
+    expect(first).toEqual(same)
+    for (const name of ["secret", "order", "event", "token"] as const) expect(first[name]).not.toBe(other[name])
+    await a.reset()
+    expect(await traces(a)).toEqual(first)
+    // The clock is not turned back, and ids go by it: what is random in them comes again nevertheless.
+    await a.clock.advance(60_000)
+    await a.reset()
+    const later = await traces(a)
+    expect([later.secret, later.token]).toEqual([first.secret, first.token])
+    expect([later.order.slice(-8), later.event.slice(-8)]).toEqual([first.order.slice(-8), first.event.slice(-8)])
+  })
+
+  it("remembers an idempotency key for a day on its clock, and not longer", async () => {
+    const sandbox = await start({ now: dinner })
+    const place = async () => {
+      const answer = await post(sandbox, "/orders", pickup, sandbox.token, { "idempotency-key": "mine" })
+      expect(answer.status).toBe(201)
+      const { data } = (await answer.json()) as { readonly data: { readonly id: string } }
+      return { id: data.id, replayed: answer.headers.get("idempotent-replayed") }
+    }
+    const count = async () => (await idsOf(await get(sandbox, "/orders"))).length
+    const before = await count()
+    const first = await place()
+    expect(first.replayed).toBeNull()
+    await sandbox.clock.advance(24 * 60 * 60_000 - 1)
+    expect(await place()).toEqual({ id: first.id, replayed: "true" })
+    expect(await count()).toBe(before + 1)
+    await sandbox.clock.advance(1)
+    const second = await place()
+    expect([second.id === first.id, second.replayed]).toEqual([false, null])
+    expect(await count()).toBe(before + 2)
   })
 
   it("moves in time as the test says, and with it menus, tokens and messages", async () => {

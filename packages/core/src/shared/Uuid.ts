@@ -8,19 +8,26 @@ const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => pattern.test(text)
 
+/** The last id of a source, as far as the next one has to know it. */
+export interface Last {
+  milliseconds: number
+  sequence: number
+}
+
 /** A source of ids that never go back, also when the clock does. */
-export const rising = (randomBytes: (count: number) => Uint8Array): ((now: number) => Uuid) => {
-  let last = Number.NEGATIVE_INFINITY
-  let sequence = 0
+export const rising = (
+  randomBytes: (count: number) => Uint8Array,
+  last: Last = { milliseconds: Number.NEGATIVE_INFINITY, sequence: 0 }
+): ((now: number) => Uuid) => {
   return (now) => {
     const random = randomBytes(16)
-    if (now > last) {
-      last = now
+    if (now > last.milliseconds) {
+      last.milliseconds = now
       // The upper half stays free, so that the sequence has room to rise within the millisecond.
-      sequence = ((random[6]! & 0x3f) << 24) | (random[7]! << 16) | (random[8]! << 8) | random[9]!
+      last.sequence = ((random[6]! & 0x3f) << 24) | (random[7]! << 16) | (random[8]! << 8) | random[9]!
     } else {
-      sequence += 1
+      last.sequence += 1
     }
-    return v7({ msecs: last, seq: sequence, random })
+    return v7({ msecs: last.milliseconds, seq: last.sequence, random })
   }
 }

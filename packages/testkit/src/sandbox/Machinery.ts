@@ -26,6 +26,7 @@ export interface Machinery {
   readonly clock: ManualClock.ManualClock
   readonly store: MemoryStore.MemoryStore
   readonly ports: Context.Context<SandboxPorts>
+  readonly crypto: SeededCrypto.SeededCrypto
   readonly captured: Capturing
   readonly receiver: Receiving
   /** Runs it on the sandbox's store and clock. */
@@ -64,10 +65,11 @@ export interface MachineryOptions {
 export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): Machinery => {
   const clock = ManualClock.make(now, ticking)
   const store = Effect.runSync(MemoryStore.make(initial))
+  const crypto = SeededCrypto.make(seed)
   const captured = capturing()
   const receiver = receiving(post)
   const ports: Context.Context<SandboxPorts> = store.ports.pipe(
-    Context.add(Crypto, SeededCrypto.make(seed)),
+    Context.add(Crypto, crypto),
     Context.add(Sealing, PlainSealing.make),
     Context.add(WebhookPost, receiver.post),
     Context.merge(captured.ports)
@@ -105,6 +107,7 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
     clock,
     store,
     ports,
+    crypto,
     captured,
     receiver,
     run,

@@ -1,13 +1,11 @@
 /** A sandbox for tests in Effect: its ports are at hand, so that a test may call use-cases beside the HTTP API. */
 import { Context, Effect, Layer } from "effect"
 import type { SandboxPorts } from "./Machinery.ts"
-import { type OpenSandbox, openSandbox } from "./openSandbox.ts"
+import { type CannotOpen, type OpenSandbox, openSandbox } from "./openSandbox.ts"
 import type { SandboxOptions } from "./Sandbox.ts"
 
 export class TestSandbox extends Context.Tag("@fourtop/testkit/TestSandbox")<TestSandbox, OpenSandbox>() {}
 
 /** Opens a sandbox for as long as the layer lives. Use-cases run on its clock within `TestSandbox.run`. */
-export const layer = (options: SandboxOptions = {}): Layer.Layer<TestSandbox | SandboxPorts> =>
-  Layer.scopedContext(
-    Effect.map(Effect.orDie(openSandbox(options)), (sandbox) => Context.add(sandbox.ports, TestSandbox, sandbox))
-  )
+export const layer = (options: SandboxOptions = {}): Layer.Layer<TestSandbox | SandboxPorts, CannotOpen> =>
+  Layer.scopedContext(Effect.map(openSandbox(options), (sandbox) => Context.add(sandbox.ports, TestSandbox, sandbox)))

@@ -16,10 +16,9 @@ import {
   uninstallApp
 } from "@fourtop/core"
 import { consentPath } from "@fourtop/http-adapter"
-import { Effect } from "effect"
-import type { Machinery, SandboxPorts } from "./Machinery.ts"
-import { promised } from "./promised.ts"
-import type { AuthorizeOptions, InstallOptions, Installed, SandboxApp, SandboxApps } from "./SandboxApps.ts"
+import { Data, Effect } from "effect"
+import type { Machinery } from "./Machinery.ts"
+import type { AppOptions, AuthorizeOptions, InstallOptions, SandboxApp } from "./SandboxApps.ts"
 
 const owner: Activity.Actor = { kind: "staff", id: "owner", name: "The owner" }
 
@@ -64,39 +63,62 @@ const reasonIn = (address: URL): string => address.searchParams.get("error_descr
 /** What the page says to an owner who is sent nowhere. */
 const reasonOn = (page: string): string => /<p>([^<]+)<\/p>/.exec(page)?.[1] ?? page
 
-export const connecting = ({ run }: Machinery, firstRestaurant: number): SandboxApps => {
-  const now = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>): Promise<A> => promised(run(effect))
-
-  const install = async (app: SandboxApp, options: InstallOptions = {}): Promise<Installed> => {
-    const restaurantId = options.restaurantId ?? firstRestaurant
-    const { grantId, issued } = await now(installed(app, restaurantId, options))
-    return {
-      accessToken: issued.accessToken,
-      refreshToken: issued.refreshToken,
-      expiresIn: issued.expiresInSeconds,
-      scopes: issued.scopes,
-      uninstall: () => now(Effect.asVoid(uninstallApp(Acting.as(restaurantId, owner), grantId)))
-    }
-  }
-
-  const authorize = async (url: string | URL, options: AuthorizeOptions = {}): Promise<URL> => {
-    const answer = await fetch(url, { redirect: "manual" })
-    const page = await answer.text()
-    const location = answer.headers.get("location")
-    if (location === null) throw new Error(`${answer.status}: ${reasonOn(page)}`)
-    const to = new URL(location, url)
-    if (to.origin !== new URL(url).origin || to.pathname !== consentPath) return to
-    const requestId = to.searchParams.get("request") ?? ""
-    const { redirectTo } = await now(decided(requestId, options.restaurantId ?? firstRestaurant, options))
-    return new URL(redirectTo)
-  }
-
-  return {
-    register: async ({ name, redirectUris, scopes = Scope.all }) => {
-      const { app, secret } = await now(registerApp({ name, redirectUris, scopes }))
-      return { clientId: app.id, clientSecret: secret }
-    },
-    install,
-    authorize
+/** The browser of an owner would be sent nowhere: it stays on a page that says why. */
+export class SentNowhere extends Data.TaggedError("SentNowhere")<{ readonly status: number; readonly reason: string }> {
+  override get message(): string {
+    return `${this.status}: ${this.reason}`
   }
 }
+
+/** The address of an app's request is none, or nobody answers there. */
+export class NotReached extends Data.TaggedError("NotReached")<{ readonly url: string; readonly cause: unknown }> {
+  override get message(): string {
+    return `${this.url} cannot be reached: ${String(this.cause)}`
+  }
+}
+
+const visited = (url: string | URL) =>
+  Effect.tryPromise({
+    try: async (signal) => {
+      const answer = await fetch(url, { redirect: "manual", signal })
+      return { status: answer.status, location: answer.headers.get("location"), page: await answer.text() }
+    },
+    catch: (cause) => new NotReached({ url: String(url), cause })
+  })
+
+/** Marketplace apps of a sandbox, in Effect. */
+export type OpenApps = ReturnType<typeof connecting>
+
+export const connecting = ({ run }: Machinery, firstRestaurant: number) => ({
+  register: ({ name, redirectUris, scopes = Scope.all }: AppOptions) =>
+    Effect.map(run(registerApp({ name, redirectUris, scopes })), ({ app, secret }): SandboxApp => ({
+      clientId: app.id,
+      clientSecret: secret
+    })),
+
+  /** Tokens as if the owner had allowed it, for tests that are not about OAuth. */
+  install: (app: SandboxApp, options: InstallOptions = {}) => {
+    const restaurantId = options.restaurantId ?? firstRestaurant
+    return Effect.map(run(installed(app, restaurantId, options)), ({ grantId, issued }) => ({
+      accessToken: issued.accessToken,
+      refreshToken: issued.refreshToken,
+      /** Seconds until the access token ends, on the sandbox's clock. */
+      expiresIn: issued.expiresInSeconds,
+      scopes: issued.scopes,
+      /** The owner ends it: from then on its tokens are refused. */
+      uninstall: run(Effect.asVoid(uninstallApp(Acting.as(restaurantId, owner), grantId)))
+    }))
+  },
+
+  /** Plays the browser of an owner who was sent to the authorize address, and gives the address it is sent back to. */
+  authorize: (url: string | URL, options: AuthorizeOptions = {}) =>
+    Effect.gen(function* () {
+      const { location, page, status } = yield* visited(url)
+      if (location === null) return yield* new SentNowhere({ status, reason: reasonOn(page) })
+      const to = new URL(location, url)
+      if (to.origin !== new URL(url).origin || to.pathname !== consentPath) return to
+      const requestId = to.searchParams.get("request") ?? ""
+      const { redirectTo } = yield* run(decided(requestId, options.restaurantId ?? firstRestaurant, options))
+      return new URL(redirectTo)
+    })
+})

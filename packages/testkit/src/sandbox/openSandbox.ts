@@ -2,28 +2,53 @@
 import { Sandbox as NightlyReset } from "@fourtop/core"
 import { Backends, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
-import { Effect, Runtime, Schedule, Scope } from "effect"
+import { type Clock, type Context, Data, Effect, Runtime, Schedule, Scope } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { sampleRestaurantId, sampleState } from "../sample/sampleState.ts"
 import { rowOf, tenantOf } from "../memory/State.ts"
 import * as Machinery from "./Machinery.ts"
+import { connecting, type OpenApps } from "./connecting.ts"
+import { controlling } from "./controlling.ts"
 import { renewed } from "./renewed.ts"
-import { apply, mintToken, toInstant } from "./restaurants.ts"
-import type { SandboxOptions } from "./Sandbox.ts"
+import { apply, mintToken, type NoSuchTime, type OpenRestaurant, restaurants, toInstant } from "./restaurants.ts"
+import type { Captured, SandboxOptions, When } from "./Sandbox.ts"
+import { type OpenWebhooks, subscribing } from "./subscribing.ts"
 
 /** A sandbox for whoever writes tests in Effect; `startSandbox` is the same in promises. */
-export interface OpenSandbox extends Machinery.Machinery {
+export interface OpenSandbox {
   readonly url: string
   /** A sandbox token with every scope. */
   readonly token: string
-  /** A live token with every scope. */
-  readonly liveToken: string
-  readonly restaurantId: number
-  readonly moveTo: (instant: number) => Effect.Effect<void>
+  readonly restaurant: OpenRestaurant
+  readonly webhooks: OpenWebhooks
+  readonly apps: OpenApps
+  readonly addRestaurant: ReturnType<typeof restaurants>["addRestaurant"]
+  /** What would have left the house. */
+  readonly captured: Effect.Effect<Captured>
+  /** What everything in the sandbox goes by. */
+  readonly clock: Clock.Clock
+  /** Moves the clock; what falls due by then is done first. */
+  readonly moveTo: (when: When) => Effect.Effect<void, NoSuchTime>
+  readonly advance: (milliseconds: number) => Effect.Effect<void, NoSuchTime>
+  readonly ports: Context.Context<Machinery.SandboxPorts>
+  /** Runs a use-case on the sandbox's store and clock. */
+  readonly run: Machinery.Machinery["run"]
+  /** Does everything that is due at the clock's time. */
+  readonly settle: Effect.Effect<void>
   /** Everything as it was at the start, but for the clock. */
   readonly reset: Effect.Effect<void>
 }
+
+/** Somebody else listens there. */
+export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number; readonly cause: Error }> {
+  override get message(): string {
+    return this.cause.message
+  }
+}
+
+/** Why a sandbox cannot be opened: its port, its time, or its venue. */
+export type CannotOpen = PortTaken | NoSuchTime | Effect.Effect.Error<ReturnType<typeof apply | typeof mintToken>>
 
 const settings = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
 
@@ -32,7 +57,7 @@ const listen = (
   { ports, run, settle }: Machinery.Machinery,
   port: number,
   before: Listener
-): Effect.Effect<string, Error, Scope.Scope> =>
+): Effect.Effect<string, PortTaken, Scope.Scope> =>
   Effect.gen(function* () {
     const app = HttpApiServer.app({ settings, readiness: Effect.succeed(true) }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
@@ -46,8 +71,8 @@ const listen = (
       handler(request, response)
     })
     yield* Effect.acquireRelease(
-      Effect.async<void, Error>((resume) => {
-        server.once("error", (error) => resume(Effect.fail(error)))
+      Effect.async<void, PortTaken>((resume) => {
+        server.once("error", (cause) => resume(new PortTaken({ port, cause })))
         server.listen(port, "127.0.0.1", () => resume(Effect.void))
       }),
       () =>
@@ -65,22 +90,20 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => b
 /** How often a clock that ticks is looked at. */
 const tick = "200 millis"
 
-export const openSandbox = (
-  options: SandboxOptions = {},
-  before: Listener = () => false
-): Effect.Effect<OpenSandbox, unknown, Scope.Scope> =>
+export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
   Effect.gen(function* () {
     const { nightlyReset = false, port = 0, seed = 1, ticking = false, venue } = options
-    const now = options.now === undefined ? Date.now() : toInstant(options.now)
+    const now = yield* toInstant(options.now ?? Date.now())
     const initial = venue === undefined ? sampleState(now) : undefined
     const post = yield* HttpWebhooks.make({ allowInsecure: true })
     const machinery = Machinery.make({ now, ticking, seed, initial, post })
-    const { captured, clock, keepUp, receiver, run, store, travel } = machinery
+    const { alone, captured, clock, crypto, keepUp, ports, receiver, run, settle, store, travel } = machinery
     const restaurantId = venue === undefined ? sampleRestaurantId() : (yield* run(apply(venue))).restaurantId
     const founded = yield* store.state
     const token = yield* run(mintToken(restaurantId, "sandbox"))
     const liveToken = yield* run(mintToken(restaurantId, "live"))
     const first = yield* store.state
+    const rewind = crypto.mark()
 
     const zone = rowOf(tenantOf(founded, restaurantId).tables, "restaurant", restaurantId)!.time_zone
     const foundedAt = (instant: number) => (venue === undefined ? sampleState(instant) : founded)
@@ -93,19 +116,33 @@ export const openSandbox = (
     }
     const nightly = nightlyReset ? night : undefined
     if (ticking) yield* Effect.forkScoped(Effect.repeat(keepUp(nightly), Schedule.spaced(tick)))
-    return {
-      ...machinery,
-      url: yield* listen(machinery, port, before),
+
+    const moveTo = (when: When) => Effect.flatMap(toInstant(when), (instant) => travel(instant, nightly))
+    const { addRestaurant, restaurantOf } = restaurants(machinery)
+    let control: Listener = () => false
+    const opened: OpenSandbox = {
+      url: yield* listen(machinery, port, (request, response) => control(request, response)),
       token,
-      liveToken,
-      restaurantId,
-      moveTo: (instant) => travel(instant, nightly),
-      reset: Effect.zipRight(
-        Effect.sync(() => {
+      restaurant: restaurantOf(restaurantId, liveToken),
+      webhooks: subscribing(machinery, restaurantId),
+      apps: connecting(machinery, restaurantId),
+      addRestaurant,
+      captured: Effect.sync(captured.captured),
+      clock,
+      moveTo,
+      advance: (milliseconds) => Effect.suspend(() => moveTo(clock.unsafeCurrentTimeMillis() + milliseconds)),
+      ports,
+      run,
+      settle,
+      reset: alone(
+        Effect.suspend(() => {
           captured.clear()
           receiver.clear()
-        }),
-        store.restore(first)
+          rewind()
+          return store.restore(first)
+        })
       )
     }
+    if (options.control === true) control = controlling(opened)
+    return opened
   })

@@ -59,6 +59,7 @@ export const receiving = (outside: typeof WebhookPost.Service) => {
     clear: () => {
       received.length = 0
       receivers.clear()
+      addresses = 0
     },
     newAddress: () => `${origin}${++addresses}`,
     post: WebhookPost.of({

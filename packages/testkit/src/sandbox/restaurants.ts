@@ -1,32 +1,39 @@
 /** Founding restaurants of a sandbox, and giving them tokens. */
-import { Acting, type ApiToken, applyVenue, createToken, describeVenue, Scope } from "@fourtop/core"
-import { Effect } from "effect"
+import { Acting, type ApiToken, applyVenue, createToken, describeVenue, Scope, type VenueDocument } from "@fourtop/core"
+import { Data, Effect } from "effect"
+import type { Machinery } from "./Machinery.ts"
 import type { Standing, TokenOptions, When } from "./Sandbox.ts"
 
 /** Tests are about rates only when they say so. */
 const generousRate = 100_000
 
-export const toInstant = (when: When): number => {
+/** A time that no clock can be set to. */
+export class NoSuchTime extends Data.TaggedError("NoSuchTime")<{ readonly when: When }> {
+  override get message(): string {
+    return `${String(this.when)} is not a point in time.`
+  }
+}
+
+export const toInstant = (when: When): Effect.Effect<number, NoSuchTime> => {
   const instant = typeof when === "number" ? when : when instanceof Date ? when.getTime() : Date.parse(when)
-  if (!Number.isSafeInteger(instant)) throw new Error(`${String(when)} is not a point in time.`)
-  return instant
+  return Number.isSafeInteger(instant) ? Effect.succeed(instant) : new NoSuchTime({ when })
 }
 
 /** Creates a token and gives its text. */
 export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, options: TokenOptions = {}) =>
-  Effect.map(
-    createToken(Acting.as(restaurantId), {
+  Effect.gen(function* () {
+    const { text } = yield* createToken(Acting.as(restaurantId), {
       name: kind === "sandbox" ? "Sandbox" : "Test",
       kind,
       scopes: options.scopes ?? Scope.all,
       ratePerMinute: options.ratePerMinute ?? generousRate,
-      expiresAt: options.expiresAt === undefined ? null : toInstant(options.expiresAt)
-    }),
-    ({ text }) => text
-  )
+      expiresAt: options.expiresAt === undefined ? null : yield* toInstant(options.expiresAt)
+    })
+    return text
+  })
 
 /** Founds or changes a restaurant. */
-export const apply = (venue: unknown) => applyVenue(Acting.system, venue)
+export const apply = (venue: VenueDocument.VenueDocumentInput) => applyVenue(Acting.system, venue)
 
 /** A day on which any plan that ended then has ended. */
 const longAgo = "2000-01-01"
@@ -44,3 +51,27 @@ export const applyStanding = (restaurantId: number, { features, lapsed, suspende
       }
     })
   )
+
+/** One restaurant of the sandbox, in Effect. */
+export type OpenRestaurant = ReturnType<ReturnType<typeof restaurants>["restaurantOf"]>
+
+/** Restaurants as a test meets them. */
+export const restaurants = ({ run }: Machinery) => {
+  const restaurantOf = (id: number, token: string) => ({
+    id,
+    /** A live token with every scope. */
+    token,
+    createToken: (options?: TokenOptions) => run(mintToken(id, "live", options)),
+    /** Brings the restaurant in line with the document: another menu, other tables, other hours. */
+    apply: (venue: VenueDocument.VenueDocumentInput) => run(Effect.asVoid(apply(venue))),
+    /** Changes how it stands with its plan. Only live tokens feel it: a sandbox token keeps working. */
+    setStanding: (standing: Standing) => run(Effect.asVoid(applyStanding(id, standing)))
+  })
+  /** Another restaurant beside the first, which sees nothing of it. */
+  const addRestaurant = (venue: VenueDocument.VenueDocumentInput) =>
+    Effect.gen(function* () {
+      const { restaurantId } = yield* run(apply(venue))
+      return restaurantOf(restaurantId, yield* run(mintToken(restaurantId, "live")))
+    })
+  return { restaurantOf, addRestaurant }
+}

@@ -4,6 +4,7 @@ import {
   addWebhook,
   Decision,
   Deliveries,
+  type Delivery,
   disableWebhook,
   enableWebhook,
   Event,
@@ -16,10 +17,9 @@ import {
   WebhookEndpoint,
   WebhookEndpoints
 } from "@fourtop/core"
-import { Effect } from "effect"
+import { Clock, Data, Effect } from "effect"
 import type { Machinery, SandboxPorts } from "./Machinery.ts"
-import { promised } from "./promised.ts"
-import type { ReceivedEvent, SandboxWebhooks, SubscribeOptions, Subscription } from "./SandboxWebhooks.ts"
+import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"
 
 const standardTimeoutMillis = 5_000
 
@@ -52,82 +52,107 @@ const tell = (restaurantId: number, type: Event.EventType) =>
     })
   )
 
-export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaurantId: number): SandboxWebhooks => {
+/** What was waited for did not come. */
+export class NotArrived extends Data.TaggedError("NotArrived")<{
+  readonly type: Event.EventType
+  /** What came instead. */
+  readonly arrived: ReadonlyArray<Event.EventType>
+  readonly timeoutMillis: number
+}> {
+  override get message(): string {
+    const arrived = this.arrived.join(", ") || "nothing"
+    return `No ${this.type} that matches arrived in ${this.timeoutMillis} ms. Arrived: ${arrived}.`
+  }
+}
+
+/** Webhooks of a sandbox, in Effect. */
+export type OpenWebhooks = ReturnType<typeof subscribing>
+
+/** One address of a restaurant, in Effect. */
+export type OpenSubscription = Effect.Effect.Success<ReturnType<OpenWebhooks["subscribe"]>>
+
+const ok = (): number => 200
+
+export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaurantId: number) => {
   const { listeners, receivers, received } = receiver
-  const now = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>): Promise<A> => promised(run(effect))
-  const settled = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>): Promise<A> =>
-    promised(Effect.zipLeft(run(effect), settle))
+  const settled = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>) => Effect.zipLeft(run(effect), settle)
 
   /** Nothing is delivered before the receiver knows its secret. */
-  const subscribe = async (options: SubscribeOptions = {}): Promise<Subscription> => {
-    const url = options.url ?? receiver.newAddress()
-    const acting = Acting.as(options.restaurantId ?? restaurantId)
-    const added = addWebhook(acting, { url, events: options.events ?? WebhookEndpoint.subscribable })
-    const { endpoint, secret } = await promised(
-      alone(
+  const subscribe = (options: SubscribeOptions = {}) =>
+    Effect.gen(function* () {
+      const url = options.url ?? receiver.newAddress()
+      const acting = Acting.as(options.restaurantId ?? restaurantId)
+      const added = addWebhook(acting, { url, events: options.events ?? WebhookEndpoint.subscribable })
+      const { endpoint, secret } = yield* alone(
         Effect.tap(added, ({ endpoint: { id }, secret }) => {
           if (options.url === undefined) receivers.set(url, { id, secrets: [secret], answer: options.answer ?? ok })
         })
       )
-    )
-    const { id } = endpoint
-    const rotated = Effect.tap(rotateWebhook(acting, id), (fresh) => {
-      const known = receivers.get(url)
-      if (known !== undefined) known.secrets = [fresh.secret, ...known.secrets]
+      const { id } = endpoint
+      const rotated = Effect.tap(rotateWebhook(acting, id), (fresh) => {
+        const known = receivers.get(url)
+        if (known !== undefined) known.secrets = [fresh.secret, ...known.secrets]
+      })
+      const logged: Effect.Effect<ReadonlyArray<Delivery.LoggedDelivery>, never, Deliveries> = Effect.flatMap(
+        Deliveries,
+        (queue) => queue.log(acting.restaurantId, id, 1_000)
+      )
+      return {
+        id,
+        /** What deliveries are signed with. */
+        secret,
+        /** Gives it a new secret; for 24 hours both sign. */
+        rotate: Effect.map(alone(rotated), (fresh) => fresh.secret),
+        /** Every delivery with its attempts, newest first. */
+        log: run(logged),
+        /** Sends an event again; false when it was never sent here. */
+        replay: (eventId: string) =>
+          settled(Effect.flatMap(Deliveries, (queue) => queue.replay(acting.restaurantId, id, eventId))),
+        enable: settled(Effect.asVoid(enableWebhook(acting, id))),
+        disable: run(Effect.asVoid(disableWebhook(acting, id))),
+        remove: run(Effect.asVoid(removeWebhook(acting, id)))
+      }
     })
-    return {
-      id,
-      secret,
-      rotate: async () => (await promised(alone(rotated))).secret,
-      log: () => now(Effect.flatMap(Deliveries, (queue) => queue.log(acting.restaurantId, id, 1_000))),
-      replay: (eventId) =>
-        settled(Effect.flatMap(Deliveries, (queue) => queue.replay(acting.restaurantId, id, eventId))),
-      enable: () => settled(Effect.asVoid(enableWebhook(acting, id))),
-      disable: () => now(Effect.asVoid(disableWebhook(acting, id))),
-      remove: () => now(Effect.asVoid(removeWebhook(acting, id)))
-    }
-  }
 
-  const waitFor = async <T extends Event.EventType>(
+  /** The first event of the type that arrives, or has, within so much real time: nobody moves a clock meanwhile. */
+  const waitFor = <T extends Event.EventType>(
     type: T,
     matches: (event: ReceivedEvent<T>) => boolean = () => true,
     timeoutMillis: number = standardTimeoutMillis
-  ): Promise<ReceivedEvent<T>> => {
-    await promised(settle)
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer)
-        listeners.delete(look)
-      }
-      const timer = setTimeout(() => {
-        end()
-        const types = received.map((event) => event.type).join(", ")
-        reject(new Error(`No ${type} that matches arrived in ${timeoutMillis} ms. Arrived: ${types || "nothing"}.`))
-      }, timeoutMillis)
+  ): Effect.Effect<ReceivedEvent<T>, NotArrived> =>
+    Effect.async<ReceivedEvent<T>>((resume) => {
       const look = () => {
         const found = received.filter(isOfType(type)).find(matches)
         if (found === undefined) return
-        end()
-        resolve(found)
+        listeners.delete(look)
+        resume(Effect.succeed(found))
       }
       listeners.add(look)
       look()
-    })
-  }
+      return Effect.sync(() => listeners.delete(look))
+    }).pipe(
+      Effect.timeoutFail({
+        duration: timeoutMillis,
+        onTimeout: () => new NotArrived({ type, arrived: received.map((event) => event.type), timeoutMillis })
+      }),
+      Effect.withClock(Clock.make()),
+      (waiting) => Effect.zipRight(settle, waiting)
+    )
 
-  function inbox(): ReadonlyArray<ReceivedEvent>
-  function inbox<T extends Event.EventType>(type: T): ReadonlyArray<ReceivedEvent<T>>
-  function inbox(type?: Event.EventType): ReadonlyArray<ReceivedEvent> {
-    return type === undefined ? [...received] : received.filter(isOfType(type))
+  /** What the sandbox's own receiver has got, oldest first; of one type when it is named. */
+  function inbox(): Effect.Effect<ReadonlyArray<ReceivedEvent>>
+  function inbox<T extends Event.EventType>(type: T): Effect.Effect<ReadonlyArray<ReceivedEvent<T>>>
+  function inbox(type?: Event.EventType): Effect.Effect<ReadonlyArray<ReceivedEvent>> {
+    return Effect.sync(() => (type === undefined ? [...received] : received.filter(isOfType(type))))
   }
 
   return {
     subscribe,
     received: inbox,
     waitFor,
-    trigger: (type) => settled(Effect.asVoid(happen(restaurantId, type))),
-    clear: () => void received.splice(0)
+    /** Sends an example of the event to whoever subscribes to its type, as though it had happened. */
+    trigger: (type: Event.EventType) => settled(Effect.asVoid(happen(restaurantId, type))),
+    /** Forgets what has arrived. */
+    clear: Effect.sync(() => void received.splice(0))
   }
 }
-
-const ok = (): number => 200

@@ -108,8 +108,7 @@ export const check = (parameters: Parameters, app: App | null): Checked => {
 }
 
 /** RFC 6749, appendix A.5 has printable ASCII alone; what a store can keep and an address can carry is let through. */
-const isState = (text: string): boolean =>
-  text.length <= longestState && !/\p{Control}|\p{Surrogate}/u.test(text)
+const isState = (text: string): boolean => text.length <= longestState && !/\p{Control}|\p{Surrogate}/u.test(text)
 
 const scopesIn = (parameters: Parameters): ReadonlyArray<string> =>
   (parameters("scope")[0] ?? "").split(" ").filter((scope) => scope !== "")

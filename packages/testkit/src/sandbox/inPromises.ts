@@ -1,0 +1,56 @@
+/** The parts of a sandbox for whoever does not know Effect: the same effects, run. */
+import type { Event } from "@fourtop/core"
+import { Effect } from "effect"
+import type { OpenApps } from "./connecting.ts"
+import { promised } from "./promised.ts"
+import type { OpenRestaurant } from "./restaurants.ts"
+import type { SandboxRestaurant } from "./Sandbox.ts"
+import type { SandboxApps } from "./SandboxApps.ts"
+import type { ReceivedEvent, SandboxWebhooks, Subscription } from "./SandboxWebhooks.ts"
+import type { OpenSubscription, OpenWebhooks } from "./subscribing.ts"
+
+export const restaurantInPromises = ({ id, token, ...restaurant }: OpenRestaurant): SandboxRestaurant => ({
+  id,
+  token,
+  createToken: (options) => promised(restaurant.createToken(options)),
+  apply: (venue) => promised(restaurant.apply(venue)),
+  setStanding: (standing) => promised(restaurant.setStanding(standing))
+})
+
+const subscriptionInPromises = ({ id, secret, ...subscription }: OpenSubscription): Subscription => ({
+  id,
+  secret,
+  rotate: () => promised(subscription.rotate),
+  log: () => promised(subscription.log),
+  replay: (eventId) => promised(subscription.replay(eventId)),
+  enable: () => promised(subscription.enable),
+  disable: () => promised(subscription.disable),
+  remove: () => promised(subscription.remove)
+})
+
+export const webhooksInPromises = (webhooks: OpenWebhooks): SandboxWebhooks => {
+  function received(): ReadonlyArray<ReceivedEvent>
+  function received<T extends Event.EventType>(type: T): ReadonlyArray<ReceivedEvent<T>>
+  function received(type?: Event.EventType): ReadonlyArray<ReceivedEvent> {
+    return Effect.runSync(type === undefined ? webhooks.received() : webhooks.received(type))
+  }
+  return {
+    subscribe: (options) => promised(Effect.map(webhooks.subscribe(options), subscriptionInPromises)),
+    received,
+    waitFor: (type, matches, timeoutMillis) => promised(webhooks.waitFor(type, matches, timeoutMillis)),
+    trigger: (type) => promised(webhooks.trigger(type)),
+    clear: () => Effect.runSync(webhooks.clear)
+  }
+}
+
+export const appsInPromises = (apps: OpenApps): SandboxApps => ({
+  register: (options) => promised(apps.register(options)),
+  install: (app, options) =>
+    promised(
+      Effect.map(apps.install(app, options), ({ uninstall, ...installed }) => ({
+        ...installed,
+        uninstall: () => promised(uninstall)
+      }))
+    ),
+  authorize: (url, options) => promised(apps.authorize(url, options))
+})
