@@ -2,6 +2,7 @@
 import { MemoryStore, sampleState, startSandbox } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { publish, type Row } from "../report/Report.ts"
+import * as Targets from "../report/targets.ts"
 import { arena } from "./arena.ts"
 import { fastifyPlain, fastifySameSql, fourtop, nestTypeorm } from "./Contender.ts"
 import { quantile } from "./rounds.ts"
@@ -51,6 +52,7 @@ export const start = {
       method: `${rounds} interleaved rounds on the clock on the wall; Fourtop looks at its migrations on the way.`,
       columns: ["time", "spread", "Fourtop to it"],
       rows: contenders.map(({ name }, index) => rowOf(name, times[index]!, quantile(times[0]!, 0.5))),
+      targets: Targets.checked(Targets.firstAnswer, quantile(times[0]!, 0.5)),
       raw: times
     })
   }
@@ -78,6 +80,7 @@ export const sandbox = {
       method: "Each after as many that only warm up, on the clock on the wall.",
       columns: ["time", "spread"],
       rows: [rowOf(names[0]!, venues, 1), rowOf(names[1]!, servers, 1)],
+      targets: Targets.checked(Targets.freshVenue, quantile(venues, 0.5)),
       raw: { venues, servers }
     })
   }
