@@ -1,13 +1,15 @@
 /** Deliveries to receivers on this machine, beside queues of others whose jobs do nothing, on the same PostgreSQL. */
-import { loadavg } from "node:os"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import * as Children from "./deliveries/Children.ts"
 import * as House from "./deliveries/House.ts"
 import { latencies } from "./deliveries/latencies.ts"
 import * as Server from "./deliveries/Server.ts"
+import { publish } from "./report/Report.ts"
+import * as Targets from "./report/targets.ts"
 
-const [rounds, count, addresses] = [3, 10_000, 200]
+const setting = (name: string, standard: number): number => Number(process.env[name] ?? standard)
+const [rounds, count, addresses] = [setting("BENCH_ROUNDS", 3), setting("BENCH_DELIVERIES", 10_000), 200]
 
 interface Contestant {
   readonly name: string
@@ -72,7 +74,7 @@ const contestants = async (server: Server.Server, house: House.House): Promise<R
       start: () => Children.inRole("boss", boss)
     },
     {
-      name: "fourtop, signed deliveries over HTTP",
+      name: "Fourtop, signed deliveries over HTTP",
       url: house.url,
       fill: () => House.enqueue(house, count),
       left: "select from fourtop.delivery where claimable_at is not null",
@@ -97,15 +99,23 @@ const throughput = async (server: Server.Server, house: House.House): Promise<vo
   }
   process.stderr.write("\r\u001b[K")
   const first = middle(rates[0]!)
-  const title = `deliveries, ${count} over ${addresses} addresses`
-  console.log(`\n${title.padEnd(56)}${"a second".padStart(12)}${"worst".padStart(8)}${"to first".padStart(10)}`)
-  for (const [index, { name }] of all.entries()) {
-    const rate = middle(rates[index]!)
-    const worst = Math.min(...rates[index]!)
-    console.log(
-      `${name.padEnd(56)}${rate.toFixed(0).padStart(12)}${worst.toFixed(0).padStart(8)}${`${(rate / first).toFixed(2)} ×`.padStart(10)}`
-    )
-  }
+  publish({
+    name: "deliveries",
+    title: `Deliveries, ${count} over ${addresses} addresses`,
+    method: `${rounds} interleaved rounds, from the moment the work can be seen until none is left; PostgreSQL ${server.version}, durable.`,
+    columns: ["a second", "worst", "to first"],
+    rows: all.map(({ name }, index) => {
+      const [rate, low, high] = [middle(rates[index]!), Math.min(...rates[index]!), Math.max(...rates[index]!)]
+      const cells = {
+        "a second": rate.toFixed(0),
+        worst: low.toFixed(0),
+        "to first": `${(rate / first).toFixed(2)} ×`
+      }
+      return { name, cells, bar: { value: rate, low, high, text: `${rate.toFixed(0)} /s` } }
+    }),
+    targets: Targets.checked(Targets.toGraphile, middle(rates.at(-1)!) / first),
+    raw: all.map(({ name }, index) => ({ name, rates: rates[index] }))
+  })
 }
 
 export const run = async (): Promise<void> => {
@@ -113,8 +123,6 @@ export const run = async (): Promise<void> => {
   const receiver = await Children.inRole("receiver")
   try {
     const house = await House.found(await server.database("house"), Number(receiver.ready), addresses)
-    const load = loadavg()[0]!.toFixed(1)
-    console.log(`\nPostgreSQL ${server.version}, durable; load of the machine before: ${load}`)
     await throughput(server, house)
     await latencies(house, receiver)
   } finally {

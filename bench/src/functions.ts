@@ -1,8 +1,16 @@
 /** Measurements of functions, each beside the first of them. */
 import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
 import { publish } from "./report/Report.ts"
+import type * as Targets from "./report/targets.ts"
 
-const measurement = (name: string, method: string, measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>) => ({
+type TargetsOf = (results: ReadonlyArray<Result>) => ReadonlyArray<Targets.Checked>
+
+const measurement = (
+  name: string,
+  method: string,
+  measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>,
+  targetsOf: TargetsOf = () => []
+) => ({
   name,
   run: async (): Promise<void> => {
     const results = await measured((round, of) => process.stderr.write(`\r${name}: round ${round} of ${of} `))
@@ -26,6 +34,7 @@ const measurement = (name: string, method: string, measured: (onRound: OnRound) 
           text: `${median.toFixed(1)} µs`
         }
       })),
+      targets: targetsOf(results),
       raw: results
     })
   }
@@ -40,5 +49,14 @@ export const pure = (name: string, cases: ReadonlyArray<Case>) =>
   )
 
 /** Functions whose answers have to be waited for. */
-export const answers = (name: string, measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>) =>
-  measurement(name, `Time to the answer, one call after the other, in interleaved rounds: ${middle}`, measured)
+export const answers = (
+  name: string,
+  measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>,
+  targetsOf: TargetsOf
+) =>
+  measurement(
+    name,
+    `Time to the answer, one call after the other, in interleaved rounds: ${middle}`,
+    measured,
+    targetsOf
+  )

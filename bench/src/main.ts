@@ -24,7 +24,7 @@ const measurements: ReadonlyArray<Measurement> = [
   requests.placeOrder,
   requests.moveOrder,
   requests.availability,
-  answers("sales-summary", salesSummary.measured),
+  answers("sales-summary", salesSummary.measured, salesSummary.targetsOf),
   { name: "deliveries", run: deliveries.run },
   pgbench,
   start,

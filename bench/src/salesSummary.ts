@@ -4,6 +4,7 @@ import { Database, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, ManagedRuntime, Redacted } from "effect"
 import { measureAnswers, type OnRound, type Result } from "./Measure.ts"
+import * as Targets from "./report/targets.ts"
 
 const day = 86_400_000
 const year = 365 * day
@@ -49,6 +50,15 @@ const arrange = (from: number) =>
     yield* Effect.promise(() => administrator("vacuum analyze sales_day, sales_rolled, sales_change"))
   })
 
+const fromDays = (size: number): string =>
+  `a year of ${size.toLocaleString("en")} orders and the year before, from days`
+
+/** What the smaller restaurant's report has to reach. */
+export const targetsOf = (results: ReadonlyArray<Result>): ReadonlyArray<Targets.Checked> =>
+  results
+    .filter(({ name }) => name === fromDays(sizes[0]!))
+    .flatMap(({ median }) => Targets.checked(Targets.yearOfSales, median / 1000))
+
 export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>> => {
   const server = await EmbeddedPostgres.start()
   const url = Redacted.make(server.url("postgres"))
@@ -71,7 +81,7 @@ export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>>
         run: () => client.query({ name: "from_orders", text: fromOrders, values: [index + 1, to - year, to] })
       },
       {
-        name: `a year of ${size.toLocaleString("en")} orders and the year before, from days`,
+        name: fromDays(size),
         run: () => Effect.runPromise(sales(index + 1, spans, null))
       }
     ])

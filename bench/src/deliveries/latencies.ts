@@ -5,6 +5,8 @@ import { NodeCrypto } from "@fourtop/testkit"
 import { Effect, Redacted } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { quantile } from "../http/rounds.ts"
+import { publish, type Row } from "../report/Report.ts"
 import * as Children from "./Children.ts"
 import * as House from "./House.ts"
 import { query } from "./Server.ts"
@@ -18,13 +20,14 @@ const arrivals = async (receiver: Children.Child): Promise<Arrivals> => {
   return (await Children.message(receiver.process)) as Arrivals
 }
 
-const quantile = (sorted: ReadonlyArray<number>, share: number): string =>
-  `${sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)} ms`
-
-const say = (name: string, times: ReadonlyArray<number>): void => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const shares = [0.5, 0.99].map((share) => quantile(sorted, share).padStart(12))
-  console.log(`${name.padEnd(56)}${shares.join("")}`)
+const rowOf = (name: string, times: ReadonlyArray<number>): Row => {
+  const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)]
+  const shown = (millis: number) => `${millis.toFixed(1)} ms`
+  return {
+    name,
+    cells: { p50: shown(half), p99: shown(most) },
+    bar: { value: half, low: half, high: most, text: `${shown(half)}, p99 ${shown(most)}` }
+  }
 }
 
 /** Commits one event after the other at a steady pace, and gives how long each took to arrive for the first time. */
@@ -88,16 +91,27 @@ const claims = async ({ url }: House.House): Promise<ReadonlyArray<number>> => {
 }
 
 export const latencies = async (house: House.House, receiver: Children.Child): Promise<void> => {
-  console.log(`\n${"first attempts".padEnd(56)}${"p50".padStart(12)}${"p99".padStart(12)}`)
   const worker = await Children.fourtop(["worker"], house.variables)
-  say(`${perSecond} events a second`, await steady(house, receiver))
+  const alone = await steady(house, receiver)
   await query(
     house.url,
     `update webhook_endpoint set body = jsonb_set(body, '{url}', to_jsonb(regexp_replace(body ->> 'url', '[0-9]+$', 'dead')))
      where id = (select max(id) from webhook_endpoint)`
   )
   await House.enqueue(house, backlog, "body ->> 'url' like '%/dead'")
-  say(`the same beside ${backlog} for an address that hangs`, await steady(house, receiver))
+  const beside = await steady(house, receiver)
   await worker.stop()
-  say(`a claim with these ${backlog} waiting`, await claims(house))
+  const claiming = await claims(house)
+  publish({
+    name: "first-attempts",
+    title: "How soon first attempts arrive",
+    method: `${perSecond} events a second for ${seconds} seconds, from the commit to the receiver.`,
+    columns: ["p50", "p99"],
+    rows: [
+      rowOf(`${perSecond} events a second`, alone),
+      rowOf(`beside ${backlog} for an address that hangs`, beside),
+      rowOf(`a claim with these ${backlog} waiting`, claiming)
+    ],
+    raw: { alone, beside, claiming }
+  })
 }

@@ -1,6 +1,7 @@
 /** All contenders with the same requests: first whether they answer alike, then how they compare. */
 import type { Row } from "../report/Report.ts"
 import { publish } from "../report/Report.ts"
+import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"
 import { sameAnswers } from "./answers.ts"
 import * as Contender from "./Contender.ts"
@@ -86,6 +87,27 @@ export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: Readon
   }
 }
 
+/** What this measurement has to reach, of the ratios in each round. */
+const targetsOf = (name: string, samples: ReadonlyArray<ReadonlyArray<Sample>>): ReadonlyArray<Targets.Checked> => {
+  const ours = samples[0]!
+  const to = (contender: Contender.Contender, pick: (sample: Sample) => number): number =>
+    quantile(
+      samples[contenders.indexOf(contender)]!.map((sample, round) => pick(ours[round]!) / pick(sample)),
+      0.5
+    )
+  const rateTo = (contender: Contender.Contender) => to(contender, ({ perSecond }) => perSecond)
+  return [
+    ...Targets.checked(Targets.toPlain[name], rateTo(Contender.fastifyPlain)),
+    ...Targets.checked(Targets.toSameSql[name], rateTo(Contender.fastifySameSql)),
+    ...Targets.checked(Targets.toNest, rateTo(Contender.nestTypeorm)),
+    ...Targets.checked(
+      Targets.p99ToSameSql,
+      to(Contender.fastifySameSql, ({ p99 }) => p99)
+    ),
+    ...Targets.checked(Targets.memory, median(ours.map(({ memory }) => memory)))
+  ]
+}
+
 export const compare = async (comparison: Comparison): Promise<void> => {
   const { name, once = false, status, title } = comparison
   const place = await arena()
@@ -119,6 +141,7 @@ export const compare = async (comparison: Comparison): Promise<void> => {
       `making the requests costs ${generatorCpu.toFixed(0)} µs of CPU each, in a process of its own.`,
     columns,
     rows: contenders.map((contender, index) => rowOf(contender.name, samples[index]!, samples[0]!)),
+    targets: targetsOf(name, samples),
     raw: contenders.map((contender, index) => ({ name: contender.name, samples: samples[index] }))
   })
 }

@@ -1,6 +1,7 @@
 /** How each contender grows with what there is: orders, pages, restaurants, tables. */
 import { Page } from "@fourtop/core"
 import { publish, type Row } from "../report/Report.ts"
+import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"
 import { bookedDay, bookTables } from "./bookings.ts"
 import { self } from "./compare.ts"
@@ -86,6 +87,8 @@ export const growth = {
     const rows: Array<Row> = []
     const raw: Array<unknown> = []
     const first = new Map<string, number>()
+    /** What a request of each step costs Fourtop. */
+    const ours = new Map<string, number>()
     const measure = async (step: Step) => {
       const entries = []
       for (const contender of contenders) {
@@ -118,7 +121,14 @@ export const growth = {
           text!
         ])
       })
-      rows.push({ name: step.name, cells: Object.fromEntries(cells) })
+      const costs = samples[0]!.map((sample) => costOf([sample]))
+      const [low, middle, high] = [quantile(costs, 0.25), quantile(costs, 0.5), quantile(costs, 0.75)]
+      ours.set(step.name, middle)
+      rows.push({
+        name: step.name,
+        cells: Object.fromEntries(cells),
+        bar: { value: middle, low, high, text: `${middle.toFixed(0)} µs` }
+      })
       console.log(`${step.name}: ${cells.map(([column, text]) => `${column} ${text}`).join(", ")}`)
       raw.push({ step: step.name, samples })
     }
@@ -142,12 +152,19 @@ export const growth = {
       await bookTables(place.house, count)
       await measure(tables(count))
     }
+    const [few, many, far] = [orders(sizes[0]!)[0]!, orders(most)[0]!, deep].map(({ name }) => ours.get(name)!)
     publish({
       name: "growth",
       title: "Growth",
-      method: "CPU is that of the server and of PostgreSQL together, a request; `to first` compares steps of one kind.",
+      method:
+        "CPU is that of the server and of PostgreSQL together, a request; `to first` compares steps of one kind. " +
+        "The bars are Fourtop's.",
       columns: Object.keys(rows[0]!.cells),
       rows,
+      targets: [
+        ...Targets.checked(Targets.deepPage, far! / many!),
+        ...Targets.checked(Targets.manyOrders, many! / few!)
+      ],
       raw
     })
   }

@@ -5,6 +5,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { NodeCrypto } from "@fourtop/testkit"
 import { publish, type Row } from "../report/Report.ts"
+import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"
 import { self } from "./compare.ts"
 import { poolSize } from "./Contender.ts"
@@ -149,6 +150,7 @@ export const pgbench = {
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))
     const rows: Array<Row> = []
     const raw: Array<unknown> = []
+    let reached: ReadonlyArray<Targets.Checked> = []
     try {
       for (const limit of limits) {
         const script = await limit.script(place)
@@ -220,6 +222,7 @@ export const pgbench = {
           },
           bar: { value: middle * 100, low: low * 100, high: high * 100, text: percent(middle) }
         })
+        if (limit.status === 201) reached = Targets.checked(Targets.ofPgbench, middle)
         raw.push({ name: limit.name, ours, theirs })
       }
     } finally {
@@ -232,6 +235,7 @@ export const pgbench = {
       method: `${version} with the same statements on ${poolSize} connections, in rounds between those of Fourtop.`,
       columns: ["Fourtop /s", "pgbench /s", "Fourtop of it", "spread", "DB CPU µs", "with pgbench"],
       rows,
+      targets: reached,
       raw
     })
   }

@@ -3,6 +3,7 @@ import { RetryPlan } from "@fourtop/core"
 import { MemoryStore, sampleState, startSandbox } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { publish, type Row } from "../report/Report.ts"
+import * as Targets from "../report/targets.ts"
 import { arena } from "./arena.ts"
 import { fastifyPlain, fastifySameSql, fourtop, nestTypeorm } from "./Contender.ts"
 import { quantile } from "./rounds.ts"
@@ -52,6 +53,7 @@ export const start = {
       method: `${rounds} interleaved rounds on the clock on the wall; Fourtop looks at its migrations on the way.`,
       columns: ["time", "spread", "Fourtop to it"],
       rows: contenders.map(({ name }, index) => rowOf(name, times[index]!, quantile(times[0]!, 0.5))),
+      targets: Targets.checked(Targets.firstAnswer, quantile(times[0]!, 0.5)),
       raw: times
     })
   }
@@ -106,6 +108,7 @@ export const sandbox = {
       method: "Each after as many that only warm up, on the clock on the wall.",
       columns: ["time", "spread"],
       rows: [rowOf(names[0]!, venues, 1), rowOf(names[1]!, servers, 1), rowOf(names[2]!, plans, 1)],
+      targets: Targets.checked(Targets.freshVenue, quantile(venues, 0.5)),
       raw: { venues, servers, plans }
     })
   }

@@ -3,6 +3,7 @@ import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import { bars } from "./bars.ts"
+import * as Targets from "./targets.ts"
 
 export interface Row {
   readonly name: string
@@ -19,17 +20,22 @@ export interface Report {
   readonly method: string
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<Row>
+  /** What was to be reached. */
+  readonly targets?: ReadonlyArray<Targets.Checked>
   /** Everything the table is made of. */
   readonly raw: unknown
 }
 
 const directory = path.join(process.cwd(), "bench", "results")
 
-const table = ({ columns, rows, title }: Report): string => {
-  const lines = [
-    [title, ...columns],
-    ...rows.map(({ cells, name }) => [name, ...columns.map((column) => cells[column] ?? "–")])
-  ]
+const linesOf = ({ columns, rows }: Report): ReadonlyArray<ReadonlyArray<string>> =>
+  rows.map(({ cells, name }) => [name, ...columns.map((column) => cells[column] ?? "–")])
+
+/** Nothing when nothing was to be reached. */
+const targetLines = ({ targets = [] }: Report): ReadonlyArray<ReadonlyArray<string>> =>
+  targets.length === 0 ? [] : [Targets.heading, ...targets.map(Targets.cells)]
+
+const aligned = (lines: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = lines[0]!.map((_, place) => Math.max(...lines.map((line) => line[place]!.length)))
   return lines
     .map((line) =>
@@ -38,20 +44,32 @@ const table = ({ columns, rows, title }: Report): string => {
     .join("\n")
 }
 
-const markdown = ({ columns, method, name, rows, title }: Report, machine: string): string =>
+const markdownTable = ([heading = [], ...lines]: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> =>
+  heading.length === 0
+    ? []
+    : [
+        `| ${heading.join("|")}|`,
+        `|---|${heading
+          .slice(1)
+          .map(() => "---:")
+          .join("|")}|`,
+        ...lines.map((line) => `|${line.join("|")}|`),
+        ""
+      ]
+
+const isDrawn = ({ rows }: Report): boolean => rows.some(({ bar }) => bar !== undefined)
+
+const markdown = (report: Report, machine: string): string =>
   [
-    `# ${title}`,
+    `# ${report.title}`,
     "",
-    method,
+    report.method,
     "",
     machine,
     "",
-    `| |${columns.join("|")}|`,
-    `|---|${columns.map(() => "---:").join("|")}|`,
-    ...rows.map((row) => `|${row.name}|${columns.map((column) => row.cells[column] ?? "–").join("|")}|`),
-    "",
-    `![${title}](${name}.svg)`,
-    ""
+    ...markdownTable([["", ...report.columns], ...linesOf(report)]),
+    ...markdownTable(targetLines(report)),
+    ...(isDrawn(report) ? [`![${report.title}](${report.name}.svg)`, ""] : [])
   ].join("\n")
 
 /** What the figures were made on, and what else the machine did. */
@@ -63,11 +81,13 @@ const machine = (): string => {
 
 export const publish = (report: Report): void => {
   const about = machine()
-  console.log(`\n${table(report)}\n${report.method}\n${about}`)
+  console.log(`\n${aligned([[report.title, ...report.columns], ...linesOf(report)])}\n${report.method}\n${about}`)
+  const targets = targetLines(report)
+  if (targets.length > 0) console.log(`\n${aligned(targets)}`)
   fs.mkdirSync(directory, { recursive: true })
   const write = (extension: string, text: string) =>
     fs.writeFileSync(path.join(directory, `${report.name}.${extension}`), text)
   write("md", markdown(report, about))
   write("json", `${JSON.stringify({ ...report, machine: about }, null, 2)}\n`)
-  if (report.rows.some(({ bar }) => bar !== undefined)) write("svg", bars(report, about))
+  if (isDrawn(report)) write("svg", bars(report, about))
 }

@@ -1,6 +1,6 @@
 /**
- * Workers that are killed at random moments, with a journal on the receiver's side: nothing is lost, and sent twice is
- * at most what was under way. `CAMPAIGN_EVENTS=20000` runs it at full size.
+ * Workers that are killed one by one at random moments, with a journal on the receiver's side: nothing is lost, and
+ * sent twice is at most what the dead had under way. `CAMPAIGN_EVENTS` makes it smaller or larger.
  */
 import { afterAll, assert, it } from "@effect/vitest"
 import { Acting, addWebhook, ChangeSet, Commits, Sealing, WebhookEndpoint } from "@fourtop/core"
@@ -11,10 +11,10 @@ import { Clock, Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import * as SecretSealing from "../src/SecretSealing.ts"
-import { applied, called, killServices, onServer, type Variables, work } from "./Fourtop.ts"
+import { applied, called, killServices, onServer, type Variables, work, type Worker } from "./Fourtop.ts"
 
-const [addresses, workers, rounds] = [200, 2, 3]
-const events = Number(process.env["CAMPAIGN_EVENTS"] ?? 3000)
+const [addresses, workers, kills] = [200, 2, 10]
+const events = Number(process.env["CAMPAIGN_EVENTS"] ?? 20_000)
 
 afterAll(killServices)
 
@@ -63,35 +63,53 @@ const happen = (tenant: number, endpoints: ReadonlyArray<number>, numbers: Reado
     return made.map(({ key }) => key)
   })
 
-/** What workers hold at this moment, by the path and the event. */
-const held = (url: string) =>
+/** Notes beside each delivery which worker holds it, by the name of that worker's connections. */
+const watchHolders = (url: string) =>
+  query(
+    url,
+    `alter table delivery add column holder text;
+     create function note_holder() returns trigger language plpgsql as $$
+     begin
+       new.holder := current_setting('application_name');
+       return new;
+     end $$;
+     create trigger note_holder before update on delivery for each row
+       when (new.lease is distinct from old.lease) execute function note_holder()`
+  )
+
+/** A statement that the dead had sent may still be at work. */
+const untilGone = (url: string, name: string) =>
+  Effect.repeat(
+    query<{ there: boolean }>(
+      url,
+      `select exists (select from pg_stat_activity where datname = current_database()
+         and application_name = '${name}' and state <> 'idle') as there`
+    ),
+    { while: ([row]) => row!.there }
+  )
+
+/** Lets the leases of the dead run out, and gives what they held, by the path and the event. */
+const runOut = (url: string, name: string) =>
   Effect.map(
     query<{ key: string }>(
       url,
-      `select substring(w.body ->> 'url' from '/[0-9]+$') || ' ' || event_id as key
-       from delivery d join webhook_endpoint w on w.restaurant_id = d.restaurant_id and w.id = d.endpoint_id
-       where leased_until > store_now()`
+      `update delivery d set leased_until = store_now() from webhook_endpoint w
+       where w.restaurant_id = d.restaurant_id and w.id = d.endpoint_id
+         and d.leased_until > store_now() and d.holder = '${name}'
+       returning substring(w.body ->> 'url' from '/[0-9]+$') || ' ' || d.event_id as key`
     ),
     (rows) => rows.map(({ key }) => key)
   )
 
-/** A statement that the dead had sent may still be at work. */
-const quiet = (url: string) =>
-  Effect.repeat(
-    query<{ busy: boolean }>(
-      url,
-      `select exists (select from pg_stat_activity where datname = current_database()
-         and application_name = 'fourtop' and state <> 'idle') as busy`
-    ),
-    { while: ([row]) => row!.busy }
-  )
+interface Named {
+  readonly name: string
+  readonly worker: Promise<Worker>
+}
 
-const shiftClock = (url: string, seconds: number) =>
-  query(
-    url,
-    `create or replace function store_now() returns timestamptz language sql volatile
-     as 'select clock_timestamp() + ${seconds} * interval ''1 second'''`
-  )
+const startNamed = (url: string, variables: Variables, name: string): Named => {
+  const named = `${url}${url.includes("?") ? "&" : "?"}application_name=${name}`
+  return { name, worker: work({ ...variables, DATABASE_URL: named }) }
+}
 
 const counted = (keys: ReadonlyArray<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -117,26 +135,25 @@ it.scopedLive(
         return yield* Effect.forEach(commits, (numbers) => happen(tenant, ids, numbers), { concurrency: 2 })
       }).pipe(Effect.provide(partsOf(url, variables)))
 
-      // Slow enough that something is under way whenever workers are killed.
+      // Slow enough that something is under way whenever a worker is killed.
       catcher.answerWith(200, 30)
+      yield* watchHolders(url)
       const started = performance.now()
-      const start = Effect.promise(() => Promise.all(Array.from({ length: workers }, () => work(variables))))
+      const running = Array.from({ length: workers }, (_, n) => startNamed(url, variables, `campaign-${n}`))
+      const moments = Array.from({ length: kills }, () => Math.ceil(Math.random() * events * 0.9))
       const underWay: Array<string> = []
-      for (let round = 1; round <= rounds; round++) {
-        const before = catcher.received.length
-        const running = yield* start
-        const share = Math.floor((events / rounds / 2) * Math.random())
-        while (catcher.received.length < before + 1 + share) yield* Effect.sleep("1 millis")
-        yield* Effect.promise(() => Promise.all(running.map((worker) => worker.kill())))
-        yield* quiet(url)
-        underWay.push(...(yield* held(url)))
-        // Their leases run out, and whoever comes next takes what they held.
-        yield* shiftClock(url, round * 31)
+      for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
+        while (catcher.received.length < moment) yield* Effect.sleep("1 millis")
+        // The one that has lived longest, so that it works by now; somebody else is there at once.
+        const { name, worker } = running.shift()!
+        yield* Effect.promise(async () => (await worker).kill())
+        running.push(startNamed(url, variables, `campaign-${workers + index}`))
+        yield* untilGone(url, name)
+        underWay.push(...(yield* runOut(url, name)))
       }
-      const last = yield* start
       const left = query(url, "select from delivery where state = 'pending' limit 1")
       yield* Effect.repeat(Effect.delay(left, "50 millis"), { while: (rows) => rows.length > 0 })
-      yield* Effect.promise(() => Promise.all(last.map((worker) => worker.stop())))
+      yield* Effect.promise(() => Promise.all(running.map(async ({ worker }) => (await worker).stop())))
       const seconds = (performance.now() - started) / 1000
 
       const arrived = counted(catcher.received.map(({ id, path }) => `${path} ${id}`))
@@ -152,9 +169,9 @@ it.scopedLive(
       )
       assert.deepStrictEqual(states, [{ state: "done", attempts: 1, count: events }])
       console.log(
-        `[campaign] ${events} events to ${addresses} addresses, ${rounds * workers} workers killed: 0 lost, ` +
+        `[campaign] ${events} events to ${addresses} addresses, ${kills} workers killed: 0 lost, ` +
           `${catcher.received.length - arrived.size} sent again of ${underWay.length} under way, in ${seconds.toFixed(1)} s`
       )
     }),
-  300_000
+  900_000
 )

@@ -13,8 +13,8 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
   {
     /**
      * Takes due deliveries of enabled addresses for a while, those first that were served longest ago, and never more
-     * for one address than may be under way to it at once. A delivery whose lease ran out is due again; none is held
-     * twice.
+     * for one address than may be under way to it at once. Of one address, what has been due longest comes first, also
+     * when a worker had it and died. A delivery whose lease ran out is due again; none is held twice.
      */
     readonly claim: (options: {
       readonly limit: number

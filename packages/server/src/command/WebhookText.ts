@@ -6,6 +6,7 @@ import {
   type WebhookEndpoint,
   ZonedClock
 } from "@fourtop/core"
+import * as Output from "./Output.ts"
 
 type Time = (instant: ZonedClock.Instant | null) => string | null
 
@@ -58,18 +59,44 @@ export const logged = (delivery: Delivery.LoggedDelivery, zone: ZonedClock.Zone)
   attempts: delivery.attempts.map((attempt) => ({ ...attempt, at: timeIn(zone)(attempt.at) }))
 })
 
-export const logHeading = ["CREATED", "WEBHOOK", "EVENT", "TYPE", "STATE", "ATTEMPTS", "LAST ANSWER", "NEXT ATTEMPT"]
+const logHeading = ["CREATED", "WEBHOOK", "EVENT", "TYPE", "STATE", "NEXT ATTEMPT"]
 
-export const logRow = (delivery: Delivery.LoggedDelivery, zone: ZonedClock.Zone): ReadonlyArray<string> => {
-  const last = delivery.attempts.at(-1)
-  return [
-    short(timeIn(zone)(delivery.created_at)),
-    String(delivery.endpoint_id),
-    delivery.event_id,
-    delivery.type,
-    delivery.state,
-    String(delivery.attempts.length),
-    last === undefined ? "-" : `${last.status ?? last.failure} (${last.milliseconds} ms)`,
-    short(timeIn(zone)(delivery.due_at))
-  ]
+const logRow = (delivery: Delivery.LoggedDelivery, zone: ZonedClock.Zone): ReadonlyArray<string> => [
+  short(timeIn(zone)(delivery.created_at)),
+  String(delivery.endpoint_id),
+  delivery.event_id,
+  delivery.type,
+  delivery.state,
+  short(timeIn(zone)(delivery.due_at))
+]
+
+/** A receiver's words on one line, where nothing in them can move the cursor of a terminal. */
+const quoted = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, "0")}`
+  )
+
+const attemptRow = (
+  { at, failure, milliseconds, snippet, status }: Delivery.LoggedDelivery["attempts"][number],
+  zone: ZonedClock.Zone
+): ReadonlyArray<string> => [
+  short(timeIn(zone)(at)),
+  status === null ? "-" : String(status),
+  `${milliseconds} ms`.padStart(8),
+  [...(failure === null ? [] : [failure]), ...(snippet === null || snippet === "" ? [] : [quoted(snippet)])].join(" ")
+]
+
+/** Deliveries, and indented below each its attempts: when, the status, how long it took, and what was answered. */
+export const log = (deliveries: ReadonlyArray<Delivery.LoggedDelivery>, zone: ZonedClock.Zone): string => {
+  const [heading, ...lines] = Output.columns([logHeading, ...deliveries.map((one) => logRow(one, zone))]).split("\n")
+  const attempts = Output.columns(
+    deliveries.flatMap((one) => one.attempts.map((attempt) => attemptRow(attempt, zone)))
+  ).split("\n")
+  let next = 0
+  const below = deliveries.map(({ attempts: { length } }, index) => [
+    lines[index]!,
+    ...attempts.slice(next, (next += length)).map((line) => `    ${line}`)
+  ])
+  return [heading!, ...below.flat()].join("\n")
 }

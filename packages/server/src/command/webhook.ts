@@ -156,7 +156,7 @@ const log = Command.make(
       yield* Output.result(
         options.json,
         all.map((one) => WebhookText.logged(one, time_zone)),
-        Output.columns([WebhookText.logHeading, ...all.map((one) => WebhookText.logRow(one, time_zone))])
+        WebhookText.log(all, time_zone)
       )
     }).pipe(Effect.provide(layer))
 ).pipe(Command.withDescription(commands["webhook log"].summary))

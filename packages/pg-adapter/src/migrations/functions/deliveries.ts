@@ -47,19 +47,27 @@ begin
 
   return query
   with picked as materialized (
-    -- Address after address, and no further than the limit: nothing here sorts.
+    -- Address after address, and no further than the limit. What others have abandoned was due before what came
+    -- meanwhile, though its lease ran out after that: both are read by their index, and only these few are sorted.
     select due.restaurant_id, due.endpoint_id, due.event_id
     from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
     cross join lateral (
-      select d.restaurant_id, d.endpoint_id, d.event_id from delivery d
-      where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
-        and d.claimable_at <= time_of_call
-      order by d.claimable_at
-      limit greatest(0, least(p_limit, p_per_endpoint - (
-        select count(*) from delivery held
-        where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
-          and held.leased_until > time_of_call
-      )))
+      select greatest(0, least(p_limit, p_per_endpoint - count(*))) as places from delivery held
+      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+        and held.leased_until > time_of_call
+    ) share
+    cross join lateral (
+      select one.restaurant_id, one.endpoint_id, one.event_id from (
+        (select d.restaurant_id, d.endpoint_id, d.event_id, d.due_at from delivery d
+         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+           and d.leased_until <= time_of_call and d.claimable_at is not null)
+        union all
+        (select d.restaurant_id, d.endpoint_id, d.event_id, d.due_at from delivery d
+         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+           and d.claimable_at <= time_of_call and d.leased_until is null
+         order by d.claimable_at limit share.places)
+      ) one
+      order by one.due_at limit share.places
     ) due
     limit p_limit
   ), served as (
@@ -73,7 +81,7 @@ begin
     from picked
     where d.restaurant_id = picked.restaurant_id and d.endpoint_id = picked.endpoint_id
       and d.event_id = picked.event_id and d.claimable_at <= time_of_call
-    returning d.restaurant_id, d.endpoint_id, d.event_id, d.failures, d.lease
+    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.failures, d.lease
   )
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, e.body ->> 'url', e.body -> 'secrets',
     (e.body ->> 'enabled_at')::bigint, c.failures, c.lease
@@ -82,7 +90,8 @@ begin
   cross join lateral (
     select event.type, event.body from event where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
   ) event
-  join webhook_endpoint e on e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id;
+  join webhook_endpoint e on e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id
+  order by c.due_at;
 end
 `
 }

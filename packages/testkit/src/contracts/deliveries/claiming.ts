@@ -20,6 +20,12 @@ const takeAll = (tenant: number, limit: number, perEndpoint: number) =>
     return taken
   })
 
+const idsOf = (events: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> => events.map(({ id }) => id)
+
+/** What was claimed for an address, in that order. */
+const eventsTo = (endpointId: number, claimed: ReadonlyArray<Delivery.ClaimedDelivery>): ReadonlyArray<string> =>
+  claimed.filter(({ endpoint_id }) => endpoint_id === endpointId).map(({ event_id }) => event_id)
+
 export const claiming = (it: It<Delivering>, clock: StoreClock) => {
   it.effect("a due delivery is claimed once", () =>
     Effect.gen(function* () {
@@ -80,6 +86,47 @@ export const claiming = (it: It<Delivering>, clock: StoreClock) => {
       const calm = yield* subscribed({}, {})
       yield* happen(calm.tenant, 1)
       assert.lengthOf(yield* claim(calm.tenant, { limit: 4, perEndpoint: 8 }), 2)
+    })
+  )
+
+  it.effect("of one address, what has been due longest is tried first", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({}, {})
+      const events = [...(yield* happen(tenant, 3)), ...(yield* happen(tenant, 1)), ...(yield* happen(tenant, 3))]
+      const claimed = [
+        ...(yield* claim(tenant, { perEndpoint: 2 })),
+        ...(yield* claim(tenant, { perEndpoint: 5 })),
+        ...(yield* claim(tenant))
+      ]
+      for (const { id } of endpoints) assert.deepStrictEqual(eventsTo(id, claimed), idsOf(events))
+    })
+  )
+
+  it.scoped.runIf(clock.canMove)("what its worker left behind is tried before what came later", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({})
+      const before = yield* happen(tenant, 5)
+      const [first, ...held] = yield* claim(tenant, { perEndpoint: 3 })
+      yield* finish(first!, { state: "done" }, answered(200))
+      assert.lengthOf(held, 2)
+      const after = yield* happen(tenant, 2)
+      yield* clock.pass("31 seconds")
+      const claimed = [...(yield* claim(tenant, { perEndpoint: 3 })), ...(yield* claim(tenant))]
+      assert.deepStrictEqual(eventsTo(endpoints[0]!.id, claimed), idsOf([...before.slice(1), ...after]))
+    })
+  )
+
+  it.scoped.runIf(clock.canMove)("what has failed waits its turn behind what was due meanwhile", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed({})
+      const [failed] = yield* happen(tenant, 1)
+      const [first] = yield* claim(tenant)
+      yield* finish(first!, { state: "retry", afterSeconds: 60 }, answered(500))
+      const meanwhile = yield* happen(tenant, 2)
+      yield* clock.pass("61 seconds")
+      const later = yield* happen(tenant, 1)
+      const claimed = yield* claim(tenant)
+      assert.deepStrictEqual(eventsTo(endpoints[0]!.id, claimed), idsOf([...meanwhile, failed!, ...later]))
     })
   )
 

@@ -1,0 +1,74 @@
+/** What Fourtop has to reach on any machine (the floor), and what it is meant to reach (the aim), beside what was measured. */
+
+export interface Target {
+  readonly name: string
+  readonly floor: number
+  readonly aim: number
+  /** Which side of them is good. */
+  readonly better: "higher" | "lower"
+  readonly shown: (value: number) => string
+}
+
+/** A target and what came of it. */
+export interface Checked {
+  readonly target: Target
+  readonly measured: number
+}
+
+const times = (value: number): string => `${value.toFixed(2)} ×`
+const percent = (value: number): string => `${(value * 100).toFixed(0)} %`
+const millis = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+const megabytes = (value: number): string => `${value.toFixed(0)} MB`
+
+const atLeast = (name: string, floor: number, aim: number, shown = times): Target => ({
+  name,
+  floor,
+  aim,
+  better: "higher",
+  shown
+})
+const atMost = (name: string, floor: number, aim: number, shown = times): Target => ({
+  name,
+  floor,
+  aim,
+  better: "lower",
+  shown
+})
+
+/** Rates to those of Fastify, by the name of the measurement. */
+export const toPlain: Readonly<Record<string, Target>> = {
+  item: atLeast("requests/s to Fastify, plain", 0.9, 2),
+  orders: atLeast("requests/s to Fastify, plain", 1.2, 3),
+  "place-order": atLeast("requests/s to Fastify, plain", 1.5, 2.5)
+}
+export const toSameSql: Readonly<Record<string, Target>> = {
+  "place-order": atLeast("requests/s to Fastify, Fourtop's SQL and rules", 0.6, 1)
+}
+
+/** For every kind of request. */
+export const toNest = atLeast("requests/s to NestJS", 2, 5)
+export const p99ToSameSql = atMost("p99 to Fastify, Fourtop's SQL and rules", 3, 1.2)
+export const memory = atMost("memory of the process", 200, 130, megabytes)
+
+export const ofPgbench = atLeast("POST /orders of what pgbench does", 0.25, 0.55, percent)
+export const deepPage = atMost("CPU of page 1,000 to page 1", 1.2, 1.05)
+export const manyOrders = atMost("CPU of a page of the most orders to one of the fewest", 1.2, 1.05)
+export const yearOfSales = atMost("a year of 300,000 orders, from days", 100, 5, millis)
+export const toGraphile = atLeast("deliveries to graphile-worker's no-op jobs, one by one", 0.3, 1)
+export const freshVenue = atMost("a fresh venue", 5, 0.2, millis)
+export const firstAnswer = atMost("start to first answer", 1000, 500, millis)
+
+/** The measured value of a target; nothing where there is no target, or nothing is known. */
+export const checked = (target: Target | undefined, measured: number | null | undefined): ReadonlyArray<Checked> =>
+  target === undefined || measured === undefined || measured === null || Number.isNaN(measured)
+    ? []
+    : [{ target, measured }]
+
+export const heading = ["", "measured", "floor", "", "aim", ""] as const
+
+/** The cells of a line below the heading. */
+export const cells = ({ measured, target }: Checked): ReadonlyArray<string> => {
+  const { aim, better, floor, name, shown } = target
+  const verdict = (bound: number) => ((better === "higher" ? measured >= bound : measured <= bound) ? "met" : "not met")
+  return [name, shown(measured), shown(floor), verdict(floor), shown(aim), verdict(aim)]
+}
