@@ -57,6 +57,28 @@ export const commands = {
     summary: "Starts a sandbox in memory, with nothing behind it, for tests of integrations.",
     examples: ["", "--port 4010 --now 2026-03-14T19:30:00+01:00", "--venue venue.yaml --json"]
   },
+  "booking move": {
+    summary: "Confirms, declines, seats, misses or cancels a reservation.",
+    examples: [
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 confirmed",
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 cancelled --by guest"
+    ]
+  },
+  "booking change": {
+    summary: "Changes the day, time, party, table or note of a reservation, where the rules of booking allow it.",
+    examples: [
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --time 20:00 --party 4",
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --note 'By the window'"
+    ]
+  },
+  "booking deposit": {
+    summary: "Notes what became of a reservation's deposit.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 paid"]
+  },
+  "guest change": {
+    summary: "Changes the name, phone, email or language of a guest.",
+    examples: ["4012 --name 'Ada Bianchi'", "4012 --phone '06 555 0100' --json"]
+  },
   "guest consent": {
     summary: "Notes whether a guest agrees to hear from the restaurant, which shares phone and email.",
     examples: ["4012 yes", "4012 no --json"]

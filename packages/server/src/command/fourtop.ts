@@ -10,6 +10,7 @@ import { version } from "../version.ts"
 import { CommandError } from "../CommandError.ts"
 import * as Help from "./Help.ts"
 import { fourtop as name } from "../Invocation.ts"
+import { booking } from "./booking.ts"
 import { experience } from "./experience.ts"
 import { giftcard } from "./giftcard.ts"
 import { app } from "./app.ts"
@@ -40,6 +41,7 @@ const fourtop = Command.make("fourtop").pipe(
     token,
     sandbox,
     webhook,
+    booking,
     guest,
     payment,
     order,

@@ -1,12 +1,13 @@
 /** `fourtop guest`: what a guest may ask of a restaurant. */
-import { Args, Command } from "@effect/cli"
+import { Args, Command, Options } from "@effect/cli"
 import { Acting, changeGuest, eraseGuest } from "@fourtop/core"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { CommandError } from "../CommandError.ts"
 import * as Store from "../Store.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 import * as Restaurants from "./Restaurants.ts"
+import { useCase } from "./useCase.ts"
 
 const guestId = Args.integer({ name: "ID" }).pipe(Args.withDescription("The guest's id, as GET /guests shows it."))
 
@@ -58,7 +59,38 @@ const consent = Command.make(
     }).pipe(Effect.provide(Store.forCommand))
 ).pipe(Command.withDescription(commands["guest consent"].summary))
 
+const text = (name: string, description: string) =>
+  Options.text(name).pipe(Options.withDescription(description), Options.optional)
+
+/** Nothing for what was not said, null for what was said to be empty. */
+const emptied = (given: Option.Option<string>) => Option.map(given, (said) => said.trim() || null)
+
+const change = useCase(
+  "guest change",
+  {
+    id: guestId,
+    name: text("name", "The guest's name."),
+    phone: text("phone", "The guest's phone; empty to forget it."),
+    email: text("email", "The guest's email; empty to forget it."),
+    locale: text("language", "The guest's language, such as it; empty to forget it.")
+  },
+  (given, { acting }) => {
+    const edit = {
+      ...Option.match(given.name, { onNone: () => ({}), onSome: (name) => ({ name }) }),
+      ...Option.match(emptied(given.phone), { onNone: () => ({}), onSome: (phone) => ({ phone }) }),
+      ...Option.match(emptied(given.email), { onNone: () => ({}), onSome: (email) => ({ email }) }),
+      ...Option.match(emptied(given.locale), { onNone: () => ({}), onSome: (locale) => ({ locale }) })
+    }
+    return Effect.map(changeGuest(acting, given.id, edit), ({ email, id, locale, name, phone }) => ({
+      value: { id, name, phone, email, language: locale },
+      text: `Guest ${id} is ${name}.`
+    }))
+  }
+)
+
 export const guest = Command.make("guest").pipe(
-  Command.withDescription("What guests ask of a restaurant: to hear from it, or to be forgotten."),
-  Command.withSubcommands([consent, erase])
+  Command.withDescription(
+    "What is known of guests, and what they ask: to hear from the restaurant, or to be forgotten."
+  ),
+  Command.withSubcommands([change, consent, erase])
 )

@@ -1,0 +1,51 @@
+/** Reservations and guests through the command: each use-case once as it should go, and once as it should not. */
+import { assert, it } from "@effect/vitest"
+import { Acting, bookTable, Crypto, Directory, LocalDate, ZonedClock } from "@fourtop/core"
+import { PgStore } from "@fourtop/pg-adapter"
+import { NodeCrypto, sampleDocument } from "@fourtop/testkit"
+import { Clock, Effect, Redacted } from "effect"
+import { jsonOf } from "./Fourtop.ts"
+import { founded } from "./Founded.ts"
+
+it.live(
+  "reservations are moved and changed, deposits are noted, and guests are changed",
+  () =>
+    Effect.gen(function* () {
+      const { fourtop, url } = yield* founded
+      const answer = (...args: ReadonlyArray<string>) =>
+        Effect.map(fourtop(...args, "--json"), (ended) => jsonOf(ended) as object)
+      const refused = (why: string, ...args: ReadonlyArray<string>) =>
+        Effect.map(fourtop(...args), ({ code, stderr }) => {
+          assert.strictEqual(code, 1, args.join(" "))
+          assert.include(stderr, why)
+        })
+      yield* Effect.gen(function* () {
+        const restaurant = (yield* (yield* Directory).find(sampleDocument.slug))!
+        const today = ZonedClock.dateAt(restaurant.time_zone, yield* Clock.currentTimeMillis)
+        const days = [3, 4, 5, 6, 7, 8, 9].map((ahead) => LocalDate.addDays(today, ahead))
+        const wishes = days.flatMap((date) => ["19:00", "19:30", "20:00"].map((time) => ({ date, time })))
+        const party = { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, status: "pending" } as const
+        const { guest_id, id } = yield* Effect.firstSuccessOf(
+          wishes.map((wish) => bookTable(Acting.as(restaurant.id), { ...party, ...wish }))
+        )
+        assert.deepInclude(yield* answer("booking", "change", id, "--note", "By the window"), { id, party_size: 2 })
+        yield* refused("party_size", "booking", "change", id, "--party", "1000")
+        assert.deepInclude(yield* answer("booking", "move", id, "confirmed"), { id, status: "confirmed" })
+        yield* refused("It is confirmed already.", "booking", "move", id, "confirmed")
+        yield* refused("cannot become refunded", "booking", "deposit", id, "refunded")
+        assert.deepInclude(yield* answer("booking", "move", id, "cancelled", "--by", "guest"), { status: "cancelled" })
+        yield* refused("has no such reservation", "booking", "move", restaurant.slug, "seated")
+
+        const guest = String(guest_id)
+        const changed = yield* answer("guest", "change", guest, "--name", "Ada B.", "--email", "ada@example.com")
+        assert.deepInclude(changed, { id: guest_id, name: "Ada B.", phone: "06 555 0100", email: "ada@example.com" })
+        assert.deepInclude(yield* answer("guest", "change", guest, "--phone", ""), { phone: null })
+        yield* refused("name must not be empty", "guest", "change", guest, "--name", " ")
+        yield* refused("has no such guest", "guest", "change", "999999", "--name", "Nobody")
+      }).pipe(
+        Effect.provideService(Crypto, NodeCrypto.make()),
+        Effect.provide(PgStore.layer({ url: Redacted.make(url) }))
+      )
+    }),
+  120_000
+)
