@@ -52,8 +52,9 @@ const filesBelow = (folder) =>
 /** `tsc` leaves the output of files that are gone, and it would be published. */
 const removeStale = ({ folder }) => {
   for (const file of filesBelow(join(folder, "dist"))) {
-    const source = join(folder, "src", file.replace(/\.(d\.ts|js)(\.map)?$/, ".ts"))
-    if (file !== ".tsbuildinfo" && !existsSync(source)) rmSync(join(folder, "dist", file))
+    const source = join(folder, "src", file.replace(/\.(d\.ts|js)(\.map)?$/, ""))
+    const hasSource = [".ts", ".tsx"].some((extension) => existsSync(source + extension))
+    if (file !== ".tsbuildinfo" && !hasSource) rmSync(join(folder, "dist", file))
   }
 }
 
@@ -109,34 +110,49 @@ const look = async ({ file, manifest }) => {
   return problems.map((problem) => `${manifest.name}: ${problem}`)
 }
 
-/** A project of somebody who has only npm. */
-const proof = async (tarballs) => {
-  const project = join(temporary, "project")
-  cpSync(fileURLToPath(new URL("./packages/project", import.meta.url)), project, { recursive: true })
-  const dependencies = Object.fromEntries(tarballs.map(({ file, manifest }) => [manifest.name, `file:${file}`]))
-  const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
-  const pinned = (name) => new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]
+const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
+
+/** Installs the named packages of the tarballs, or all of them, into a project of somebody who has only npm. */
+const projectOf = async (template, tarballs, names, devDependencies) => {
+  const project = join(temporary, template)
+  cpSync(fileURLToPath(new URL(`./packages/${template}`, import.meta.url)), project, { recursive: true })
+  const all = Object.fromEntries(tarballs.map(({ file, manifest }) => [manifest.name, `file:${file}`]))
   const manifest = {
-    name: "project",
+    name: template,
     version: "1.0.0",
     private: true,
     type: "module",
-    dependencies,
-    devDependencies: Object.fromEntries(["typescript", "@types/node"].map((name) => [name, pinned(name)])),
+    dependencies: Object.fromEntries((names ?? Object.keys(all)).map((name) => [name, all[name]])),
+    devDependencies,
     // The packages of the tarballs need each other in the versions of the tarballs.
-    overrides: dependencies
+    overrides: all
   }
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest, null, 2))
-  const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
-  const installed = await run("install into an empty project", [...npm, ...install], project)
-  if (installed.length > 0) return installed
+  return { project, problems: await run(`install into an empty project: ${template}`, [...npm, ...install], project) }
+}
+
+const proof = async (tarballs) => {
+  const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
+  const pinned = (name) => new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]
+  // What the contracts of the testkit ask for as peers, for whoever runs them.
+  const names = ["typescript", "@types/node", "vitest", "@effect/vitest"]
+  const devDependencies = Object.fromEntries(names.map((name) => [name, pinned(name)]))
+  const { problems, project } = await projectOf("project", tarballs, null, devDependencies)
+  if (problems.length > 0) return problems
   const node = process.execPath
-  const [test, types, command] = await Promise.all([
-    run("its test passes", [node, "--test", "integration.test.js"], project),
+  const [test, types, command, alone] = await Promise.all([
+    run("its tests pass", [node, "--test"], project),
     run("its types are checked", [node, "node_modules/typescript/bin/tsc", "-p", "."], project),
-    run("the command answers", [node, "node_modules/fourtop/dist/main.js", "--version"], project)
+    run("the command answers", [node, "node_modules/fourtop/dist/main.js", "--version"], project),
+    proofOfTestkit(tarballs)
   ])
-  return [...test, ...types, ...command]
+  return [...test, ...types, ...command, ...alone]
+}
+
+/** The testkit alone brings all that it needs: npm adds its peers, and no test runner. */
+const proofOfTestkit = async (tarballs) => {
+  const { problems, project } = await projectOf("testkit-alone", tarballs, ["@fourtop/testkit"], {})
+  return problems.length > 0 ? problems : run("the testkit alone passes", [process.execPath, "--test"], project)
 }
 
 try {

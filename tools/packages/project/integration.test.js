@@ -54,9 +54,3 @@ test("receives an event", async () => {
   assert.equal(answer.status, 200)
   assert.deepEqual(messages, ["hello"])
 })
-
-test("every package can be imported", async () => {
-  const names = ["core", "http-adapter", "http-adapter/client", "pg-adapter", "pg-adapter/embedded", "testkit"]
-  for (const name of names) assert.ok(Object.keys(await import(`@fourtop/${name}`)).length > 0, name)
-  assert.ok(Object.keys(await import("fourtop")).length > 0)
-})
