@@ -7,7 +7,7 @@ import { AuthorizationCode } from "simple-oauth2"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { decide } from "./console/Consent.ts"
 import { type House, open, restaurantId } from "./console/House.ts"
-import { Visitor } from "./console/Visitor.ts"
+import { Visitor } from "../../../tools/test-visitor.ts"
 
 const callback = "https://app.example.com/callback"
 const scope = "menu:read orders:read"

@@ -1,6 +1,6 @@
 /** The owner's part of connecting an app, over HTTP: follow the link, sign in where asked to, send the form as it is. */
 import { assert } from "@effect/vitest"
-import type { Visitor } from "./Visitor.ts"
+import type { Visitor } from "../../../../tools/test-visitor.ts"
 
 const textOf = (escaped: string): string =>
   escaped.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&")

@@ -15,9 +15,9 @@ import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Layer, Logger, Runtime, Scope } from "effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { password } from "../../../../tools/test-visitor.ts"
 import * as PlainSealing from "../../src/sandbox/PlainSealing.ts"
 
-export const password = "correct horse battery"
 export const restaurantId = sampleRestaurantId()
 export const slug = sampleDocument.slug
 /** Another restaurant, which its owner alone looks after. */

@@ -1,7 +1,8 @@
 /** What browser tests of the console do again and again. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
-import { type House, password } from "./House.ts"
+import { password } from "../../../../tools/test-visitor.ts"
+import { type House } from "./House.ts"
 
 export const signIn = async (page: Page, { url }: House, name: string): Promise<void> => {
   await page.goto(`${url}/console/sign-in`)

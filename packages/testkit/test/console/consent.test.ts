@@ -2,9 +2,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { addPerson, Directory, Grants, Journal, type Scope } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, otherSlug, password, restaurantId, slug } from "./House.ts"
+import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
 import { type Begun, called, everything, type Marketplace, register } from "./Marketplace.ts"
-import { type Answered, csrfOf, type Fields, Visitor, visitorOf } from "./Visitor.ts"
+import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 
 const callback = "https://app.example.com/callback?from=fourtop"
 let house: House

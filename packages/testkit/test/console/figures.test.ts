@@ -4,7 +4,7 @@ import { Acting, createToken, LocalDate, Scope, ZonedClock } from "@fourtop/core
 import { decide } from "./Consent.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
 import { type Marketplace, register } from "./Marketplace.ts"
-import { type Visitor, visitorOf } from "./Visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 
 const zone = "Europe/Rome"
 

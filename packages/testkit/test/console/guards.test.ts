@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
 import { installed } from "./Marketplace.ts"
-import { type Fields, Visitor, visitorOf } from "./Visitor.ts"
+import { type Fields, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 
 let house: House
 /** What Ada's restaurant has. */

@@ -2,7 +2,8 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
-import { type House, open, password, slug } from "./House.ts"
+import { password } from "../../../../tools/test-visitor.ts"
+import { type House, open, slug } from "./House.ts"
 import { secretOf } from "./Screen.ts"
 
 let house: House
