@@ -36,7 +36,9 @@ const different: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b\w{5}(?:-\w{5}){3}\b/g, "<password>"],
   [/whsec_[\w-]{43}/g, "<secret>"],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "<event>"],
-  [/\b([Ww]ebhook) \d+/g, "$1 <id>"]
+  [/\b([Ww]ebhook) \d+/g, "$1 <id>"],
+  [/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "<time>"],
+  [/(?<=<time> +)\d+ +/g, "<id> "]
 ]
 
 /** A text without what is another one each time. */
