@@ -3,6 +3,7 @@
  * after an expression and `# →` after a command say what comes out. Other blocks are for reading.
  */
 import * as fs from "node:fs"
+import { blocksIn, tableIn } from "../../tools/test-markdown.ts"
 
 const folder = new URL("../", import.meta.url)
 
@@ -17,8 +18,7 @@ export const pages: ReadonlyArray<Page> = fs
   .map((name) => ({ name, text: fs.readFileSync(new URL(name, folder), "utf8") }))
 
 /** The blocks of a language, in order. */
-export const blocks = ({ text }: Page, language: string): ReadonlyArray<string> =>
-  [...text.matchAll(/^```(\w+)\n([^]*?)^```/gm)].flatMap((match) => (match[1] === language ? [match[2]!] : []))
+export const blocks = ({ text }: Page, language: string): ReadonlyArray<string> => blocksIn(text, language)
 
 /** Where the links of a page to other files of the project lead. */
 export const links = ({ text }: Page): ReadonlyArray<string> =>
@@ -83,18 +83,7 @@ export const scriptOf = (page: Page): string =>
 export const pageOf = (name: string): Page => pages.find((page) => page.name === name)!
 
 /** The cells of the first table of a page that begins with a heading, without the backticks. */
-export const tableOf = ({ text }: Page, heading: string): ReadonlyArray<ReadonlyArray<string>> => {
-  const [, , ...rows] = text
-    .slice(text.indexOf(`| ${heading} |`))
-    .split("\n\n", 1)[0]!
-    .split("\n")
-  return rows.map((row) =>
-    row
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim().replace(/^`|`$/g, ""))
-  )
-}
+export const tableOf = ({ text }: Page, heading: string): ReadonlyArray<ReadonlyArray<string>> => tableIn(text, heading)
 
 /** Every text between backticks, outside of blocks. */
 export const codeIn = ({ text }: Page): ReadonlyArray<string> =>

@@ -1,5 +1,6 @@
 /** What the pages show of the command at work, so that tests can hold them to that. */
 import * as fs from "node:fs"
+import { blocksIn } from "../../../tools/test-markdown.ts"
 
 const folder = new URL("../../../docs/", import.meta.url)
 
@@ -12,8 +13,7 @@ export interface Step {
 export const textOf = (page: string): string => fs.readFileSync(new URL(page, folder), "utf8")
 
 /** The blocks of a language. */
-export const blocks = (page: string, language: string): ReadonlyArray<string> =>
-  [...textOf(page).matchAll(/^```(\w+)\n([^]*?)^```/gm)].flatMap((match) => (match[1] === language ? [match[2]!] : []))
+export const blocks = (page: string, language: string): ReadonlyArray<string> => blocksIn(textOf(page), language)
 
 /** Everything that is typed into a terminal on the page, in order. */
 export const steps = (page: string): ReadonlyArray<Step> =>

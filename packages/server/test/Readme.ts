@@ -1,5 +1,6 @@
 /** What the README shows, so that tests can hold it to that. */
 import * as fs from "node:fs"
+import { blocksIn, tableIn } from "../../../tools/test-markdown.ts"
 
 const root = new URL("../../../", import.meta.url)
 
@@ -9,22 +10,10 @@ export const manifest = (folder: string): { readonly version: string; readonly s
   JSON.parse(fs.readFileSync(new URL(`${folder}package.json`, root), "utf8"))
 
 /** The blocks of a language. */
-export const blocks = (language: string): ReadonlyArray<string> =>
-  [...text.matchAll(/^```(\w+)\n([^]*?)^```/gm)].flatMap((match) => (match[1] === language ? [match[2]!] : []))
+export const blocks = (language: string): ReadonlyArray<string> => blocksIn(text, language)
 
 /** The cells of the table that begins with a heading, without the backticks. */
-export const table = (heading: string): ReadonlyArray<ReadonlyArray<string>> => {
-  const [, , ...rows] = text
-    .slice(text.indexOf(`| ${heading} |`))
-    .split("\n\n", 1)[0]!
-    .split("\n")
-  return rows.map((row) =>
-    row
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim().replace(/^`|`$/g, ""))
-  )
-}
+export const table = (heading: string): ReadonlyArray<ReadonlyArray<string>> => tableIn(text, heading)
 
 /** The arguments of every call of the command in a clone. */
 export const calls: ReadonlyArray<ReadonlyArray<string>> = blocks("sh").flatMap((block) =>
