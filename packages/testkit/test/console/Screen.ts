@@ -35,3 +35,11 @@ export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray
     ...(surplus === 0 ? [] : [`${where}: ${String(surplus)} pixels wider than the screen`])
   ]
 }
+
+/** Wide and narrow, by day and by night. */
+export const screens = [
+  { colorScheme: "light", viewport: { width: 1280, height: 900 } },
+  { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
+  { colorScheme: "light", viewport: { width: 360, height: 740 } },
+  { colorScheme: "dark", viewport: { width: 360, height: 740 } }
+] as const

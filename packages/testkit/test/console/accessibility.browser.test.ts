@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
 import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
-import { faultsOf, signIn } from "./Screen.ts"
+import { faultsOf, screens, signIn } from "./Screen.ts"
 
 let house: House
 let browser: Browser
@@ -48,13 +48,6 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
     await browser.close()
     await house.close()
   })
-
-  const screens = [
-    { colorScheme: "light", viewport: { width: 1280, height: 900 } },
-    { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
-    { colorScheme: "light", viewport: { width: 360, height: 740 } },
-    { colorScheme: "dark", viewport: { width: 360, height: 740 } }
-  ] as const
 
   it.each(screens)("in $colorScheme, $viewport.width pixels wide", async (screen) => {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce" })

@@ -8,7 +8,7 @@ import * as AppSite from "./AppSite.ts"
 import { password } from "../../../../tools/test-visitor.ts"
 import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
 import { called, installed, type Marketplace, register } from "./Marketplace.ts"
-import { faultsOf, signIn } from "./Screen.ts"
+import { faultsOf, screens, signIn } from "./Screen.ts"
 
 let house: House
 let browser: Browser
@@ -123,13 +123,6 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     await back(page)
     await page.close()
   })
-
-  const screens = [
-    { colorScheme: "light", viewport: { width: 1280, height: 900 } },
-    { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
-    { colorScheme: "light", viewport: { width: 360, height: 740 } },
-    { colorScheme: "dark", viewport: { width: 360, height: 740 } }
-  ] as const
 
   it.each(screens)("is for everybody in $colorScheme, $viewport.width pixels wide", async (screen) => {
     await house.pass(61_000)

@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core"
 import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open } from "./House.ts"
 import { type Marketplace, register } from "./Marketplace.ts"
-import { faultsOf } from "./Screen.ts"
+import { faultsOf, screens } from "./Screen.ts"
 
 let house: House
 let browser: Browser
@@ -23,13 +23,6 @@ describe.skipIf(!hasBrowser())("the page about an app that cannot be connected",
     await browser.close()
     await house.close()
   })
-
-  const screens = [
-    { colorScheme: "light", viewport: { width: 1280, height: 900 } },
-    { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
-    { colorScheme: "light", viewport: { width: 360, height: 740 } },
-    { colorScheme: "dark", viewport: { width: 360, height: 740 } }
-  ] as const
 
   it.each(screens)("in $colorScheme, $viewport.width pixels wide", async (screen) => {
     const context = await browser.newContext({ ...screen, reducedMotion: "reduce" })
