@@ -9,6 +9,7 @@ import {
   pingWebhook,
   Problems,
   removeWebhook,
+  replayDelivery,
   type RevealedWebhook,
   rotateWebhook,
   Uuid,
@@ -167,8 +168,8 @@ const replay = Command.make(
   (options) =>
     Effect.gen(function* () {
       const { id, slug } = yield* Restaurants.pick(options.restaurant)
-      const replayed =
-        Uuid.isUuid(options.event) && (yield* (yield* Deliveries).replay(id, options.id, options.event.toLowerCase()))
+      const again = replayDelivery(Acting.as(id), options.id, options.event.toLowerCase())
+      const replayed = Uuid.isUuid(options.event) && Option.isSome(yield* Effect.option(again))
       if (!replayed) {
         return yield* new CommandError({
           message: `${slug} has no delivery of event ${options.event} to webhook ${options.id}, or it is under way.`,
