@@ -42,6 +42,9 @@ const bundle = async (root) => {
     format: "esm",
     conditions: ["@fourtop/source"],
     external: ["pg-native"],
+    // Without comments: one character of theirs that is not Latin makes the engine keep all of it in two bytes each.
+    minifyWhitespace: true,
+    lineLimit: 160,
     // Read only with NODE_OPTIONS=--enable-source-maps: loading it adds 0.2 s to every start.
     sourcemap: true,
     sourcesContent: false,

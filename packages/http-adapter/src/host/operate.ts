@@ -62,6 +62,10 @@ const decode = ({ operation, request, target }: Call, body: Body) => {
   )
 }
 
+/** With these services in place of those that are there: adding to them would copy all of them for each request. */
+const within = <A, E, R>(context: Context.Context<R>, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E> =>
+  Effect.mapInputContext<A, E, R, never>(effect, () => context)
+
 export const operate = (services: Services) => {
   const { backends, crypto, originOf } = services
 
@@ -80,7 +84,7 @@ export const operate = (services: Services) => {
       url: () => new URL(`${originOf(request)}${target.path}${target.search === "" ? "" : `?${target.search}`}`)
     }
     return Effect.flatMap(backends.forCaller(caller), (context) =>
-      Effect.map(Effect.provide(operation.handle(incoming), context), (answered) => ({
+      Effect.map(within(context, operation.handle(incoming)), (answered) => ({
         status: operation.status,
         body: typeof answered === "string" ? answered : JSON.stringify(answered),
         headers: {}

@@ -16,15 +16,18 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 
 type Run = <A, E>(effect: Effect.Effect<A, E>) => unknown
 
-/** The listener of an app, which runs in the context of whoever asks for it. */
+/**
+ * The listener of an app, which runs with the logger and the clock of whoever asks for it, but without their services:
+ * it needs none, and copying them costs each request more than finding its route.
+ */
 export const make = (app: HttpApp.Default<never, Scope.Scope>): Effect.Effect<NodeListener> =>
   Effect.map(Effect.runtime(), (runtime) => {
     const run = Runtime.runFork(runtime)
-    const contextOf = (request: NodeRequest, scope: Scope.Scope) =>
-      Context.add(Context.add(runtime.context, HttpServerRequest.HttpServerRequest, request), Scope.Scope, scope)
     return (incoming, response) => {
       const scope = LazyScope.make()
-      const context = contextOf(new NodeRequest(incoming), scope)
+      const context = Context.make(HttpServerRequest.HttpServerRequest, new NodeRequest(incoming)).pipe(
+        Context.add(Scope.Scope, scope)
+      )
       const fiber = Runtime.runFork(Runtime.make({ ...runtime, context }))(app)
       fiber.addObserver((exit) => {
         answer(response, incoming.method!, exit, run)

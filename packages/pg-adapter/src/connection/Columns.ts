@@ -20,13 +20,20 @@ const parsers: Readonly<Record<number, Parse>> = {
 
 const asText: Parse = (text) => text
 
-/** A row from its columns and their texts. */
-export const toRow = (columns: ReadonlyArray<Column>, texts: ReadonlyArray<string | null>): Record<string, unknown> => {
-  const row: Record<string, unknown> = {}
-  for (let index = 0; index < columns.length; index++) {
-    const { dataTypeID, name } = columns[index]!
-    const text = texts[index]!
-    row[name] = text === null ? null : (parsers[dataTypeID] ?? asText)(text)
+/** Makes a row out of the texts of its columns. */
+export type RowMaker = (texts: ReadonlyArray<string | null>) => Record<string, unknown>
+
+/** All rows of one statement begin as copies of one, so that they have one shape to the engine. */
+export const rowMaker = (columns: ReadonlyArray<Column>): RowMaker => {
+  const names = columns.map(({ name }) => name)
+  const parses = columns.map(({ dataTypeID }) => parsers[dataTypeID] ?? asText)
+  const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]))
+  return (texts) => {
+    const row = { ...empty }
+    for (let index = 0; index < names.length; index++) {
+      const text = texts[index]!
+      if (text !== null) row[names[index]!] = parses[index]!(text)
+    }
+    return row
   }
-  return row
 }

@@ -15,18 +15,13 @@
  * statements do.
  */
 import type pg from "pg"
-import { type Column, toRow } from "./Columns.ts"
+import { serialize } from "pg-protocol"
+import { type Column, rowMaker, type RowMaker } from "./Columns.ts"
 import type { Statement } from "./Statement.ts"
 
 /** What is used of `pg`'s connection, which has no types of its own for it. */
 interface Wire {
   readonly stream: { readonly writable: boolean; write: (bytes: Uint8Array) => unknown }
-  parse: (message: { name: string; text: string }) => void
-  bind: (message: { statement: string; values: ReadonlyArray<string | null> }) => void
-  describe: (message: { type: "P"; name: string }) => void
-  execute: (message: { portal: string; rows: number }) => void
-  close: (message: { type: "S"; name: string }) => void
-  sync: () => void
 }
 
 type Rows = ReadonlyArray<Record<string, unknown>>
@@ -41,8 +36,8 @@ export interface Failure {
 /** How a pipeline ended. */
 export type Outcome = { readonly ok: true; readonly results: ReadonlyArray<Rows> } | Failure
 
-/** The statements that a connection has surely prepared, with their columns as soon as it has told them. */
-type Prepared = Map<string, ReadonlyArray<Column> | null>
+/** The statements that a connection has surely prepared, with how their rows are made as soon as it has told that. */
+type Prepared = Map<string, RowMaker | null>
 
 const preparedOn = new WeakMap<object, Prepared>()
 
@@ -54,20 +49,17 @@ const preparedBy = (wire: Wire): Prepared => {
   return none
 }
 
-/** Whatever is said to the connection meanwhile, sent as one. */
-const atOnce = (wire: Wire, say: (wire: Wire) => void): void => {
-  const parts: Array<Uint8Array> = []
-  const stream = { writable: true, write: (bytes: Uint8Array) => parts.push(bytes) }
-  say(Object.create(wire, { stream: { value: stream } }) as Wire)
-  if (wire.stream.writable) wire.stream.write(Buffer.concat(parts))
-}
+/** Messages that are always the same: what is executed and described is what was bound last. */
+const execute = serialize.execute()
+const describe = serialize.describe({ type: "P" })
+const sync = serialize.sync()
 
 export class Pipeline implements pg.Submittable {
   readonly #statements: ReadonlyArray<Statement<unknown>>
   readonly #done: (outcome: Outcome) => void
   readonly #results: Array<Rows> = []
   #prepared: Prepared | undefined
-  #columns: ReadonlyArray<Column> | null = null
+  #makeRow: RowMaker | null = null
   #rows: Array<Record<string, unknown>> = []
   #ended = false
 
@@ -81,36 +73,34 @@ export class Pipeline implements pg.Submittable {
     const wire = connection as Wire
     const prepared = preparedBy(wire)
     this.#prepared = prepared
-    atOnce(wire, (wire) => {
-      for (const { name, text, values } of this.#statements) {
-        if (!prepared.has(name)) {
-          // A batch that failed may or may not have got as far as this name. Closing a name that is free is no error.
-          wire.close({ type: "S", name })
-          wire.parse({ name, text })
-          prepared.set(name, null)
-        }
-        wire.bind({ statement: name, values })
-        if (prepared.get(name) === null) wire.describe({ type: "P", name: "" })
-        wire.execute({ portal: "", rows: 0 })
+    const messages: Array<Uint8Array> = []
+    for (const { name, text, values } of this.#statements) {
+      if (!prepared.has(name)) {
+        // A batch that failed may or may not have got as far as this name. Closing a name that is free is no error.
+        messages.push(serialize.close({ type: "S", name }), serialize.parse({ name, text }))
+        prepared.set(name, null)
       }
-      wire.sync()
-    })
+      messages.push(serialize.bind({ statement: name, values: values as Array<string | null> }))
+      if (prepared.get(name) === null) messages.push(describe)
+      messages.push(execute)
+    }
+    messages.push(sync)
+    if (wire.stream.writable) wire.stream.write(Buffer.concat(messages))
   }
 
   handleRowDescription(message: { readonly fields: ReadonlyArray<Column> }): void {
-    this.#columns = message.fields
-    this.#prepared!.set(this.#current, message.fields)
+    this.#prepared!.set(this.#current, rowMaker(message.fields))
   }
 
   handleDataRow(message: { readonly fields: ReadonlyArray<string | null> }): void {
-    this.#columns ??= this.#prepared!.get(this.#current) ?? []
-    this.#rows.push(toRow(this.#columns, message.fields))
+    this.#makeRow ??= this.#prepared!.get(this.#current)!
+    this.#rows.push(this.#makeRow(message.fields))
   }
 
   handleCommandComplete(): void {
     this.#results.push(this.#rows)
     this.#rows = []
-    this.#columns = null
+    this.#makeRow = null
   }
 
   /** The name of the statement that is being answered. */
