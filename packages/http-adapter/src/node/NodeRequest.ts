@@ -19,6 +19,9 @@ interface Overrides {
   readonly remoteAddress?: string
 }
 
+/** All bytes of a body, or why they did not come. */
+type Body = Effect.Effect<ArrayBuffer, RequestError>
+
 const utf8 = new TextDecoder()
 
 export class NodeRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
@@ -26,7 +29,8 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
   readonly [HttpIncomingMessage.TypeId]: HttpIncomingMessage.TypeId = HttpIncomingMessage.TypeId
   readonly source: IncomingMessage
   readonly #overrides: Overrides
-  #arrayBuffer: Effect.Effect<ArrayBuffer, RequestError> | undefined
+  #body: Body | null = null
+  readonly #waiting: Array<(body: Body) => void> = []
 
   constructor(source: IncomingMessage, overrides: Overrides = {}) {
     super()
@@ -63,8 +67,11 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
   }
 
   /** All of the body; asked for again, the same bytes. */
-  get arrayBuffer(): Effect.Effect<ArrayBuffer, RequestError> {
-    return (this.#arrayBuffer ??= Effect.runSync(Effect.cached(this.#read())))
+  get arrayBuffer(): Body {
+    return Effect.async((resume) => {
+      if (this.#body !== null) return resume(this.#body)
+      if (this.#waiting.push(resume) === 1) this.#read()
+    })
   }
 
   get text(): Effect.Effect<string, RequestError> {
@@ -111,19 +118,21 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
   }
 
   /** The parts as they come; whoever breaks off has sent no body. */
-  #read(): Effect.Effect<ArrayBuffer, RequestError> {
-    return Effect.async((resume) => {
-      const parts: Array<Uint8Array> = []
-      const { source } = this
-      const failed = (cause?: unknown) => resume(Effect.fail(this.#failure(cause)))
-      source.on("data", (part: Uint8Array) => parts.push(part))
-      source.once("end", () => {
-        // A connection that closes after all has arrived is nobody's failure, and making one is slow.
-        source.off("error", failed).off("close", failed)
-        resume(Effect.succeed(joined(parts)))
-      })
-      source.once("error", failed).once("close", failed)
+  #read(): void {
+    const parts: Array<Uint8Array> = []
+    const { source } = this
+    const end = (body: Body) => {
+      this.#body = body
+      for (const resume of this.#waiting.splice(0)) resume(body)
+    }
+    const failed = (cause?: unknown) => end(Effect.fail(this.#failure(cause)))
+    source.on("data", (part: Uint8Array) => parts.push(part))
+    source.once("end", () => {
+      // A connection that closes after all has arrived is nobody's failure, and making one is slow.
+      source.off("error", failed).off("close", failed)
+      end(Effect.succeed(joined(parts)))
     })
+    source.once("error", failed).once("close", failed)
   }
 }
 
