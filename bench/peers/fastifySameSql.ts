@@ -30,7 +30,7 @@ import { decide as decideOrder } from "../../packages/core/src/orders/placeOrder
 import { Pipeline } from "../../packages/pg-adapter/src/connection/Pipeline.ts"
 import * as Pool from "../../packages/pg-adapter/src/connection/Pool.ts"
 import * as Statement from "../../packages/pg-adapter/src/connection/Statement.ts"
-import { dayRows } from "../../packages/pg-adapter/src/ports/dayRows.ts"
+import { takenOf, takenTimes } from "../../packages/pg-adapter/src/ports/dayRows.ts"
 import { orderList } from "../../packages/pg-adapter/src/ports/lists/orderList.ts"
 import { ApiError, errorBody, newId, sha256 } from "./shared.ts"
 
@@ -74,7 +74,7 @@ const oneOrder = Statement.make(
      select coalesce(json_agg(body order by id), '[]') from ticket where restaurant_id = $1 and order_id = $2
    ) as tickets from "order" where restaurant_id = $1 and id = $2`
 )
-const oneDay = Statement.make("one_day", `select ${dayRows("$2::date")}`)
+const takenOn = Statement.make("taken_times", takenTimes("$2::date"))
 const commitBy = Statement.make(
   "commit_change_set",
   "select outcome, status, body from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
@@ -321,9 +321,9 @@ app.get<{ Querystring: { date: string; party_size: string } }>(
   async (request) => {
     const { restaurantId } = request.admitted
     const venue = await venueOf(request.admitted)
-    const [, [rows]] = await run([setTenant(restaurantId), oneDay(restaurantId, request.query.date)])
+    const [, [columns]] = await run([setTenant(restaurantId), takenOn(restaurantId, request.query.date)])
     const size = Number(request.query.party_size)
-    return { data: availabilityOf(venue, request.query.date, size, rows, Date.now()), meta: {}, links: {} }
+    return { data: availabilityOf(venue, request.query.date, size, takenOf(columns), Date.now()), meta: {}, links: {} }
   }
 )
 

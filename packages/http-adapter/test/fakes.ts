@@ -132,6 +132,7 @@ const orders: Context.Tag.Service<Orders> = {
 const bookings: Context.Tag.Service<Bookings> = {
   ...orders,
   loadDay: () => Effect.succeed({ ...nothing, state: { days: [], occupancies: [], starts: [] } }),
+  readDay: () => Effect.succeed({ occupancies: [], starts: [] }),
   load: () => Effect.succeed(nothing),
   list: (_tenant, _filter, page) => emptyPage(page)
 }

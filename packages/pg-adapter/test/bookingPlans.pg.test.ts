@@ -3,7 +3,7 @@ import type { BookingFilter, Page } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import { bookingList } from "../src/ports/lists/bookingList.ts"
-import { oneDay } from "../src/ports/PgBookings.ts"
+import { oneDay, takenTimes } from "../src/ports/PgBookings.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase } from "./support.ts"
 
@@ -49,6 +49,7 @@ beforeAll(async () => {
   await explainList({})
   await explainList({ status: "confirmed" })
   await plans.explain(oneDay(large, "2024-01-02"))
+  await plans.explain(takenTimes(large, "2024-01-02"))
   await insertBookings(url, 3 * perDay, days * perDay - 1)
 }, 60_000)
 afterAll(() => plans.end())
@@ -74,11 +75,13 @@ const readLittle = () => {
   })
 
   it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("what stands around %s", async (date) => {
-    const plan = await plans.explain(oneDay(large, date))
-    expect([...plan.scans]).toEqual(["Index Scan"])
-    // Bookings of four days, and occupancies of the days that touch these somewhere on earth.
-    expect(plan.rowsRead).toBeLessThanOrEqual((4 + 6) * perDay)
-    expect(plan.pages).toBeLessThanOrEqual(60)
+    for (const statement of [oneDay(large, date), takenTimes(large, date)]) {
+      const plan = await plans.explain(statement)
+      expect([...plan.scans]).toEqual(["Index Scan"])
+      // Bookings of four days, and occupancies of the days that touch these somewhere on earth.
+      expect(plan.rowsRead).toBeLessThanOrEqual((4 + 6) * perDay)
+      expect(plan.pages).toBeLessThanOrEqual(60)
+    }
   })
 }
 

@@ -109,6 +109,7 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         orders.list(tenant, anyOrder, page),
         bookings.load(tenant, booking.id, request),
         bookings.loadDay(tenant, booking.date, request),
+        bookings.readDay(tenant, booking.date),
         bookings.read(tenant, booking.id),
         bookings.list(tenant, anyBooking, page)
       ]

@@ -17,7 +17,7 @@ export interface BookingWish {
   /** A certain table, or whichever fits best. */
   readonly tableId: number | null
   /** The booking that is being changed, which does not stand in its own way. */
-  readonly changing?: Uuid | null
+  readonly changing?: Uuid
 }
 
 /** A booking that keeps the rules: when it starts and ends, and at which tables. */
@@ -46,7 +46,7 @@ export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Insta
   ]
   // On an impossible day, or for an impossible party, there is no time that could be right or wrong.
   if (day.length > 0) return { placement: null, problems }
-  const book = DayBook.open(rows, wish.changing ?? null)
+  const book = wish.changing === undefined ? DayBook.open(rows) : DayBook.openWithout(rows, wish.changing)
   const slot = Availability.slotAt(venue, date, time, partySize, book, now)
   const refusal = slot === undefined ? "is not a time at which tables are given" : timeProblem(slot, tableId)
   if (refusal !== null) problems.push({ path: "time", message: refusal })

@@ -11,6 +11,12 @@ export interface DayRows {
   readonly starts: ReadonlyArray<Pick<Booking, "id" | "starts_at" | "party_size">>
 }
 
+/** What is in the way on a day, without the rows it comes from: enough to say what is free. */
+export interface Taken {
+  readonly occupancies: ReadonlyArray<Pick<Occupancy, "table_id" | "from" | "to">>
+  readonly starts: ReadonlyArray<Pick<Booking, "starts_at" | "party_size">>
+}
+
 interface Range {
   readonly from: Instant
   readonly to: Instant
@@ -19,23 +25,28 @@ interface Range {
 /** The rows grouped by table and sorted, so that asking about a slot costs next to nothing. */
 export interface DayBook {
   readonly takenByTable: ReadonlyMap<number, ReadonlyArray<Range>>
-  readonly starts: DayRows["starts"]
+  readonly starts: Taken["starts"]
 }
 
-/** `except` leaves one booking out: the one that is being changed does not stand in its own way. */
-export const open = (rows: DayRows, except: Uuid | null = null): DayBook => {
+export const open = ({ occupancies, starts }: Taken): DayBook => {
   const taken = new Map<number, Array<Range>>()
-  for (const occupancy of rows.occupancies) {
-    if (except !== null && occupancy.booking_id === except) continue
+  for (const occupancy of occupancies) {
     const ranges = taken.get(occupancy.table_id)
     if (ranges === undefined) taken.set(occupancy.table_id, [occupancy])
     else ranges.push(occupancy)
   }
   for (const ranges of taken.values()) if (!isInOrder(ranges)) ranges.sort((a, b) => a.from - b.from)
-  return { takenByTable: taken, starts: except === null ? rows.starts : rows.starts.filter(({ id }) => id !== except) }
+  return { takenByTable: taken, starts }
 }
 
-/** Stores give the rows of a day sorted; those of a test may come as they like. */
+/** Leaves one booking out: the one that is being changed does not stand in its own way. */
+export const openWithout = ({ occupancies, starts }: DayRows, bookingId: Uuid): DayBook =>
+  open({
+    occupancies: occupancies.filter(({ booking_id }) => booking_id !== bookingId),
+    starts: starts.filter(({ id }) => id !== bookingId)
+  })
+
+/** Nearly always: what began longest ago may come last. */
 const isInOrder = (ranges: ReadonlyArray<Range>): boolean => {
   for (let index = 1; index < ranges.length; index++) if (ranges[index]!.from < ranges[index - 1]!.from) return false
   return true

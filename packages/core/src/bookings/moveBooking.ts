@@ -75,7 +75,7 @@ export const decide = (
 
 /** Who was given up comes after all: the same day, and while the table was not given to somebody else. */
 const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, fresh: Fresh): boolean => {
-  const book = DayBook.open(rows, booking.id)
+  const book = DayBook.openWithout(rows, booking.id)
   return (
     ZonedClock.dateAt(zoneOf(venue), fresh.now) === booking.date &&
     booking.table_ids.every((id) => DayBook.isFree(book, id, booking.starts_at, booking.ends_at))

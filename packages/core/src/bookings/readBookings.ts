@@ -51,20 +51,20 @@ export const readAvailability = (reader: Reader, date: string, partySize: number
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
     if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, date, { key: null, reserve: 0 })
+    const taken = yield* (yield* Bookings).readDay(reader.restaurantId, date)
     const now = yield* Clock.currentTimeMillis
-    return availabilityOf(venue, date, partySize, state, now)
+    return availabilityOf(venue, date, partySize, taken, now)
   })
 
 export const availabilityOf = (
   venue: Venue,
   date: string,
   partySize: number,
-  rows: DayBook.DayRows,
+  taken: DayBook.Taken,
   now: number
 ): AvailabilityView => {
   const rules = venue.settings.booking
-  const slots = Availability.slots(venue, date, partySize, DayBook.open(rows), now)
+  const slots = Availability.slots(venue, date, partySize, DayBook.open(taken), now)
   const guarantee = Availability.guaranteeFor(rules, partySize)
   const full = slots.every(({ refusal }) => refusal !== null)
   const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))

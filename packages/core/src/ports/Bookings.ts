@@ -2,7 +2,7 @@ import { Context, type Effect, Schema } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Booking } from "../bookings/Booking.ts"
 import type { BookingStatus } from "../bookings/BookingStatus.ts"
-import type { DayRows } from "../bookings/DayBook.ts"
+import type { DayRows, Taken } from "../bookings/DayBook.ts"
 import type { JsonText } from "../shared/Json.ts"
 import * as LocalDate from "../shared/LocalDate.ts"
 import * as LocalTime from "../shared/LocalTime.ts"
@@ -54,6 +54,8 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
       date: LocalDate.LocalDate,
       request: LoadRequest
     ) => Effect.Effect<Loaded<DayRows>>
+    /** What of it is in the way: for those who only want to know what is free. */
+    readonly readDay: (tenant: RestaurantId, date: LocalDate.LocalDate) => Effect.Effect<Taken>
     /** One booking and what stands around its date; null when the restaurant has no such booking. */
     readonly load: (
       tenant: RestaurantId,

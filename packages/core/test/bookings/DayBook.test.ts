@@ -37,7 +37,7 @@ describe("walking through a day", () => {
         fc.integer({ min: 1, max: 12 }),
         (lengths, sets, times, stay) => {
           const occupancies = lengths.flatMap((one, table) => rangesOf(table, one)).toReversed()
-          const book = DayBook.open({ days: [], occupancies, starts: [] })
+          const book = DayBook.open({ occupancies, starts: [] })
           const choices = sets.map((tableIds) => ({ tableIds }))
           const firstFree = DayBook.inTurn(book, choices)
           for (const from of times.toSorted((a, b) => a - b)) {

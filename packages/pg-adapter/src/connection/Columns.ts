@@ -8,6 +8,9 @@ export interface Column {
 
 type Parse = (text: string) => unknown
 
+/** A list of numbers, none of which is null. */
+const numbers: Parse = (text) => JSON.parse(`[${text.slice(1, -1)}]`)
+
 /** By the server's number of the type. Integers of 8 bytes are numbers, because every id of ours is below 2^53. */
 const parsers: Readonly<Record<number, Parse>> = {
   16: (text) => text === "t",
@@ -15,6 +18,8 @@ const parsers: Readonly<Record<number, Parse>> = {
   21: Number,
   23: Number,
   114: JSON.parse,
+  1007: numbers,
+  1016: numbers,
   3802: JSON.parse
 }
 

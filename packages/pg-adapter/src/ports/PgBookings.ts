@@ -2,24 +2,25 @@ import { type Booking, bookingListKey, Bookings, Page, Uuid } from "@fourtop/cor
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
-import { type DayColumns, dayRows } from "./dayRows.ts"
+import * as Day from "./dayRows.ts"
 import { bookingList, sort } from "./lists/bookingList.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
-interface Found extends DayColumns {
+interface Found extends Day.DayColumns {
   readonly body: Omit<Booking.Booking, "view">
   readonly view: Booking.Booking["view"]
 }
 
-export const oneDay: (tenant: number, date: string) => Statement.Statement<DayColumns> = Statement.make<DayColumns>(
-  "one_day",
-  `select ${dayRows("$2::date")}`
-)
+type OfDay<Columns> = (tenant: number, date: string) => Statement.Statement<Columns>
+
+export const oneDay: OfDay<Day.DayColumns> = Statement.make("one_day", `select ${Day.dayRows("$2::date")}`)
+
+export const takenTimes: OfDay<Day.TakenColumns> = Statement.make("taken_times", Day.takenTimes("$2::date"))
 
 const oneBooking = Statement.make<Found>(
   "one_booking",
-  `select found.body, found.view, ${dayRows("found.date::date")}
+  `select found.body, found.view, ${Day.dayRows("found.date::date")}
    from booking found where found.restaurant_id = $1 and found.id = $2`
 )
 
@@ -45,6 +46,8 @@ export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
         ...others,
         state: state[0]!
       })),
+    readDay: (tenant, date) =>
+      Effect.map(database.ofTenant(tenant, [takenTimes(tenant, date)]), ([[columns]]) => Day.takenOf(columns!)),
     load: (tenant, id, request) =>
       Effect.map(load(database, tenant, request, oneBooking(tenant, known(id))), ({ state, ...others }) => ({
         ...others,

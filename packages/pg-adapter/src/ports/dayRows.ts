@@ -6,6 +6,15 @@ import { BookingStatus, type DayBook } from "@fourtop/core"
 
 export type DayColumns = DayBook.DayRows
 
+/** Lists of the same length, one value for each row; null instead of an empty one. */
+export interface TakenColumns {
+  readonly tables: ReadonlyArray<number> | null
+  readonly from: ReadonlyArray<number> | null
+  readonly to: ReadonlyArray<number> | null
+  readonly starts_at: ReadonlyArray<number> | null
+  readonly party_size: ReadonlyArray<number> | null
+}
+
 const hour = 60 * 60 * 1000
 
 /** Somewhere on earth a date begins 14 hours before it does in Greenwich, and ends 12 hours after. */
@@ -19,23 +28,57 @@ const midnight = (date: string): string => `(${date} - date '1970-01-01') * ${da
 
 const texts = (values: ReadonlyArray<string>): string => values.map((value) => `'${value}'`).join(", ")
 
-/** `date` is an expression; `$1` is the restaurant. */
-export const dayRows = (date: string): string => {
-  const [first, last] = [`to_char(${date} - 1, 'YYYY-MM-DD')`, `to_char(${date} + 2, 'YYYY-MM-DD')`]
+/** The first and the last date around one. */
+const around = (date: string): readonly [string, string] => [
+  `to_char(${date} - 1, 'YYYY-MM-DD')`,
+  `to_char(${date} + 2, 'YYYY-MM-DD')`
+]
+
+/** Columns of the occupancies that touch these days. */
+const touching = (date: string, columns: string): string => {
   const begin = `${midnight(`(${date} - 1)`)} + ${earliest}`
   const end = `${midnight(`(${date} + 3)`)} + ${latest}`
+  return `(
+     select ${columns} from occupancy
+     where restaurant_id = $1 and "from" >= ${begin} - ${day} and "from" < ${end} and "to" > ${begin}
+     union all
+     select ${columns} from occupancy
+     where restaurant_id = $1 and "to" - "from" > ${day} and "to" > ${begin} and "from" < ${begin} - ${day}
+   ) touching`
+}
+
+/** Parties that start on these days. */
+const starting = (date: string): string => {
+  const [first, last] = around(date)
+  return `booking
+   where restaurant_id = $1 and date between ${first} and ${last}
+     and status in (${texts(BookingStatus.occupying)})`
+}
+
+/** `date` is an expression; `$1` is the restaurant. */
+export const dayRows = (date: string): string => {
+  const [first, last] = around(date)
   return `
   (select coalesce(json_agg(body order by id), '[]') from booking_day
    where restaurant_id = $1 and id between ${first} and ${last}) as days,
-  (select coalesce(json_agg(body order by "from", id), '[]') from (
-     select body, "from", id from occupancy
-     where restaurant_id = $1 and "from" >= ${begin} - ${day} and "from" < ${end} and "to" > ${begin}
-     union all
-     select body, "from", id from occupancy
-     where restaurant_id = $1 and "to" - "from" > ${day} and "to" > ${begin} and "from" < ${begin} - ${day}
-   ) touching) as occupancies,
+  (select coalesce(json_agg(body order by "from", id), '[]')
+   from ${touching(date, `body, "from", id`)}) as occupancies,
   (select coalesce(json_agg(json_build_object('id', id, 'starts_at', starts_at, 'party_size', party_size)
-     order by starts_at, id), '[]') from booking
-   where restaurant_id = $1 and date between ${first} and ${last}
-     and status in (${texts(BookingStatus.occupying)})) as starts`
+     order by starts_at, id), '[]') from ${starting(date)}) as starts`
 }
+
+/**
+ * All that is asked of it in one row, as plain lists of numbers: a document for each of a thousand occupancies costs
+ * the server and us three times as much.
+ */
+export const takenTimes = (date: string): string => `
+  select * from
+  (select array_agg(table_id) as tables, array_agg("from") as "from", array_agg("to") as "to"
+   from ${touching(date, `table_id, "from", "to"`)}) occupancies,
+  (select array_agg(starts_at) as starts_at, array_agg(party_size) as party_size from ${starting(date)}) starts`
+
+/** Rows of the lists again. */
+export const takenOf = ({ from, party_size, starts_at, tables, to }: TakenColumns): DayBook.Taken => ({
+  occupancies: tables?.map((table_id, row) => ({ table_id, from: from![row]!, to: to![row]! })) ?? [],
+  starts: starts_at?.map((at, row) => ({ starts_at: at, party_size: party_size![row]! })) ?? []
+})

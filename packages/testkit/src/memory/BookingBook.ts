@@ -39,6 +39,14 @@ export const loadDay = (tables: Tables, date: string): DayBook.DayRows => {
   }
 }
 
+export const readDay = (tables: Tables, date: string): DayBook.Taken => {
+  const { occupancies, starts } = loadDay(tables, date)
+  return {
+    occupancies: occupancies.map(({ from, table_id, to }) => ({ table_id, from, to })),
+    starts: starts.map(({ party_size, starts_at }) => ({ starts_at, party_size }))
+  }
+}
+
 const startsWithin =
   (first: string, last: string) =>
   ({ date, status }: Booking.Booking): boolean =>

@@ -118,6 +118,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Bookings, {
       loadDay: (tenant, date, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, date)),
+      readDay: (tenant, date) => cell.look((state) => BookingBook.readDay(State.tenantOf(state, tenant).tables, date)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),

@@ -1,6 +1,6 @@
 /** What stands around a day: what a booking is decided upon. */
 import { assert } from "@effect/vitest"
-import { Bookings, BookingStatus, ChangeSet, LocalTime, ZonedClock } from "@fourtop/core"
+import { Bookings, BookingStatus, ChangeSet, type DayBook, LocalTime, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, insert } from "../arrange.ts"
 import type { It } from "../contract.ts"
@@ -11,12 +11,28 @@ import { date, dayAt, house, taken } from "./house.ts"
 const minute = 60_000
 const nothing = { key: null, reserve: 0 }
 
+/** Who only asks what is free gets the same times as who books, in whatever order. */
+const readsTheSame = (tenant: number, { occupancies, starts }: DayBook.DayRows) =>
+  Effect.gen(function* () {
+    const taken = yield* (yield* Bookings).readDay(tenant, date)
+    assert.sameDeepMembers(
+      [...taken.occupancies],
+      occupancies.map(({ from, table_id, to }) => ({ table_id, from, to }))
+    )
+    assert.sameDeepMembers(
+      [...taken.starts],
+      starts.map(({ party_size, starts_at }) => ({ starts_at, party_size }))
+    )
+  })
+
 export const days = (it: It<Arranging | Bookings>) => {
   it.effect("nothing stands around a day on which nothing was booked", () =>
     Effect.gen(function* () {
       const place = yield* house
       const loaded = yield* (yield* Bookings).loadDay(place.restaurantId, date, nothing)
       assert.deepStrictEqual(loaded, { state: { days: [], occupancies: [], starts: [] }, record: null, ids: [] })
+      const taken = yield* (yield* Bookings).readDay(place.restaurantId, date)
+      assert.deepStrictEqual(taken, { occupancies: [], starts: [] })
     })
   )
 
@@ -44,6 +60,7 @@ export const days = (it: It<Arranging | Bookings>) => {
         starts: near.map(({ booking }) => startOf(booking))
       }
       assert.deepStrictEqual(comparable(state), comparable(expected))
+      yield* readsTheSame(place.restaurantId, state)
     })
   )
 
@@ -58,6 +75,7 @@ export const days = (it: It<Arranging | Bookings>) => {
       yield* done(place.restaurantId, { changes: [...counting, over].map((row) => ChangeSet.put("occupancy", row)) })
       const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, date, nothing)
       assert.deepStrictEqual(comparable(state), comparable({ days: [], starts: [], occupancies: written(counting) }))
+      yield* readsTheSame(place.restaurantId, state)
     })
   )
 
@@ -85,6 +103,7 @@ export const days = (it: It<Arranging | Bookings>) => {
         const ids = (rows: ReadonlyArray<{ readonly id: string }>) => rows.map(({ id }) => id)
         assert.includeMembers(ids(state.starts), ids(bookings))
         assert.includeMembers(ids(state.occupancies), ids(occupancies))
+        yield* readsTheSame(place.restaurantId, state)
       }
     })
   )
@@ -99,6 +118,7 @@ export const days = (it: It<Arranging | Bookings>) => {
         state.starts.map(({ id }) => id),
         bookings.filter(({ status }) => BookingStatus.occupying.includes(status)).map(({ id }) => id)
       )
+      yield* readsTheSame(place.restaurantId, state)
     })
   )
 }

@@ -116,11 +116,12 @@ export const evening = (it: It<Booking>) => {
             yield* Effect.either(run(one))
             const { state } = yield* bookings.loadDay(acting.restaurantId, date, { key: null, reserve: 0 })
             assert.deepStrictEqual(doublyTaken(state.occupancies), [])
+            const taken = yield* bookings.readDay(acting.restaurantId, date)
             // One of the times, for one of the sizes, is tried for real and given back.
             const [time, party_size] = [times[turn % times.length]!, 1 + (turn % 5)]
             const venue = (yield* currentVenue(acting))!
             const now = yield* Clock.currentTimeMillis
-            const slot = Availability.slotAt(venue, date, time, party_size, DayBook.open(state), now)!
+            const slot = Availability.slotAt(venue, date, time, party_size, DayBook.open(taken), now)!
             const tried = yield* Effect.either(bookTable(acting, { ...wish, party_size, time }))
             assert.strictEqual(tried._tag, slot.refusal === null ? "Right" : "Left", `${party_size} at ${time}`)
             if (tried._tag === "Right") yield* cancelBooking(acting, tried.right.id)
