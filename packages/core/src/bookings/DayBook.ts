@@ -28,6 +28,7 @@ export interface DayBook {
   readonly starts: Taken["starts"]
 }
 
+/** Opens the book on what is taken, in whatever order it comes. */
 export const open = ({ occupancies, starts }: Taken): DayBook => {
   const taken = new Map<number, Array<Range>>()
   for (const occupancy of occupancies) {
