@@ -5,8 +5,11 @@ import * as Children from "./deliveries/Children.ts"
 import * as House from "./deliveries/House.ts"
 import { latencies } from "./deliveries/latencies.ts"
 import * as Server from "./deliveries/Server.ts"
+import * as Cpu from "./http/Cpu.ts"
+import { quantile } from "./http/rounds.ts"
 import { publish } from "./report/Report.ts"
 import * as Targets from "./report/targets.ts"
+import { done, progress } from "./report/progress.ts"
 
 const setting = (name: string, standard: number): number => Number(process.env[name] ?? standard)
 const [rounds, count, addresses] = [setting("BENCH_ROUNDS", 3), setting("BENCH_DELIVERIES", 10_000), 200]
@@ -21,20 +24,35 @@ interface Contestant {
   readonly start: () => Promise<Children.Child>
 }
 
-/** Work a second, from the moment it can be seen until none is left. */
-const round = async ({ fill, left, start, url }: Contestant): Promise<number> => {
+/** One round of one of them: work a second, and what each piece cost. */
+interface Outcome {
+  readonly perSecond: number
+  /** Microseconds of the worker's process and of PostgreSQL. */
+  readonly cpu: number | null
+  readonly databaseCpu: number | null
+  readonly memory: number | null
+}
+
+/** From the moment the work can be seen until none is left. */
+const round = async ({ fill, left, start, url }: Contestant, postgresPid: number): Promise<Outcome> => {
   const worker = await start()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await sleep(1000)
     await fill()
-    const started = performance.now()
+    const pid = worker.process.pid!
+    const used = () => [Cpu.ofProcess(pid), Cpu.ofFamily(postgresPid)] as const
+    const [before, started] = [used(), performance.now()]
     for (;;) {
       const { rows } = await client.query<{ left: boolean }>(`select exists (${left}) as left`)
-      if (!rows[0]!.left) return (count / (performance.now() - started)) * 1000
+      if (!rows[0]!.left) break
       await sleep(10)
     }
+    const [millis, after] = [performance.now() - started, used()]
+    const each = (place: 0 | 1) =>
+      before[place] === null || after[place] === null ? null : (after[place] - before[place]) / count
+    return { perSecond: (count / millis) * 1000, cpu: each(0), databaseCpu: each(1), memory: Cpu.memoryOf(pid) }
   } finally {
     await client.end()
     await worker.stop()
@@ -58,6 +76,13 @@ const contestants = async (server: Server.Server, house: House.House): Promise<R
     left: "select from graphile_worker._private_jobs",
     start: () => Children.inRole("graphile", graphile, mode)
   })
+  const withFourtop = (name: string): Contestant => ({
+    name,
+    url: house.url,
+    fill: () => House.enqueue(house, count),
+    left: "select from fourtop.delivery where claimable_at is not null",
+    start: () => Children.fourtop(["worker"], house.variables)
+  })
   return [
     withGraphile("one by one"),
     withGraphile("batched"),
@@ -73,48 +98,53 @@ const contestants = async (server: Server.Server, house: House.House): Promise<R
       left: "select from pgboss.job where name = 'noop' and state < 'completed'",
       start: () => Children.inRole("boss", boss)
     },
-    {
-      name: "Fourtop, signed deliveries over HTTP",
-      url: house.url,
-      fill: () => House.enqueue(house, count),
-      left: "select from fourtop.delivery where claimable_at is not null",
-      start: () => Children.fourtop(["worker"], house.variables)
-    }
+    withFourtop("Fourtop, signed deliveries over HTTP"),
+    withFourtop("Fourtop again (A/A control)")
   ]
 }
 
-const middle = (values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+/** The middle of what is known; a dash where nothing is. */
+const middle = (outcomes: ReadonlyArray<Outcome>, pick: (outcome: Outcome) => number | null): string => {
+  const known = outcomes.flatMap((outcome) => pick(outcome) ?? [])
+  return known.length === 0 ? "–" : quantile(known, 0.5).toFixed(0)
+}
 
 const throughput = async (server: Server.Server, house: House.House): Promise<void> => {
   const all = await contestants(server, house)
-  const rates = all.map((): Array<number> => [])
+  const outcomes = all.map((): Array<Outcome> => [])
   for (let turn = 0; turn <= rounds; turn++) {
     for (const [index, one] of all.entries()) {
-      process.stderr.write(`\rdeliveries: round ${turn} of ${rounds}, ${one.name} \u001b[K`)
-      const rate = await round(one)
+      progress(`deliveries: round ${turn} of ${rounds}, ${one.name}`)
+      const outcome = await round(one, server.pid)
       // The first round only warms up.
-      if (turn > 0) rates[index]!.push(rate)
+      if (turn > 0) outcomes[index]!.push(outcome)
     }
   }
-  process.stderr.write("\r\u001b[K")
-  const first = middle(rates[0]!)
+  done()
+  const rates = outcomes.map((ofOne) => ofOne.map(({ perSecond }) => perSecond))
+  /** Of Fourtop in a round to another one in the same round. */
+  const ratios = (index: number) => rates[index]!.map((rate, turn) => rates[fourtop]![turn]! / rate)
+  const fourtop = all.findIndex(({ name }) => name.startsWith("Fourtop"))
   publish({
     name: "deliveries",
     title: `Deliveries, ${count} over ${addresses} addresses`,
     method: `${rounds} interleaved rounds, from the moment the work can be seen until none is left; PostgreSQL ${server.version}, durable.`,
-    columns: ["a second", "worst", "to first"],
+    columns: ["a second", "CPU µs", "DB CPU µs", "MB", "Fourtop to it", "spread"],
     rows: all.map(({ name }, index) => {
-      const [rate, low, high] = [middle(rates[index]!), Math.min(...rates[index]!), Math.max(...rates[index]!)]
+      const [low, rate, high] = [0.25, 0.5, 0.75].map((share) => quantile(rates[index]!, share))
+      const [least, ratio, largest] = [0.25, 0.5, 0.75].map((share) => quantile(ratios(index), share).toFixed(2))
       const cells = {
-        "a second": rate.toFixed(0),
-        worst: low.toFixed(0),
-        "to first": `${(rate / first).toFixed(2)} ×`
+        "a second": rate!.toFixed(0),
+        "CPU µs": middle(outcomes[index]!, ({ cpu }) => cpu),
+        "DB CPU µs": middle(outcomes[index]!, ({ databaseCpu }) => databaseCpu),
+        MB: middle(outcomes[index]!, ({ memory }) => memory),
+        "Fourtop to it": `${ratio} ×`,
+        spread: `${least} – ${largest}`
       }
-      return { name, cells, bar: { value: rate, low, high, text: `${rate.toFixed(0)} /s` } }
+      return { name, cells, bar: { value: rate!, low: low!, high: high!, text: `${rate!.toFixed(0)} /s` } }
     }),
-    targets: Targets.checked(Targets.toGraphile, middle(rates.at(-1)!) / first),
-    raw: all.map(({ name }, index) => ({ name, rates: rates[index] }))
+    targets: Targets.checked(Targets.toGraphile, quantile(ratios(0), 0.5)),
+    raw: all.map(({ name }, index) => ({ name, outcomes: outcomes[index] }))
   })
 }
 

@@ -2,6 +2,7 @@
 import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
 import { publish } from "./report/Report.ts"
 import type * as Targets from "./report/targets.ts"
+import { done, progress } from "./report/progress.ts"
 
 type TargetsOf = (results: ReadonlyArray<Result>) => ReadonlyArray<Targets.Checked>
 
@@ -13,8 +14,8 @@ const measurement = (
 ) => ({
   name,
   run: async (): Promise<void> => {
-    const results = await measured((round, of) => process.stderr.write(`\r${name}: round ${round} of ${of} `))
-    process.stderr.write("\r\u001b[K")
+    const results = await measured((round, of) => progress(`${name}: round ${round} of ${of}`))
+    done()
     publish({
       name,
       title: name,
@@ -42,10 +43,16 @@ const measurement = (
 
 const middle = "the middle one, and how far the middle half lies apart."
 
+/** With the first of them once more: how far it is from 1.00 is what the machine adds by itself. */
+export const controlled = <One extends { readonly name: string }>(cases: ReadonlyArray<One>): ReadonlyArray<One> => [
+  ...cases,
+  ...cases.slice(0, 1).map((first) => ({ ...first, name: `${first.name}, again (A/A control)` }))
+]
+
 /** Functions that compute and nothing else. */
 export const pure = (name: string, cases: ReadonlyArray<Case>) =>
   measurement(name, `CPU time in interleaved rounds of one process: ${middle}`, async (onRound) =>
-    measure(cases, onRound)
+    measure(controlled(cases), onRound)
   )
 
 /** Functions whose answers have to be waited for. */

@@ -5,6 +5,7 @@ import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, ManagedRuntime, Redacted } from "effect"
 import { measureAnswers, type OnRound, type Result } from "./Measure.ts"
 import * as Targets from "./report/targets.ts"
+import { controlled } from "./functions.ts"
 
 const day = 86_400_000
 const year = 365 * day
@@ -85,7 +86,7 @@ export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>>
         run: () => Effect.runPromise(sales(index + 1, spans, null))
       }
     ])
-    const results = await measureAnswers(cases, onRound)
+    const results = await measureAnswers(controlled(cases), onRound)
     client.release(true)
     return results
   } finally {

@@ -4,9 +4,12 @@ import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import pg from "pg"
+import { pidOf } from "../http/Postgres.ts"
 
 export interface Server {
   readonly version: string
+  /** Of the server's first process, whose children do the work. */
+  readonly pid: number
   /** The URL of a new, empty database. */
   readonly database: (name: string) => Promise<string>
   readonly stop: () => Promise<void>
@@ -33,6 +36,7 @@ export const start = async (): Promise<Server> => {
   const server = await EmbeddedPostgres.start({ dataDir: path.join(directory, "data") })
   return {
     version: server.version,
+    pid: pidOf(server.dataDir),
     database: async (name) => {
       await query(server.url("postgres"), `create database "${name}"`)
       return server.url(name)

@@ -23,13 +23,17 @@ export const settings = {
   max_connections: "200"
 }
 
+/** The first process of a server, as it notes it in its directory. */
+export const pidOf = (dataDir: string): number =>
+  Number(fs.readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n")[0])
+
 export const start = async (): Promise<Postgres> => {
   const server = await EmbeddedPostgres.start({ settings })
   const url = server.url("postgres")
   return {
     version: server.version,
     url,
-    pid: Number(fs.readFileSync(path.join(server.dataDir, "postmaster.pid"), "utf8").split("\n")[0]),
+    pid: pidOf(server.dataDir),
     socketDirectory: await query<{ directory: string }>(
       url,
       "select current_setting('unix_socket_directories') as directory"

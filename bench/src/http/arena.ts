@@ -3,6 +3,7 @@ import type * as Contender from "./Contender.ts"
 import * as Load from "./Load.ts"
 import * as Postgres from "./Postgres.ts"
 import { found, type House } from "./seed.ts"
+import { progress } from "../report/progress.ts"
 
 export interface Arena {
   readonly postgres: Postgres.Postgres
@@ -13,12 +14,10 @@ export interface Arena {
   readonly stop: () => Promise<void>
 }
 
-const say = (text: string) => process.stderr.write(`\r${text}\u001b[K`)
-
 const start = async (): Promise<Arena> => {
-  say("Starting PostgreSQL …")
+  progress("Starting PostgreSQL …")
   const postgres = await Postgres.start()
-  say("Founding the restaurant …")
+  progress("Founding the restaurant …")
   const house = await found(postgres.url)
   const generator = Load.start()
   const started = new Map<Contender.Contender, Promise<Contender.Running>>()
@@ -29,7 +28,7 @@ const start = async (): Promise<Arena> => {
     running: (contender) => {
       const known = started.get(contender)
       if (known !== undefined) return known
-      say(`Starting ${contender.name} …`)
+      progress(`Starting ${contender.name} …`)
       const launched = contender.start(house)
       started.set(contender, launched)
       return launched

@@ -21,7 +21,7 @@ export interface Comparison {
   readonly ignoring?: ReadonlyArray<string>
 }
 
-const control = Contender.fourtop("Fourtop again (A/A control)")
+export const control = Contender.fourtop("Fourtop again (A/A control)")
 export const self = Contender.fourtop()
 
 export const contenders: ReadonlyArray<Contender.Contender> = [

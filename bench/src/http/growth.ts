@@ -1,171 +1,199 @@
 /** How each contender grows with what there is: orders, pages, restaurants, tables. */
 import { Page } from "@fourtop/core"
-import { publish, type Row } from "../report/Report.ts"
+import { publish } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"
 import { bookedDay, bookTables } from "./bookings.ts"
-import { self } from "./compare.ts"
+import { columns, control, rowOf, self } from "./compare.ts"
 import { type Contender, fastifyPlain, nestTypeorm } from "./Contender.ts"
 import { wire } from "./Load.ts"
 import { play, quantile, type Sample } from "./rounds.ts"
 import { addOrders, addRestaurants, orderId, orderInput, placedAt } from "./seed.ts"
+import { progress } from "../report/progress.ts"
 
-const contenders: ReadonlyArray<Contender> = [self, fastifyPlain, nestTypeorm]
+const contenders: ReadonlyArray<Contender> = [self, control, fastifyPlain, nestTypeorm]
 
-const most = Number(process.env["BENCH_ORDERS"] ?? 300_000)
-const sizes = [...new Set([1_000, 30_000, most])]
+/** Fewer requests than elsewhere: there are many steps, and the servers are warm. */
+const effort = { rounds: Math.min(3, Number(process.env["BENCH_ROUNDS"] ?? 3)), count: 500, warmUp: 300 }
+
+const most = Number(process.env["BENCH_ORDERS"] ?? 1_000_000)
+const sizes = [...new Set([1_000, 30_000, 300_000, most])].filter((size) => size <= most)
+
+const shown = (count: number): string => count.toLocaleString("en")
 
 interface Step {
-  readonly name: string
-  /** Which steps are compared with each other: those with the same series. */
-  readonly series: string
+  /** What there is, as the table says it. */
+  readonly size: string
   readonly status: number
   readonly requests: (arena: Arena, contender: Contender) => ReadonlyArray<string>
 }
 
-const orders = (size: number): ReadonlyArray<Step> => [
-  {
-    name: `GET /orders, first page of ${size} orders`,
-    series: "page",
-    status: 200,
-    requests: ({ house: { tokens } }) =>
-      tokens.map((token) => wire({ method: "GET", path: "/api/v1/orders?per_page=25", token }))
-  },
-  {
-    name: `POST /orders beside ${size} orders`,
-    series: "place",
-    status: 201,
-    requests: ({ house }) =>
-      house.tokens.map((token, index) =>
-        wire({ method: "POST", path: "/api/v1/orders", token, body: orderInput(house, index) })
-      )
-  }
-]
+/** A step, and the samples of each contender. */
+interface Measured {
+  readonly size: string
+  readonly samples: ReadonlyArray<ReadonlyArray<Sample>>
+}
+
+const firstPage = (size: number): Step => ({
+  size: `page 1 of ${shown(size)} orders`,
+  status: 200,
+  requests: ({ house: { tokens } }) =>
+    tokens.map((token) => wire({ method: "GET", path: "/api/v1/orders?per_page=25", token }))
+})
 
 /** Where page 1,000 begins: 24,975 orders behind the newest. */
-const deep: Step = {
-  name: `GET /orders, page 1,000 of ${most} orders`,
-  series: "page",
+const deepPage: Step = {
+  size: `page 1,000 of ${shown(most)} orders`,
   status: 200,
   requests: ({ house: { tokens } }, contender) => {
     const number = Math.max(1, most - 24_975)
     const [id, at] = [orderId(number), placedAt(number)]
     const cursor =
-      contender === self
+      contender === self || contender === control
         ? Page.encode({ direction: "next", key: [at, id] }, {})
         : Buffer.from(`${at},${id}`).toString("base64url")
     return tokens.map((token) => wire({ method: "GET", path: `/api/v1/orders?per_page=25&cursor=${cursor}`, token }))
   }
 }
 
-const restaurants = (count: number, tokens: ReadonlyArray<string>): Step => ({
-  name: `GET /items/{item}, spread over ${count} restaurants`,
-  series: "item",
+const placing = (size: number): Step => ({
+  size: `beside ${shown(size)} orders`,
+  status: 201,
+  requests: ({ house }) =>
+    house.tokens.map((token, index) =>
+      wire({ method: "POST", path: "/api/v1/orders", token, body: orderInput(house, index) })
+    )
+})
+
+const spread = (count: number, tokens: ReadonlyArray<string>): Step => ({
+  size: `over ${shown(count)} restaurants`,
   status: 200,
   requests: ({ house: { itemIds } }) =>
     tokens.map((token, index) => wire({ method: "GET", path: `/api/v1/items/${itemIds[index % 8]}`, token }))
 })
 
 const tables = (count: number): Step => ({
-  name: `GET /availability, ${count} tables with 5 bookings each`,
-  series: "availability",
+  size: `${count} tables`,
   status: 200,
   requests: ({ house: { tokens } }) =>
     tokens.map((token) => wire({ method: "GET", path: `/api/v1/availability?date=${bookedDay}&party_size=2`, token }))
 })
 
+/** What a request costs the server and PostgreSQL together; where that is not known, how long it takes. */
 const costOf = (samples: ReadonlyArray<Sample>): number =>
   quantile(
     samples.map(({ cpu, databaseCpu, p50 }) => (cpu === null || databaseCpu === null ? p50 * 1000 : cpu + databaseCpu)),
     0.5
   )
 
+const measure = async (title: string, step: Step): Promise<Measured> => {
+  const place = await arena()
+  const entries = []
+  for (const contender of contenders) {
+    const running = await place.running(contender)
+    entries.push({ name: contender.name, running, requests: () => step.requests(place, contender) })
+  }
+  const samples = await play(entries, {
+    title: `${title}, ${step.size}`,
+    postgresPid: place.postgres.pid,
+    generator: place.generator,
+    expectedStatus: step.status,
+    ...effort
+  })
+  return { size: step.size, samples }
+}
+
+/** One table for each kind of request; what Fourtop's requests cost, step by step, is what there are targets for. */
+const tell = (
+  name: string,
+  title: string,
+  steps: ReadonlyArray<Measured>,
+  targetsOf: (costs: ReadonlyArray<number>) => ReadonlyArray<Targets.Checked> = () => []
+): void => {
+  const rows = contenders.flatMap((contender, place) =>
+    steps.map(({ samples, size }) => {
+      const cost = costOf(samples[place]!)
+      const { cells, name: label } = rowOf(`${contender.name}: ${size}`, samples[place]!, samples[0]!)
+      const costs = samples[place]!.map((sample) => costOf([sample]))
+      return {
+        name: label,
+        cells: { ...cells, "to first": `${(cost / costOf(steps[0]!.samples[place]!)).toFixed(2)} ×` },
+        bar: { value: cost, low: quantile(costs, 0.25), high: quantile(costs, 0.75), text: `${cost.toFixed(0)} µs` }
+      }
+    })
+  )
+  publish({
+    name,
+    title,
+    method:
+      `${effort.rounds} interleaved rounds of ${effort.count} requests in each step. The bars, and \`to first\`, are ` +
+      "CPU of the server and PostgreSQL together, a request.",
+    columns: [...columns, "to first"],
+    rows,
+    targets: targetsOf(steps.map(({ samples }) => costOf(samples[0]!))),
+    raw: steps.map(({ samples, size }) => ({ size, samples }))
+  })
+}
+
+/** So many at once that it goes fast, and so few that one sees it go. */
+const portion = 50_000
+
+const grow = async ({ house }: Arena, there: number, size: number): Promise<void> => {
+  for (let first = there + 1; first <= size; first += portion) {
+    progress(`growth: ${shown(first - 1)} of ${shown(size)} orders …`)
+    await addOrders(house, first, Math.min(size, first + portion - 1))
+  }
+}
+
+const ofOrders = async (place: Arena): Promise<void> => {
+  const pages: Array<Measured> = []
+  const placed: Array<Measured> = []
+  let there = 1_000
+  for (const size of sizes) {
+    await grow(place, there, size)
+    there = size
+    pages.push(await measure("GET /orders", firstPage(size)))
+    placed.push(await measure("POST /orders", placing(size)))
+  }
+  pages.push(await measure("GET /orders", deepPage))
+  tell("growth-pages", "GET /orders, a page of 25", pages, (costs) => {
+    const [few, many, largest] = [costs[0]!, costs[sizes.indexOf(300_000)], costs[sizes.length - 1]!]
+    return [
+      ...Targets.checked(Targets.manyOrders, many === undefined ? null : many / few),
+      ...Targets.checked(Targets.mostOrders, largest / few),
+      ...Targets.checked(Targets.deepPage, costs.at(-1)! / largest)
+    ]
+  })
+  tell("growth-placing", "POST /orders", placed)
+}
+
+const ofRestaurants = async ({ house }: Arena): Promise<void> => {
+  const steps = [await measure("GET /items/{item}", spread(1, house.tokens))]
+  const tokens: Array<string> = []
+  for (const count of [100, 1_000, 10_000]) {
+    progress(`growth: ${shown(count)} restaurants …`)
+    tokens.push(...(await addRestaurants(house, tokens.length + 1, count)))
+    steps.push(await measure("GET /items/{item}", spread(count, tokens)))
+  }
+  tell("growth-restaurants", "GET /items/{item}, spread over restaurants", steps)
+}
+
+const ofTables = async ({ house }: Arena): Promise<void> => {
+  const steps: Array<Measured> = []
+  for (const count of [10, 50, 200]) {
+    await bookTables(house, count)
+    steps.push(await measure("GET /availability", tables(count)))
+  }
+  tell("growth-tables", "GET /availability, tables with 5 bookings each", steps)
+}
+
 export const growth = {
   name: "growth",
   run: async (): Promise<void> => {
     const place = await arena()
-    const rows: Array<Row> = []
-    const raw: Array<unknown> = []
-    const first = new Map<string, number>()
-    /** What a request of each step costs Fourtop. */
-    const ours = new Map<string, number>()
-    const measure = async (step: Step) => {
-      const entries = []
-      for (const contender of contenders) {
-        const running = await place.running(contender)
-        entries.push({ name: contender.name, running, requests: () => step.requests(place, contender) })
-      }
-      const { generator, postgres } = place
-      const samples = await play(entries, {
-        title: step.name,
-        postgresPid: postgres.pid,
-        generator,
-        expectedStatus: step.status
-      })
-      const cells = contenders.flatMap(({ name }, index): Array<[string, string]> => {
-        const cost = costOf(samples[index]!)
-        const key = `${step.series} ${name}`
-        if (!first.has(key)) first.set(key, cost)
-        return [
-          [
-            `${name}: p50 ms`,
-            quantile(
-              samples[index]!.map(({ p50 }) => p50),
-              0.5
-            ).toFixed(2)
-          ],
-          ["CPU µs", cost.toFixed(0)],
-          ["to first", `${(cost / first.get(key)!).toFixed(2)} ×`]
-        ].map(([column, text]): [string, string] => [
-          index === 0 || column!.includes(":") ? column! : `${column} (${name})`,
-          text!
-        ])
-      })
-      const costs = samples[0]!.map((sample) => costOf([sample]))
-      const [low, middle, high] = [quantile(costs, 0.25), quantile(costs, 0.5), quantile(costs, 0.75)]
-      ours.set(step.name, middle)
-      rows.push({
-        name: step.name,
-        cells: Object.fromEntries(cells),
-        bar: { value: middle, low, high, text: `${middle.toFixed(0)} µs` }
-      })
-      console.log(`${step.name}: ${cells.map(([column, text]) => `${column} ${text}`).join(", ")}`)
-      raw.push({ step: step.name, samples })
-    }
-
-    let there = 1_000
-    for (const size of sizes) {
-      process.stderr.write(`\rgrowth: ${size} orders …\u001b[K`)
-      if (size > there) await addOrders(place.house, there + 1, size)
-      there = Math.max(there, size)
-      for (const step of orders(size)) await measure(step)
-    }
-    await measure(deep)
-    await measure(restaurants(1, place.house.tokens))
-    const tokens: Array<string> = []
-    for (const count of [1_000, 10_000]) {
-      process.stderr.write(`\rgrowth: ${count} restaurants …\u001b[K`)
-      tokens.push(...(await addRestaurants(place.house, tokens.length + 1, count)))
-      await measure(restaurants(count, tokens))
-    }
-    for (const count of [10, 50, 200]) {
-      await bookTables(place.house, count)
-      await measure(tables(count))
-    }
-    const [few, many, far] = [orders(sizes[0]!)[0]!, orders(most)[0]!, deep].map(({ name }) => ours.get(name)!)
-    publish({
-      name: "growth",
-      title: "Growth",
-      method:
-        "CPU is that of the server and of PostgreSQL together, a request; `to first` compares steps of one kind. " +
-        "The bars are Fourtop's.",
-      columns: Object.keys(rows[0]!.cells),
-      rows,
-      targets: [
-        ...Targets.checked(Targets.deepPage, far! / many!),
-        ...Targets.checked(Targets.manyOrders, many! / few!)
-      ],
-      raw
-    })
+    // Each begins with as little as there is.
+    await ofTables(place)
+    await ofRestaurants(place)
+    await ofOrders(place)
   }
 }

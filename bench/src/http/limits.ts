@@ -14,6 +14,7 @@ import { wire } from "./Load.ts"
 import { query } from "./Postgres.ts"
 import { quantile, standardConnections, standardCount, standardRounds, warmUpCount } from "./rounds.ts"
 import { orderInput } from "./seed.ts"
+import { done, progress } from "../report/progress.ts"
 
 /** Where Debian and others keep it; PG_BIN as everywhere. */
 const binary = (): string | null => {
@@ -165,7 +166,7 @@ export const pgbench = {
         const ours: Array<{ rate: number; database: number }> = []
         const theirs: Array<{ rate: number; database: number }> = []
         for (let round = 0; round <= standardRounds; round++) {
-          process.stderr.write(`\rpgbench: ${limit.name}, round ${round} of ${standardRounds}\u001b[K`)
+          progress(`pgbench: ${limit.name}, round ${round} of ${standardRounds}`)
           const count = round === 0 ? warmUpCount : standardCount
           const before = Cpu.ofFamily(postgres.pid) ?? 0
           const tally = await generator.run({
@@ -228,7 +229,7 @@ export const pgbench = {
     } finally {
       fs.rmSync(directory, { recursive: true, force: true })
     }
-    process.stderr.write("\r\u001b[K")
+    done()
     publish({
       name: "pgbench",
       title: "Fourtop to the limit of its own SQL",

@@ -2,6 +2,7 @@
 import * as Cpu from "./Cpu.ts"
 import type { Running } from "./Contender.ts"
 import type * as Load from "./Load.ts"
+import { done, progress } from "../report/progress.ts"
 
 export interface Entry {
   readonly name: string
@@ -16,6 +17,9 @@ export interface Options {
   readonly expectedStatus: number
   readonly connections?: number
   readonly rounds?: number
+  /** Requests of a round, and of the first one. */
+  readonly count?: number
+  readonly warmUp?: number
 }
 
 /** One contender in one round. */
@@ -45,10 +49,11 @@ export const quantile = (values: ReadonlyArray<number>, share: number): number =
 
 const sampleOf = async (entry: Entry, round: number, options: Options): Promise<Sample> => {
   const { connections = standardConnections, expectedStatus, generator } = options
+  const { count: usual = standardCount, warmUp = warmUpCount } = options
   const { pid, port } = entry.running
   const requests = entry.requests(round)
   const before = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
-  const [count, millis] = round === 0 ? [warmUpCount, 2 * mostMillis] : [standardCount, mostMillis]
+  const [count, millis] = round === 0 ? [warmUp, 2 * mostMillis] : [usual, mostMillis]
   const tally = await generator.run({ port, requests, count, connections, millis })
   const after = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
   const answered = tally.latencies.length
@@ -79,11 +84,11 @@ export const play = async (
     for (let turn = 0; turn < entries.length; turn++) {
       const place = (turn + round) % entries.length
       const entry = entries[place]!
-      process.stderr.write(`\r${options.title}: round ${round} of ${rounds}, ${entry.name}\u001b[K`)
+      progress(`${options.title}: round ${round} of ${rounds}, ${entry.name}`)
       const sample = await sampleOf(entry, round, options)
       if (round > 0) samples[place]!.push(sample)
     }
   }
-  process.stderr.write("\r\u001b[K")
+  done()
   return samples
 }

@@ -5,23 +5,65 @@ import { Effect } from "effect"
 import { publish, type Row } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import { arena } from "./arena.ts"
-import { fastifyPlain, fastifySameSql, fourtop, nestTypeorm } from "./Contender.ts"
+import { control, self } from "./compare.ts"
+import { type Contender, fastifyPlain, fastifySameSql, nestTypeorm } from "./Contender.ts"
+import * as Cpu from "./Cpu.ts"
 import { quantile } from "./rounds.ts"
+import type { House } from "./seed.ts"
+import { done, progress } from "../report/progress.ts"
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7)
 
-/** The middle of some times in milliseconds, and the middle half around it. */
-const rowOf = (name: string, times: ReadonlyArray<number>, base: number): Row => {
+/** The middle of some times in milliseconds, the middle half around it, and how many of them are worse. */
+const rowOf = (name: string, times: ReadonlyArray<number>): Row => {
   const [low, middle, high] = [quantile(times, 0.25), quantile(times, 0.5), quantile(times, 0.75)]
   const shown = (millis: number) => `${millis.toFixed(millis < 10 ? 2 : 0)} ms`
   return {
     name,
-    cells: {
-      time: shown(middle),
-      spread: `${shown(low)} – ${shown(high)}`,
-      "Fourtop to it": `${(base / middle).toFixed(2)} ×`
-    },
+    cells: { p50: shown(middle), p99: shown(quantile(times, 0.99)), spread: `${shown(low)} – ${shown(high)}` },
     bar: { value: middle, low, high, text: shown(middle) }
+  }
+}
+
+/** One start: when the first answer came, and what it had cost by then. */
+interface Started {
+  readonly millis: number
+  readonly cpuMillis: number | null
+  readonly memory: number | null
+}
+
+const startOf = async (contender: Contender, house: House): Promise<Started> => {
+  const began = performance.now()
+  const running = await contender.start(house)
+  const answer = await fetch(`http://127.0.0.1:${running.port}/api/v1/items/${house.itemIds[0]}`, {
+    headers: { authorization: `Bearer ${house.tokens[0]}` }
+  })
+  if (!answer.ok) throw new Error(`${contender.name} answered ${answer.status}.`)
+  await answer.text()
+  const millis = performance.now() - began
+  const cpu = Cpu.ofProcess(running.pid)
+  const started = { millis, cpuMillis: cpu === null ? null : cpu / 1000, memory: Cpu.memoryOf(running.pid) }
+  await running.stop()
+  return started
+}
+
+const startRow = (name: string, starts: ReadonlyArray<Started>, base: ReadonlyArray<Started>): Row => {
+  const { bar, cells } = rowOf(
+    name,
+    starts.map(({ millis }) => millis)
+  )
+  const middle = (values: ReadonlyArray<number | null>) =>
+    values.includes(null) ? "–" : quantile(values as ReadonlyArray<number>, 0.5).toFixed(0)
+  const ratios = starts.map(({ millis }, round) => base[round]!.millis / millis)
+  return {
+    name,
+    cells: {
+      ...cells,
+      "CPU ms": middle(starts.map(({ cpuMillis }) => cpuMillis)),
+      MB: middle(starts.map(({ memory }) => memory)),
+      "Fourtop to it": `${quantile(ratios, 0.5).toFixed(2)} ×`
+    },
+    ...(bar === undefined ? {} : { bar })
   }
 }
 
@@ -29,32 +71,29 @@ export const start = {
   name: "start",
   run: async (): Promise<void> => {
     const { house } = await arena()
-    const contenders = [fourtop(), fastifySameSql, fastifyPlain, nestTypeorm]
-    const times = contenders.map((): Array<number> => [])
+    const contenders = [self, control, fastifySameSql, fastifyPlain, nestTypeorm]
+    const starts = contenders.map((): Array<Started> => [])
     for (let round = 0; round <= rounds; round++) {
       for (const [index, contender] of contenders.entries()) {
-        process.stderr.write(`\rstart: round ${round} of ${rounds}, ${contender.name}\u001b[K`)
-        const began = performance.now()
-        const running = await contender.start(house)
-        const answer = await fetch(`http://127.0.0.1:${running.port}/api/v1/items/${house.itemIds[0]}`, {
-          headers: { authorization: `Bearer ${house.tokens[0]}` }
-        })
-        if (!answer.ok) throw new Error(`${contender.name} answered ${answer.status}.`)
-        await answer.text()
+        progress(`start: round ${round} of ${rounds}, ${contender.name}`)
+        const started = await startOf(contender, house)
         // The first one also builds the bundle.
-        if (round > 0) times[index]!.push(performance.now() - began)
-        await running.stop()
+        if (round > 0) starts[index]!.push(started)
       }
     }
-    process.stderr.write("\r\u001b[K")
+    done()
+    const own = quantile(
+      starts[0]!.map(({ millis }) => millis),
+      0.5
+    )
     publish({
       name: "start",
       title: "From the start of the process to the first answer",
       method: `${rounds} interleaved rounds on the clock on the wall; Fourtop looks at its migrations on the way.`,
-      columns: ["time", "spread", "Fourtop to it"],
-      rows: contenders.map(({ name }, index) => rowOf(name, times[index]!, quantile(times[0]!, 0.5))),
-      targets: Targets.checked(Targets.firstAnswer, quantile(times[0]!, 0.5)),
-      raw: times
+      columns: ["p50", "p99", "spread", "CPU ms", "MB", "Fourtop to it"],
+      rows: contenders.map(({ name }, index) => startRow(name, starts[index]!, starts[0]!)),
+      targets: Targets.checked(Targets.firstAnswer, own),
+      raw: contenders.map(({ name }, index) => ({ name, starts: starts[index] }))
     })
   }
 }
@@ -106,8 +145,8 @@ export const sandbox = {
       name: "sandbox",
       title: "A fresh sandbox",
       method: "Each after as many that only warm up, on the clock on the wall.",
-      columns: ["time", "spread"],
-      rows: [rowOf(names[0]!, venues, 1), rowOf(names[1]!, servers, 1), rowOf(names[2]!, plans, 1)],
+      columns: ["p50", "p99", "spread"],
+      rows: [rowOf(names[0]!, venues), rowOf(names[1]!, servers), rowOf(names[2]!, plans)],
       targets: Targets.checked(Targets.freshVenue, quantile(venues, 0.5)),
       raw: { venues, servers, plans }
     })

@@ -3,13 +3,15 @@ import type { Report } from "./Report.ts"
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
 
-const [left, right, top, step, thickness] = [290, 170, 58, 34, 18]
-const width = 860
+const [right, top, step, thickness] = [170, 58, 34, 18]
+const [widest, letter] = [400, 7]
 
 export const bars = ({ method, rows, title }: Report, machine: string): string => {
   const drawn = rows.flatMap(({ bar, name }) => (bar === undefined ? [] : [{ ...bar, name }]))
   const longest = Math.max(...drawn.map(({ high }) => high))
-  const x = (value: number): string => (left + (value / longest) * (width - left - right)).toFixed(1)
+  const left = Math.max(290, ...drawn.map(({ name }) => name.length * letter + 26))
+  const width = left + widest + right
+  const x = (value: number): string => (left + (value / longest) * widest).toFixed(1)
   const height = top + drawn.length * step + 48
   const row = (bar: (typeof drawn)[number], index: number): string => {
     const y = top + index * step
