@@ -124,10 +124,10 @@ export const sandbox = {
   name: "sandbox",
   run: async (): Promise<void> => {
     const [venues, servers]: [Array<number>, Array<number>] = [[], []]
-    for (let turn = 0; turn < 200; turn++) {
+    for (let turn = 0; turn < 2_000; turn++) {
       const began = performance.now()
       Effect.runSync(MemoryStore.make(sampleState(Date.now(), turn + 1)))
-      if (turn >= 100) venues.push(performance.now() - began)
+      if (turn >= 1_000) venues.push(performance.now() - began)
     }
     for (let turn = 0; turn < 40; turn++) {
       const began = performance.now()
