@@ -1,6 +1,8 @@
-// Runs the `fourtop` command from one bundled file in this process: ready in 0.5 s, where the TypeScript source through
-// a loader takes 3 s and the output of `tsc` with its thousand imported files 1.5 s.
+// Runs the `fourtop` command from one bundled file in this process: where the TypeScript source through a loader takes
+// 3 s and the output of `tsc` with its thousand imported files 1.5 s, this is ready in half a second. A third of that is
+// won by what the engine has compiled being kept beside the bundle; with it the process is also 20 MB smaller.
 import { createHash } from "node:crypto"
+import { createRequire, Module } from "node:module"
 import {
   chmodSync,
   existsSync,
@@ -10,23 +12,56 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync
+  statSync,
+  writeFileSync
 } from "node:fs"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
+import { dirname, join } from "node:path"
+import { setFlagsFromString } from "node:v8"
+import { constants, Script } from "node:vm"
 
 export const runFourtop = async (root, args) => {
   const file = await bundle(root)
   surviveRepeatedSignals()
   process.argv = [process.argv[0], file, ...args]
-  await import(pathToFileURL(file).href)
+  run(file, args)
+}
+
+/** What lasts uses most of the bundle, so that what was compiled for it serves all commands. */
+const lasting = new Set(["serve", "worker"])
+
+/** As `require` would run it, but with what an earlier run has compiled. */
+const run = (file, args) => {
+  const kept = `${file}.compiled`
+  const script = new Script(Module.wrap(readFileSync(file, "utf8")), {
+    filename: file,
+    ...(existsSync(kept) && { cachedData: readFileSync(kept) }),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
+  })
+  // Not false: there was nothing, or another version of Node had made it.
+  if (script.cachedDataRejected !== false && lasting.has(args[0])) {
+    process.once("exit", () => keepCompiled(script, kept))
+  }
+  const module = { exports: {} }
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
+}
+
+const keepCompiled = (script, kept) => {
+  // The engine takes it only under the flags it was made with: the server has changed this one.
+  setFlagsFromString("--heap-growing-percent=0")
+  try {
+    const unfinished = `${kept}.${process.pid}`
+    writeFileSync(unfinished, script.createCachedData())
+    renameSync(unfinished, kept)
+  } catch {
+    // Where nothing can be written, the next start takes as long as this one.
+  }
 }
 
 /** Named after its sources: a bundle that exists is complete and current, whatever other commands build meanwhile. */
 const bundle = async (root) => {
   const cache = join(root, "node_modules", ".cache", "fourtop")
   const finished = join(cache, fingerprint(root))
-  const file = join(finished, "fourtop.mjs")
+  const file = join(finished, "fourtop.cjs")
   if (existsSync(file)) return file
   console.error("Building the fourtop command …")
   mkdirSync(cache, { recursive: true })
@@ -34,12 +69,14 @@ const bundle = async (root) => {
   chmodSync(unfinished, 0o755)
   const { build } = await import("esbuild")
   await build({
-    entryPoints: [join(root, "packages/server/src/main.ts")],
-    outfile: join(unfinished, "fourtop.mjs"),
+    // Not as the entry point itself, whose first line is for shells.
+    stdin: { contents: `import "./packages/server/src/main.ts"`, resolveDir: root },
+    outfile: join(unfinished, "fourtop.cjs"),
     bundle: true,
     platform: "node",
     target: "node20",
-    format: "esm",
+    format: "cjs",
+    define: { "import.meta.url": "fileUrlOfBundle" },
     conditions: ["@fourtop/source"],
     external: ["pg-native"],
     // Without comments: one character of theirs that is not Latin makes the engine keep all of it in two bytes each.
@@ -49,9 +86,7 @@ const bundle = async (root) => {
     sourcemap: true,
     sourcesContent: false,
     logLevel: "warning",
-    banner: {
-      js: `import { createRequire as createRequireForBundle } from "node:module"; const require = createRequireForBundle(import.meta.url);`
-    }
+    banner: { js: `const fileUrlOfBundle = require("node:url").pathToFileURL(__filename).href;` }
   })
   try {
     renameSync(unfinished, finished)
