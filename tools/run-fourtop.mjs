@@ -17,7 +17,7 @@ import {
 } from "node:fs"
 import { dirname, join } from "node:path"
 import { setFlagsFromString } from "node:v8"
-import { constants, Script } from "node:vm"
+import { Script } from "node:vm"
 
 export const runFourtop = async (root, args) => {
   const file = await bundle(root)
@@ -29,13 +29,12 @@ export const runFourtop = async (root, args) => {
 /** What lasts uses most of the bundle, so that what was compiled for it serves all commands. */
 const lasting = new Set(["serve", "worker"])
 
-/** As `require` would run it, but with what an earlier run has compiled. */
-const run = (file, args) => {
+/** As `require` would run it, but with what an earlier run has compiled. Nothing is imported later: all is bundled. */
+export const run = (file, args) => {
   const kept = `${file}.compiled`
   const script = new Script(Module.wrap(readFileSync(file, "utf8")), {
     filename: file,
-    ...(existsSync(kept) && { cachedData: readFileSync(kept) }),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
+    ...(existsSync(kept) && { cachedData: readFileSync(kept) })
   })
   // Not false: there was nothing, or another version of Node had made it.
   if (script.cachedDataRejected !== false && lasting.has(args[0])) {

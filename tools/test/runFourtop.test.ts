@@ -1,0 +1,60 @@
+/** A command runs from its bundle, and what was compiled for it is used again. */
+import { spawnSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import { afterEach, beforeEach, expect, it } from "vitest"
+
+let directory: string
+beforeEach(() => {
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-run-"))
+  // Like the server, which changes a flag that the engine compares.
+  fs.writeFileSync(
+    bundle(),
+    `require("node:v8").setFlagsFromString("--heap-growing-percent=100")
+     console.log(require("node:path").basename(__filename), process.argv.length, module.exports)`
+  )
+})
+afterEach(() => fs.rmSync(directory, { recursive: true }))
+
+const bundle = () => path.join(directory, "fourtop.cjs")
+const compiled = () => `${bundle()}.compiled`
+
+/** Runs the bundle as this command, after this code. */
+const run = (command: string, before = ""): string => {
+  const tool = path.join(process.cwd(), "tools/run-fourtop.mjs")
+  const code = `import * as fs from "node:fs"; ${before}; const { run } = await import(${JSON.stringify(tool)}); run(${JSON.stringify(bundle())}, ["${command}"])`
+  const { status, stderr, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+    encoding: "utf8"
+  })
+  expect(stderr).toBe("")
+  expect(status).toBe(0)
+  return stdout
+}
+
+const said = "fourtop.cjs 1 {}\n"
+
+it("what the server compiled is kept, and taken by the next one", () => {
+  expect(run("serve")).toBe(said)
+  const { ino } = fs.statSync(compiled())
+  // It would be written again, had the engine refused it.
+  expect(run("serve")).toBe(said)
+  expect(fs.statSync(compiled()).ino).toBe(ino)
+})
+
+it("a short command leaves nothing behind", () => {
+  expect(run("token")).toBe(said)
+  expect(fs.readdirSync(directory)).toEqual(["fourtop.cjs"])
+})
+
+it("what another engine has compiled is compiled again", () => {
+  fs.writeFileSync(compiled(), "nothing of this engine")
+  expect(run("serve")).toBe(said)
+  expect(fs.readFileSync(compiled(), "latin1")).not.toContain("nothing of this engine")
+})
+
+it("where nothing can be kept, the command runs all the same", () => {
+  // A directory stands where it would be written.
+  expect(run("serve", `fs.mkdirSync("${compiled()}." + process.pid)`)).toBe(said)
+  expect(fs.existsSync(compiled())).toBe(false)
+})
