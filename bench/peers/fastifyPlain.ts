@@ -1,6 +1,7 @@
 /** The same API as a good developer writes it on a normal day: Fastify, pg, tables, a transaction for each write. */
 import Fastify, { type FastifyRequest } from "fastify"
 import pg from "pg"
+import { before, type Period, periodOf, type Sales, summaryOf } from "./sales.ts"
 import {
   ApiError,
   decodeCursor,
@@ -593,6 +594,48 @@ app.get<{ Querystring: { date: string; party_size: number } }>(
       meta: {},
       links: {}
     }
+  }
+)
+
+/** Days on the restaurant's clock, of orders that count. */
+const salesOf = async (caller: Caller, { from, to }: Period, branchId: number | null): Promise<Sales> => {
+  const { rows } = await pool.query<Sales>(
+    `select count(*) as orders, coalesce(sum(total_minor), 0) as revenue from orders
+     where restaurant_id = $1 and status not in ('rejected', 'cancelled')
+       and placed_at >= $2::date::timestamp at time zone $4 and placed_at < ($3::date + 1)::timestamp at time zone $4
+       ${branchId === null ? "" : "and branch_id = $5"}`,
+    [caller.restaurant_id, from, to, caller.time_zone, ...(branchId === null ? [] : [branchId])]
+  )
+  return rows[0]!
+}
+
+app.get<{ Querystring: { from?: string; to?: string; branch_id?: number } }>(
+  "/api/v1/reports/sales-summary",
+  {
+    ...scoped("reports:read"),
+    schema: {
+      querystring: {
+        type: "object",
+        properties: {
+          from: { type: "string", format: "date" },
+          to: { type: "string", format: "date" },
+          branch_id: { type: "integer" }
+        }
+      }
+    }
+  },
+  async (request) => {
+    const { caller, query } = request
+    const branch_id = query.branch_id ?? null
+    if (branch_id !== null && branch_id !== caller.branch_id) {
+      throw new ApiError(422, "validation_failed", "Invalid", { branch_id: ["is no branch of this restaurant"] })
+    }
+    const period = periodOf(query, caller.time_zone)
+    const [now, then] = await Promise.all([
+      salesOf(caller, period, branch_id),
+      salesOf(caller, before(period), branch_id)
+    ])
+    return { data: summaryOf({ ...period, branch_id, currency: caller.currency }, now, then), meta: {}, links: {} }
   }
 )
 

@@ -32,6 +32,7 @@ import {
   IsArray,
   IsEmail,
   IsIn,
+  IsISO8601,
   IsInt,
   IsOptional,
   IsString,
@@ -42,6 +43,7 @@ import {
   ValidateNested
 } from "class-validator"
 import { Between, DataSource, type EntityManager, In, type Repository } from "typeorm"
+import { addDays, before, type Period, periodOf, type Sales, summaryOf } from "../sales.ts"
 import {
   ApiError,
   decodeCursor,
@@ -66,6 +68,7 @@ import {
   ModifierOption,
   Occupancy,
   Order,
+  type Restaurant,
   Table,
   Ticket
 } from "./entities.ts"
@@ -95,6 +98,12 @@ class PlaceOrderDto {
 class MoveOrderDto {
   @IsIn(["accepted", "rejected", "ready", "completed", "cancelled"]) status!: string
   @IsOptional() @IsString() @Length(3, 200) reason?: string
+}
+
+class SalesSummaryDto {
+  @IsOptional() @IsISO8601({ strict: true }) @Length(10, 10) from?: string
+  @IsOptional() @IsISO8601({ strict: true }) @Length(10, 10) to?: string
+  @IsOptional() @Type(() => Number) @IsInt() branch_id?: number
 }
 
 const body = (expectedType: new () => object) =>
@@ -449,11 +458,45 @@ class OrderService {
   }
 }
 
+@Injectable()
+class ReportService {
+  constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
+
+  async salesSummary({ restaurant }: ApiToken, asked: SalesSummaryDto) {
+    const { currency, time_zone } = restaurant
+    const branch_id = asked.branch_id ?? null
+    if (branch_id !== null && branch_id !== restaurant.branch_id) {
+      throw new ApiError(422, "validation_failed", "Invalid", { branch_id: ["is no branch of this restaurant"] })
+    }
+    const period = periodOf(asked, time_zone)
+    const [now, then] = await Promise.all([
+      this.salesOf(restaurant, period, branch_id),
+      this.salesOf(restaurant, before(period), branch_id)
+    ])
+    return summaryOf({ ...period, branch_id, currency }, now, then)
+  }
+
+  /** Days on the restaurant's clock, of orders that count. */
+  private async salesOf({ id, time_zone }: Restaurant, { from, to }: Period, branch: number | null): Promise<Sales> {
+    const query = this.orders
+      .createQueryBuilder("o")
+      .select("count(*)", "orders")
+      .addSelect("coalesce(sum(o.total_minor), 0)", "revenue")
+      .where("o.restaurant_id = :id", { id })
+      .andWhere("o.status not in ('rejected', 'cancelled')")
+      .andWhere("o.placed_at >= cast(:from as timestamp) at time zone :time_zone", { from, time_zone })
+      .andWhere("o.placed_at < cast(:end as timestamp) at time zone :time_zone", { end: addDays(to, 1) })
+    if (branch !== null) query.andWhere("o.branch_id = :branch", { branch })
+    return (await query.getRawOne<Sales>())!
+  }
+}
+
 @Controller("/api/v1")
 @UseGuards(TokenGuard)
 class RestaurantController {
   constructor(
     @Inject(OrderService) private readonly orders: OrderService,
+    @Inject(ReportService) private readonly reports: ReportService,
     @InjectRepository(Item) private readonly items: Repository<Item>,
     @InjectRepository(Table) private readonly tables: Repository<Table>,
     @InjectRepository(Occupancy) private readonly occupancies: Repository<Occupancy>
@@ -522,6 +565,12 @@ class RestaurantController {
     send(response, await this.orders.move(request.token, id, input, request.headers["idempotency-key"]))
   }
 
+  @Get("/reports/sales-summary")
+  @Scope("reports:read")
+  async salesSummary(@Req() request: any, @Query(body(SalesSummaryDto)) asked: SalesSummaryDto) {
+    return { data: await this.reports.salesSummary(request.token, asked), meta: {}, links: {} }
+  }
+
   @Get("/availability")
   @Scope("reservations:read")
   async availability(
@@ -574,7 +623,7 @@ const send = (response: any, answer: Answer): void => {
     TypeOrmModule.forFeature(entities)
   ],
   controllers: [RestaurantController],
-  providers: [OrderService, TokenGuard]
+  providers: [OrderService, ReportService, TokenGuard]
 })
 class AppModule {}
 
