@@ -3,8 +3,9 @@ import { LocalDate, ZonedClock } from "@fourtop/core"
 import { bookedDay, bookTables } from "./bookings.ts"
 import { compare } from "./compare.ts"
 import { wire } from "./Load.ts"
-import { addOrders, ensureOrders, orderId, orderInput, placedAt, sumDays } from "./seed.ts"
+import { addOrders, ensureOrders, orderId, orderInput, placedAt } from "./seed.ts"
 import { standardCount, standardRounds, warmUpCount } from "./rounds.ts"
+import { sumDays } from "./sumDays.ts"
 import { venue } from "./venue.ts"
 
 export const item = {

@@ -173,21 +173,6 @@ export const ensureOrders = async (house: House, upTo: number): Promise<void> =>
   if (count < upTo) await addOrders(house, count + 1, upTo)
 }
 
-/** As the worker and autovacuum leave it after a while: days are summed, indexes tell what is visible to all. */
-export const sumDays = async ({ restaurantId, url }: House): Promise<void> => {
-  const stale = () =>
-    query(
-      url,
-      `select from sales_change left join sales_rolled using (restaurant_id)
-       where restaurant_id = $1 and day <= coalesce(through_day, day) limit 1`,
-      [restaurantId]
-    )
-  // More than once when a worker is at it already and has the lock.
-  do await query(url, "select roll_up_sales($1, 10000)", [restaurantId])
-  while ((await stale()).length > 0)
-  await query(url, `vacuum analyze "order", sales_day, sales_rolled, sales_change, plain.orders`)
-}
-
 /** The id of the order with this number. */
 export const orderId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`
 
