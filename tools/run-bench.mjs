@@ -37,8 +37,8 @@ await bundle(
 )
 await bundle(
   [
-    ...["bare", "fastifyPlain", "fastifySameSql"].map((name) => ({ in: at(`peers/${name}.ts`), out: name })),
-    { in: at("peers/nest/main.ts"), out: "nest" }
+    ...["bare", "fastifySameSql"].map((name) => ({ in: at(`peers/${name}.ts`), out: name })),
+    ...["fastifyPlain", "nest"].map((name) => ({ in: at(`peers/${name}/main.ts`), out: name }))
   ],
   "bench/peers",
   ["@nestjs/*", "class-transformer", "class-validator", "fastify", "pg", "reflect-metadata", "rxjs", "typeorm"]

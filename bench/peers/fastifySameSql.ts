@@ -19,8 +19,10 @@ import {
   orderListKey,
   Page,
   OrderInput,
+  SalesSummary,
   Uuid,
-  Venue
+  Venue,
+  ZonedClock
 } from "@fourtop/core"
 import { Either, Option } from "effect"
 import { randomBytes } from "node:crypto"
@@ -32,6 +34,7 @@ import * as Pool from "../../packages/pg-adapter/src/connection/Pool.ts"
 import * as Statement from "../../packages/pg-adapter/src/connection/Statement.ts"
 import { takenOf, takenTimes } from "../../packages/pg-adapter/src/ports/dayRows.ts"
 import { orderList } from "../../packages/pg-adapter/src/ports/lists/orderList.ts"
+import { sales } from "../../packages/pg-adapter/src/ports/PgReports.ts"
 import { ApiError, errorBody, newId, sha256 } from "./shared.ts"
 
 const settings = Pool.application({} as never)
@@ -242,7 +245,6 @@ const commit = async (tenant: number, set: ChangeSet.ChangeSet, claim: Kept, sta
 
 const decodeOrder = Decode.decoder(OrderInput.PlaceOrder)
 const decodeMoveInput = Decode.decoder(OrderInput.MoveOrder)
-const actorOf = ({ name, principal }: Caller.Caller) => ({ kind: "token", id: principal, name }) as const
 const recorded = (record: Idempotency.KeyRecord, claim: Kept) => {
   if (record.fingerprint !== claim.fingerprint)
     throw new ApiError(422, "idempotency_key_reused", "The key was used before.")
@@ -279,7 +281,7 @@ app.post("/api/v1/orders", gate("orders:write", true), async (request, reply) =>
     uuid
   )
   const known = { keys, guests: guests.map(({ body }: any) => body) }
-  const { answer, changes } = decideOrder({ actor: actorOf(caller) }, input.right, "web", venue, null, fresh, known)
+  const { answer, changes } = decideOrder({ actor: caller.actor }, input.right, "web", venue, null, fresh, known)
   if (Either.isLeft(answer)) throw new ApiError(422, answer.left.code, answer.left.message)
   const body = `{"data":${answer.right.view},"meta":{},"links":{}}`
   await commit(tenant, changes, claim, 201, body)
@@ -307,7 +309,7 @@ app.post<{ Params: { order: string } }>(
     }
     const loaded = found === undefined ? null : { order: { ...found.body, view: found.view }, tickets: found.tickets }
     const fresh = Fresh.make(Date.now(), [], uuid)
-    const { answer, changes } = decideMove({ actor: actorOf(caller) }, input.right, loaded, venue, fresh)
+    const { answer, changes } = decideMove({ actor: caller.actor }, input.right, loaded, venue, fresh)
     if (Either.isLeft(answer)) throw new ApiError(409, answer.left.code, answer.left.message)
     const body = `{"data":${answer.right.view},"meta":{},"links":{}}`
     await commit(tenant, changes, claim, 200, body)
@@ -324,6 +326,22 @@ app.get<{ Querystring: { date: string; party_size: string } }>(
     const [, [columns]] = await run([setTenant(restaurantId), takenOn(restaurantId, request.query.date)])
     const size = Number(request.query.party_size)
     return { data: availabilityOf(venue, request.query.date, size, takenOf(columns), Date.now()), meta: {}, links: {} }
+  }
+)
+
+app.get<{ Querystring: { from?: string; to?: string } }>(
+  "/api/v1/reports/sales-summary",
+  gate("reports:read", false, "reporting"),
+  async (request) => {
+    const { restaurantId } = request.admitted
+    const { currency, time_zone } = (await venueOf(request.admitted)).restaurant
+    const { from = null, to = null } = request.query
+    const period = SalesSummary.periodOf({ from, to }, ZonedClock.dateAt(time_zone, Date.now()))
+    const problem = SalesSummary.problemOf(period)
+    if (problem !== null) throw new ApiError(422, "validation_failed", problem.message)
+    const spans = [period, SalesSummary.before(period)].map((days) => SalesSummary.spanOf(days, time_zone))
+    const [, [now, then]] = await run([setTenant(restaurantId), sales(restaurantId, JSON.stringify(spans))])
+    return { data: SalesSummary.of({ ...period, branch_id: null, currency }, now, then), meta: {}, links: {} }
   }
 )
 

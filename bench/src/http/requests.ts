@@ -1,9 +1,12 @@
 /** The measurements over HTTP that all contenders take part in. */
+import { LocalDate, ZonedClock } from "@fourtop/core"
 import { bookedDay, bookTables } from "./bookings.ts"
 import { compare } from "./compare.ts"
 import { wire } from "./Load.ts"
-import { addOrders, orderId, orderInput } from "./seed.ts"
+import { addOrders, ensureOrders, orderId, orderInput, placedAt } from "./seed.ts"
 import { standardCount, standardRounds, warmUpCount } from "./rounds.ts"
+import { sumDays } from "./sumDays.ts"
+import { venue } from "./venue.ts"
 
 export const item = {
   name: "item",
@@ -92,5 +95,27 @@ export const availability = {
         tokens.map((token) =>
           wire({ method: "GET", path: `/api/v1/availability?date=${bookedDay}&party_size=2`, token })
         )
+    })
+}
+
+/** Whatever else there is, so that a restaurant with more orders is asked about as many. */
+const ordersOfYear = 300_000
+const lastDay = ZonedClock.dateAt(venue(0).time_zone, placedAt(ordersOfYear))
+
+export const salesSummary = {
+  name: "sales-summary-over-http",
+  run: () =>
+    compare({
+      name: "sales-summary-over-http",
+      title: `GET /reports/sales-summary, a year of ${ordersOfYear.toLocaleString("en")} orders`,
+      status: 200,
+      prepare: async ({ house }) => {
+        await ensureOrders(house, ordersOfYear)
+        await sumDays(house)
+      },
+      requests: ({ house: { tokens } }) => {
+        const path = `/api/v1/reports/sales-summary?from=${LocalDate.addDays(lastDay, -364)}&to=${lastDay}`
+        return tokens.map((token) => wire({ method: "GET", path, token }))
+      }
     })
 }

@@ -146,9 +146,31 @@ export const addOrders = async (house: House, first: number, last: number, statu
       [restaurantId, first, last]
     )
   }
+  await markDays(house, first, last)
   await query(url, plainCopies.orders, [restaurantId, orderId(first), orderId(last)])
   await query(url, `analyze "order"`)
   await query(url, "analyze plain.orders, plain.order_lines, plain.tickets")
+}
+
+/** What the trigger of orders does, which does not run here: days that may have been summed have changed. */
+const markDays = ({ restaurantId, url }: House, first: number, last: number) =>
+  query(
+    url,
+    `insert into sales_change (restaurant_id, day)
+     select distinct $1::bigint, floor(${timeOf} / 86400000.0)::integer from generate_series($2::integer, $3::integer) n
+     where ${timeOf} < to_millis(store_now()) - 86400000`,
+    [restaurantId, first, last]
+  )
+
+/** Completed orders with the numbers from 1 on, of which those that are missing are added. */
+export const ensureOrders = async (house: House, upTo: number): Promise<void> => {
+  const [there] = await query<{ count: string }>(
+    house.url,
+    `select count(*) from "order" where restaurant_id = $1 and id between $2::uuid and $3::uuid`,
+    [house.restaurantId, orderId(1), orderId(upTo)]
+  )
+  const count = Number(there!.count)
+  if (count < upTo) await addOrders(house, count + 1, upTo)
 }
 
 /** The id of the order with this number. */
