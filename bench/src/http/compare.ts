@@ -5,6 +5,7 @@ import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"
 import { sameAnswers } from "./answers.ts"
 import * as Contender from "./Contender.ts"
+import { roundTrips } from "./roundTrips.ts"
 import { play, quantile, type Sample, standardConnections, standardCount, standardRounds } from "./rounds.ts"
 
 export interface Comparison {
@@ -88,7 +89,11 @@ export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: Readon
 }
 
 /** What this measurement has to reach, of the ratios in each round. */
-const targetsOf = (name: string, samples: ReadonlyArray<ReadonlyArray<Sample>>): ReadonlyArray<Targets.Checked> => {
+const targetsOf = (
+  name: string,
+  samples: ReadonlyArray<ReadonlyArray<Sample>>,
+  trips: number | null
+): ReadonlyArray<Targets.Checked> => {
   const ours = samples[0]!
   const to = (contender: Contender.Contender, pick: (sample: Sample) => number): number =>
     quantile(
@@ -104,6 +109,7 @@ const targetsOf = (name: string, samples: ReadonlyArray<ReadonlyArray<Sample>>):
       Targets.p99ToSameSql,
       to(Contender.fastifySameSql, ({ p99 }) => p99)
     ),
+    ...Targets.checked(Targets.roundTrips[name], trips),
     ...Targets.checked(Targets.memory, median(ours.map(({ memory }) => memory)))
   ]
 }
@@ -141,7 +147,8 @@ export const compare = async (comparison: Comparison): Promise<void> => {
       `making the requests costs ${generatorCpu.toFixed(0)} µs of CPU each, in a process of its own.`,
     columns,
     rows: contenders.map((contender, index) => rowOf(contender.name, samples[index]!, samples[0]!)),
-    targets: targetsOf(name, samples),
+    // Idle workers look for work now and then; whole trips are those of requests.
+    targets: targetsOf(name, samples, once ? null : Math.round(await roundTrips(place, entries[0]!))),
     raw: contenders.map((contender, index) => ({ name: contender.name, samples: samples[index] }))
   })
 }

@@ -45,6 +45,16 @@ export const toSameSql: Readonly<Record<string, Target>> = {
   "place-order": atLeast("requests/s to Fastify, Fourtop's SQL and rules", 0.6, 1)
 }
 
+const trips = (value: number): string => value.toFixed(1)
+const ofReading = atMost("trips to the database and back", 2, 1, trips)
+export const roundTrips: Readonly<Record<string, Target>> = {
+  item: ofReading,
+  orders: ofReading,
+  "availability-over-http": ofReading,
+  "sales-summary-over-http": ofReading,
+  "place-order": atMost("trips to the database and back", 3, 2, trips)
+}
+
 /** For every kind of request. */
 export const toNest = atLeast("requests/s to NestJS", 2, 5)
 export const p99ToSameSql = atMost("p99 to Fastify, Fourtop's SQL and rules", 3, 1.2)
