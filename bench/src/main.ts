@@ -29,7 +29,7 @@ const measurements: ReadonlyArray<Measurement> = [
   pgbench,
   start,
   sandbox,
-  growth,
+  ...growth,
   // Behind growth, which begins with few orders.
   requests.salesSummary
 ]

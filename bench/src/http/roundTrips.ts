@@ -6,8 +6,8 @@ import { type Entry, standardConnections } from "./rounds.ts"
 
 const count = 1_000
 
-/** PostgreSQL tells its figures a second late. */
-const lateMillis = 1_500
+/** A session of PostgreSQL that has nothing more to do tells what it did ten seconds later. */
+const lateMillis = 11_000
 
 /** Each trip is a transaction of its own, so that transactions are counted; the looks of idle workers are few beside. */
 export const roundTrips = async ({ generator, house }: Arena, { requests, running }: Entry): Promise<number> => {
