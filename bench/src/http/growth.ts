@@ -7,13 +7,13 @@ import { bookedDay, bookTables } from "./bookings.ts"
 import { columns, control, rowOf, self } from "./compare.ts"
 import { type Contender, fastifyPlain, nestTypeorm } from "./Contender.ts"
 import { wire } from "./Load.ts"
-import { play, quantile, type Sample } from "./rounds.ts"
+import { play, quantile, type Sample, warmUpCount } from "./rounds.ts"
 import { addOrders, addRestaurants, orderId, orderInput, placedAt } from "./seed.ts"
 import { progress } from "../report/progress.ts"
 
 const contenders: ReadonlyArray<Contender> = [self, control, fastifyPlain, nestTypeorm]
 
-/** Fewer requests than elsewhere: there are many steps, and the servers are warm. */
+/** Fewer requests than elsewhere: there are many steps. */
 const effort = { rounds: Math.min(3, Number(process.env["BENCH_ROUNDS"] ?? 3)), count: 500, warmUp: 300 }
 
 const most = Number(process.env["BENCH_ORDERS"] ?? 1_000_000)
@@ -94,6 +94,9 @@ const costOf = (samples: ReadonlyArray<Sample>): number =>
     0.5
   )
 
+/** Whether the servers have been asked before: a measurement may be the only one of a run. */
+let areWarm = false
+
 const measure = async (title: string, step: Step): Promise<Measured> => {
   const place = await arena()
   const entries = []
@@ -107,8 +110,9 @@ const measure = async (title: string, step: Step): Promise<Measured> => {
     generator: place.generator,
     expectedStatus: step.status,
     ...effort,
-    ...(step.warmUp !== undefined && { warmUp: step.warmUp })
+    warmUp: areWarm ? (step.warmUp ?? effort.warmUp) : warmUpCount
   })
+  areWarm = true
   return { size: step.size, samples }
 }
 
