@@ -122,9 +122,9 @@ const throughput = async (server: Server.Server, house: House.House): Promise<vo
   }
   done()
   const rates = outcomes.map((ofOne) => ofOne.map(({ perSecond }) => perSecond))
+  const fourtop = all.findIndex(({ name }) => name.startsWith("Fourtop"))
   /** Of Fourtop in a round to another one in the same round. */
   const ratios = (index: number) => rates[index]!.map((rate, turn) => rates[fourtop]![turn]! / rate)
-  const fourtop = all.findIndex(({ name }) => name.startsWith("Fourtop"))
   publish({
     name: "deliveries",
     title: `Deliveries, ${count} over ${addresses} addresses`,

@@ -8,7 +8,7 @@ import { columns, control, rowOf, self } from "./compare.ts"
 import { type Contender, fastifyPlain, nestTypeorm } from "./Contender.ts"
 import { wire } from "./Load.ts"
 import { play, quantile, type Sample, warmUpCount } from "./rounds.ts"
-import { addOrders, addRestaurants, orderId, orderInput, placedAt } from "./seed.ts"
+import { addRestaurants, ensureOrders, orderId, orderInput, placedAt } from "./seed.ts"
 import { progress } from "../report/progress.ts"
 
 const contenders: ReadonlyArray<Contender> = [self, control, fastifyPlain, nestTypeorm]
@@ -148,24 +148,12 @@ const tell = (
   })
 }
 
-/** So many at once that it goes fast, and so few that one sees it go. */
-const portion = 50_000
-
-const grow = async ({ house }: Arena, there: number, size: number): Promise<void> => {
-  for (let first = there + 1; first <= size; first += portion) {
-    progress(`growth: ${shown(first - 1)} of ${shown(size)} orders …`)
-    await addOrders(house, first, Math.min(size, first + portion - 1))
-  }
-}
-
 const ofOrders = async (): Promise<void> => {
-  const place = await arena()
+  const { house } = await arena()
   const pages: Array<Measured> = []
   const placed: Array<Measured> = []
-  let there = 1_000
   for (const size of sizes) {
-    await grow(place, there, size)
-    there = size
+    await ensureOrders(house, size)
     pages.push(await measure("GET /orders", firstPage(size)))
     placed.push(await measure("POST /orders", placing(size)))
   }

@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto"
 import { plainCopies, plainSchema } from "./plainSchema.ts"
 import { query } from "./Postgres.ts"
 import { venue } from "./venue.ts"
+import { progress } from "../report/progress.ts"
 
 export interface House {
   readonly url: string
@@ -162,6 +163,9 @@ const markDays = ({ restaurantId, url }: House, first: number, last: number) =>
     [restaurantId, first, last]
   )
 
+/** So many at once that it goes fast, and so few that one sees it go. */
+const portion = 50_000
+
 /** Completed orders with the numbers from 1 on, of which those that are missing are added. */
 export const ensureOrders = async (house: House, upTo: number): Promise<void> => {
   const [there] = await query<{ count: string }>(
@@ -169,8 +173,10 @@ export const ensureOrders = async (house: House, upTo: number): Promise<void> =>
     `select count(*) from "order" where restaurant_id = $1 and id between $2::uuid and $3::uuid`,
     [house.restaurantId, orderId(1), orderId(upTo)]
   )
-  const count = Number(there!.count)
-  if (count < upTo) await addOrders(house, count + 1, upTo)
+  for (let count = Number(there!.count); count < upTo; count += portion) {
+    progress(`${count.toLocaleString("en")} of ${upTo.toLocaleString("en")} orders …`)
+    await addOrders(house, count + 1, Math.min(upTo, count + portion))
+  }
 }
 
 /** The id of the order with this number. */

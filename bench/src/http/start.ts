@@ -14,7 +14,7 @@ import { done, progress } from "../report/progress.ts"
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7)
 
-/** The middle of some times in milliseconds, the middle half around it, and how many of them are worse. */
+/** The middle of some times in milliseconds, the middle half around it, and the worst of a hundred. */
 const rowOf = (name: string, times: ReadonlyArray<number>): Row => {
   const [low, middle, high] = [quantile(times, 0.25), quantile(times, 0.5), quantile(times, 0.75)]
   const shown = (millis: number) => `${millis.toFixed(millis < 10 ? 2 : 0)} ms`
