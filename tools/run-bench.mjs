@@ -37,8 +37,8 @@ await bundle(
 )
 await bundle(
   [
-    ...["bare", "fastifySameSql"].map((name) => ({ in: at(`peers/${name}.ts`), out: name })),
-    ...["fastifyPlain", "nest"].map((name) => ({ in: at(`peers/${name}/main.ts`), out: name }))
+    { in: at("peers/bare.ts"), out: "bare" },
+    ...["fastifyPlain", "fastifySameSql", "nest"].map((name) => ({ in: at(`peers/${name}/main.ts`), out: name }))
   ],
   "bench/peers",
   ["@nestjs/*", "class-transformer", "class-validator", "fastify", "pg", "reflect-metadata", "rxjs", "typeorm"]

@@ -1,0 +1,53 @@
+/** POST /orders, by Fourtop's own decision. */
+import { Decode, Fresh, GuestMatching, OrderInput } from "@fourtop/core"
+import { Either } from "effect"
+import type { FastifyPluginAsync } from "fastify"
+import { decide } from "../../../packages/core/src/orders/placeOrder.ts"
+import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"
+import { guestsByKeys } from "../../../packages/pg-adapter/src/ports/Loading.ts"
+import { ApiError } from "../shared.ts"
+import { gate } from "./access.ts"
+import { run, setTenant } from "./database.ts"
+import { venueOf } from "./venues.ts"
+import { claimOf, commit, keyRecord, replay, uuid } from "./writes.ts"
+
+const currentVersion = Statement.make("venue_version", "select version from venue_version where restaurant_id = $1")
+const reserveIds = Statement.make<{ readonly id: number }>(
+  "reserve_ids",
+  "select nextval('integer_id') as id from generate_series(1, $1)"
+)
+
+const decode = Decode.decoder(OrderInput.PlaceOrder)
+
+export const placeOrder: FastifyPluginAsync = async (app) => {
+  app.post("/orders", gate("orders:write", true), async (request, reply) => {
+    const { admitted: caller } = request
+    const tenant = caller.restaurantId
+    const decoded = decode(request.body)
+    if (Either.isLeft(decoded)) throw new ApiError(422, "validation_failed", "Invalid", decoded.left)
+    const input = decoded.right
+    const claim = claimOf(request)
+    const venue = await venueOf(caller)
+    const contact = { name: input.customer_name, phone: input.customer_phone, email: input.customer_email ?? null }
+    const keys = GuestMatching.keysOf(contact, venue.restaurant.country)
+    const [, , guests, [record], ids] = await run([
+      setTenant(tenant),
+      currentVersion(tenant),
+      guestsByKeys(tenant, keys.phone, keys.email),
+      keyRecord(tenant, claim.principal, claim.key),
+      reserveIds(input.lines.length + 1)
+    ])
+    if (record !== undefined) return replay(reply, record, claim)
+    const fresh = Fresh.make(
+      Date.now(),
+      ids.map(({ id }) => id),
+      uuid
+    )
+    const known = { keys, guests: guests.map(({ body }) => body) }
+    const { answer, changes } = decide({ actor: caller.actor }, input, "web", venue, null, fresh, known)
+    if (Either.isLeft(answer)) throw new ApiError(422, answer.left.code, answer.left.message)
+    const body = `{"data":${answer.right.view},"meta":{},"links":{}}`
+    await commit(tenant, changes, claim, 201, body)
+    return reply.status(201).type("application/json").send(body)
+  })
+}
