@@ -174,6 +174,7 @@ export { readSalesSummary, type SalesQuery } from "./reports/readSalesSummary.ts
 export * as SalesSummary from "./reports/SalesSummary.ts"
 export * from "./ports/WebhookEndpoints.ts"
 export * from "./ports/WebhookPost.ts"
+export * as Budgets from "./shared/Budgets.ts"
 export * as DateTimeInput from "./shared/DateTimeInput.ts"
 export * as Decode from "./shared/Decode.ts"
 export * as Fields from "./shared/Fields.ts"
