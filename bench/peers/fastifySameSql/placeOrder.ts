@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from "fastify"
 import { decide } from "../../../packages/core/src/orders/placeOrder.ts"
 import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"
 import { guestsByKeys } from "../../../packages/pg-adapter/src/ports/Loading.ts"
+import * as OwnNumbers from "../../../packages/pg-adapter/src/ports/OwnNumbers.ts"
 import { ApiError } from "../shared.ts"
 import { gate } from "./access.ts"
 import { run, setTenant } from "./database.ts"
@@ -12,10 +13,7 @@ import { venueOf } from "./venues.ts"
 import { claimOf, commit, keyRecord, replay, uuid } from "./writes.ts"
 
 const currentVersion = Statement.make("venue_version", "select version from venue_version where restaurant_id = $1")
-const reserveIds = Statement.make<{ readonly id: number }>(
-  "reserve_ids",
-  "select nextval('integer_id') as id from generate_series(1, $1)"
-)
+const numbers = OwnNumbers.make()
 
 const decode = Decode.decoder(OrderInput.PlaceOrder)
 
@@ -30,19 +28,18 @@ export const placeOrder: FastifyPluginAsync = async (app) => {
     const venue = await venueOf(caller)
     const contact = { name: input.customer_name, phone: input.customer_phone, email: input.customer_email ?? null }
     const keys = GuestMatching.keysOf(contact, venue.restaurant.country)
-    const [, , guests, [record], ids] = await run([
+    const taken = numbers.take(tenant, input.lines.length + 1)
+    const asked = "statement" in taken ? [taken.statement] : []
+    const [, , guests, [record], raised] = await run([
       setTenant(tenant),
       currentVersion(tenant),
       guestsByKeys(tenant, keys.phone, keys.email),
       keyRecord(tenant, claim.principal, claim.key),
-      reserveIds(input.lines.length + 1)
+      ...asked
     ])
     if (record !== undefined) return replay(reply, record, claim)
-    const fresh = Fresh.make(
-      Date.now(),
-      ids.map(({ id }) => id),
-      uuid
-    )
+    const ids = "statement" in taken ? taken.ids(raised as ReadonlyArray<{ readonly last_id: number }>) : taken
+    const fresh = Fresh.make(Date.now(), ids, uuid)
     const known = { keys, guests: guests.map(({ body }) => body) }
     const { answer, changes } = decide({ actor: caller.actor }, input, "web", venue, null, fresh, known)
     if (Either.isLeft(answer)) throw new ApiError(422, answer.left.code, answer.left.message)

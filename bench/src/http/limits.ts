@@ -87,7 +87,6 @@ const limits: ReadonlyArray<Limit> = [
           `select version from venue_version where restaurant_id = ${restaurantId}`,
           `select fingerprint, status, body from idempotency where restaurant_id = ${restaurantId} and principal = 'token:1'
            and key = :key::text and expires_at > store_now()`,
-          "select nextval('integer_id') as id from generate_series(1, 4)",
           `select body from guest where restaurant_id = ${restaurantId} and phone_key = '+4930901820'
            union select body from guest where restaurant_id = ${restaurantId} and email_key = 'ada@example.com'`
         ),

@@ -42,6 +42,7 @@ export const createToken = (acting: Acting, request: TokenRequest) =>
       acting,
       contention: "tokens",
       reserve: 1,
+      numbering: "installation",
       load: (load) => tokens.load(acting.restaurantId, null, load),
       decide: (_, fresh) => decide(acting, request, crypto, fresh)
     })

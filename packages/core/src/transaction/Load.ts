@@ -3,12 +3,20 @@ import type { Guest } from "../guests/Guest.ts"
 import type { GuestKeys } from "../guests/GuestMatching.ts"
 import type { Key, KeyRecord } from "./Idempotency.ts"
 
+/**
+ * What ids are unique within: most things are numbered by their restaurant, so that an id tells nobody how much their
+ * neighbours do. What is looked up before the restaurant is known has a number of the whole installation.
+ */
+export type Numbering = "restaurant" | "installation"
+
 /** What a load has to bring besides the state. */
 export interface LoadRequest {
   /** The key to look up, with or after the state: whoever sees what a commit wrote also sees its key. */
   readonly key: Key | null
   /** How many integer ids the decision may need. */
   readonly reserve: number
+  /** Where these ids come from; the restaurant when nothing is said. */
+  readonly numbering?: Numbering
   /** Keys of a guest whom the decision must recognise. */
   readonly guests?: GuestKeys
 }

@@ -12,7 +12,7 @@ import type { Decision } from "./Decision.ts"
 import * as Fresh from "./Fresh.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
 import { Replayed } from "./Idempotency.ts"
-import type { Loaded, LoadRequest } from "./Load.ts"
+import type { Loaded, LoadRequest, Numbering } from "./Load.ts"
 import * as Turns from "./Turns.ts"
 
 /** How long a decision is tried again before the store counts as busy. */
@@ -28,6 +28,8 @@ export interface Transaction<S, A, E, R> {
   readonly contention: string | null
   /** How many integer ids the decision may use. */
   readonly reserve?: number
+  /** What these ids are unique within. */
+  readonly numbering?: Numbering
   readonly load: (request: LoadRequest) => Effect.Effect<Loaded<S>, never, R>
   readonly decide: (state: S, fresh: Fresh.Fresh) => Decision<A, E>
 }
@@ -39,14 +41,14 @@ export const transact = <S, A, E, R>(
   transaction: Transaction<S, A, E, R>
 ): Effect.Effect<A, E | KeyOutcome, R | Commits | Crypto> =>
   Effect.gen(function* () {
-    const { acting, contention, decide, load, reserve = 0 } = transaction
+    const { acting, contention, decide, load, numbering = "restaurant", reserve = 0 } = transaction
     const { claim, restaurantId } = acting
     const commits = yield* Commits
     const crypto = yield* Crypto
 
     /** One attempt; a conflict is a value, so that the loop can try again. */
     const attempt = Effect.gen(function* () {
-      const { ids, record, state } = yield* load({ key: claim, reserve })
+      const { ids, record, state } = yield* load({ key: claim, reserve, numbering })
       if (claim !== null && record !== null) {
         return yield* record.fingerprint === claim.fingerprint
           ? new Replayed({ answer: record })

@@ -72,13 +72,14 @@ const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Deli
   Effect.gen(function* () {
     const finished = yield* Effect.flatMap(Deliveries, (queue) => queue.finish(endings))
     const now = yield* Clock.currentTimeMillis
-    const failing = new Map<number, Effect.Effect<void, never, Delivering>>()
+    const failing = new Map<string, Effect.Effect<void, never, Delivering>>()
     for (const [index, { delivery }] of endings.entries()) {
       const failingSince = finished[index]?.failingSince ?? null
       if (failingSince === null || !Endpoint.hasOnlyFailed(delivery.enabled_at, failingSince, now)) continue
-      const acting = Acting.as(delivery.restaurant_id)
+      const { endpoint_id, restaurant_id } = delivery
       // Somebody may have removed the address meanwhile.
-      failing.set(delivery.endpoint_id, Effect.ignore(switchOffFailing(acting, delivery.endpoint_id, failingSince)))
+      const switchOff = Effect.ignore(switchOffFailing(Acting.as(restaurant_id), endpoint_id, failingSince))
+      failing.set(`${restaurant_id}:${endpoint_id}`, switchOff)
     }
     yield* Effect.forEach(failing.values(), (switchOff) => switchOff, { discard: true })
   })

@@ -13,6 +13,7 @@ import * as attempts from "./numbered/0011_attempts.ts"
 import * as oauth from "./numbered/0012_oauth.ts"
 import * as people from "./numbered/0013_people.ts"
 import * as sandboxes from "./numbered/0014_sandboxes.ts"
+import * as ownNumbers from "./numbered/0015_own_numbers.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -28,5 +29,6 @@ export const all: Readonly<Record<string, string>> = {
   "0011_attempts": attempts.sql,
   "0012_oauth": oauth.sql,
   "0013_people": people.sql,
-  "0014_sandboxes": sandboxes.sql
+  "0014_sandboxes": sandboxes.sql,
+  "0015_own_numbers": ownNumbers.sql
 }

@@ -3,6 +3,7 @@ import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Database } from "../Database.ts"
 import * as Statement from "../connection/Statement.ts"
+import * as OwnNumbers from "./OwnNumbers.ts"
 
 const keyRecord = Statement.make<Idempotency.KeyRecord>(
   "key_record",
@@ -10,7 +11,7 @@ const keyRecord = Statement.make<Idempotency.KeyRecord>(
    where restaurant_id = $1 and principal = $2 and key = $3 and expires_at > store_now()`
 )
 
-const reserveIds = Statement.make<{ readonly id: number }>(
+const reserveUnique = Statement.make<{ readonly id: number }>(
   "reserve_ids",
   "select nextval('integer_id') as id from generate_series(1, $1)"
 )
@@ -28,17 +29,34 @@ export const guestsByKeys: (...values: ReadonlyArray<Statement.Value>) => Statem
    select body from guest where restaurant_id = $1 and email_key = $3`
   )
 
+const uniqueIds = (count: number): OwnNumbers.Request<{ readonly id: number }> => ({
+  statement: reserveUnique(count),
+  ids: (rows) => rows.map(({ id }) => id)
+})
+
+/** Ids that are there already, or what has to be asked for them. */
+const numbersFor = (
+  database: typeof Database.Service,
+  tenant: Restaurant.RestaurantId,
+  { numbering, reserve }: Load.LoadRequest
+): ReadonlyArray<number> | OwnNumbers.Request<never> => {
+  if (reserve === 0) return []
+  return numbering === "installation" ? uniqueIds(reserve) : OwnNumbers.of(database).take(tenant, reserve)
+}
+
 /** Runs the statement that reads the state; the key is looked up behind everything that is read, in a later snapshot. */
 export const load = <Row>(
   database: typeof Database.Service,
   tenant: Restaurant.RestaurantId,
-  { guests, key, reserve }: Load.LoadRequest,
+  request: Load.LoadRequest,
   state: Statement.Statement<Row>
 ): Effect.Effect<Load.Loaded<ReadonlyArray<Row>>> => {
+  const { guests, key } = request
+  const numbers = numbersFor(database, tenant, request)
   const statements: Array<Statement.Statement<unknown>> = [state]
   if (guests !== undefined) statements.push(guestsByKeys(tenant, guests.phone, guests.email))
   if (key !== null) statements.push(keyRecord(tenant, key.principal, key.key))
-  if (reserve > 0) statements.push(reserveIds(reserve))
+  if ("statement" in numbers) statements.push(numbers.statement)
   return Effect.map(database.ofTenant(tenant, statements), (results) => {
     // In the order of the statements, those left out that were not asked for.
     const rest = results.values()
@@ -47,7 +65,7 @@ export const load = <Row>(
       state: next() as ReadonlyArray<Row>,
       ...(guests !== undefined && { guests: (next() as ReadonlyArray<Recognised>).map(({ body }) => body) }),
       record: key === null ? null : ((next() as ReadonlyArray<Idempotency.KeyRecord>)[0] ?? null),
-      ids: reserve > 0 ? (next() as ReadonlyArray<{ readonly id: number }>).map(({ id }) => id) : []
+      ids: "statement" in numbers ? numbers.ids(next() as ReadonlyArray<never>) : numbers
     }
   })
 }

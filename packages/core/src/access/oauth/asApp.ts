@@ -17,7 +17,13 @@ export const asApp = <S, A, R>(
   transaction: Pick<Transaction<S, A, OAuthRefusal, R>, "load" | "decide">
 ) =>
   Effect.catchAll(
-    transact({ acting: Acting.as(tenant, App.actor(app)), contention: "apps", reserve: 1, ...transaction }),
+    transact({
+      acting: Acting.as(tenant, App.actor(app)),
+      contention: "apps",
+      reserve: 1,
+      numbering: "installation",
+      ...transaction
+    }),
     (failure) => (failure._tag === "OAuthRefusal" ? Effect.fail(failure) : Effect.die(failure))
   )
 

@@ -82,6 +82,7 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
       acting,
       contention: "apps",
       reserve: 2,
+      numbering: "installation",
       load: (load) => grants.loadOfApp(acting.restaurantId, app.id, load),
       decide: (grant, fresh) => decide({ ...acting, app, request, allowed, crypto }, grant, fresh)
     })
