@@ -20,6 +20,7 @@ const commands = {
   test: ["vitest", "run"],
   check: [process.execPath, "tools/check.mjs"],
   bench: [process.execPath, "tools/run-bench.mjs"],
+  neighbours: [process.execPath, "tools/run-neighbours.mjs"],
   fix: [process.execPath, "tools/fix.mjs"],
   packages: [process.execPath, "tools/check-packages.mjs"],
   record: [process.execPath, "tools/record.mjs"]

@@ -1,32 +1,14 @@
-// Bundles the measurements and what they are beside, and runs them: from source they would load for seconds, and be
-// measured through a loader.
+// Bundles the measurements and what they are beside, and runs them.
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
-import { build } from "esbuild"
+import { bundle } from "./bundle-bench.mjs"
 import { installPeers } from "./install.mjs"
 
 const root = process.cwd()
-const bundle = (entries, directory, external) =>
-  build({
-    entryPoints: entries,
-    // Beside its own dependencies: what Fourtop is compared with is not bundled.
-    outdir: join(root, directory, "node_modules", ".cache"),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    conditions: ["@fourtop/source"],
-    external: ["pg-native", ...external],
-    logLevel: "warning",
-    banner: {
-      js: `import { createRequire as createRequireForBundle } from "node:module"; const require = createRequireForBundle(import.meta.url);`
-    }
-  })
-
 const at = (path) => join(root, "bench", path)
 await installPeers(root)
 await bundle(
+  root,
   [
     { in: at("src/main.ts"), out: "bench" },
     { in: at("src/http/loadProcess.ts"), out: "load" },
@@ -36,6 +18,7 @@ await bundle(
   ["graphile-worker", "pg-boss"]
 )
 await bundle(
+  root,
   [
     { in: at("peers/bare.ts"), out: "bare" },
     ...["fastifyPlain", "fastifySameSql", "nest"].map((name) => ({ in: at(`peers/${name}/main.ts`), out: name }))

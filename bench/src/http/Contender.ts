@@ -8,7 +8,7 @@ import type { House } from "./seed.ts"
 
 export interface Contender {
   readonly name: string
-  readonly start: (house: House) => Promise<Running>
+  readonly start: (house: Pick<House, "url">) => Promise<Running>
 }
 
 export interface Running {

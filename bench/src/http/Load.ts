@@ -11,6 +11,15 @@ export interface Load {
   readonly count: number
   readonly connections: number
   readonly millis: number
+  /**
+   * So many requests a second, spread evenly; without it each connection sends as soon as it can. A request that has to
+   * wait for a free connection is waiting from the moment at which it was due.
+   */
+  readonly perSecond?: number
+  /** The address of the loopback network that the connections come from. */
+  readonly from?: string
+  /** A connection that the server closes is opened again; without it that is a failure of the run. */
+  readonly reconnects?: boolean
 }
 
 export interface Tally {
@@ -44,7 +53,7 @@ export const start = (): Generator => {
 }
 
 export interface Request {
-  readonly method: "GET" | "POST"
+  readonly method: "GET" | "POST" | "PUT"
   readonly path: string
   readonly token: string
   readonly body?: unknown

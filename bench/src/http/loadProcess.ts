@@ -36,19 +36,37 @@ const run = (load: Load): Promise<Tally> =>
     }
 
     const connect = () => {
-      const socket = Net.connect({ host: "127.0.0.1", port: load.port, noDelay: true })
+      const from = load.from === undefined ? {} : { localAddress: load.from }
+      const socket = Net.connect({ host: "127.0.0.1", port: load.port, noDelay: true, ...from })
       let pending: Buffer | null = null
-      let sentAt = 0
-      const send = () => {
-        if (isOver()) {
-          socket.destroy()
-          return finish()
-        }
-        const place = next++ % load.requests.length
-        const request = plain[place] ?? fresh(load.requests[place]!)
-        sentAt = performance.now()
-        socket.write(request)
+      let dueAt = 0
+      let over = false
+      const leave = () => {
+        over = true
+        socket.destroy()
+        finish()
       }
+      const write = (place: number) => socket.write(plain[place] ?? fresh(load.requests[place]!))
+      const send = () => {
+        if (isOver()) return leave()
+        const place = next++ % load.requests.length
+        const now = performance.now()
+        dueAt = load.perSecond === undefined ? now : started + ((next - 1) * 1000) / load.perSecond
+        if (dueAt >= end) return leave()
+        if (dueAt <= now) return write(place)
+        setTimeout(() => write(place), dueAt - now)
+      }
+      const broken = (error: Error) => {
+        if (over) return
+        if (load.reconnects !== true) return reject(error)
+        if (isOver()) return leave()
+        over = true
+        socket.destroy()
+        // Not at once: a server that refuses connections must not be what this process is busy with.
+        setTimeout(connect, 50)
+      }
+      // Whoever is kept waiting for an answer goes away in the end.
+      if (load.reconnects === true) setTimeout(() => over || leave(), end - performance.now() + 1000).unref()
       socket.on("connect", send)
       socket.on("data", (chunk) => {
         const bytes = pending === null ? chunk : Buffer.concat([pending, chunk])
@@ -59,7 +77,7 @@ const run = (load: Load): Promise<Tally> =>
           if (length === null) return reject(new Error(`An answer has no content-length: ${text}`))
           if (bytes.length >= head + 4 + Number(length[1])) {
             pending = null
-            latencies.push(performance.now() - sentAt)
+            latencies.push(performance.now() - dueAt)
             const status = Number(text.slice(9, 12))
             statuses[status] = (statuses[status] ?? 0) + 1
             return send()
@@ -67,8 +85,8 @@ const run = (load: Load): Promise<Tally> =>
         }
         pending = bytes
       })
-      socket.on("error", reject)
-      socket.on("end", () => reject(new Error("The server closed a connection that was in use.")))
+      socket.on("error", broken)
+      socket.on("close", () => broken(new Error("The server closed a connection that was in use.")))
     }
     for (let count = 0; count < load.connections; count++) connect()
   })

@@ -1,0 +1,44 @@
+/** An ordinary restaurant on an ordinary evening: it reads its menu and its orders, and takes new ones. */
+import { quantile } from "../http/rounds.ts"
+import * as Load from "../http/Load.ts"
+import type { Town } from "./Town.ts"
+
+export interface Evening {
+  readonly p50: number
+  readonly p99: number
+  readonly requests: number
+  /** Those that were not answered with success. */
+  readonly failed: number
+}
+
+/** Requests a second. It is a small part of what the process can do: whoever is alone is never waiting. */
+const perSecond = 120
+
+/** A dish, a page of orders, the menu and an order in turn, from an address of its own. */
+export const evening = async ({ generator, neighbour, service }: Town, millis: number): Promise<Evening> => {
+  const { itemIds, order, token } = neighbour
+  const get = (path: string) => Load.wire({ method: "GET", path: `/api/v1${path}`, token })
+  const requests = [
+    get(`/items/${itemIds[0]}`),
+    get("/orders?per_page=25"),
+    get("/menus"),
+    Load.wire({ method: "POST", path: "/api/v1/orders", token, body: order })
+  ]
+  const tally = await generator.run({
+    port: service.port,
+    requests,
+    count: Number.MAX_SAFE_INTEGER,
+    connections: 8,
+    millis,
+    perSecond,
+    from: "127.0.0.9",
+    reconnects: true
+  })
+  const succeeded = (tally.statuses[200] ?? 0) + (tally.statuses[201] ?? 0)
+  return {
+    p50: quantile(tally.latencies, 0.5),
+    p99: quantile(tally.latencies, 0.99),
+    requests: tally.latencies.length,
+    failed: tally.latencies.length - succeeded
+  }
+}

@@ -1,0 +1,28 @@
+/** Readers who take their time over the largest pages there can be. */
+import type { Attack } from "../Attack.ts"
+import { call, largestDish } from "../calls.ts"
+import { slowly } from "../slowly.ts"
+
+export const slowReaders: Attack = {
+  name: "slow-readers",
+  what: "200 slow readers of `GET /orders?per_page=100`, all of them orders as large as can be",
+  prepare: async (town) => {
+    const { categoryId, token } = town.hostile
+    const { id } = await largestDish(town, token, categoryId)
+    const order = {
+      type: "pickup",
+      customer_name: "Mallory",
+      customer_phone: "+49 30 901820",
+      lines: Array.from({ length: 100 }, () => ({ item_id: id, quantity: 1 }))
+    }
+    for (let count = 0; count < 100; count++) {
+      const { body, status } = await call(town, token, "POST", "/orders", order)
+      if (status !== 201) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`)
+    }
+  },
+  begin: async (town, millis) =>
+    slowly(town, millis, {
+      head: `GET /api/v1/orders?per_page=100 HTTP/1.1\r\nhost: bench.test\r\nauthorization: Bearer ${town.hostile.token}\r\n\r\n`,
+      connections: 200
+    })
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm run neighbours [-- NAME]`: a hostile restaurant at its limits in every way we know, and what its neighbour
+ * notices. Everything stays on the loopback network, and every attack ends by itself.
+ */
+import { flips } from "./attacks/flips.ts"
+import { heldLock } from "./attacks/heldLock.ts"
+import { largestOrders } from "./attacks/largestOrders.ts"
+import { overRate, unknownTokens } from "./attacks/overRate.ts"
+import { documentation, guessers, slowUploads } from "./attacks/publicPages.ts"
+import { slowReaders } from "./attacks/slowReaders.ts"
+import type { Attack } from "./Attack.ts"
+import { play, type Settings, type Verdict } from "./rounds.ts"
+import * as Town from "./Town.ts"
+
+const attacks: ReadonlyArray<Attack> = [
+  overRate,
+  unknownTokens,
+  heldLock,
+  documentation,
+  guessers,
+  slowUploads,
+  largestOrders,
+  slowReaders,
+  flips
+]
+
+/** The most that the service may have in memory, whatever one restaurant does: docs/operations.md says the same. */
+export const mostMegabytes = 512
+/** The neighbour's p99 beside an attack, to its p99 alone. */
+const mostRatio = 2
+
+const number = (name: string, standard: number): number => Number(process.env[name] ?? standard)
+const settings: Settings = { rounds: number("NEIGHBOURS_ROUNDS", 5), millis: number("NEIGHBOURS_MILLISECONDS", 4_000) }
+/** A run that is too short to measure time says so, and fails for what does not depend on it. */
+const timed = settings.rounds >= 5
+
+const wanted = process.argv[2] ?? ""
+const chosen = attacks.filter(({ name }) => name.includes(wanted))
+if (chosen.length === 0) {
+  console.error(`No attack is called ${wanted}; there are ${attacks.map(({ name }) => name).join(", ")}.`)
+  process.exit(1)
+}
+
+const shortcomings = ({ failed, peak, ratio }: Verdict): ReadonlyArray<string> => [
+  ...(failed > 0 ? [`${failed} requests of the neighbour failed`] : []),
+  ...(peak > mostMegabytes ? [`${peak.toFixed(0)} MB, more than ${mostMegabytes}`] : []),
+  ...(timed && ratio > mostRatio ? [`p99 ${ratio.toFixed(1)} ×, more than ${mostRatio} ×`] : [])
+]
+
+const milliseconds = (value: number): string => value.toFixed(1).padStart(7)
+
+const show = (verdict: Verdict): boolean => {
+  const { alone, answers, attack, beside, peak, ratio, remark } = verdict
+  const problems = shortcomings(verdict)
+  const answered = Object.entries(answers)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(", ")
+  console.log(
+    [
+      `${problems.length === 0 ? "ok    " : "FAILED"} ${attack.name}: ${attack.what}`,
+      `         neighbour alone   p50 ${milliseconds(alone.p50)}  p99 ${milliseconds(alone.p99)} ms  (${alone.requests} requests)`,
+      `         neighbour beside  p50 ${milliseconds(beside.p50)}  p99 ${milliseconds(beside.p99)} ms  ratio ${ratio.toFixed(2)}${timed ? "" : " (too few rounds to judge)"}`,
+      `         service at most ${peak.toFixed(0)} MB; attacker was answered ${answered || "nothing"}${remark === "" ? "" : `; ${remark}`}`,
+      ...problems.map((problem) => `         ${problem}`)
+    ].join("\n")
+  )
+  return problems.length === 0
+}
+
+const town = await Town.found()
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void town.stop().finally(() => process.exit(signal === "SIGINT" ? 130 : 143)))
+}
+let passed = true
+try {
+  for (const attack of chosen) passed = show(await play(town, attack, settings)) && passed
+} finally {
+  await town.stop()
+}
+process.exit(passed ? 0 : 1)

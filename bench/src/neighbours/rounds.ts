@@ -1,0 +1,88 @@
+/** One attack in interleaved rounds: the neighbour alone, and the neighbour beside it. */
+import { quantile } from "../http/rounds.ts"
+import { done, progress } from "../report/progress.ts"
+import { type Answers, type Attack, together } from "./Attack.ts"
+import * as Memory from "./Memory.ts"
+import { evening, type Evening } from "./Neighbour.ts"
+import type { Town } from "./Town.ts"
+
+export interface Settings {
+  readonly rounds: number
+  readonly millis: number
+}
+
+export interface Verdict {
+  readonly attack: Attack
+  readonly alone: Evening
+  readonly beside: Evening
+  /** The neighbour's p99 beside the attack to its p99 alone: the median of the rounds. */
+  readonly ratio: number
+  /** Requests of the neighbour that failed in all rounds. */
+  readonly failed: number
+  /** The most memory of the service in all rounds, in MB. */
+  readonly peak: number
+  readonly answers: Answers
+  readonly remark: string
+}
+
+/** The attack has begun before the neighbour is looked at, and goes on behind it. */
+const headStartMillis = 300
+
+const middle = (values: ReadonlyArray<Evening>): Evening => ({
+  p50: quantile(
+    values.map(({ p50 }) => p50),
+    0.5
+  ),
+  p99: quantile(
+    values.map(({ p99 }) => p99),
+    0.5
+  ),
+  requests: values.reduce((sum, { requests }) => sum + requests, 0),
+  failed: values.reduce((sum, { failed }) => sum + failed, 0)
+})
+
+const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
+
+const besideOf = async (town: Town, attack: Attack, millis: number) => {
+  const underway = await attack.begin(town, millis + 2 * headStartMillis)
+  await pause(headStartMillis)
+  const beside = await evening(town, millis)
+  return { beside, answers: await underway.end() }
+}
+
+/** Plays all rounds of an attack. */
+export const play = async (town: Town, attack: Attack, { millis, rounds }: Settings): Promise<Verdict> => {
+  progress(`${attack.name}: preparing`)
+  await attack.prepare?.(town)
+  await evening(town, 1_000)
+  const peakOf = Memory.watch(town.service.pid)
+  const alone: Array<Evening> = []
+  const beside: Array<Evening> = []
+  const answers: Array<Answers> = []
+  for (let round = 1; round <= rounds; round++) {
+    progress(`${attack.name}: round ${round} of ${rounds}`)
+    const measureAlone = async () => void alone.push(await evening(town, millis))
+    if (round % 2 === 1) await measureAlone()
+    const attacked = await besideOf(town, attack, millis)
+    beside.push(attacked.beside)
+    answers.push(attacked.answers)
+    // What the attack has left in queues and sockets is not the neighbour's control.
+    await pause(1_000)
+    if (round % 2 === 0) await measureAlone()
+  }
+  done()
+  const remark = (await attack.after?.(town)) ?? ""
+  return {
+    attack,
+    alone: middle(alone),
+    beside: middle(beside),
+    ratio: quantile(
+      beside.map(({ p99 }, index) => p99 / alone[index]!.p99),
+      0.5
+    ),
+    failed: middle([...alone, ...beside]).failed,
+    peak: peakOf(),
+    answers: together(answers),
+    remark
+  }
+}

@@ -1,0 +1,50 @@
+/** Connections that take a byte now and then: the cheapest way to make a server keep what it has to say. */
+import * as Net from "node:net"
+import type { Underway } from "./Attack.ts"
+import type { Town } from "./Town.ts"
+
+export interface Slow {
+  /** What each connection says first. */
+  readonly head: string
+  /** What it says again and again, a piece every quarter of a second. */
+  readonly piece?: string
+  readonly connections: number
+  /** The address of the loopback network that it comes from. */
+  readonly from?: string
+}
+
+const everyMillis = 250
+
+/** Opens the connections, and holds on to them for so many milliseconds. */
+export const slowly = ({ service }: Town, millis: number, { connections, from, head, piece }: Slow): Underway => {
+  const counts = { held: 0, cut: 0 }
+  let over = false
+  const open = () => {
+    const socket = Net.connect({ host: "127.0.0.1", port: service.port, localAddress: from ?? "127.0.0.67" })
+    socket.on("connect", () => socket.write(head))
+    // A kilobyte each time: whoever reads nothing at all is found out sooner.
+    socket.pause()
+    const timer = setInterval(() => {
+      if (piece !== undefined && socket.writable) socket.write(piece)
+      socket.read(1024)
+    }, everyMillis)
+    const gone = () => {
+      clearInterval(timer)
+      counts[over ? "held" : "cut"]++
+    }
+    socket.on("error", () => {})
+    socket.once("close", gone)
+    return socket
+  }
+  const sockets = Array.from({ length: connections }, open)
+  return {
+    end: () =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          over = true
+          for (const socket of sockets) socket.destroy()
+          setTimeout(() => resolve(counts), 200)
+        }, millis)
+      })
+  }
+}

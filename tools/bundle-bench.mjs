@@ -1,0 +1,21 @@
+// Measurements run as bundles: from source they would load for seconds, and be measured through a loader.
+import { join } from "node:path"
+import { build } from "esbuild"
+
+/** Bundles entries of a directory, beside its own dependencies: what is external is not bundled. */
+export const bundle = (root, entries, directory, external) =>
+  build({
+    entryPoints: entries,
+    outdir: join(root, directory, "node_modules", ".cache"),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    conditions: ["@fourtop/source"],
+    external: ["pg-native", ...external],
+    logLevel: "warning",
+    banner: {
+      js: `import { createRequire as createRequireForBundle } from "node:module"; const require = createRequireForBundle(import.meta.url);`
+    }
+  })
