@@ -224,14 +224,14 @@ describe("the sandboxes of a process", () => {
   it.effect("are replayed two at a time, while small ones need not wait", () =>
     Effect.gen(function* () {
       const goOn = yield* Deferred.make<void>()
-      let [reading, most] = [0, 0]
+      const counted = { reading: 0, most: 0 }
       const { live } = yield* watched(({ after }) =>
         after === -1
           ? Effect.void
           : Effect.gen(function* () {
-              most = Math.max(most, ++reading)
+              counted.most = Math.max(counted.most, ++counted.reading)
               yield* Deferred.await(goOn)
-              reading--
+              counted.reading--
             })
       )
       const large = [1, 2, 3, 4, 5]
@@ -243,12 +243,12 @@ describe("the sandboxes of a process", () => {
           { concurrency: "unbounded" }
         )
       )
-      while (reading < 2) yield* Effect.yieldNow()
+      while (counted.reading < 2) yield* Effect.yieldNow()
       yield* process.forCaller(callerOf(6))
-      assert.deepStrictEqual([reading, most], [2, 2])
+      assert.deepStrictEqual(counted, { reading: 2, most: 2 })
       yield* Deferred.succeed(goOn, undefined)
       yield* Fiber.join(opening)
-      assert.strictEqual(most, 2)
+      assert.strictEqual(counted.most, 2)
     })
   )
 })

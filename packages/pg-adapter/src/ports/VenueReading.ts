@@ -74,27 +74,29 @@ const merged = <Row extends { readonly id: number }>(
   return newer.size === 0 ? kept : [...kept, ...newer.values()].toSorted(byId)
 }
 
-const grouped = (read: ReadonlyArray<Read>) => {
-  const byKind = new Map<Read["kind"], Array<unknown>>()
+const grouped = (read: ReadonlyArray<Read>): ReadonlyMap<Read["kind"], ReadonlyArray<unknown>> => {
+  const bodies = new Map<Read["kind"], Array<unknown>>()
   for (const { body, kind } of read) {
-    const bodies = byKind.get(kind)
-    if (bodies === undefined) byKind.set(kind, [body])
-    else bodies.push(body)
+    const known = bodies.get(kind)
+    if (known === undefined) bodies.set(kind, [body])
+    else known.push(body)
   }
-  return <Body>(kind: Read["kind"]) => (byKind.get(kind) ?? []) as ReadonlyArray<Body>
+  return bodies
 }
 
 /** The rows of the venue: those that were read, and of the venue at hand those that were not written since. */
 export const rowsOf = (known: Venue.Venue | undefined, read: ReadonlyArray<Read>): Venue.VenueRows | null => {
-  const of = grouped(read)
-  const [told] = of<Told>("told")
+  const bodies = grouped(read)
+  const told = bodies.get("told")?.[0] as Told | undefined
   if (told === undefined) return null
   const before = told.since === everything ? undefined : known?.rows
-  const [restaurant = before?.restaurant] = of<Venue.VenueRows["restaurant"]>("restaurant")
-  const [settings = before?.settings] = of<Venue.VenueRows["settings"]>("settings")
+  const restaurant = (bodies.get("restaurant")?.[0] ?? before?.restaurant) as Rows.Rows["restaurant"] | undefined
+  const settings = (bodies.get("settings")?.[0] ?? before?.settings) as Rows.Rows["settings"] | undefined
   if (restaurant === undefined || settings === undefined) return null
-  const list = <Name extends keyof Lists>(name: Name) =>
-    merged<Lists[Name][number]>(before?.[name] ?? [], of(lists[name])) as Lists[Name]
+  const list = <Name extends keyof Lists>(name: Name): Lists[Name] => {
+    const written = (bodies.get(lists[name]) ?? []) as Lists[Name]
+    return merged<Lists[Name][number]>(before?.[name] ?? [], written) as Lists[Name]
+  }
   return {
     version: told.version,
     restaurant,
