@@ -51,7 +51,7 @@ export const epochOf = ({ sandboxGeneration }: Caller.Caller, now: ZonedClock.In
   SandboxWrite.epochOf(sandboxGeneration, sampleDocument.time_zone, now)
 
 /** What a copy weighs in which nothing was written. Menu, orders and bookings of the sample are shared by all. */
-export const emptyWeight = 64 * 1024
+export const emptyWeight = 24 * 1024
 
 /** Bytes of content that are read at once: replaying them takes this thread a few milliseconds. */
 const pageBytes = 256 * 1024

@@ -10,16 +10,13 @@ import { load } from "./Loading.ts"
 import * as VenueCache from "./VenueCache.ts"
 import * as VenueReading from "./VenueReading.ts"
 
-/** Bytes of memory that a process keeps for venues, and for one of them: those of thousands of small restaurants. */
-const limits = { total: 128 * 1024 * 1024, each: 32 * 1024 * 1024 }
-
 const currentVersion = Statement.make<{ readonly version: number }>(
   "venue_version",
   "select version from venue_version where restaurant_id = $1"
 )
 
 const make = (database: typeof Database.Service): typeof Venues.Service => {
-  const cache = VenueCache.make(limits)
+  const cache = VenueCache.make()
   const flights = new Map<Restaurant.RestaurantId, Deferred.Deferred<Venue.Venue | null>>()
 
   const loadNewer = (

@@ -6,6 +6,9 @@ export interface VenueCache {
   readonly keep: (venue: Venue.Venue) => void
 }
 
+/** Bytes for all venues of a process, which are those of a thousand restaurants of 100 dishes, and for one of them. */
+const standard: ByteCache.Limits = { total: 128 * 1024 * 1024, each: 32 * 1024 * 1024 }
+
 /** What a row takes in the indexes of its venue. */
 const indexed = 128
 
@@ -34,7 +37,7 @@ export const weightOf = ({ rows }: Venue.Venue): number =>
   sum(rows.dishes)
 
 /** A cache of so many bytes; the venue goes first that nobody has asked for the longest. */
-export const make = (limits: ByteCache.Limits): VenueCache => {
+export const make = (limits: ByteCache.Limits = standard): VenueCache => {
   const venues = ByteCache.make<Restaurant.RestaurantId, Venue.Venue>(limits)
   return {
     get: venues.get,
