@@ -210,6 +210,27 @@ describe("the sandboxes of a process", () => {
     })
   )
 
+  it.effect("serve the requests that have them, also when they are no longer kept", () =>
+    Effect.gen(function* () {
+      const { live, opened } = yield* watched()
+      const process = Backends.make(live, 1.5 * SandboxCopy.emptyWeight)
+      const inUse = yield* process.forCaller(callerOf(7))
+      const { id } = yield* firstDish(process, callerOf(7))
+      yield* firstDish(process, callerOf(8))
+      const priced = (ports: typeof inUse, price_minor: number) =>
+        Effect.provide(changeDish(Acting.as(7), id, { price_minor }), ports)
+      yield* priced(inUse, 11)
+      assert.strictEqual((yield* firstDish(process, callerOf(7))).price_minor, 11)
+      assert.lengthOf(opened(7), 2)
+      yield* priced(yield* process.forCaller(callerOf(7)), 22)
+      const after = yield* Effect.fork(priced(inUse, 33))
+      // It was not the last to write, and tries again a moment later.
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.join(after)
+      assert.strictEqual((yield* firstDish(process, callerOf(7))).price_minor, 33)
+    })
+  )
+
   it.effect("are opened once, however many requests come at once", () =>
     Effect.gen(function* () {
       const { live, opened } = yield* watched(() => Effect.yieldNow())
