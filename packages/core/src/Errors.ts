@@ -69,9 +69,14 @@ export class IdempotencyKeyInUse extends Data.TaggedError("IdempotencyKeyInUse")
 }
 
 /** Invalid fields, each with its messages. */
-export class ValidationFailed extends Data.TaggedError("ValidationFailed")<{ readonly problems: Problems.Problems }> {
+export class ValidationFailed extends Data.TaggedError("ValidationFailed")<{
+  readonly problems: Problems.Problems
+  /** What is wrong when it is none of the fields. */
+  readonly summary?: string
+}> {
   readonly code = "validation_failed"
   override get message() {
+    if (this.summary !== undefined) return this.summary
     const count = Object.keys(this.problems).length
     return count === 0 ? "The body is not a JSON object." : `Invalid fields: ${Object.keys(this.problems).join(", ")}.`
   }

@@ -3,6 +3,7 @@
  * go through the installation's store, one after the other, so that all processes hold the same.
  */
 import {
+  Budgets,
   type Caller,
   ChangeSet,
   Commits,
@@ -12,7 +13,7 @@ import {
   type KeyToKeep,
   type Sandboxes,
   SandboxWrite,
-  StoreBusy,
+  Weight,
   type ZonedClock
 } from "@fourtop/core"
 import type { BackendPorts } from "@fourtop/http-adapter"
@@ -31,22 +32,46 @@ export interface SandboxCopy {
   readonly ports: Context.Context<BackendPorts>
   /** Takes over what other processes have written meanwhile. */
   readonly catchUp: Effect.Effect<void>
+  /** About how many bytes of memory it takes. */
+  readonly weight: () => number
+}
+
+/** What is opened, and what its opening has to do with others. */
+export interface Opening {
+  readonly restaurantId: number
+  readonly epoch: string
+  /** Those who have more than one page to replay take turns, so that few of them are in the making at once. */
+  readonly replaying: Effect.Semaphore
+  /** Called whenever the copy has grown. */
+  readonly grown: () => void
 }
 
 /** The sandbox's time until the next reset. */
 export const epochOf = ({ sandboxGeneration }: Caller.Caller, now: ZonedClock.Instant): string =>
   SandboxWrite.epochOf(sandboxGeneration, sampleDocument.time_zone, now)
 
-/** When the epoch began: what the first process to open it said. */
-const beginningOf = ({ commits, crypto, sandboxes }: Installation, restaurantId: number, epoch: string) =>
+/** What a copy weighs in which nothing was written. Menu, orders and bookings of the sample are shared by all. */
+export const emptyWeight = 24 * 1024
+
+/** Bytes of content that are read at once: replaying them takes this thread a few milliseconds. */
+const pageBytes = 256 * 1024
+
+/** The epoch's first page; the first process to open it says when it began. */
+const firstPage = (
+  { commits, crypto, sandboxes }: Installation,
+  restaurantId: number,
+  epoch: string
+): Effect.Effect<SandboxWrite.Page> =>
   Effect.gen(function* () {
-    const [first] = yield* sandboxes.writes(restaurantId, epoch, -1)
-    if (first !== undefined) return first.at
+    const read = sandboxes.writes(restaurantId, epoch, -1, pageBytes)
+    const page = yield* read
+    if (page.writes.length > 0) return page
     const now = yield* Clock.currentTimeMillis
-    const opening = ChangeSet.put("sandbox_write", SandboxWrite.make(crypto.uuid(now), epoch, 0, now, null))
-    const committed = yield* commits.commit(restaurantId, ChangeSet.make({ changes: [opening] }), null)
+    const opening = SandboxWrite.make(crypto.uuid(now), epoch, 0, now, null)
+    const changes = [ChangeSet.put("sandbox_write", opening)]
+    const committed = yield* commits.commit(restaurantId, ChangeSet.make({ changes }), null)
     // Somebody else may have been faster; then their word counts.
-    return committed._tag === "Done" ? now : (yield* sandboxes.writes(restaurantId, epoch, -1))[0]!.at
+    return committed._tag === "Done" ? { writes: [opening], more: false } : yield* read
   })
 
 /** As the installation keeps it: the guests of a sandbox are not the restaurant's. */
@@ -56,16 +81,18 @@ const inSandbox = (event: Event.NewEvent): Event.NewEvent => ({ ...event, sandbo
 export const open = (
   installation: Installation,
   live: Context.Context<BackendPorts>,
-  restaurantId: number,
-  epoch: string
+  { epoch, grown, replaying, restaurantId }: Opening
 ): Effect.Effect<SandboxCopy> =>
   Effect.gen(function* () {
     const { commits, crypto, sandboxes } = installation
-    const store = yield* MemoryStore.make(
-      sampleState(yield* beginningOf(installation, restaurantId, epoch), restaurantId)
-    )
+    const { more, writes } = yield* firstPage(installation, restaurantId, epoch)
+    const [opening, ...first] = writes
+    const store = yield* MemoryStore.make(sampleState(opening!.at, restaurantId))
     const turn = yield* Effect.makeSemaphore(1)
-    let sequence = 0
+    let used: SandboxWrite.Used = { sequence: 0, bytes: SandboxWrite.sizeOf(opening!) }
+    let weight = emptyWeight
+    /** Whether there is more in the store than a sandbox may have: its budget may have been larger once. */
+    let cut = false
 
     /** Reading may have given ids away while a write was under way. */
     const advance = (next: MemoryState.State, lastId: number) =>
@@ -73,32 +100,57 @@ export const open = (
         store.restore({ ...next, lastId: Math.max(current.lastId, next.lastId, lastId) })
       )
 
+    const count = (write: SandboxWrite.SandboxWrite, content: SandboxWrite.Content): void => {
+      used = { sequence: write.sequence, bytes: used.bytes + SandboxWrite.sizeOf(write) }
+      weight += Weight.of(content)
+    }
+
     const replay = (write: SandboxWrite.SandboxWrite) =>
       Effect.gen(function* () {
-        const { changes, key, last_id } = SandboxWrite.contentOf(write)!
+        const content = SandboxWrite.contentOf(write)!
+        const { changes, key, last_id } = content
         const [outcome, next] = applyChangeSet(yield* store.state, restaurantId, changes, key, write.at)
         if (outcome._tag !== "Done")
           return yield* Effect.dieMessage(`Write ${write.place} of a sandbox cannot be replayed.`)
         yield* advance(next, last_id)
-        sequence = write.sequence
+        count(write, content)
       })
 
-    const readOn = Effect.flatMap(
-      Effect.suspend(() => sandboxes.writes(restaurantId, epoch, sequence)),
-      (writes) => Effect.forEach(writes, replay, { discard: true })
-    )
+    const replayAll = (writes: ReadonlyArray<SandboxWrite.SandboxWrite>) =>
+      Effect.forEach(writes, replay, { discard: true })
+
+    const pageWithin = (room: number) => sandboxes.writes(restaurantId, epoch, used.sequence, room)
+
+    /** A page; or the one write that is larger than a page, if the sandbox may have it. */
+    const nextPage = Effect.gen(function* () {
+      const left = Budgets.budgets.sandbox - used.bytes
+      const page = yield* pageWithin(Math.min(pageBytes, left))
+      if (page.writes.length > 0 || !page.more || left <= pageBytes) return page
+      return yield* pageWithin(left)
+    })
+
+    /** Every page is a wait for the store, in which others have their turn. */
+    const readOn = Effect.gen(function* () {
+      while (!cut) {
+        const page = yield* nextPage
+        yield* replayAll(page.writes)
+        if (page.writes.length > 0) grown()
+        if (!page.more) return
+        cut = page.writes.length === 0
+      }
+    })
 
     const commit = (changeSet: ChangeSet.ChangeSet, key: KeyToKeep | null): Effect.Effect<Committed> =>
       Effect.gen(function* () {
-        if (sequence >= SandboxWrite.mostWrites) return yield* Effect.die(new StoreBusy({ on: "a full sandbox" }))
         const now = yield* Clock.currentTimeMillis
         const state = yield* store.state
-        // Nobody is told and no till is asked: what would be sent is left out.
-        const changes = { ...changeSet, jobs: [] }
+        // Nobody is told, no till is asked and nobody looks back: what is for them is left out.
+        const changes = { ...changeSet, events: [], activity: [], jobs: [] }
         const [outcome, next] = applyChangeSet(state, restaurantId, changes, key, now)
         if (outcome._tag !== "Done") return outcome
-        const content = { changes: { ...changes, events: [] }, key, last_id: state.lastId }
-        const write = SandboxWrite.make(crypto.uuid(now), epoch, sequence + 1, now, content)
+        const content = { changes, key, last_id: state.lastId }
+        const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, content)
+        if (cut || !SandboxWrite.fits(used, write)) return Committed.Full({ summary: SandboxWrite.full })
         const kept = yield* commits.commit(
           restaurantId,
           ChangeSet.make({ changes: [ChangeSet.put("sandbox_write", write)], events: changeSet.events.map(inSandbox) }),
@@ -108,18 +160,21 @@ export const open = (
           yield* readOn
           return Committed.Conflict({ on: "sandbox" })
         }
-        sequence += 1
         yield* advance(next, state.lastId)
+        count(write, content)
+        grown()
         return outcome
       })
 
     const writing = Context.make(Commits, {
       commit: (_tenant, changes, key) => turn.withPermits(1)(commit(changes, key))
     })
-    yield* readOn
+    yield* replayAll(first)
+    if (more) yield* replaying.withPermits(1)(readOn)
     return {
       epoch,
       ports: live.pipe(Context.merge(store.ports), Context.merge(writing)),
-      catchUp: turn.withPermits(1)(readOn)
+      catchUp: turn.withPermits(1)(readOn),
+      weight: () => weight
     }
   })

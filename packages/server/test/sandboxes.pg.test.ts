@@ -1,7 +1,9 @@
 /** A sandbox behind several processes of one installation. */
+import { Budgets } from "@fourtop/core"
 import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Exit, Scope } from "effect"
+import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 
@@ -21,6 +23,25 @@ afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
   killServices()
 })
+
+/** Writes an answer of so many bytes to be kept. */
+const fill = `
+insert into sandbox_write (restaurant_id, id, body)
+select restaurant_id, gen_random_uuid(), body || jsonb_build_object(
+  'place', epoch || '/' || sequence + 1, 'sequence', sequence + 1, 'content', json_build_object(
+    'changes', json_build_object('guards', '{}'::int[], 'changes', '{}'::int[], 'events', '{}'::int[],
+      'activity', '{}'::int[], 'jobs', '{}'::int[]),
+    'key', json_build_object('principal', '', 'key', '', 'fingerprint', '', 'answer',
+      json_build_object('status', 200, 'body', repeat('x', $1::integer))),
+    'last_id', 0
+  )::text
+) from sandbox_write order by at desc, sequence desc limit 1`
+
+interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly details: object
+}
 
 const itemsOf = async (service: Service): Promise<ReadonlyArray<unknown>> =>
   (await api(service.ready, token, "/items?per_page=100")).body.data.map(({ name }) => name)
@@ -53,5 +74,29 @@ describe("a sandbox behind two processes", () => {
       catcher.received.map(({ path, type }) => [path, type]),
       [["/sandbox", "menu.item_updated"]]
     )
+  })
+
+  it("refuses a write when it is full, before and after a restart, until it is reset", async () => {
+    const [one] = services as [Service]
+    const [dish] = (await api(one.ready, token, "/items")).body.data
+    const rename = (service: Service, name: string) =>
+      api(service.ready, token, `/items/${String(dish!["id"])}`, { method: "PATCH", json: { name } })
+    assert.strictEqual((await rename(one, "Once")).status, 200)
+    const database = new pg.Client({ connectionString: variables["DATABASE_URL"], options: "-c search_path=fourtop" })
+    await database.connect()
+    // A write that leaves no room, behind the last one.
+    await database.query(fill, [Budgets.budgets.sandbox - 1_000])
+    await database.end()
+    const restarted = await serve(variables)
+    for (const service of [one, restarted]) {
+      assert.strictEqual((await api(service.ready, token, "/items")).status, 200)
+      const { body, headers, status } = await rename(service, "Twice")
+      const { code, details, message } = (body as unknown as { error: Refusal }).error
+      assert.deepStrictEqual([status, code, details], [422, "validation_failed", {}])
+      assert.match(message, /This sandbox is full: .* 16 MiB .* reset/)
+      assert.strictEqual(headers.get("service-sandbox"), "true")
+    }
+    await called(["sandbox", "reset"], variables)
+    assert.strictEqual((await rename(restarted, "Twice")).status, 200)
   })
 })

@@ -4,6 +4,7 @@
  */
 import { Duration } from "effect"
 import type { KeyToKeep } from "../ports/Commits.ts"
+import { budgets, bytesOf } from "../shared/Budgets.ts"
 import type { JsonText } from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
@@ -34,8 +35,41 @@ export interface Content {
 /** The night ends every epoch; this is longer than the longest night. */
 export const longestEpoch = Duration.hours(26)
 
-/** More between two resets are refused: a sandbox is for trying, and every process holds all of it. */
-export const mostWrites = 10_000
+/** How much of a sandbox has been written since its last reset: the last sequence, and what all contents come to. */
+export interface Used {
+  readonly sequence: number
+  readonly bytes: number
+}
+
+/** What a write counts for, in bytes. */
+export const sizeOf = ({ content }: Pick<SandboxWrite, "content">): number => bytesOf(content)
+
+/** Whether a sandbox has room for the write: it is for trying, and every process holds all of it. */
+export const fits = ({ bytes, sequence }: Used, write: SandboxWrite): boolean =>
+  sequence < budgets.sandboxWrites && bytes + sizeOf(write) <= budgets.sandbox
+
+/** What whoever writes to a full sandbox is told. */
+export const full =
+  `This sandbox is full: between two resets it takes ${budgets.sandbox / 1024 / 1024} MiB ` +
+  `in at most ${budgets.sandboxWrites.toLocaleString("en")} writes. It can still be read. ` +
+  "A reset empties it: `fourtop sandbox reset` does one now, and there is one every night at 03:00."
+
+/** Writes of an epoch in order, without a gap, and whether there are more behind them. */
+export interface Page {
+  readonly writes: ReadonlyArray<SandboxWrite>
+  readonly more: boolean
+}
+
+/** How many writes one page has at most. */
+export const mostRead = 100
+
+/** The page that all these writes begin with: those that come to so many bytes at most. */
+export const pageOf = (writes: ReadonlyArray<SandboxWrite>, room: number): Page => {
+  let bytes = 0
+  const beyond = writes.slice(0, mostRead).findIndex((write) => (bytes += sizeOf(write)) > room)
+  const fitting = writes.slice(0, beyond === -1 ? mostRead : beyond)
+  return { writes: fitting, more: fitting.length < writes.length }
+}
 
 /** From one reset to the next, by whomever it was asked for, or by the night. */
 export const epochOf = (generation: number, zone: Zone, now: Instant): string => `${generation}@${lastReset(zone, now)}`

@@ -14,6 +14,8 @@ export type Committed = Data.TaggedEnum<{
   KeyInUse: {}
   /** The key was used before, with another fingerprint. */
   KeyReused: {}
+  /** There is no room left for the change set; the summary says what helps. */
+  Full: { readonly summary: string }
 }>
 export const Committed = Data.taggedEnum<Committed>()
 

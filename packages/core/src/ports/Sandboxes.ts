@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Sandbox } from "../access/Sandbox.ts"
-import type { SandboxWrite } from "../access/SandboxWrite.ts"
+import type { Page } from "../access/SandboxWrite.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
 /** Which restaurants have a sandbox, its generation, and what was written to it. */
@@ -10,7 +10,10 @@ export class Sandboxes extends Context.Tag("@fourtop/core/Sandboxes")<
   {
     /** The restaurant's sandbox to decide upon, or null. */
     readonly load: (tenant: RestaurantId, request: LoadRequest) => Effect.Effect<Loaded<Sandbox | null>>
-    /** What was written in the epoch after the sequence, in order. */
-    readonly writes: (tenant: RestaurantId, epoch: string, after: number) => Effect.Effect<ReadonlyArray<SandboxWrite>>
+    /**
+     * What was written in the epoch after the sequence, in order: as many writes as come to so many bytes at most.
+     * None and more means that the next one is larger than that.
+     */
+    readonly writes: (tenant: RestaurantId, epoch: string, after: number, room: number) => Effect.Effect<Page>
   }
 >() {}

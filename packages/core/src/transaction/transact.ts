@@ -3,7 +3,7 @@
  * `load` and its pure `decide`; everything about races and idempotency keys is here.
  */
 import { Clock, Duration, Effect, Either, Random } from "effect"
-import { IdempotencyKeyInUse, IdempotencyKeyReused, StoreBusy } from "../Errors.ts"
+import { IdempotencyKeyInUse, IdempotencyKeyReused, StoreBusy, ValidationFailed } from "../Errors.ts"
 import { Commits, Committed } from "../ports/Commits.ts"
 import { Crypto } from "../ports/Crypto.ts"
 import type { Acting } from "./Acting.ts"
@@ -34,12 +34,12 @@ export interface Transaction<S, A, E, R> {
   readonly decide: (state: S, fresh: Fresh.Fresh) => Decision<A, E>
 }
 
-/** What any keyed request may end with besides its own refusals. */
-export type KeyOutcome = IdempotencyKeyInUse | IdempotencyKeyReused | Replayed
+/** What any request may end with besides its own refusals: its key was used before, or the store has no room for it. */
+export type CommitRefusal = IdempotencyKeyInUse | IdempotencyKeyReused | Replayed | ValidationFailed
 
 export const transact = <S, A, E, R>(
   transaction: Transaction<S, A, E, R>
-): Effect.Effect<A, E | KeyOutcome, R | Commits | Crypto> =>
+): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto> =>
   Effect.gen(function* () {
     const { acting, contention, decide, load, numbering = "restaurant", reserve = 0 } = transaction
     const { claim, restaurantId } = acting
@@ -65,7 +65,8 @@ export const transact = <S, A, E, R>(
         Conflict: ({ on }) => Effect.succeed({ conflict: on }),
         Replay: (replay) => Effect.fail(new Replayed(replay)),
         KeyInUse: () => Effect.fail(new IdempotencyKeyInUse()),
-        KeyReused: () => Effect.fail(new IdempotencyKeyReused())
+        KeyReused: () => Effect.fail(new IdempotencyKeyReused()),
+        Full: ({ summary }) => Effect.fail(new ValidationFailed({ problems: {}, summary }))
       })
     })
 

@@ -1,4 +1,4 @@
-import { type Sandbox, Sandboxes, type SandboxWrite } from "@fourtop/core"
+import { type Sandbox, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
@@ -9,9 +9,23 @@ const sandboxOf = Statement.make<{ readonly body: Sandbox.Sandbox }>(
   "select body from sandbox where restaurant_id = $1 and id = $1"
 )
 
-const writesAfter = Statement.make<{ readonly body: SandboxWrite.SandboxWrite }>(
+/**
+ * The page, and one row more without its body when there is more. Sizes are in a column of their own, so that no body
+ * is unpacked which is not sent.
+ */
+export const writesAfter: (...values: ReadonlyArray<Statement.Value>) => Statement.Statement<{
+  readonly body: SandboxWrite.SandboxWrite | null
+}> = Statement.make(
   "sandbox_writes",
-  "select body from sandbox_write where restaurant_id = $1 and epoch = $2 and sequence > $3 order by sequence"
+  `select case when upto <= $4::bigint and place <= ${SandboxWrite.mostRead} then body end as body
+   from (
+     select body, size, row_number() over behind as place, sum(size) over behind as upto
+     from sandbox_write where restaurant_id = $1 and epoch = $2 and sequence > $3
+     window behind as (order by sequence rows unbounded preceding)
+     order by sequence limit ${SandboxWrite.mostRead + 1}
+   ) page
+   where upto - size <= $4::bigint
+   order by place`
 )
 
 export const layer: Layer.Layer<Sandboxes, never, Database> = Layer.effect(
@@ -22,9 +36,10 @@ export const layer: Layer.Layer<Sandboxes, never, Database> = Layer.effect(
         ...loaded,
         state: loaded.state[0]?.body ?? null
       })),
-    writes: (tenant, epoch, after) =>
-      Effect.map(database.ofTenant(tenant, [writesAfter(tenant, epoch, after)]), ([rows]) =>
-        rows.map(({ body }) => body)
-      )
+    writes: (tenant, epoch, after, room) =>
+      Effect.map(database.ofTenant(tenant, [writesAfter(tenant, epoch, after, room)]), ([rows]) => {
+        const writes = rows.flatMap(({ body }) => body ?? [])
+        return { writes, more: writes.length < rows.length }
+      })
   }))
 )

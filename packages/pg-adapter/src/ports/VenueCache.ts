@@ -1,48 +1,46 @@
-/** The venues that this process has read lately, each as it was read last. */
-import type { Restaurant, Venue } from "@fourtop/core"
+/** The venues that this process has read lately, each as it was read last, within a limit of bytes. */
+import { ByteCache, type Restaurant, type Venue, Weight } from "@fourtop/core"
 
 export interface VenueCache {
   readonly get: (tenant: Restaurant.RestaurantId) => Venue.Venue | undefined
   readonly keep: (venue: Venue.Venue) => void
 }
 
-/** What a venue takes, in rows: its restaurant and settings, and everything that it can have many of. */
-const sizeOf = ({ rows }: Venue.Venue): number =>
-  2 +
-  rows.branches.length +
-  rows.tables.length +
-  rows.menus.length +
-  rows.categories.length +
-  rows.modifierGroups.length +
-  rows.dishes.length
+/** Bytes for all venues of a process, which are those of a thousand restaurants of 100 dishes, and for one of them. */
+const standard: ByteCache.Limits = { total: 128 * 1024 * 1024, each: 32 * 1024 * 1024 }
 
-/** A cache of so many rows; the venue that nobody has asked for the longest goes first, and the last one read stays. */
-export const make = (capacity: number): VenueCache => {
-  const venues = new Map<Restaurant.RestaurantId, Venue.Venue>()
-  let kept = 0
-  const remove = (id: Restaurant.RestaurantId) => {
-    const venue = venues.get(id)
-    if (venue === undefined) return
-    venues.delete(id)
-    kept -= sizeOf(venue)
-  }
-  const put = (venue: Venue.Venue) => {
-    remove(venue.restaurant.id)
-    venues.set(venue.restaurant.id, venue)
-    kept += sizeOf(venue)
-  }
+/** What a row takes in the indexes of its venue. */
+const indexed = 128
+
+/** Rows stay the same objects from one version of a venue to the next, so that each is weighed once. */
+const weights = new WeakMap<object, number>()
+
+const weightOfRow = (row: object): number => {
+  const known = weights.get(row)
+  if (known !== undefined) return known
+  const weight = indexed + Weight.of(row)
+  weights.set(row, weight)
+  return weight
+}
+
+const sum = (rows: ReadonlyArray<object>): number => rows.reduce<number>((all, row) => all + weightOfRow(row), 0)
+
+/** About how many bytes of memory a venue takes, with everything that is looked up by id. */
+export const weightOf = ({ rows }: Venue.Venue): number =>
+  weightOfRow(rows.restaurant) +
+  weightOfRow(rows.settings) +
+  sum(rows.branches) +
+  sum(rows.tables) +
+  sum(rows.menus) +
+  sum(rows.categories) +
+  sum(rows.modifierGroups) +
+  sum(rows.dishes)
+
+/** A cache of so many bytes; the venue goes first that nobody has asked for the longest. */
+export const make = (limits: ByteCache.Limits = standard): VenueCache => {
+  const venues = ByteCache.make<Restaurant.RestaurantId, Venue.Venue>(limits)
   return {
-    get: (tenant) => {
-      const venue = venues.get(tenant)
-      if (venue !== undefined) put(venue)
-      return venue
-    },
-    keep: (venue) => {
-      put(venue)
-      for (const id of venues.keys()) {
-        if (kept <= capacity || venues.size === 1) break
-        remove(id)
-      }
-    }
+    get: venues.get,
+    keep: (venue) => venues.keep(venue.restaurant.id, venue, weightOf(venue))
   }
 }

@@ -1,6 +1,6 @@
 /** What every store promises about which restaurants have a sandbox. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, Sandboxes } from "@fourtop/core"
+import { ChangeSet, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, freshText, insert } from "./arrange.ts"
 import { contract, type Options } from "./contract.ts"
@@ -43,9 +43,49 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes,
         const first = yield* write(mine, "1@0", 1)
         yield* write(mine, "2@0", 1)
         yield* write(theirs, "1@0", 1)
-        assert.deepStrictEqual(yield* writes(mine.restaurantId, "1@0", 0), [first, second])
-        assert.deepStrictEqual(yield* writes(mine.restaurantId, "1@0", 1), [second])
-        assert.deepStrictEqual(yield* writes(mine.restaurantId, "3@0", 0), [])
+        const all = (writes: ReadonlyArray<SandboxWrite.SandboxWrite>) => ({ writes, more: false })
+        assert.deepStrictEqual(yield* writes(mine.restaurantId, "1@0", 0, 1_000), all([first, second]))
+        assert.deepStrictEqual(yield* writes(mine.restaurantId, "1@0", 1, 1_000), all([second]))
+        assert.deepStrictEqual(yield* writes(mine.restaurantId, "3@0", 0, 1_000), all([]))
+      })
+    )
+
+    it.effect("writes come page by page: no more bytes than there is room for, and no more rows than a page has", () =>
+      Effect.gen(function* () {
+        const [place, { writes }] = [yield* found(), yield* Sandboxes]
+        // 10, 20, 30, … bytes; a letter has two of them.
+        const sizes = Array.from({ length: SandboxWrite.mostRead + 5 }, (_, index) => Math.min(index + 1, 6) * 10)
+        const changes = sizes.map((size, index) =>
+          ChangeSet.put(
+            "sandbox_write",
+            makers.sandbox_write(place, {
+              place: `1@0/${index}`,
+              epoch: "1@0",
+              sequence: index,
+              content: JSON.stringify("é".repeat(size / 2 - 1))
+            })
+          )
+        )
+        yield* done(place.restaurantId, { changes })
+        const sequences = (after: number, room: number) =>
+          Effect.map(
+            writes(place.restaurantId, "1@0", after, room),
+            (page) => [page.writes.map(({ sequence }) => sequence), page.more] as const
+          )
+        assert.deepStrictEqual(yield* sequences(-1, 60), [[0, 1, 2], true])
+        assert.deepStrictEqual(yield* sequences(-1, 59), [[0, 1], true])
+        assert.deepStrictEqual(yield* sequences(2, 39), [[], true])
+        assert.deepStrictEqual(yield* sequences(2, 0), [[], true])
+        const [page, more] = yield* sequences(-1, 1_000_000)
+        assert.deepStrictEqual(
+          page,
+          Array.from({ length: SandboxWrite.mostRead }, (_, index) => index)
+        )
+        assert.isTrue(more)
+        const last = [1, 2, 3, 4].map((index) => SandboxWrite.mostRead + index)
+        assert.deepStrictEqual(yield* sequences(SandboxWrite.mostRead, 240), [last, false])
+        assert.deepStrictEqual(yield* sequences(SandboxWrite.mostRead, 239), [last.slice(0, 3), true])
+        assert.deepStrictEqual(yield* sequences(SandboxWrite.mostRead + 4, 0), [[], false])
       })
     )
 

@@ -5,6 +5,7 @@ import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, load, vacantPlace, venue } from "./arrange.ts"
 import { contract, type Options } from "./contract.ts"
 import { makers } from "./rows.ts"
+import { changing } from "./venues/changing.ts"
 
 /** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
@@ -119,6 +120,8 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
         assert.strictEqual(distinct(pairs.map(({ row }) => row)), distinct(pairs.map(({ venue }) => venue)))
       })
     )
+
+    changing(it)
 
     it.effect("reserved ids are never given twice, whoever asks", () =>
       Effect.gen(function* () {

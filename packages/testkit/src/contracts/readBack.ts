@@ -65,7 +65,9 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
     Effect.flatMap(Sandboxes, (sandboxes) => Effect.map(sandboxes.load(tenant, nothing), ({ state }) => state)),
   sandbox_write: (tenant, { epoch, id, sequence }) =>
     Effect.flatMap(Sandboxes, (sandboxes) =>
-      Effect.map(sandboxes.writes(tenant, epoch, sequence - 1), (writes) => oneOf(writes, id))
+      Effect.map(sandboxes.writes(tenant, epoch, sequence - 1, Number.MAX_SAFE_INTEGER), ({ writes }) =>
+        oneOf(writes, id)
+      )
     ),
   guest: (tenant, { id }) =>
     Effect.flatMap(Guests, (guests) => Effect.map(guests.load(tenant, id, nothing), ({ state }) => state)),

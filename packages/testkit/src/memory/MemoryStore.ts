@@ -15,6 +15,7 @@ import {
   Rates,
   Reports,
   Sandboxes,
+  SandboxWrite,
   Tokens,
   Traces,
   Venues,
@@ -163,13 +164,15 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant)),
-      writes: (tenant, epoch, after) =>
-        cell.look((state) =>
-          State.rowsWhere(
+      writes: (tenant, epoch, after, room) =>
+        cell.look((state) => {
+          const written = State.rowsWhere(
             State.tenantOf(state, tenant).tables.sandbox_write,
             (write) => write.epoch === epoch && write.sequence > after
-          ).toSorted((a, b) => a.sequence - b.sequence)
-        )
+          )
+          const inOrder = written.toSorted((a, b) => a.sequence - b.sequence)
+          return SandboxWrite.pageOf(inOrder, room)
+        })
     }),
     Context.merge(BackOffice.ports(cell)),
     Context.merge(AppRegistry.ports(cell))

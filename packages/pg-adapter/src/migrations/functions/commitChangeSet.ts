@@ -26,13 +26,22 @@ const guard = (kind: Rows.Kind) => `perform from "${kind}" where ${sameVersion(k
 
 const remove = (kind: Rows.Kind) => `delete from "${kind}" where ${sameVersion(kind)}`
 
-const replace = (kind: Rows.Kind) =>
-  `update "${kind}" set body = item -> 'body'${isViewed(kind) ? ", view = item ->> 'view'" : ""} where ${sameVersion(kind)}`
+/** What is written of a row besides its ids. */
+const written = (kind: Rows.Kind): Readonly<Record<string, string>> => ({
+  body: "item -> 'body'",
+  ...(isViewed(kind) && { view: "item ->> 'view'" }),
+  ...(Rows.kinds[kind].ofVenue && { venue_version: "next_version" })
+})
+
+const replace = (kind: Rows.Kind) => {
+  const columns = Object.entries(written(kind)).map(([column, value]) => `${column} = ${value}`)
+  return `update "${kind}" set ${columns.join(", ")} where ${sameVersion(kind)}`
+}
 
 const insert = (kind: Rows.Kind) => {
-  const [column, value] = isViewed(kind) ? [", view", ", item ->> 'view'"] : ["", ""]
-  return `insert into "${kind}" (restaurant_id, id, body${column})
-          values (p_restaurant_id, ${idOf(kind)}, item -> 'body'${value})`
+  const columns = written(kind)
+  return `insert into "${kind}" (restaurant_id, id, ${Object.keys(columns).join(", ")})
+          values (p_restaurant_id, ${idOf(kind)}, ${Object.values(columns).join(", ")})`
 }
 
 /** Takes from a row what it is about to change and others may not have as well: unique values, a range of time. */
@@ -65,6 +74,7 @@ declare
   item jsonb;
   row_id text;
   row_version integer;
+  next_version bigint;
   kept record;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
@@ -90,10 +100,14 @@ begin
     end if;
   end if;
 
-  -- First of all locks: who removes a menu and who adds a category to it must not wait for each other.
+  -- First of all locks: who removes a menu and who adds a category to it must not wait for each other. It also makes
+  -- versions visible in their order, so that whoever has read one has all rows of those before it.
   if p_of_venue then
     insert into venue_version as v (restaurant_id, version) values (p_restaurant_id, 1)
-      on conflict (restaurant_id) do update set version = v.version + 1;
+      on conflict (restaurant_id) do update set
+        version = v.version + 1,
+        removed_in = case when p_changes @> '[{"op": "remove"}]' then v.version + 1 else v.removed_in end
+      returning v.version into next_version;
   end if;
 
   -- Rows of one change set may pass on to each other what only one can have: all give it up before the first takes it.

@@ -1,0 +1,28 @@
+/**
+ * About how many bytes a value of plain JSON takes in memory, for whatever is kept there within a limit. Texts have one
+ * byte for each character, or two when any of them is not Latin; objects and lists have a head and an entry for each
+ * member, whose names are shared. Rows of menus and orders take between 1.0 and 2.0 times their JSON in the engine, and
+ * weigh between 1.0 and 1.5 times what they take.
+ */
+const head = 40
+const entry = 8
+const textHead = 24
+/** A number that is no small integer has a place of its own. */
+const longNumber = 16
+
+const weightOfText = (text: string): number => {
+  for (let index = 0; index < text.length; index++) {
+    if (text.charCodeAt(index) > 0xff) return textHead + 2 * text.length
+  }
+  return textHead + text.length
+}
+
+/** The weight of the value with everything in it. */
+export const of = (value: unknown): number => {
+  if (typeof value === "string") return weightOfText(value)
+  if (typeof value === "number") return value === (value | 0) ? 0 : longNumber
+  if (typeof value !== "object" || value === null) return 0
+  let weight = head
+  for (const member of Array.isArray(value) ? value : Object.values(value)) weight += entry + of(member)
+  return weight
+}

@@ -1,0 +1,42 @@
+import { ByteCache } from "@fourtop/core"
+import { FastCheck as fc } from "effect"
+import { expect, it } from "vitest"
+
+const key = fc.integer({ min: 0, max: 9 })
+const step = fc.oneof(
+  fc.record({ get: key }),
+  fc.record({ keep: key, bytes: fc.integer({ min: 0, max: 60 }), value: fc.nat() })
+)
+
+interface Entry {
+  readonly key: number
+  readonly value: number
+  readonly bytes: number
+}
+
+it("keeps what was asked for last, and never more bytes than its limits", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const cache = ByteCache.make<number, number>({ total: 100, each: 50 })
+      // The same in the plainest way: whoever was asked for last stands last.
+      let model: ReadonlyArray<Entry> = []
+      const sum = () => model.reduce((bytes, entry) => bytes + entry.bytes, 0)
+      for (const taken of steps) {
+        const asked = "get" in taken ? taken.get : taken.keep
+        const known = model.find((entry) => entry.key === asked)
+        const others = model.filter((entry) => entry.key !== asked)
+        if ("get" in taken) {
+          expect(cache.get(asked)).toBe(known?.value)
+          model = known === undefined ? others : [...others, known]
+        } else {
+          cache.keep(asked, taken.value, taken.bytes)
+          model = taken.bytes > 50 ? others : [...others, { key: asked, value: taken.value, bytes: taken.bytes }]
+          while (sum() > 100) model = model.slice(1)
+        }
+        expect([cache.bytes(), cache.size()]).toEqual([sum(), model.length])
+        expect(cache.bytes()).toBeLessThanOrEqual(100)
+      }
+      expect(model.map((entry) => cache.get(entry.key))).toEqual(model.map(({ value }) => value))
+    })
+  )
+})

@@ -1,0 +1,27 @@
+import { Budgets, Weight } from "@fourtop/core"
+import { FastCheck as fc } from "effect"
+import { describe, expect, it } from "vitest"
+
+describe("Weight", () => {
+  it("is not less than the text in a value, and grows with every part of it", () => {
+    const textIn = (value: unknown): number => {
+      if (typeof value === "string") return value.length
+      if (typeof value !== "object" || value === null) return 0
+      return Object.values(value).reduce<number>((sum, member) => sum + textIn(member), 0)
+    }
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (value, other) => {
+        expect(Weight.of(value)).toBeGreaterThanOrEqual(textIn(value))
+        expect(Weight.of([value, other])).toBeGreaterThan(Weight.of(value) + Weight.of(other))
+        expect(Weight.of({ value, other })).toBe(Weight.of([value, other]))
+      })
+    )
+  })
+
+  it("is about that of the JSON for long texts, and a few times that for small members", () => {
+    const text = { en: "Pizza ".repeat(1_000) }
+    expect(Weight.of(text)).toBeLessThan(1.1 * Budgets.bytesOf(JSON.stringify(text)))
+    const small = Array.from({ length: 100 }, (_, id) => ({ id, quantity: 1 }))
+    expect(Weight.of(small)).toBeLessThan(4 * Budgets.bytesOf(JSON.stringify(small)))
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * How a venue is read: whole, or only what is newer than what is at hand. Each row comes as a row of its own and is
+ * parsed as it arrives, so that a large venue does not keep others waiting for one long text.
+ */
+import type { Rows, Venue } from "@fourtop/core"
+import * as Statement from "../connection/Statement.ts"
+
+type Lists = Omit<Venue.VenueRows, "version" | "restaurant" | "settings">
+
+const lists: Readonly<Record<keyof Lists, Rows.Kind>> = {
+  branches: "branch",
+  tables: "table",
+  menus: "menu",
+  categories: "category",
+  modifierGroups: "modifier_group",
+  dishes: "dish"
+}
+
+const kinds: ReadonlyArray<Rows.Kind> = ["restaurant", "settings", ...Object.values(lists)]
+
+/** The version that a snapshot shows, and since which version its rows are told: all of them since before the first. */
+interface Told {
+  readonly version: number
+  readonly since: number
+}
+
+/** One row of a venue; or, once, what is told of them. */
+export interface Read {
+  readonly kind: Rows.Kind | "told"
+  readonly body: unknown
+}
+
+/** Since when all rows are told: those of before rows had versions are of version 0. */
+const everything = -1
+
+const since = "(select since from told)"
+
+const rowsSince = kinds.map(
+  (kind) => `select '${kind}', body from "${kind}" where restaurant_id = $1 and venue_version > ${since}`
+)
+
+/**
+ * What was written since a version, in one snapshot. When rows were removed since, or the version is none that this
+ * database has had, everything is told.
+ */
+const statement = Statement.make<Read>(
+  "venue_since",
+  `with told as materialized (
+     select version, case when removed_in > $2::bigint or version < $2::bigint then ${everything} else $2::bigint end as since
+     from venue_version where restaurant_id = $1
+   )
+   select 'told' as kind, to_jsonb(told) as body from told
+   union all ${rowsSince.join("\n   union all ")}`
+)
+
+/** Reads what is newer than the venue at hand. */
+export const after = (tenant: number, known: Venue.Venue | undefined): Statement.Statement<Read> =>
+  statement(tenant, known?.version ?? everything)
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id
+
+/** The list with the rows that were written since; the others are the same objects as before. */
+const merged = <Row extends { readonly id: number }>(
+  before: ReadonlyArray<Row>,
+  written: ReadonlyArray<Row>
+): ReadonlyArray<Row> => {
+  if (written.length === 0) return before
+  const newer = new Map(written.map((row) => [row.id, row]))
+  const kept = before.map((row) => {
+    const replacement = newer.get(row.id)
+    newer.delete(row.id)
+    return replacement ?? row
+  })
+  return newer.size === 0 ? kept : [...kept, ...newer.values()].toSorted(byId)
+}
+
+const grouped = (read: ReadonlyArray<Read>): ReadonlyMap<Read["kind"], ReadonlyArray<unknown>> => {
+  const bodies = new Map<Read["kind"], Array<unknown>>()
+  for (const { body, kind } of read) {
+    const known = bodies.get(kind)
+    if (known === undefined) bodies.set(kind, [body])
+    else known.push(body)
+  }
+  return bodies
+}
+
+/** The rows of the venue: those that were read, and of the venue at hand those that were not written since. */
+export const rowsOf = (known: Venue.Venue | undefined, read: ReadonlyArray<Read>): Venue.VenueRows | null => {
+  const bodies = grouped(read)
+  const told = bodies.get("told")?.[0] as Told | undefined
+  if (told === undefined) return null
+  const before = told.since === everything ? undefined : known?.rows
+  const restaurant = (bodies.get("restaurant")?.[0] ?? before?.restaurant) as Rows.Rows["restaurant"] | undefined
+  const settings = (bodies.get("settings")?.[0] ?? before?.settings) as Rows.Rows["settings"] | undefined
+  if (restaurant === undefined || settings === undefined) return null
+  const list = <Name extends keyof Lists>(name: Name): Lists[Name] => {
+    const written = (bodies.get(lists[name]) ?? []) as Lists[Name]
+    return merged<Lists[Name][number]>(before?.[name] ?? [], written) as Lists[Name]
+  }
+  return {
+    version: told.version,
+    restaurant,
+    settings,
+    branches: list("branches"),
+    tables: list("tables"),
+    menus: list("menus"),
+    categories: list("categories"),
+    modifierGroups: list("modifierGroups"),
+    dishes: list("dishes")
+  }
+}
