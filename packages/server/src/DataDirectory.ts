@@ -1,10 +1,11 @@
-/** Small private files in DATA_DIR, readable by their owner alone. */
+/** DATA_DIR and small private files in it, for their owner alone. */
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { CommandError } from "./CommandError.ts"
 
 const ownerOnly = 0o600
+const directoryOfOwner = 0o700
 
 const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandError> =>
   Effect.try({
@@ -16,9 +17,21 @@ const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandErro
       })
   })
 
-/** Makes the directory when there is none. */
+/** Makes the directory when there is none, and takes an existing one away from everybody but its owner. */
 export const make = (dataDir: string): Effect.Effect<void, CommandError> =>
-  attempt(dataDir, () => void fs.mkdirSync(dataDir, { recursive: true }))
+  attempt(dataDir, () => {
+    fs.mkdirSync(dataDir, { recursive: true, mode: directoryOfOwner })
+    if ((fs.statSync(dataDir).mode & 0o077) !== 0) tighten(dataDir)
+  })
+
+/** A directory of somebody else cannot be changed; whether it can be used shows when it is. */
+const tighten = (dataDir: string): void => {
+  try {
+    fs.chmodSync(dataDir, directoryOfOwner)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error
+  }
+}
 
 /** The file's text, or null when there is none. */
 export const read = (dataDir: string, name: string): Effect.Effect<string | null, CommandError> => {
