@@ -6,6 +6,9 @@ import { CommandError } from "./CommandError.ts"
 
 const ownerOnly = 0o600
 const directoryOfOwner = 0o700
+const groupMayPass = 0o010
+/** Of directories such as `/tmp`. */
+const stickyBit = 0o1000
 
 const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandError> =>
   Effect.try({
@@ -17,21 +20,24 @@ const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandErro
       })
   })
 
-/** Makes the directory when there is none, and takes an existing one away from everybody but its owner. */
-export const make = (dataDir: string): Effect.Effect<void, CommandError> =>
+/**
+ * Makes the directory when there is none, and takes an existing one away from everybody but its owner. A database
+ * server that runs as another user is let through it by its group, and sees nothing in it but what is its own.
+ */
+export const make = (dataDir: string, serverGroup?: number): Effect.Effect<void, CommandError> =>
   attempt(dataDir, () => {
+    fs.mkdirSync(path.dirname(dataDir), { recursive: true })
     fs.mkdirSync(dataDir, { recursive: true, mode: directoryOfOwner })
-    if ((fs.statSync(dataDir).mode & 0o077) !== 0) tighten(dataDir)
+    const { mode, uid } = fs.statSync(dataDir)
+    if ((mode & stickyBit) !== 0) throw new Error("it is shared with other users; choose one for Fourtop alone")
+    try {
+      if (serverGroup !== undefined) fs.chownSync(dataDir, uid, serverGroup)
+      fs.chmodSync(dataDir, serverGroup === undefined ? directoryOfOwner : directoryOfOwner | groupMayPass)
+    } catch (error) {
+      // A directory of somebody else; whether it can be used shows when it is.
+      if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error
+    }
   })
-
-/** A directory of somebody else cannot be changed; whether it can be used shows when it is. */
-const tighten = (dataDir: string): void => {
-  try {
-    fs.chmodSync(dataDir, directoryOfOwner)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error
-  }
-}
 
 /** The file's text, or null when there is none. */
 export const read = (dataDir: string, name: string): Effect.Effect<string | null, CommandError> => {

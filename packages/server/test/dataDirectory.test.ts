@@ -33,6 +33,22 @@ describe("the data directory", () => {
       assert.strictEqual(fs.readFileSync(path.join(directory, "file"), "utf8"), "text")
     }))
 
+  it("lets the group of a database server through, and leaves the directories above it as they are", () =>
+    within((directory) => {
+      const dataDir = path.join(directory, "above", "data")
+      const group = process.getgid!()
+      Effect.runSync(DataDirectory.make(dataDir, group))
+      assert.deepStrictEqual([modeOf(dataDir), fs.statSync(dataDir).gid], [0o710, group])
+      assert.strictEqual(modeOf(path.dirname(dataDir)), 0o777 & ~process.umask())
+    }))
+
+  it("is none that others use too", () =>
+    within((directory) => {
+      fs.chmodSync(directory, 0o1777)
+      assert.match(Effect.runSync(Effect.flip(DataDirectory.make(directory))).message, /is shared with other users/)
+      assert.strictEqual(modeOf(directory), 0o777)
+    }))
+
   it("cannot be a file", () =>
     within((directory) => {
       const file = path.join(directory, "file")
