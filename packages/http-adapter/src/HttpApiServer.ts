@@ -18,7 +18,7 @@ import type { Site } from "./host/Site.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 import * as AddressRates from "./oauth/AddressRates.ts"
 import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
-import { oauthPages } from "./oauth/oauthPages.ts"
+import { notServedPage, oauthPages } from "./oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
 import { pages } from "./pages/pages.ts"
 
@@ -43,6 +43,11 @@ let table: ReturnType<typeof operationsOf> | undefined
 /** Decoders are built once for all apps of a process: a test may start many. */
 const operations = () => (table ??= operationsOf(Api, handlers))
 
+/** A year of https alone. Not for the domains below this one, of which nobody here knows anything. */
+const strictTransport = { "strict-transport-security": "max-age=31536000" }
+
+const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null && /^https:/i.test(publicUrl)
+
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
   onAnswer,
@@ -61,17 +66,20 @@ export const app = ({
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     const ports = yield* Effect.context<OAuthPorts>()
     const addressRates = AddressRates.make(rates, isTrustedProxy)
-    const site: Site = { originOf, addressOf: (request) => ClientAddress.of(request, isTrustedProxy) }
+    const issuer = settings.rootUrl
+    const site: Site = { originOf, issuer, addressOf: (request) => ClientAddress.of(request, isTrustedProxy) }
     return serve({
       routes: Routes.make<Served>([
         ...operations(),
         ...pages({ crypto, originOf, readiness, settings }),
-        ...oauthPages({ ports, addressRates, showConsent, originOf }),
+        ...oauthPages({ ports, addressRates, showConsent, issuer }),
         ...furtherPages(site)
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
+      always: isSecure(settings) ? strictTransport : {},
+      notServed: notServedPage,
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })

@@ -115,6 +115,7 @@ export interface Fakes {
 
 export const settings: HttpSettings = {
   publicUrl: "https://api.example.com",
+  rootUrl: () => "https://api.example.com",
   standardRateLimit: 60,
   trustedProxies: [],
   version: "1.2.3"

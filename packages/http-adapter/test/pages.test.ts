@@ -104,6 +104,16 @@ describe("health", () => {
   })
 })
 
+describe("https", () => {
+  it.each(["/docs", "/api/v1/menus", "/nothing", "/healthz"])("%s asks browsers to stay with it", async (path) => {
+    const header = async (publicUrl: string | null) =>
+      (await calling({ settings: { publicUrl } })(path)).headers.get("strict-transport-security")
+    assert.strictEqual(await header("https://api.example.com"), "max-age=31536000")
+    assert.isNull(await header("http://api.example.com"))
+    assert.isNull(await header(null))
+  })
+})
+
 describe("GET /", () => {
   it("leads to the documentation", async () => {
     const response = await call("/", anonymous)

@@ -8,7 +8,7 @@ import * as HttpHost from "./HttpHost.ts"
 import * as Metrics from "./Metrics.ts"
 import * as RequestLog from "./RequestLog.ts"
 import * as SecretKey from "./SecretKey.ts"
-import { Settings } from "./Settings.ts"
+import { rootUrl, Settings } from "./Settings.ts"
 import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Worker from "./Worker.ts"
@@ -22,9 +22,11 @@ export const start = Effect.gen(function* () {
   const metrics = yield* Metrics.make
   const log = yield* RequestLog.make
   let stopping = false
+  let root = rootUrl(settings, settings.port)
   const app = yield* HttpApiServer.app({
     settings: {
       publicUrl: Option.getOrNull(settings.publicUrl),
+      rootUrl: () => root,
       standardRateLimit: settings.ratePerMinute,
       trustedProxies: settings.trustedProxies,
       version
@@ -36,11 +38,13 @@ export const start = Effect.gen(function* () {
     },
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
   }).pipe(Effect.provide(context))
-  return yield* HttpHost.serve(yield* NodeListener.make(app), {
+  const port = yield* HttpHost.serve(yield* NodeListener.make(app), {
     host: settings.host,
     port: settings.port,
     onStopping: () => {
       stopping = true
     }
   })
+  root = rootUrl(settings, port)
+  return port
 })

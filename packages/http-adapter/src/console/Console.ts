@@ -42,7 +42,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...webhookPages(frame),
         ...oneWebhookPages(frame),
         ...appPages(frame),
-        ...consentPages(frame),
+        ...consentPages(frame, site),
         ...activityPages(frame),
         unknown("GET"),
         unknown("POST")

@@ -21,6 +21,6 @@ export interface OAuthServices {
   readonly ports: Context.Context<OAuthPorts>
   readonly addressRates: AddressRates
   readonly showConsent: ShowConsent
-  /** The scheme and host under which the caller reached us. */
-  readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
+  /** What the installation calls itself towards apps; no request has a say in it. */
+  readonly issuer: () => string
 }

@@ -17,10 +17,10 @@ export const paths = {
 } as const
 
 export const metadata =
-  ({ originOf }: OAuthServices): Page =>
-  (request) =>
+  (services: OAuthServices): Page =>
+  () =>
     Effect.sync(() => {
-      const issuer = originOf(request)
+      const issuer = services.issuer()
       const document = {
         issuer,
         authorization_endpoint: `${issuer}${paths.authorize}`,
@@ -33,6 +33,7 @@ export const metadata =
         token_endpoint_auth_methods_supported: clientAuthentication,
         revocation_endpoint_auth_methods_supported: clientAuthentication,
         code_challenge_methods_supported: [Pkce.method],
+        authorization_response_iss_parameter_supported: true,
         service_documentation: `${issuer}/docs`
       }
       return HttpServerResponse.unsafeJson(document, { headers: { "cache-control": "no-cache" } })
