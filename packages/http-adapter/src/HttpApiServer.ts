@@ -9,6 +9,7 @@ import * as ClientAddress from "./access/ClientAddress.ts"
 import { authenticate } from "./access/authenticate.ts"
 import { Api, handlers } from "./Api.ts"
 import { Backends } from "./Backends.ts"
+import type { ContentEncoding } from "./host/ContentEncoding.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
 import * as Routes from "./host/Routes.ts"
@@ -21,6 +22,7 @@ import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
 import { notServedPage, oauthPages } from "./oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
 import { pages } from "./pages/pages.ts"
+import { unchanging } from "./pages/unchanging.ts"
 
 /** What the app is told by the program around it. */
 export interface Options {
@@ -31,6 +33,8 @@ export interface Options {
   readonly showConsent?: ShowConsent
   /** Further pages, such as the owner's console. */
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
+  /** What pages that stay the same are compressed with, the best first; without any they are sent as they are. */
+  readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
   /** Told of every answer. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
@@ -50,6 +54,7 @@ const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null &&
 
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
+  encodings = [],
   onAnswer,
   pages: furtherPages = () => [],
   readiness,
@@ -66,13 +71,17 @@ export const app = ({
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     const ports = yield* Effect.context<OAuthPorts>()
     const addressRates = AddressRates.make(rates, isTrustedProxy)
-    const issuer = settings.rootUrl
-    const site: Site = { originOf, issuer, addressOf: (request) => ClientAddress.of(request, isTrustedProxy) }
+    const site: Site = {
+      originOf,
+      issuer: settings.rootUrl,
+      unchanging: (render) => unchanging(render, { crypto, encodings }),
+      addressOf: (request) => ClientAddress.of(request, isTrustedProxy)
+    }
     return serve({
       routes: Routes.make<Served>([
         ...operations(),
-        ...pages({ crypto, originOf, readiness, settings }),
-        ...oauthPages({ ports, addressRates, showConsent, issuer }),
+        ...pages({ crypto, readiness, settings, unchanging: site.unchanging }),
+        ...oauthPages({ ports, addressRates, showConsent, issuer: site.issuer, unchanging: site.unchanging }),
         ...furtherPages(site)
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),

@@ -1,5 +1,5 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
-import { Console, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
+import { Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Layer, Option } from "effect"
@@ -31,6 +31,7 @@ export const start = Effect.gen(function* () {
       trustedProxies: settings.trustedProxies,
       version
     },
+    encodings: nodeEncodings,
     pages: (site) => [...pages(site), Metrics.route(metrics, settings.metricsToken)],
     onAnswer: (answered) => {
       metrics.observe(answered)

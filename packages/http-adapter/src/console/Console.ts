@@ -26,8 +26,9 @@ import { webhookPages } from "./pages/webhooks.tsx"
 export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, never, ConsolePorts> = Effect.gen(
   function* () {
     const context = yield* Effect.context<ConsolePorts>()
-    const assets = Assets.make(yield* Crypto)
+    const crypto = yield* Crypto
     return (site) => {
+      const assets = Assets.make(crypto, site)
       const frame = Frame.make({ site, assets, context })
       const unknown = (method: "GET" | "POST") =>
         frame.page(method, "/console/*", () => new NotFound({ resource: "page" }))

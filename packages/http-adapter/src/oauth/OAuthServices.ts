@@ -3,6 +3,7 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto, Grants } from "@fourtop/core"
 import type { Context, Effect, Scope } from "effect"
+import type { Site } from "../host/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
 /** The ports that the endpoints of OAuth need. */
@@ -21,6 +22,6 @@ export interface OAuthServices {
   readonly ports: Context.Context<OAuthPorts>
   readonly addressRates: AddressRates
   readonly showConsent: ShowConsent
-  /** What the installation calls itself towards apps; no request has a say in it. */
-  readonly issuer: () => string
+  readonly issuer: Site["issuer"]
+  readonly unchanging: Site["unchanging"]
 }
