@@ -5,6 +5,7 @@ import * as HttpServer from "@effect/platform/HttpServer"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, Rates, Tokens } from "@fourtop/core"
 import { Effect, Layer, type Scope } from "effect"
+import * as AddressLimit from "./access/AddressLimit.ts"
 import * as ClientAddress from "./access/ClientAddress.ts"
 import { authenticate } from "./access/authenticate.ts"
 import { Api, handlers } from "./Api.ts"
@@ -21,6 +22,7 @@ import * as AddressRates from "./oauth/AddressRates.ts"
 import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
 import { notServedPage, oauthPages } from "./oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
+import { limited } from "./pages/limited.ts"
 import { pages } from "./pages/pages.ts"
 import { unchanging } from "./pages/unchanging.ts"
 
@@ -35,6 +37,8 @@ export interface Options {
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
   /** What pages that stay the same are compressed with, the best first; without any they are sent as they are. */
   readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
+  /** Milliseconds of the clock that limits by address go by; it never goes back, and is not the domain's. */
+  readonly now?: () => number
   /** Told of every answer. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
@@ -55,6 +59,7 @@ const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null &&
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
   encodings = [],
+  now = () => performance.now(),
   onAnswer,
   pages: furtherPages = () => [],
   readiness,
@@ -70,19 +75,29 @@ export const app = ({
     const originOf = (request: HttpServerRequest.HttpServerRequest) =>
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     const ports = yield* Effect.context<OAuthPorts>()
-    const addressRates = AddressRates.make(rates, isTrustedProxy)
     const site: Site = {
       originOf,
       issuer: settings.rootUrl,
       unchanging: (render) => unchanging(render, { crypto, encodings }),
       addressOf: (request) => ClientAddress.of(request, isTrustedProxy)
     }
+    const limitOf = (of: keyof typeof AddressLimit.standard) =>
+      AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
+    const limitedPage = limited(limitOf("pages"), site.addressOf)
+    const addressRates = AddressRates.make({ rates, addressOf: site.addressOf, limit: limitOf("oauth") })
     return serve({
       routes: Routes.make<Served>([
         ...operations(),
-        ...pages({ crypto, readiness, settings, unchanging: site.unchanging }),
-        ...oauthPages({ ports, addressRates, showConsent, issuer: site.issuer, unchanging: site.unchanging }),
-        ...furtherPages(site)
+        ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
+        ...oauthPages({
+          ports,
+          addressRates,
+          showConsent,
+          issuer: site.issuer,
+          unchanging: site.unchanging,
+          limited: limitedPage
+        }),
+        ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),

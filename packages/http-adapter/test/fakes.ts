@@ -119,6 +119,7 @@ export interface Fakes {
   readonly readiness?: Effect.Effect<boolean>
   readonly encodings?: ReadonlyArray<ContentEncoding>
   readonly crypto?: Context.Tag.Service<Crypto>
+  readonly now?: () => number
 }
 
 export const settings: HttpSettings = {
@@ -179,6 +180,7 @@ export const app = (fakes: Fakes = {}) => {
     settings: { ...settings, ...fakes.settings },
     readiness: fakes.readiness ?? Effect.succeed(true),
     encodings: fakes.encodings,
+    ...(fakes.now === undefined ? {} : { now: fakes.now }),
     ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent })
   }).pipe(
     Effect.provide(

@@ -6,6 +6,7 @@ import { Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
 import * as Metrics from "./Metrics.ts"
+import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
 import * as SecretKey from "./SecretKey.ts"
 import { rootUrl, Settings } from "./Settings.ts"
@@ -21,6 +22,7 @@ export const start = Effect.gen(function* () {
   const pages = yield* Console.make.pipe(Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)))
   const metrics = yield* Metrics.make
   const log = yield* RequestLog.make
+  const answers = yield* Readiness.watch(database.ping)
   let stopping = false
   let root = rootUrl(settings, settings.port)
   const app = yield* HttpApiServer.app({
@@ -32,12 +34,12 @@ export const start = Effect.gen(function* () {
       version
     },
     encodings: nodeEncodings,
-    pages: (site) => [...pages(site), Metrics.route(metrics, settings.metricsToken)],
+    pages: (site) => [...pages(site), ...Metrics.routes(metrics, settings.metricsToken)],
     onAnswer: (answered) => {
       metrics.observe(answered)
       log?.(answered)
     },
-    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
+    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
   }).pipe(Effect.provide(context))
   const port = yield* HttpHost.serve(yield* NodeListener.make(app), {
     host: settings.host,

@@ -37,7 +37,7 @@ export const table = {
   },
   METRICS_TOKEN: {
     meaning: "What /metrics asks for as a bearer token",
-    standard: "/metrics answers callers on this machine only"
+    standard: "there is no /metrics"
   },
   LOG_LEVEL: { meaning: `Least level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>

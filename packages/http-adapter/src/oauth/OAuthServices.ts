@@ -3,6 +3,8 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto, Grants } from "@fourtop/core"
 import type { Context, Effect, Scope } from "effect"
+import type { Route } from "../host/Routes.ts"
+import type { Page } from "../host/serve.ts"
 import type { Site } from "../host/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
@@ -24,4 +26,6 @@ export interface OAuthServices {
   readonly showConsent: ShowConsent
   readonly issuer: Site["issuer"]
   readonly unchanging: Site["unchanging"]
+  /** Counts requests by address, for what asks no store. */
+  readonly limited: (route: Route<Page>) => Route<Page>
 }

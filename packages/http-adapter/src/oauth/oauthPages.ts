@@ -20,5 +20,5 @@ export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> 
   { method: "GET", path: paths.authorize, serves: authorizeEndpoint(services) },
   { method: "POST", path: paths.token, serves: tokenEndpoint(services) },
   { method: "POST", path: paths.revoke, serves: revokeEndpoint(services) },
-  { method: "GET", path: paths.metadata, serves: metadata(services) }
+  services.limited({ method: "GET", path: paths.metadata, serves: metadata(services) })
 ]
