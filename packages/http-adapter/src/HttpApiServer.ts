@@ -5,10 +5,12 @@ import * as HttpServer from "@effect/platform/HttpServer"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, Rates, Tokens } from "@fourtop/core"
 import { Effect, Layer, type Scope } from "effect"
+import * as AddressLimit from "./access/AddressLimit.ts"
 import * as ClientAddress from "./access/ClientAddress.ts"
 import { authenticate } from "./access/authenticate.ts"
 import { Api, handlers } from "./Api.ts"
 import { Backends } from "./Backends.ts"
+import type { ContentEncoding } from "./host/ContentEncoding.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
 import * as Routes from "./host/Routes.ts"
@@ -18,9 +20,11 @@ import type { Site } from "./host/Site.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 import * as AddressRates from "./oauth/AddressRates.ts"
 import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
-import { oauthPages } from "./oauth/oauthPages.ts"
+import { notServedPage, oauthPages } from "./oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
+import { limited } from "./pages/limited.ts"
 import { pages } from "./pages/pages.ts"
+import { unchanging } from "./pages/unchanging.ts"
 
 /** What the app is told by the program around it. */
 export interface Options {
@@ -31,6 +35,10 @@ export interface Options {
   readonly showConsent?: ShowConsent
   /** Further pages, such as the owner's console. */
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
+  /** What pages that stay the same are compressed with, the best first; without any they are sent as they are. */
+  readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
+  /** Milliseconds of the clock that limits by address go by; it never goes back, and is not the domain's. */
+  readonly now?: () => number
   /** Told of every answer. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
@@ -43,8 +51,15 @@ let table: ReturnType<typeof operationsOf> | undefined
 /** Decoders are built once for all apps of a process: a test may start many. */
 const operations = () => (table ??= operationsOf(Api, handlers))
 
+/** A year of https alone. Not for the domains below this one, of which nobody here knows anything. */
+const strictTransport = { "strict-transport-security": "max-age=31536000" }
+
+const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null && /^https:/i.test(publicUrl)
+
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
+  encodings = [],
+  now = () => performance.now(),
   onAnswer,
   pages: furtherPages = () => [],
   readiness,
@@ -60,18 +75,35 @@ export const app = ({
     const originOf = (request: HttpServerRequest.HttpServerRequest) =>
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     const ports = yield* Effect.context<OAuthPorts>()
-    const addressRates = AddressRates.make(rates, isTrustedProxy)
-    const site: Site = { originOf, addressOf: (request) => ClientAddress.of(request, isTrustedProxy) }
+    const site: Site = {
+      originOf,
+      issuer: settings.rootUrl,
+      unchanging: (render) => unchanging(render, { crypto, encodings }),
+      addressOf: (request) => ClientAddress.of(request, isTrustedProxy)
+    }
+    const limitOf = (of: keyof typeof AddressLimit.standard) =>
+      AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
+    const limitedPage = limited(limitOf("pages"), site.addressOf)
+    const addressRates = AddressRates.make({ rates, addressOf: site.addressOf, limit: limitOf("oauth") })
     return serve({
       routes: Routes.make<Served>([
         ...operations(),
-        ...pages({ crypto, originOf, readiness, settings }),
-        ...oauthPages({ ports, addressRates, showConsent, originOf }),
-        ...furtherPages(site)
+        ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
+        ...oauthPages({
+          ports,
+          addressRates,
+          showConsent,
+          issuer: site.issuer,
+          unchanging: site.unchanging,
+          limited: limitedPage
+        }),
+        ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
+      always: isSecure(settings) ? strictTransport : {},
+      notServed: notServedPage,
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })

@@ -23,7 +23,13 @@ import {
   Venue,
   Venues
 } from "@fourtop/core"
-import { Backends, HttpApiServer, type HttpSettings, type ShowConsent } from "@fourtop/http-adapter"
+import {
+  Backends,
+  type ContentEncoding,
+  HttpApiServer,
+  type HttpSettings,
+  type ShowConsent
+} from "@fourtop/http-adapter"
 import { Context, Effect, Layer, Logger, Schema } from "effect"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 
@@ -111,10 +117,14 @@ export interface Fakes {
   readonly app?: App.App
   readonly showConsent?: ShowConsent
   readonly readiness?: Effect.Effect<boolean>
+  readonly encodings?: ReadonlyArray<ContentEncoding>
+  readonly crypto?: Context.Tag.Service<Crypto>
+  readonly now?: () => number
 }
 
 export const settings: HttpSettings = {
   publicUrl: "https://api.example.com",
+  rootUrl: () => "https://api.example.com",
   standardRateLimit: 60,
   trustedProxies: [],
   version: "1.2.3"
@@ -169,11 +179,13 @@ export const app = (fakes: Fakes = {}) => {
   return HttpApiServer.app({
     settings: { ...settings, ...fakes.settings },
     readiness: fakes.readiness ?? Effect.succeed(true),
+    encodings: fakes.encodings,
+    ...(fakes.now === undefined ? {} : { now: fakes.now }),
     ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent })
   }).pipe(
     Effect.provide(
       Layer.mergeAll(
-        Layer.succeed(Crypto, crypto),
+        Layer.succeed(Crypto, fakes.crypto ?? crypto),
         Layer.succeed(Commits, { commit: nobody }),
         Layer.succeed(Apps, {
           find: (id) => Effect.succeed(fakes.app?.id === id ? fakes.app : null),

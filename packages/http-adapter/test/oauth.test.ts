@@ -1,7 +1,7 @@
 import * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { App, type Spent } from "@fourtop/core"
-import { Effect } from "effect"
+import { App, type Spent, StoreUnavailable } from "@fourtop/core"
+import { Effect, Logger } from "effect"
 import { describe, expect, it } from "vitest"
 import { parseBasic } from "../src/oauth/ClientAuthentication.ts"
 import { app, crypto, type Fakes } from "./fakes.ts"
@@ -31,7 +31,8 @@ const asking = {
 }
 
 const answering = (fakes: Fakes = {}) => {
-  const handle = HttpApp.toWebHandler(app({ app: registered, ...fakes }))
+  const quiet = Logger.remove(Logger.defaultLogger)
+  const handle = HttpApp.toWebHandler(Effect.provide(app({ app: registered, ...fakes }), quiet))
   return {
     get: (path: string, query: Readonly<Record<string, string>> = {}) =>
       handle(new Request(`http://localhost${path}?${new URLSearchParams(query).toString()}`)),
@@ -84,7 +85,8 @@ describe("GET /oauth/authorize", () => {
     expect(Object.fromEntries(location.searchParams)).toEqual({
       error: "invalid_request",
       error_description: "code_challenge_method must be S256.",
-      state: "s"
+      state: "s",
+      iss: "https://api.example.com"
     })
   })
 })
@@ -185,17 +187,52 @@ describe("the rest of the endpoints", () => {
       code_challenge_methods_supported: ["S256"],
       response_types_supported: ["code"],
       grant_types_supported: ["authorization_code", "refresh_token"],
-      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"]
+      token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+      authorization_response_iss_parameter_supported: true
     })
+  })
+
+  it("is called what the installation calls itself, whatever a request says", async () => {
+    const listening = "http://127.0.0.1:3000"
+    const unnamed = answering({
+      settings: { publicUrl: null, rootUrl: () => listening, trustedProxies: ["0.0.0.0/0"] }
+    })
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" }
+    const asked = (path: string) => unnamed.handle(new Request(`http://evil.example${path}`, { headers }))
+    const { issuer, token_endpoint } = (await (
+      await asked("/.well-known/oauth-authorization-server")
+    ).json()) as Record<string, string>
+    expect({ issuer, token_endpoint }).toEqual({ issuer: listening, token_endpoint: `${listening}/oauth/token` })
+    const query = new URLSearchParams({ ...asking, response_type: "token" })
+    const refused = await asked(`/oauth/authorize?${query.toString()}`)
+    expect(new URL(refused.headers.get("location")!).searchParams.get("iss")).toBe(listening)
   })
 
   it("answers other methods 405, and a body that is too large 413", async () => {
     const other = await get("/oauth/token")
     expect([other.status, other.headers.get("allow")]).toEqual([405, "POST"])
+    expect(other.headers.get("cache-control")).toBe("no-store")
+    expect(await other.json()).toEqual({ error: "invalid_request", error_description: "This path answers POST." })
     const large = await handle(
       new Request("http://localhost/oauth/token", { method: "POST", body: "x".repeat(1024 * 1024 + 1) })
     )
     expect(large.status).toBe(413)
     expect(await large.json()).toMatchObject({ error: "invalid_request" })
+  })
+
+  it.each([
+    [new StoreUnavailable({ cause: null }), 503, "temporarily_unavailable", "2"],
+    [new Error("a secret of ours"), 500, "server_error", null]
+  ])("tells of %s in OAuth's own words", async (defect, status, error, retryAfter) => {
+    const failing = answering({ spend: () => Effect.die(defect) })
+    for (const path of ["/oauth/token", "/oauth/revoke"]) {
+      const answer = await failing.post(path, { client_id: "x", client_secret: "y" })
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, retryAfter])
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+      const body = (await answer.json()) as Record<string, string>
+      expect(Object.keys(body)).toEqual(["error", "error_description"])
+      expect(body["error"]).toBe(error)
+      expect(body["error_description"]).not.toContain("secret")
+    }
   })
 })

@@ -72,10 +72,9 @@ describe("GET /docs", async () => {
 
   it("shows the address it is served at", async () => {
     assert.include(page, "https://api.example.com/api/v1/items")
-    const here = calling({ settings: { publicUrl: null } })
-    assert.include(await (await here("/docs")).text(), "curl &quot;http://localhost/api/v1/items/101&quot;")
-    const prefixed = calling({ settings: { publicUrl: "https://venues.example.org/" } })
-    assert.include(await (await prefixed("/openapi.json")).text(), '"servers":[{"url":"https://venues.example.org"}]')
+    const here = calling({ settings: { publicUrl: null, rootUrl: () => "http://localhost:3000" } })
+    assert.include(await (await here("/docs")).text(), "curl &quot;http://localhost:3000/api/v1/items/101&quot;")
+    assert.include(await (await here("/openapi.json")).text(), '"servers":[{"url":"http://localhost:3000"}]')
   })
 })
 
@@ -101,6 +100,16 @@ describe("health", () => {
     ["not ready when the check breaks", Effect.dieMessage("no store"), 503]
   ])("is %s", async (_, readiness, status) => {
     assert.strictEqual((await calling({ readiness })("/readyz", anonymous)).status, status)
+  })
+})
+
+describe("https", () => {
+  it.each(["/docs", "/api/v1/menus", "/nothing", "/healthz"])("%s asks browsers to stay with it", async (path) => {
+    const header = async (publicUrl: string | null) =>
+      (await calling({ settings: { publicUrl } })(path)).headers.get("strict-transport-security")
+    assert.strictEqual(await header("https://api.example.com"), "max-age=31536000")
+    assert.isNull(await header("http://api.example.com"))
+    assert.isNull(await header(null))
   })
 })
 

@@ -1,10 +1,14 @@
-/** Small private files in DATA_DIR, readable by their owner alone. */
+/** DATA_DIR and small private files in it, for their owner alone. */
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { CommandError } from "./CommandError.ts"
 
 const ownerOnly = 0o600
+const directoryOfOwner = 0o700
+const groupMayPass = 0o010
+/** Of directories such as `/tmp`. */
+const stickyBit = 0o1000
 
 const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandError> =>
   Effect.try({
@@ -16,9 +20,24 @@ const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandErro
       })
   })
 
-/** Makes the directory when there is none. */
-export const make = (dataDir: string): Effect.Effect<void, CommandError> =>
-  attempt(dataDir, () => void fs.mkdirSync(dataDir, { recursive: true }))
+/**
+ * Makes the directory when there is none, and takes an existing one away from everybody but its owner. A database
+ * server that runs as another user is let through it by its group, and sees nothing in it but what is its own.
+ */
+export const make = (dataDir: string, serverGroup?: number): Effect.Effect<void, CommandError> =>
+  attempt(dataDir, () => {
+    fs.mkdirSync(path.dirname(dataDir), { recursive: true })
+    fs.mkdirSync(dataDir, { recursive: true, mode: directoryOfOwner })
+    const { mode, uid } = fs.statSync(dataDir)
+    if ((mode & stickyBit) !== 0) throw new Error("it is shared with other users; choose one for Fourtop alone")
+    try {
+      if (serverGroup !== undefined) fs.chownSync(dataDir, uid, serverGroup)
+      fs.chmodSync(dataDir, serverGroup === undefined ? directoryOfOwner : directoryOfOwner | groupMayPass)
+    } catch (error) {
+      // A directory of somebody else; whether it can be used shows when it is.
+      if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error
+    }
+  })
 
 /** The file's text, or null when there is none. */
 export const read = (dataDir: string, name: string): Effect.Effect<string | null, CommandError> => {

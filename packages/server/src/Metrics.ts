@@ -5,7 +5,6 @@ import type { Answered, Page, Route } from "@fourtop/http-adapter"
 import { Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
-import { BlockList } from "node:net"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 
 /** From a read out of memory to a commit on a busy database. */
@@ -86,42 +85,31 @@ const kept = <A>(map: Map<string, A>, name: string, make: () => A): A => {
   return made
 }
 
-const loopback = new BlockList()
-loopback.addSubnet("127.0.0.0", 8, "ipv4")
-loopback.addAddress("::1", "ipv6")
-
-const ofProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"]
-
-/**
- * Whether the request was made on this machine: neither through a proxy on it, as far as that can be seen, nor by a
- * web page whose name leads here.
- */
-const isLocal = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): boolean => {
-  if (ofProxies.some((name) => headers[name] !== undefined)) return false
-  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(headers["host"] ?? "")) return false
-  const address = Option.getOrElse(remoteAddress, () => "").replace(/^::ffff:/, "")
-  return loopback.check(address, address.includes(":") ? "ipv6" : "ipv4")
-}
-
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
 const shows = ({ headers }: HttpServerRequest.HttpServerRequest, token: string): boolean =>
   timingSafeEqual(digest(headers["authorization"] ?? ""), digest(`Bearer ${token}`))
 
-/** The page; to whom it is not shown it is not there. */
-export const route = ({ text }: Pick<Metrics, "text">, token: Option.Option<Redacted.Redacted>): Route<Page> => ({
-  method: "GET",
-  path: "/metrics",
-  serves: (request) => {
-    const admitted = Option.match(token, {
-      onNone: () => isLocal(request),
-      onSome: (secret) => shows(request, Redacted.value(secret))
-    })
+/**
+ * The page, for whoever shows the token; to others it is not there. Without a token there is none: where a request comes
+ * from tells nothing, because a proxy on this machine brings those of everybody.
+ */
+export const routes = (
+  { text }: Pick<Metrics, "text">,
+  token: Option.Option<Redacted.Redacted>
+): ReadonlyArray<Route<Page>> =>
+  Option.match(token, {
+    onNone: () => [],
+    onSome: (secret) => [{ method: "GET", path: "/metrics", serves: page(text, Redacted.value(secret)) }]
+  })
+
+const page =
+  (text: Effect.Effect<string>, secret: string): Page =>
+  (request) => {
     const headers = { "cache-control": "no-store" }
-    return admitted
+    return shows(request, secret)
       ? Effect.map(text, (figures) =>
           HttpServerResponse.text(figures, { contentType: "text/plain; version=0.0.4; charset=utf-8", headers })
         )
       : Effect.succeed(HttpServerResponse.empty({ status: 404, headers }))
   }
-})

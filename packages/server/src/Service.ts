@@ -1,14 +1,15 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
-import { Console, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
+import { Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
 import * as Metrics from "./Metrics.ts"
+import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
 import * as SecretKey from "./SecretKey.ts"
-import { Settings } from "./Settings.ts"
+import { rootUrl, Settings } from "./Settings.ts"
 import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Worker from "./Worker.ts"
@@ -21,26 +22,32 @@ export const start = Effect.gen(function* () {
   const pages = yield* Console.make.pipe(Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)))
   const metrics = yield* Metrics.make
   const log = yield* RequestLog.make
+  const answers = yield* Readiness.watch(database.ping)
   let stopping = false
+  let root = rootUrl(settings, settings.port)
   const app = yield* HttpApiServer.app({
     settings: {
       publicUrl: Option.getOrNull(settings.publicUrl),
+      rootUrl: () => root,
       standardRateLimit: settings.ratePerMinute,
       trustedProxies: settings.trustedProxies,
       version
     },
-    pages: (site) => [...pages(site), Metrics.route(metrics, settings.metricsToken)],
+    encodings: nodeEncodings,
+    pages: (site) => [...pages(site), ...Metrics.routes(metrics, settings.metricsToken)],
     onAnswer: (answered) => {
       metrics.observe(answered)
       log?.(answered)
     },
-    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : Effect.isSuccess(database.ping)))
+    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
   }).pipe(Effect.provide(context))
-  return yield* HttpHost.serve(yield* NodeListener.make(app), {
+  const port = yield* HttpHost.serve(yield* NodeListener.make(app), {
     host: settings.host,
     port: settings.port,
     onStopping: () => {
       stopping = true
     }
   })
+  root = rootUrl(settings, port)
+  return port
 })

@@ -24,7 +24,7 @@ export const table = {
     standard: "60"
   },
   TRUSTED_PROXIES: {
-    meaning: "Addresses or CIDR ranges, separated by commas, whose X-Forwarded-For is believed",
+    meaning: "Addresses or CIDR ranges, separated by commas, of proxies whose X-Forwarded-… headers are believed",
     standard: "none"
   },
   SECRET_KEY: {
@@ -35,9 +35,13 @@ export const table = {
     meaning: "Lets webhooks go over plain http and to private addresses: true or false; for development",
     standard: "false"
   },
+  POS_ALLOWED_NETWORKS: {
+    meaning: "Addresses or CIDR ranges, separated by commas, of points of sale that are not on the public internet",
+    standard: "none"
+  },
   METRICS_TOKEN: {
     meaning: "What /metrics asks for as a bearer token",
-    standard: "/metrics answers callers on this machine only"
+    standard: "there is no /metrics"
   },
   LOG_LEVEL: { meaning: `Least level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
@@ -96,6 +100,8 @@ const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("
   )
 )
 
+const posAllowedNetworks = orElse<ReadonlyArray<string>>(read("POS_ALLOWED_NETWORKS", SettingsText.networks), [])
+
 const config = Config.all({
   port: orElse(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
   host: orElse(read("HOST", SettingsText.host), table.HOST.standard),
@@ -106,10 +112,11 @@ const config = Config.all({
     read("RATE_LIMIT_PER_MINUTE", SettingsText.integer(1, 100_000)),
     Number(table.RATE_LIMIT_PER_MINUTE.standard)
   ),
-  trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.proxies), []),
+  trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.networks), []),
   secretKey,
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
+  posAllowedNetworks,
   logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
 })
 
@@ -120,11 +127,14 @@ const problemsOf = (error: ConfigError.ConfigError): ReadonlyArray<Problem> => {
   return [{ name: error.path[0] as Name, text: error.message }]
 }
 
+const loaded = <A>(config: Config.Config<A>): Effect.Effect<A, InvalidSettings> =>
+  Effect.mapError(config, (error) => new InvalidSettings({ problems: problemsOf(error) }))
+
 /** Reads and checks all settings. */
-export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = Effect.mapError(
-  config,
-  (error) => new InvalidSettings({ problems: problemsOf(error) })
-)
+export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loaded(config)
+
+/** The one setting that a venue document is checked against, for those who need no other. */
+export const loadPosAllowedNetworks: Effect.Effect<ReadonlyArray<string>, InvalidSettings> = loaded(posAllowedNetworks)
 
 /** The settings of the environment, for whoever needs them. */
 export const layer: Layer.Layer<Settings, InvalidSettings> = Layer.effect(Settings, load)

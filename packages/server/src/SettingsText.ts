@@ -47,16 +47,16 @@ export const databaseUrl: Parse<Redacted.Redacted> = (text) =>
     "a URL such as postgresql://user:password@host:5432/database"
   )
 
-const isProxy = (text: string): boolean => {
+const isNetwork = (text: string): boolean => {
   const [address = "", prefix, ...rest] = text.split("/")
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
 }
 
-export const proxies: Parse<ReadonlyArray<string>> = (text) => {
-  const listed = text.split(",").map((proxy) => proxy.trim())
+export const networks: Parse<ReadonlyArray<string>> = (text) => {
+  const listed = text.split(",").map((network) => network.trim())
   return accept(
-    listed.every(isProxy) ? listed : undefined,
+    listed.every(isNetwork) ? listed : undefined,
     "addresses or ranges such as 10.0.0.1, 172.16.0.0/12 or ::1"
   )
 }

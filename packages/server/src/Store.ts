@@ -31,9 +31,10 @@ const url = (owner: EmbeddedPostgres.Owner) =>
   Effect.gen(function* () {
     const { databaseUrl, dataDir } = yield* Settings.Settings
     if (Option.isSome(databaseUrl)) return databaseUrl.value
-    yield* DataDirectory.make(dataDir)
+    const cluster = path.join(dataDir, "postgres")
+    yield* DataDirectory.make(dataDir, yield* EmbeddedPostgres.serverGroup(cluster))
     const onProgress = yield* teller
-    const server = yield* EmbeddedPostgres.scoped({ dataDir: path.join(dataDir, "postgres"), owner, onProgress })
+    const server = yield* EmbeddedPostgres.scoped({ dataDir: cluster, owner, onProgress })
     return Redacted.make(server.url(database))
   })
 

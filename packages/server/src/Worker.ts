@@ -13,11 +13,15 @@ import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
-import type { Settings } from "./Settings.ts"
+import { Settings } from "./Settings.ts"
 import * as Webhooks from "./Webhooks.ts"
 
 /** How what the jobs say leaves the house. */
-const outbound = Layer.merge(HttpPointOfSale.layer, LogNotifier.layer)
+const outbound = Layer.unwrapEffect(
+  Effect.map(Settings, ({ posAllowedNetworks }) =>
+    Layer.merge(HttpPointOfSale.layer({ allowedNetworks: posAllowedNetworks }), LogNotifier.layer)
+  )
+)
 
 const retention = Effect.zipRight(Retention.sweep, sweepDeliveries).pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("What has expired could not be deleted", cause)),

@@ -107,6 +107,20 @@ describe("fourtop venue", () => {
     assert.match((await check(written("syntax.yaml", "slug: a\nmenus: [\n"))).stderr, /line 3/)
     assert.match((await check(path.join(directory, "missing.yaml"))).stderr, /Cannot read .*missing\.yaml/)
   })
+
+  it("takes a point of sale in the local network only where the operator allows it", async () => {
+    const pointOfSale = { url: "http://192.168.1.20:8080/orders" }
+    const local = written("local.yaml", stringify({ ...sampleDocument, point_of_sale: pointOfSale }))
+    for (const command of ["check", "apply"]) {
+      const { code, stderr } = await called(["venue", command, local], variables)
+      assert.strictEqual(code, 1)
+      assert.match(stderr, /line \d+: point_of_sale\.url must be an https address, or be in POS_ALLOWED_NETWORKS/)
+    }
+    const allowing = { ...variables, POS_ALLOWED_NETWORKS: "192.168.0.0/16" }
+    assert.strictEqual((await called(["venue", "check", local], allowing)).code, 0)
+    const { stderr } = await called(["venue", "check", local], { ...variables, POS_ALLOWED_NETWORKS: "till.local" })
+    assert.match(stderr, /POS_ALLOWED_NETWORKS is "till\.local", but must be addresses or ranges/)
+  })
 })
 
 interface Token {

@@ -22,6 +22,7 @@ const url = await freshDatabase()
 const settings = settingsOf({ ...onServer(url), PORT: "0" })
 const store = Store.forService.pipe(Layer.provide(Layer.merge(settings, consoleTo({ stdout: "", stderr: "" }))))
 
+const issuer = "https://api.example.com"
 const callback = "https://app.example.com/callback"
 const verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 
@@ -37,10 +38,10 @@ const allowed = (restaurantId: number, client_id: string) =>
       code_challenge_method: Pkce.method
     }
     const parameters: AuthorizationRequest.Parameters = (name) => [sent[name] ?? []].flat()
-    const answered = yield* askOwner(parameters)
+    const answered = yield* askOwner(parameters, issuer)
     if (answered.outcome !== "kept") return assert.fail(answered.outcome)
     const { request } = yield* openConsent(answered.request.id, "session")
-    const form = { requestId: request.id, session: "session", formToken: request.form_token }
+    const form = { requestId: request.id, session: "session", formToken: request.form_token, issuer }
     const { redirectTo } = yield* allowApp(Acting.as(restaurantId), form, request.scopes)
     return new URL(redirectTo).searchParams.get("code")!
   })

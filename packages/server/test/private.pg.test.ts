@@ -45,6 +45,8 @@ describe("a private store", patience, () => {
     assert.match(service.stderr(), /Starting a private PostgreSQL[^]*Creating a PostgreSQL[^]*Migrating/)
     assert.match(service.ready.sandbox_token, /^\d+\|svc_sbx_\w{34}$/)
     assert.match(service.ready.live_token, /^\d+\|svc_\w{34}$/)
+    const others = process.getuid?.() === 0 ? 0o010 : 0
+    assert.strictEqual(fs.statSync(variables.DATA_DIR).mode & 0o777, 0o700 | others)
     for (const name of ["demo-tokens.json", "demo-owner.json", "secret-key"]) {
       assert.strictEqual(fs.statSync(path.join(variables.DATA_DIR, name)).mode & 0o777, 0o600, name)
     }

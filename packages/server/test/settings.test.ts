@@ -39,6 +39,7 @@ describe("settings", () => {
         DATA_DIR: "/var/lib/fourtop",
         RATE_LIMIT_PER_MINUTE: "600",
         TRUSTED_PROXIES: "10.0.0.1, 172.16.0.0/12,::1",
+        POS_ALLOWED_NETWORKS: "192.168.0.0/16",
         WEBHOOK_ALLOW_INSECURE: "True",
         LOG_LEVEL: "Debug"
       })
@@ -47,6 +48,7 @@ describe("settings", () => {
     assert.strictEqual(Option.getOrNull(settings.publicUrl), "https://api.example.com")
     assert.strictEqual(settings.dataDir, "/var/lib/fourtop")
     assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.1", "172.16.0.0/12", "::1"])
+    assert.deepStrictEqual(settings.posAllowedNetworks, ["192.168.0.0/16"])
     assert.isTrue(settings.webhookAllowInsecure)
     assert.strictEqual(settings.logLevel, LogLevel.Debug)
     assert.strictEqual(Redacted.value(Option.getOrThrow(settings.secretKey)).length, 32)
@@ -76,6 +78,7 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["SECRET_KEY", "hunter2"],
     ["SECRET_KEY", "abcd"],
+    ["POS_ALLOWED_NETWORKS", "till.local"],
     ["WEBHOOK_ALLOW_INSECURE", "perhaps"],
     ["LOG_LEVEL", "loud"]
   ]

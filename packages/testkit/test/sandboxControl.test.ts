@@ -55,7 +55,9 @@ describe("orders to a sandbox over HTTP", () => {
       code_challenge_method: "S256"
     }).toString()}`
     const { body: allowed } = await order("/apps/authorize", { url })
-    expect(allowed["redirect_to"]).toMatch(/^https:\/\/app\.example\.com\/callback\?code=svc_ac_\w+&state=s$/)
+    expect(allowed["redirect_to"]).toMatch(
+      /^https:\/\/app\.example\.com\/callback\?code=svc_ac_\w+&state=s&iss=http%3A%2F%2F127/
+    )
     const { body: denied } = await order("/apps/authorize", { url, deny: true })
     expect(denied["redirect_to"]).toMatch(/\?error=access_denied&/)
     expect((await order("/apps/install", { ...app, scopes: ["menu:write"] })).status).toBe(422)

@@ -1,6 +1,6 @@
 /**
- * Keeps deliveries away from the inside of the network, in two gates: the address as it is written, and every address
- * that its name resolves to at the moment of connecting. The socket uses the addresses that were looked at here.
+ * Keeps what is posted away from the inside of the network, in two gates: the address as it is written, and every
+ * address that its name resolves to at the moment of connecting. The socket uses the addresses that were looked at here.
  */
 import { lookup as systemLookup, type LookupAddress, promises as dns } from "node:dns"
 import { BlockList, isIP, type LookupFunction } from "node:net"
@@ -10,7 +10,9 @@ import { callbackify } from "node:util"
 export interface Options {
   /** For development: plain http, and addresses of the machine and its network. */
   readonly allowInsecure?: boolean
-  /** How names are resolved; by name servers unless told, in development in the system's own way. */
+  /** Addresses and CIDR ranges that may be connected to although they are not public, also over plain http. */
+  readonly allowedNetworks?: ReadonlyArray<string>
+  /** How names are resolved; by name servers unless told, and in the system's own way where private addresses are let through. */
   readonly resolve?: (name: string) => Promise<ReadonlyArray<LookupAddress>>
 }
 
@@ -19,8 +21,10 @@ export interface AddressGuard {
   readonly parse: (text: string) => URL | string
   /** The same, with the addresses behind the name: null when all is well, else what speaks against it. */
   readonly check: (text: string) => Promise<string | null>
-  /** What a socket resolves names with. */
+  /** What a socket with TLS resolves names with. */
   readonly lookup: LookupFunction
+  /** The same for a socket without: public addresses are called over https alone. */
+  readonly plainLookup: LookupFunction
 }
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, with multicast and the reserved block. */
@@ -73,11 +77,26 @@ export const isPublic = (address: string): boolean => {
   return family === 6 && globalIPv6.check(address, "ipv6") && !specialIPv6.check(address, "ipv6")
 }
 
+/** Ranges and single addresses, as an operator writes them. */
+const listOfNetworks = (networks: ReadonlyArray<string>): BlockList => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/")
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4"
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
 /** The name was refused by the second gate. */
 export class ForbiddenAddress extends Error {
   override readonly name = "ForbiddenAddress"
-  constructor() {
-    super("it leads to an address that is not public")
+  /** Whether it was to be called over https. */
+  readonly secure: boolean
+  constructor(secure: boolean) {
+    super(secure ? "it leads to an address that is not public" : "it leads to an address that needs https")
+    this.secure = secure
   }
 }
 
@@ -108,13 +127,19 @@ const resolveByServers = (): ((name: string) => Promise<ReadonlyArray<LookupAddr
 const longest = 2048
 
 /** A guard that looks at an address when it is added, and again when it is connected to. */
-export const make = ({ allowInsecure = false, ...options }: Options = {}): AddressGuard => {
+export const make = ({ allowedNetworks = [], allowInsecure = false, ...options }: Options = {}): AddressGuard => {
+  const allowed = listOfNetworks(allowedNetworks)
+  const opensNetworks = allowInsecure || allowedNetworks.length > 0
   // Names of this machine and its network are in no name server.
-  const resolve = options.resolve ?? (allowInsecure ? resolveBySystem : resolveByServers())
+  const resolve = options.resolve ?? (opensNetworks ? resolveBySystem : resolveByServers())
+  const isAllowed = (address: string): boolean =>
+    allowInsecure || allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4")
+
   /** One forbidden address is enough: whoever owns the name chooses which of them comes first. */
-  const addressesOf = async (name: string): Promise<ReadonlyArray<LookupAddress>> => {
+  const addressesOf = async (name: string, secure: boolean): Promise<ReadonlyArray<LookupAddress>> => {
     const addresses = await resolve(name)
-    if (!allowInsecure && !addresses.every(({ address }) => isPublic(address))) throw new ForbiddenAddress()
+    const passes = ({ address }: LookupAddress) => isAllowed(address) || (secure && isPublic(address))
+    if (!addresses.every(passes)) throw new ForbiddenAddress(secure)
     if (addresses.length === 0) throw new Error("its name leads nowhere")
     return addresses
   }
@@ -124,10 +149,12 @@ export const make = ({ allowInsecure = false, ...options }: Options = {}): Addre
     const url = text.length <= longest && URL.canParse(text) ? new URL(text) : null
     if (url === null || !/^https?:$/.test(url.protocol)) return "must be an https address"
     if (url.username !== "" || url.password !== "") return "must not hold a user name or a password"
-    if (allowInsecure) return url
-    if (url.protocol !== "https:") return "must be an https address"
     const literal = url.hostname.replace(/^\[|\]$/g, "")
-    return isIP(literal) !== 0 && !isPublic(literal) ? "must lead to a public address" : url
+    const isName = isIP(literal) === 0
+    // What a name leads to is looked at when it is resolved.
+    if (isName ? opensNetworks : isAllowed(literal)) return url
+    if (url.protocol !== "https:") return "must be an https address"
+    return isName || isPublic(literal) ? url : "must lead to a public address"
   }
 
   const check = async (text: string): Promise<string | null> => {
@@ -135,19 +162,24 @@ export const make = ({ allowInsecure = false, ...options }: Options = {}): Addre
     if (typeof url === "string") return url
     const literal = url.hostname.replace(/^\[|\]$/g, "")
     if (allowInsecure || isIP(literal) !== 0) return null
-    return addressesOf(literal).then(
+    const secure = url.protocol === "https:"
+    return addressesOf(literal, secure).then(
       () => null,
-      (error: unknown) =>
-        error instanceof ForbiddenAddress ? "must lead to a public address" : "has a name that cannot be resolved"
+      (error: unknown) => {
+        if (!(error instanceof ForbiddenAddress)) return "has a name that cannot be resolved"
+        return secure ? "must lead to a public address" : "must be an https address"
+      }
     )
   }
 
-  const lookup: LookupFunction = (name, { all }, callback) =>
-    callbackify(addressesOf)(name, (error, addresses) => {
-      if (error !== null) return callback(error, "")
-      const { address, family } = addresses[0]!
-      return all === true ? callback(null, [...addresses]) : callback(null, address, family)
-    })
+  const lookingUp =
+    (secure: boolean): LookupFunction =>
+    (name, { all }, callback) =>
+      callbackify(addressesOf)(name, secure, (error, addresses) => {
+        if (error !== null) return callback(error, "")
+        const { address, family } = addresses[0]!
+        return all === true ? callback(null, [...addresses]) : callback(null, address, family)
+      })
 
-  return { parse, check, lookup }
+  return { parse, check, lookup: lookingUp(true), plainLookup: lookingUp(false) }
 }

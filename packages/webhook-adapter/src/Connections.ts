@@ -31,12 +31,15 @@ export const make = ({ authorities, guard }: Options): Connections => {
     keepAliveMsecs: idleMillis,
     maxFreeSockets: mostIdle,
     scheduling: "lifo",
-    timeout: idleMillis,
-    lookup: guard.lookup
+    timeout: idleMillis
   } as const
   return {
-    http: new Http.Agent(options),
-    https: new Https.Agent({ ...options, ...(authorities === undefined ? {} : { ca: authorities }) })
+    http: new Http.Agent({ ...options, lookup: guard.plainLookup }),
+    https: new Https.Agent({
+      ...options,
+      lookup: guard.lookup,
+      ...(authorities === undefined ? {} : { ca: authorities })
+    })
   }
 }
 

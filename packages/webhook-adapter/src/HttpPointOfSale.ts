@@ -1,6 +1,10 @@
-/** A point-of-sale system that takes orders as JSON over HTTP. */
+/** A point-of-sale system that takes orders as JSON over HTTP, at an address that is guarded like those of webhooks. */
 import { PointOfSale } from "@fourtop/core"
 import { Data, Effect, Layer } from "effect"
+import * as Http from "node:http"
+import * as Https from "node:https"
+import * as AddressGuard from "./AddressGuard.ts"
+import { reasonOf } from "./attempt.ts"
 
 /** One limit over connecting, sending and the answer's head: a till that drips must not hold a worker. */
 const patienceMillis = 10_000
@@ -12,33 +16,42 @@ export class OrderNotTaken extends Data.TaggedError("OrderNotTaken")<{ readonly 
   }
 }
 
-/** Only the kind of failure: a message may hold the address, and an address a secret. */
-const reasonOf = (cause: unknown): string => {
-  const inner: unknown = cause instanceof Error ? (cause.cause ?? cause) : cause
-  if (inner instanceof Error && "code" in inner) return `the connection failed (${String(inner.code)})`
-  return inner instanceof Error && inner.name === "TimeoutError" ? "it took too long" : "it cannot be reached"
+const notTaken = (reason: string) => Effect.fail(new OrderNotTaken({ reason }))
+
+/** Posts orders. Any 2xx means that one was taken; redirects are not followed, and through no proxy. */
+export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.PointOfSale.Service => {
+  const guard = AddressGuard.make(options)
+  // A connection ends with its order: a till gets few, and its answer is not read to the end.
+  const http = new Http.Agent({ lookup: guard.plainLookup })
+  const https = new Https.Agent({ lookup: guard.lookup })
+  const post = (to: URL, order: string): Effect.Effect<void, OrderNotTaken> =>
+    Effect.async((resume) => {
+      const sending = {
+        method: "POST",
+        headers: { "content-type": "application/json", "content-length": Buffer.byteLength(order) },
+        signal: AbortSignal.timeout(patienceMillis)
+      }
+      const request =
+        to.protocol === "https:"
+          ? Https.request(to, { ...sending, agent: https })
+          : Http.request(to, { ...sending, agent: http })
+      request.on("response", ({ statusCode = 0 }) => {
+        resume(statusCode >= 200 && statusCode < 300 ? Effect.void : notTaken(`it answered ${statusCode}`))
+        request.destroy()
+      })
+      // Only the kind of failure: a message may hold the address, and an address a secret.
+      request.on("error", (error) => resume(notTaken(sending.signal.aborted ? "it took too long" : reasonOf(error))))
+      request.end(order)
+      return Effect.sync(() => void request.destroy())
+    })
+  return {
+    push: (address, order) => {
+      const url = guard.parse(address)
+      return typeof url === "string" ? notTaken(`the address ${url}`) : post(url, order)
+    }
+  }
 }
 
-/** Posts the order's representation. Any 2xx means that it was taken; redirects are not followed. */
-const push = (address: string, order: string): Effect.Effect<void, OrderNotTaken> =>
-  Effect.tryPromise({
-    try: async (signal) => {
-      const response = await fetch(address, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: order,
-        redirect: "manual",
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMillis)])
-      })
-      await response.body?.cancel()
-      return response.status
-    },
-    catch: (cause) => new OrderNotTaken({ reason: reasonOf(cause) })
-  }).pipe(
-    Effect.flatMap((status) =>
-      status >= 200 && status < 300 ? Effect.void : new OrderNotTaken({ reason: `it answered ${status}` })
-    )
-  )
-
 /** The port as a layer. */
-export const layer: Layer.Layer<PointOfSale.PointOfSale> = Layer.succeed(PointOfSale.PointOfSale, { push })
+export const layer = (options: AddressGuard.Options = {}): Layer.Layer<PointOfSale.PointOfSale> =>
+  Layer.sync(PointOfSale.PointOfSale, () => make(options))

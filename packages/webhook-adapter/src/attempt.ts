@@ -44,7 +44,8 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: "it cannot be reached"
 }
 
-const reasonOf = (error: unknown): string => {
+/** Why a connection came to nothing, in words of ours. */
+export const reasonOf = (error: unknown): string => {
   const { code = "", message, name } = error as NodeJS.ErrnoException
   if (name === "ForbiddenAddress") return message
   if (code.startsWith("HPE_")) return "it did not answer in HTTP"

@@ -119,6 +119,8 @@ describe("the addresses behind a name", () => {
   it("are handed to the socket as they were looked at", async () => {
     expect(await looked(guard, "public.example", true)).toEqual(await resolve("public.example"))
     expect(await looked(guard, "public.example", false)).toBe("93.184.215.14")
+    const plain = await new Promise((resolve) => guard.plainLookup("public.example", {}, (error) => resolve(error)))
+    expect(plain).toMatchObject({ name: "ForbiddenAddress", secure: false })
     expect(await looked(open, "inside.example", false)).toBe("10.1.2.3")
   })
 })

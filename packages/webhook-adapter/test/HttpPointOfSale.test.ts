@@ -1,5 +1,5 @@
 import { PointOfSale } from "@fourtop/core"
-import { HttpPointOfSale } from "@fourtop/webhook-adapter"
+import { type AddressGuard, HttpPointOfSale } from "@fourtop/webhook-adapter"
 import { Effect, Either } from "effect"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -20,10 +20,12 @@ afterEach(() => {
   till?.close()
 })
 
-const push = (address: string, order = '{"id":"1"}') =>
+const local: AddressGuard.Options = { allowedNetworks: ["127.0.0.0/8"] }
+
+const push = (address: string, order = '{"id":"1"}', options: AddressGuard.Options = local) =>
   Effect.flatMap(PointOfSale.PointOfSale, (pointOfSale) => pointOfSale.push(address, order)).pipe(
     Effect.either,
-    Effect.provide(HttpPointOfSale.layer),
+    Effect.provide(HttpPointOfSale.layer(options)),
     Effect.runPromise
   )
 
@@ -52,6 +54,38 @@ describe("a point of sale over HTTP", () => {
     till?.close()
     till?.closeAllConnections()
     expect(Either.isLeft(await push("http://127.0.0.1:1/"))).toBe(true)
+  })
+
+  it("is not called within the network unless the operator allows it", async () => {
+    let called = 0
+    const address = await tillThat((_, response) => {
+      called += 1
+      response.writeHead(204).end()
+    })
+    const named = address.replace("127.0.0.1", "till.example")
+    const resolve = async () => [{ address: "127.0.0.1", family: 4 }]
+    const reasonOf = async (to: string, options: AddressGuard.Options) =>
+      Either.match(await push(to, "{}", options), {
+        onLeft: (failure) => (failure as HttpPointOfSale.OrderNotTaken).reason,
+        onRight: () => null
+      })
+    expect(await reasonOf(address, {})).toBe("the address must be an https address")
+    expect(await reasonOf(address.replace("http:", "https:"), {})).toBe("the address must lead to a public address")
+    expect(await reasonOf(named, { resolve })).toBe("the address must be an https address")
+    expect(await reasonOf(named.replace("http:", "https:"), { resolve })).toMatch(/that is not public$/)
+    const elsewhere = { resolve, allowedNetworks: ["10.0.0.0/8"] }
+    expect(await reasonOf(address, elsewhere)).toBe("the address must be an https address")
+    expect(await reasonOf(named, elsewhere)).toMatch(/that needs https$/)
+    expect(called).toBe(0)
+    expect(await reasonOf(named, { ...local, resolve })).toBeNull()
+    expect(await reasonOf(address, { allowedNetworks: ["127.0.0.1"] })).toBeNull()
+    expect(called).toBe(2)
+  })
+
+  it("is called over https when its name leads out of the allowed networks", async () => {
+    const resolve = async () => [{ address: "93.184.215.14", family: 4 }]
+    const outcome = await push("http://till.example/orders", "{}", { ...local, resolve })
+    expect(Either.getOrThrow(Either.flip(outcome))).toMatchObject({ reason: "it leads to an address that needs https" })
   })
 
   it("is not read beyond its status", async () => {

@@ -53,6 +53,7 @@ const app: App.App = {
   disabled_at: null
 }
 
+const issuer = "https://api.example.com"
 const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 const good: Readonly<Record<string, string | ReadonlyArray<string>>> = {
   response_type: "code",
@@ -66,7 +67,7 @@ const good: Readonly<Record<string, string | ReadonlyArray<string>>> = {
 
 const check = (changes: Readonly<Record<string, string | ReadonlyArray<string>>>, by: App.App | null = app) => {
   const sent = { ...good, ...changes }
-  return AuthorizationRequest.check((name) => [sent[name] ?? []].flat().filter((value) => value !== ""), by)
+  return AuthorizationRequest.check((name) => [sent[name] ?? []].flat().filter((value) => value !== ""), by, issuer)
 }
 
 describe("the redirect address of an app", () => {
@@ -151,11 +152,12 @@ describe("the redirect address of an app", () => {
         fc.constantFrom(...registered),
         fc.string({ unit: "binary", maxLength: 40 }),
         (redirect_uri, state) => {
-          const to = AuthorizationRequest.redirect({ redirect_uri, state }, { code: "svc_ac_1" })
+          const to = AuthorizationRequest.redirect({ redirect_uri, state }, { code: "svc_ac_1" }, issuer)
           expect(to.startsWith(redirect_uri)).toBe(true)
           const { searchParams } = new URL(to)
           expect(searchParams.get("code")).toBe("svc_ac_1")
           expect(searchParams.get("state")).toBe(state)
+          expect(searchParams.getAll("iss")).toEqual([issuer])
           expect(searchParams.get("a")).toBe(redirect_uri.includes("?") ? "1" : null)
         }
       )
@@ -200,6 +202,7 @@ describe("a request of an app", () => {
     expect(searchParams.get("error_description")).toMatch(/^[ !#-[\]-~]+$/)
     expect(searchParams.get("state")).toBe("state" in changes ? null : good["state"])
     expect(searchParams.has("code")).toBe(false)
+    expect(searchParams.get("iss")).toBe(issuer)
   })
 
   it("of an app that is off goes back with unauthorized_client", () => {

@@ -64,3 +64,12 @@ export const of = (
   }
   return countedText(nearest)
 }
+
+/** Networks in which an address is rather a proxy, or a door that many go through, than one caller. */
+const shared = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat", "unspecified"])
+
+/** Whether an address, as limits count it, may be that of many callers; one that is not known may be anybody's. */
+export const maySpeakForMany = (counted: string): boolean => {
+  const address = parse(counted.replace(/\/64$/, ""))
+  return address === null || shared.has(address.range())
+}

@@ -1,9 +1,9 @@
 /** The style sheet and the script, under names that change with their content, so that browsers may keep them. */
-import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Crypto } from "@fourtop/core"
-import { type Context, Effect } from "effect"
+import type { Context } from "effect"
 import type { Route } from "../host/Routes.ts"
 import type { Page } from "../host/serve.ts"
+import type { Site } from "../host/Site.ts"
 import { script } from "./script.ts"
 import { style } from "./style.ts"
 
@@ -13,21 +13,14 @@ export interface Assets {
   readonly routes: ReadonlyArray<Route<Page>>
 }
 
-const serve =
-  (text: string, contentType: string): Page =>
-  () =>
-    Effect.succeed(
-      HttpServerResponse.text(text, {
-        contentType,
-        headers: {
-          "cache-control": "public, max-age=31536000, immutable",
-          "cross-origin-resource-policy": "same-origin"
-        }
-      })
-    )
+const headers = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "cross-origin-resource-policy": "same-origin"
+}
 
-export const make = (crypto: Context.Tag.Service<Crypto>): Assets => {
+export const make = (crypto: Context.Tag.Service<Crypto>, { unchanging }: Pick<Site, "unchanging">): Assets => {
   const pathOf = (text: string, ending: string) => `/console/assets/${crypto.sha256(text).slice(0, 16)}.${ending}`
+  const serve = (body: string, contentType: string) => unchanging(() => ({ body, contentType, headers }))
   const [styles, scripts] = [pathOf(style, "css"), pathOf(script, "js")]
   return {
     style: styles,

@@ -26,8 +26,9 @@ import { webhookPages } from "./pages/webhooks.tsx"
 export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, never, ConsolePorts> = Effect.gen(
   function* () {
     const context = yield* Effect.context<ConsolePorts>()
-    const assets = Assets.make(yield* Crypto)
+    const crypto = yield* Crypto
     return (site) => {
+      const assets = Assets.make(crypto, site)
       const frame = Frame.make({ site, assets, context })
       const unknown = (method: "GET" | "POST") =>
         frame.page(method, "/console/*", () => new NotFound({ resource: "page" }))
@@ -42,7 +43,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...webhookPages(frame),
         ...oneWebhookPages(frame),
         ...appPages(frame),
-        ...consentPages(frame),
+        ...consentPages(frame, site),
         ...activityPages(frame),
         unknown("GET"),
         unknown("POST")

@@ -19,17 +19,20 @@ export const of = (url: string): Target => {
 
 const plausibleHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
 
-/** The scheme and host a caller used, as far as the request tells. */
+/**
+ * The scheme and host a caller used, as far as the request tells: what a proxy that is trusted forwards, else the Host
+ * header. Proxies that add to a list put their own word last, and what stands before it is anybody's. A whole URL in
+ * the place of the path decides only where there is no Host, as in requests that never came over a socket.
+ */
 export const originOf = (
   request: HttpServerRequest.HttpServerRequest,
   isTrustedProxy: (address: string) => boolean
 ): string => {
-  const whole = origin.exec(request.originalUrl)?.[0]
-  if (whole !== undefined) return usable(whole)
   const behindProxy = request.remoteAddress._tag === "Some" && isTrustedProxy(request.remoteAddress.value)
-  const forwarded = (name: string) => (behindProxy ? request.headers[name]?.split(",")[0]?.trim() : undefined)
-  const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http"
-  const host = forwarded("x-forwarded-host") ?? request.headers["host"] ?? ""
+  const forwarded = (name: string) => (behindProxy ? request.headers[name]?.split(",").at(-1)?.trim() : undefined)
+  const host = forwarded("x-forwarded-host") ?? request.headers["host"]
+  if (host === undefined) return usable(origin.exec(request.originalUrl)?.[0] ?? "")
+  const scheme = forwarded("x-forwarded-proto")?.toLowerCase() === "https" ? "https" : "http"
   return usable(`${scheme}://${plausibleHost.test(host) ? host : "localhost"}`)
 }
 

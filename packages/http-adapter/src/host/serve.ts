@@ -29,6 +29,10 @@ export interface Services {
   readonly requestId: () => string
   /** What the headers say when the store failed before it could tell. */
   readonly unknownRate: Rate
+  /** Headers that are on every answer. */
+  readonly always: Readonly<Record<string, string>>
+  /** What is said of a path outside the API that nobody serves with this method. */
+  readonly notServed: (path: string, found: MethodNotAllowed | null) => Answer.Answer
   /** Told of every answer, if anybody wants to know. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
@@ -43,12 +47,12 @@ export interface Answered {
   readonly milliseconds: number
 }
 
-/** What every answer carries: its id for questions, and that it is nothing but what it says it is. */
-const everywhere = (requestId: string) => ({ "x-request-id": requestId, "x-content-type-options": "nosniff" })
-
-const inApi = ({ rate, sandbox }: Pick<Admission, "rate" | "sandbox">, requestId: string): Record<string, string> => {
+const inApi = (
+  { rate, sandbox }: Pick<Admission, "rate" | "sandbox">,
+  always: Readonly<Record<string, string>>
+): Record<string, string> => {
   const headers: Record<string, string> = {
-    ...everywhere(requestId),
+    ...always,
     "cache-control": "no-store",
     "x-ratelimit-limit": String(rate.limit),
     "x-ratelimit-remaining": String(rate.remaining)
@@ -57,7 +61,8 @@ const inApi = ({ rate, sandbox }: Pick<Admission, "rate" | "sandbox">, requestId
   return headers
 }
 
-const notServed = (found: MethodNotAllowed | null): Answer.Answer =>
+/** What is said where nobody says it in another way. */
+export const notServed = (found: MethodNotAllowed | null): Answer.Answer =>
   ErrorBody.of(found ?? new NotFound({ resource: "path" }))
 
 /** One request, with the id its answer carries. */
@@ -99,7 +104,14 @@ const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.
   })
 
 export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> => {
-  const { authenticate, onAnswer, operate, requestId: nextId, routes, unknownRate } = services
+  const { always, authenticate, onAnswer, operate, requestId: nextId, routes, unknownRate } = services
+
+  /** What every answer carries: its id for questions, and that it is nothing but what it says it is. */
+  const everywhere = (requestId: string): Readonly<Record<string, string>> => ({
+    ...always,
+    "x-request-id": requestId,
+    "x-content-type-options": "nosniff"
+  })
 
   const admitted = (
     { request, target }: Exchange,
@@ -116,10 +128,11 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
     Effect.matchCauseEffect(authenticate(exchange.request), {
       onFailure: (cause) =>
         Effect.map(logged(exchange, cause), (answer) =>
-          Answer.toResponse(answer, inApi({ rate: unknownRate, sandbox: false }, exchange.requestId))
+          Answer.toResponse(answer, inApi({ rate: unknownRate, sandbox: false }, everywhere(exchange.requestId)))
         ),
       onSuccess: (admission) => {
-        const respond = (answer: Answer.Answer) => Answer.toResponse(answer, inApi(admission, exchange.requestId))
+        const respond = (answer: Answer.Answer) =>
+          Answer.toResponse(answer, inApi(admission, everywhere(exchange.requestId)))
         return Effect.matchCauseEffect(admitted(exchange, admission, found), {
           onFailure: (cause) => Effect.map(answerToCause(exchange, cause), respond),
           onSuccess: (answer) => Effect.succeed(respond(answer))
@@ -140,7 +153,7 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
       const headers = { ...everywhere(exchange.requestId), "cache-control": "no-store" }
       return isUnderBasePath(exchange.target.path)
         ? serveApi(exchange, found)
-        : Effect.succeed(Answer.toResponse(notServed(found), headers))
+        : Effect.succeed(Answer.toResponse(services.notServed(exchange.target.path, found), headers))
     }
     const { params, serves } = found
     return typeof serves === "function"

@@ -2,7 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Rates } from "@fourtop/core"
 import { type Context, Effect } from "effect"
-import * as ClientAddress from "../access/ClientAddress.ts"
+import type { AddressLimit } from "../access/AddressLimit.ts"
 
 /** Requests a minute in all: an app refreshes the tokens of many venues from one address. */
 export const requestsPerAddress = 1_200
@@ -16,11 +16,26 @@ export interface AddressRates {
   readonly failure: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<number | null>
 }
 
-export const make = (rates: Context.Tag.Service<Rates>, isTrustedProxy: (address: string) => boolean): AddressRates => {
-  const spend = (what: string, limit: number) => (request: HttpServerRequest.HttpServerRequest) =>
-    Effect.map(
-      rates.spend(`${what}:${ClientAddress.of(request, isTrustedProxy)}`, limit),
-      ({ allowed, retryAfterSeconds }) => (allowed ? null : retryAfterSeconds)
+/** What it takes to count. */
+export interface Services {
+  readonly rates: Context.Tag.Service<Rates>
+  readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
+  /** Comes before the store is asked, for those who go on whatever they are told. */
+  readonly limit: AddressLimit
+}
+
+export const make = ({ addressOf, limit, rates }: Services): AddressRates => {
+  const spend = (what: string, address: string, most: number) =>
+    Effect.map(rates.spend(`${what}:${address}`, most), ({ allowed, retryAfterSeconds }) =>
+      allowed ? null : retryAfterSeconds
     )
-  return { request: spend("oauth", requestsPerAddress), failure: spend("oauth-failed", failuresPerAddress) }
+  return {
+    request: (request) =>
+      Effect.suspend(() => {
+        const address = addressOf(request)
+        const seconds = limit(address)
+        return seconds === null ? spend("oauth", address, requestsPerAddress) : Effect.succeed(seconds)
+      }),
+    failure: (request) => Effect.suspend(() => spend("oauth-failed", addressOf(request), failuresPerAddress))
+  }
 }

@@ -2,8 +2,9 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { OAuthRefusal } from "@fourtop/core"
+import * as ErrorBody from "../ErrorBody.ts"
 import * as Answer from "../host/Answer.ts"
-import type { PayloadTooLarge } from "../HttpFailure.ts"
+import type { MethodNotAllowed, PayloadTooLarge } from "../HttpFailure.ts"
 
 const uncached = { "cache-control": "no-store", pragma: "no-cache" }
 
@@ -24,6 +25,22 @@ export const ofRefusal = (
   const triedHeader = status === 401 && headers["authorization"] !== undefined
   return json(status, { error, error_description: description }, triedHeader ? challenge : {})
 }
+
+/** Of a failure of our own, as it was logged. */
+export const ofFailure = ({ headers, status }: Answer.Answer): HttpServerResponse.HttpServerResponse => {
+  const [error, { message }] =
+    status === ErrorBody.unavailable.status
+      ? ["temporarily_unavailable", ErrorBody.unavailable]
+      : ["server_error", ErrorBody.internal]
+  return json(status, { error, error_description: message }, headers)
+}
+
+/** What a path of OAuth says to another method than its own. */
+export const notAllowed = ({ allow, message }: MethodNotAllowed): Answer.Answer => ({
+  status: ErrorBody.faces.MethodNotAllowed.status,
+  body: JSON.stringify({ error: "invalid_request", error_description: message }),
+  headers: { allow: allow.join(", "), pragma: "no-cache" }
+})
 
 export const tooLarge = ({ abandoned, message }: PayloadTooLarge): HttpServerResponse.HttpServerResponse =>
   json(413, { error: "invalid_request", error_description: message }, abandoned ? { connection: "close" } : {})

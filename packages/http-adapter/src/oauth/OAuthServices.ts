@@ -3,6 +3,9 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto, Grants } from "@fourtop/core"
 import type { Context, Effect, Scope } from "effect"
+import type { Route } from "../host/Routes.ts"
+import type { Page } from "../host/serve.ts"
+import type { Site } from "../host/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
 /** The ports that the endpoints of OAuth need. */
@@ -21,6 +24,8 @@ export interface OAuthServices {
   readonly ports: Context.Context<OAuthPorts>
   readonly addressRates: AddressRates
   readonly showConsent: ShowConsent
-  /** The scheme and host under which the caller reached us. */
-  readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
+  readonly issuer: Site["issuer"]
+  readonly unchanging: Site["unchanging"]
+  /** Counts requests by address, for what asks no store. */
+  readonly limited: (route: Route<Page>) => Route<Page>
 }

@@ -17,7 +17,7 @@ export const consentPath = "/console/consent"
 export const redirectToConsole: ShowConsent = ({ id }) =>
   Effect.succeed(HttpServerResponse.redirect(`${consentPath}?request=${id}`, { status: 302, headers: discreet }))
 
-export const authorizeEndpoint = ({ addressRates, ports, showConsent }: OAuthServices): Page => {
+export const authorizeEndpoint = ({ addressRates, issuer, ports, showConsent }: OAuthServices): Page => {
   const tooMany = (seconds: number) =>
     errorPage(ports, 429, OAuthAnswer.tooManyText(seconds), { "retry-after": String(seconds) })
 
@@ -26,7 +26,7 @@ export const authorizeEndpoint = ({ addressRates, ports, showConsent }: OAuthSer
       const limited = yield* addressRates.request(request)
       if (limited !== null) return tooMany(limited)
       const sent = new URLSearchParams(Target.of(request.url).search)
-      const answered = yield* askOwner((name) => sent.getAll(name).filter((value) => value !== ""))
+      const answered = yield* askOwner((name) => sent.getAll(name).filter((value) => value !== ""), issuer())
       if (answered.outcome === "kept") return yield* showConsent(answered.request, request)
       const failed = yield* addressRates.failure(request)
       if (failed !== null) return tooMany(failed)

@@ -2,7 +2,7 @@
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type App, type OAuthRefusal, proveApp } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page } from "../host/serve.ts"
+import { logged, type Page } from "../host/serve.ts"
 import * as ClientAuthentication from "./ClientAuthentication.ts"
 import * as Form from "./Form.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
@@ -17,7 +17,7 @@ export const forApps =
       form: Form.Form
     ) => Effect.Effect<HttpServerResponse.HttpServerResponse, OAuthRefusal, OAuthPorts>
   ): Page =>
-  (request) => {
+  (request, exchange) => {
     const served = Effect.gen(function* () {
       const form = yield* Form.read(request)
       const app = yield* proveApp(yield* ClientAuthentication.of(request, form))
@@ -34,5 +34,5 @@ export const forApps =
     )
     return Effect.flatMap(addressRates.request(request), (seconds) =>
       seconds === null ? served : Effect.succeed(OAuthAnswer.tooMany(seconds))
-    )
+    ).pipe(Effect.catchAllCause((cause) => Effect.map(logged(exchange, cause), OAuthAnswer.ofFailure)))
   }

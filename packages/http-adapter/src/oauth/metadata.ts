@@ -1,7 +1,5 @@
 /** GET /.well-known/oauth-authorization-server (RFC 8414): where everything is, for apps that look it up. */
-import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Pkce, Scope } from "@fourtop/core"
-import { Effect } from "effect"
 import type { Page } from "../host/serve.ts"
 import type { OAuthServices } from "./OAuthServices.ts"
 import { grantTypes } from "./tokenEndpoint.ts"
@@ -16,24 +14,27 @@ export const paths = {
   metadata: "/.well-known/oauth-authorization-server"
 } as const
 
-export const metadata =
-  ({ originOf }: OAuthServices): Page =>
-  (request) =>
-    Effect.sync(() => {
-      const issuer = originOf(request)
-      const document = {
-        issuer,
-        authorization_endpoint: `${issuer}${paths.authorize}`,
-        token_endpoint: `${issuer}${paths.token}`,
-        revocation_endpoint: `${issuer}${paths.revoke}`,
-        scopes_supported: Scope.all,
-        response_types_supported: ["code"],
-        response_modes_supported: ["query"],
-        grant_types_supported: Object.keys(grantTypes),
-        token_endpoint_auth_methods_supported: clientAuthentication,
-        revocation_endpoint_auth_methods_supported: clientAuthentication,
-        code_challenge_methods_supported: [Pkce.method],
-        service_documentation: `${issuer}/docs`
-      }
-      return HttpServerResponse.unsafeJson(document, { headers: { "cache-control": "no-cache" } })
-    })
+export const metadata = (services: OAuthServices): Page =>
+  services.unchanging(() => {
+    const issuer = services.issuer()
+    const document = {
+      issuer,
+      authorization_endpoint: `${issuer}${paths.authorize}`,
+      token_endpoint: `${issuer}${paths.token}`,
+      revocation_endpoint: `${issuer}${paths.revoke}`,
+      scopes_supported: Scope.all,
+      response_types_supported: ["code"],
+      response_modes_supported: ["query"],
+      grant_types_supported: Object.keys(grantTypes),
+      token_endpoint_auth_methods_supported: clientAuthentication,
+      revocation_endpoint_auth_methods_supported: clientAuthentication,
+      code_challenge_methods_supported: [Pkce.method],
+      authorization_response_iss_parameter_supported: true,
+      service_documentation: `${issuer}/docs`
+    }
+    return {
+      body: JSON.stringify(document),
+      contentType: "application/json",
+      headers: { "cache-control": "no-cache" }
+    }
+  })

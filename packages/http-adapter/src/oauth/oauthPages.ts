@@ -1,15 +1,24 @@
 /** Everything of OAuth that this server answers. */
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/serve.ts"
+import type { Answer } from "../host/Answer.ts"
+import { notServed, type Page } from "../host/serve.ts"
+import type { MethodNotAllowed } from "../HttpFailure.ts"
 import { authorizeEndpoint } from "./authorizeEndpoint.ts"
 import { metadata, paths } from "./metadata.ts"
+import * as OAuthAnswer from "./OAuthAnswer.ts"
 import type { OAuthServices } from "./OAuthServices.ts"
 import { revokeEndpoint } from "./revokeEndpoint.ts"
 import { tokenEndpoint } from "./tokenEndpoint.ts"
+
+const ours = new Set<string>(Object.values(paths))
+
+/** What is said of a path that nobody serves with this method; those of OAuth say it in its own words. */
+export const notServedPage = (path: string, found: MethodNotAllowed | null): Answer =>
+  found !== null && ours.has(path) ? OAuthAnswer.notAllowed(found) : notServed(found)
 
 export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> => [
   { method: "GET", path: paths.authorize, serves: authorizeEndpoint(services) },
   { method: "POST", path: paths.token, serves: tokenEndpoint(services) },
   { method: "POST", path: paths.revoke, serves: revokeEndpoint(services) },
-  { method: "GET", path: paths.metadata, serves: metadata(services) }
+  services.limited({ method: "GET", path: paths.metadata, serves: metadata(services) })
 ]

@@ -131,7 +131,7 @@ const securitySchemes = {
   }
 }
 
-/** Stands for the server's own address; whoever sends the document out puts that in its place. */
+/** Stands for the installation's own address; whoever sends the document out puts that in its place. */
 export const exampleOrigin = "https://api.example.com"
 
 export const make = ({ version }: Pick<HttpSettings, "version">): Document => {

@@ -1,22 +1,23 @@
 /** The OpenAPI document and the page that is made of it. */
-import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Crypto } from "@fourtop/core"
-import { type Context, Effect } from "effect"
+import type { Context } from "effect"
 import { page } from "../docs/page.ts"
 import { script } from "../docs/script.ts"
 import { style } from "../docs/style.ts"
 import type { Page } from "../host/serve.ts"
+import type { Site } from "../host/Site.ts"
 import type { HttpSettings } from "../HttpSettings.ts"
 import * as OpenApiDocument from "../openapi/OpenApiDocument.ts"
-import * as Cached from "./Cached.ts"
 import { contentHash } from "./contentHash.ts"
 
 export interface Options {
   readonly settings: HttpSettings
   readonly crypto: Context.Tag.Service<Crypto>
-  /** The scheme and host under which the caller reached us. */
-  readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
+  readonly unchanging: Site["unchanging"]
 }
+
+/** Browsers ask each time whether theirs is still the one: a new version may be running. */
+const revalidated = { "cache-control": "no-cache" }
 
 /** Only our own style and script run, and nothing is loaded from anywhere. */
 const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
@@ -30,29 +31,25 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-export const make = ({ crypto, originOf, settings }: Options): { readonly openApi: Page; readonly docs: Page } => {
-  let made: { readonly openApi: Cached.Text; readonly docs: Cached.Text } | null = null
-  /** Made at the first request, so that it does not delay the start. */
-  const texts = () => {
-    if (made !== null) return made
-    const document = OpenApiDocument.make(settings)
-    made = {
-      openApi: { body: JSON.stringify(document), contentType: "application/json", headers: {} },
-      docs: {
-        body: page(document, settings.standardRateLimit),
-        contentType: "text/html; charset=utf-8",
-        headers: { "content-security-policy": securityPolicy(crypto), "referrer-policy": "no-referrer" }
+/** Both are made of one document, at the first request of either, so that it does not delay the start. */
+export const make = ({ crypto, settings, unchanging }: Options): { readonly openApi: Page; readonly docs: Page } => {
+  let made: ReturnType<typeof OpenApiDocument.make> | null = null
+  const document = () => (made ??= OpenApiDocument.make(settings))
+  const placed = (text: string) => text.replaceAll(OpenApiDocument.exampleOrigin, settings.rootUrl)
+  return {
+    openApi: unchanging(() => ({
+      body: placed(JSON.stringify(document())),
+      contentType: "application/json",
+      headers: revalidated
+    })),
+    docs: unchanging(() => ({
+      body: placed(page(document(), settings.standardRateLimit)),
+      contentType: "text/html; charset=utf-8",
+      headers: {
+        ...revalidated,
+        "content-security-policy": securityPolicy(crypto),
+        "referrer-policy": "no-referrer"
       }
-    }
-    return made
+    }))
   }
-  const serve =
-    (name: "openApi" | "docs"): Page =>
-    (request) =>
-      Effect.sync(() => {
-        const text = texts()[name]
-        const body = text.body.replaceAll(OpenApiDocument.exampleOrigin, () => originOf(request))
-        return Cached.respond(request, { ...text, body }, crypto)
-      })
-  return { openApi: serve("openApi"), docs: serve("docs") }
 }

@@ -7,6 +7,8 @@ import * as Documentation from "./Documentation.ts"
 import * as Health from "./Health.ts"
 
 export interface Options extends Documentation.Options {
+  /** Counts requests by address. Whoever watches over the process is never told to wait. */
+  readonly limited: (route: Route<Page>) => Route<Page>
   readonly readiness: Effect.Effect<boolean>
 }
 
@@ -14,9 +16,9 @@ export const pages = (options: Options): ReadonlyArray<Route<Page>> => {
   const { docs, openApi } = Documentation.make(options)
   const get = (path: string, serves: Page): Route<Page> => ({ method: "GET", path, serves })
   return [
-    get("/", () => Effect.succeed(HttpServerResponse.redirect("/docs"))),
-    get("/docs", docs),
-    get("/openapi.json", openApi),
+    options.limited(get("/", () => Effect.succeed(HttpServerResponse.redirect("/docs")))),
+    options.limited(get("/docs", docs)),
+    options.limited(get("/openapi.json", openApi)),
     get("/healthz", Health.alive),
     get("/readyz", Health.ready(options.readiness))
   ]

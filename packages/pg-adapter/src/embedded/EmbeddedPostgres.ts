@@ -48,6 +48,14 @@ export interface JoinOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** The group of the server where it runs as another user than this process: it has to get to its data. */
+export const serverGroup = (dataDir: string): Effect.Effect<number | undefined, EmbeddedPostgresError> =>
+  Effect.try({
+    try: () => ServerUser.choose(path.resolve(dataDir))?.gid,
+    catch: (cause) =>
+      cause instanceof EmbeddedPostgresError ? cause : new EmbeddedPostgresError({ message: String(cause) })
+  })
+
 /** Starts a server of one's own; fails when another one has the data directory. */
 export const start = async (options: StartOptions = {}): Promise<Server> => {
   const onProgress = options.onProgress ?? silent

@@ -1,10 +1,12 @@
 /** `fourtop venue`: settings and menu of a restaurant as one document. */
 import { Args, Command } from "@effect/cli"
-import { Acting, applyVenue, type AppliedVenue, describeVenue, type ValidationFailed, VenueCheck } from "@fourtop/core"
+import { Acting, applyVenue, type AppliedVenue, describeVenue, ValidationFailed, VenueCheck } from "@fourtop/core"
+import { AddressGuard } from "@fourtop/webhook-adapter"
 import { Console, Effect, Either } from "effect"
 import { stringify } from "yaml"
 import * as Store from "../Store.ts"
 import { CommandError } from "../CommandError.ts"
+import { loadPosAllowedNetworks } from "../Settings.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 import * as Restaurants from "./Restaurants.ts"
@@ -23,10 +25,21 @@ const inWords = ({ counts: { archived, changed, created }, founded, slug }: Appl
   return `${slug}: ${created} created, ${changed} changed, ${archived} archived.`
 }
 
+/** What the document is, if it can be applied here: its rules are the core's, its addresses the operator's. */
+const checked = (document: VenueFile.VenueFile) =>
+  Effect.gen(function* () {
+    const { parse } = AddressGuard.make({ allowedNetworks: yield* loadPosAllowedNetworks })
+    const venue = yield* VenueCheck.parse(document.input)
+    const problem = venue.point_of_sale === null ? null : parse(venue.point_of_sale.url)
+    if (typeof problem !== "string") return
+    const message = `${problem}, or be in POS_ALLOWED_NETWORKS`
+    return yield* ValidationFailed.of({ path: "point_of_sale.url", message })
+  })
+
 const apply = Command.make("apply", { file, json: Output.json }, (options) =>
   Effect.gen(function* () {
     const document = yield* VenueFile.read(options.file)
-    yield* Either.mapLeft(VenueCheck.parse(document.input), (failure) => refused(document, failure))
+    yield* Effect.catchTag(checked(document), "ValidationFailed", (failure) => refused(document, failure))
     const applied = yield* applyVenue(Acting.system, document.input).pipe(
       Effect.catchAll((error) =>
         error._tag === "ValidationFailed" ? Effect.fail(refused(document, error)) : Effect.die(error)
@@ -53,10 +66,11 @@ const show = Command.make("show", { restaurant: Restaurants.restaurant, json: Ou
 const check = Command.make("check", { file, json: Output.json }, (options) =>
   Effect.gen(function* () {
     const document = yield* VenueFile.read(options.file)
-    const parsed = VenueCheck.parse(document.input)
+    const parsed = yield* Effect.either(checked(document))
     if (Either.isRight(parsed)) {
       return yield* Output.result(options.json, { valid: true, problems: [] }, `${document.name} can be applied.`)
     }
+    if (parsed.left._tag !== "ValidationFailed") return yield* parsed.left
     if (options.json) {
       yield* Console.log(JSON.stringify({ valid: false, problems: VenueFile.locate(document, parsed.left) }, null, 2))
     }

@@ -20,14 +20,24 @@ import { Data, Effect } from "effect"
 import type { Machinery } from "./Machinery.ts"
 import type { AppOptions, AuthorizeOptions, InstallOptions, SandboxApp } from "./SandboxApps.ts"
 
+/** Where an app is connected: the address of the sandbox, and one of its restaurants. */
+interface Place {
+  readonly issuer: string
+  readonly restaurantId: number
+}
+
 const owner: Activity.Actor = { kind: "staff", id: "owner", name: "The owner" }
 
 /** The owner decides upon a request that waits. */
-const decided = (requestId: string, restaurantId: number, { deny = false, scopes }: AuthorizeOptions) =>
+const decided = (
+  { issuer, restaurantId }: Place,
+  requestId: string,
+  { deny = false, scopes }: Pick<AuthorizeOptions, "deny" | "scopes"> = {}
+) =>
   Effect.gen(function* () {
     const session = (yield* Crypto).sha256(requestId)
     const { request } = yield* openConsent(requestId, session)
-    const form = { requestId, session, formToken: request.form_token }
+    const form = { requestId, session, formToken: request.form_token, issuer }
     if (deny) return { grant: null, redirectTo: (yield* denyApp(form)).redirectTo }
     return yield* allowApp(Acting.as(restaurantId, owner), form, scopes ?? request.scopes)
   })
@@ -35,7 +45,7 @@ const decided = (requestId: string, restaurantId: number, { deny = false, scopes
 /** As long as a verifier has to be; whoever asks and whoever exchanges are the same here. */
 const verifier = "a-verifier-that-only-the-sandbox-ever-exchanges"
 
-const installed = ({ clientId, clientSecret }: SandboxApp, restaurantId: number, { scopes }: InstallOptions) =>
+const installed = ({ clientId, clientSecret }: SandboxApp, place: Place, { scopes }: InstallOptions) =>
   Effect.gen(function* () {
     const app = yield* proveApp({ id: clientId, secret: clientSecret })
     const redirectUri = app.redirect_uris[0]!
@@ -47,12 +57,12 @@ const installed = ({ clientId, clientSecret }: SandboxApp, restaurantId: number,
       code_challenge: Pkce.challengeOf(verifier, yield* Crypto),
       code_challenge_method: Pkce.method
     }
-    const answered = yield* askOwner((name) => (asked[name] === undefined ? [] : [asked[name]]))
+    const answered = yield* askOwner((name) => (asked[name] === undefined ? [] : [asked[name]]), place.issuer)
     if (answered.outcome !== "kept") {
       const reason = answered.outcome === "refused" ? answered.reason : reasonIn(new URL(answered.to))
       return yield* refusal("invalid_scope", reason)
     }
-    const { grant, redirectTo } = yield* decided(answered.request.id, restaurantId, {})
+    const { grant, redirectTo } = yield* decided(place, answered.request.id)
     const code = new URL(redirectTo).searchParams.get("code")!
     const issued = yield* exchangeCode({ app, code, redirectUri, codeVerifier: verifier })
     return { grantId: grant!.id, issued }
@@ -89,7 +99,7 @@ const visited = (url: string | URL) =>
 /** Marketplace apps of a sandbox, in Effect. */
 export type OpenApps = ReturnType<typeof connecting>
 
-export const connecting = ({ run }: Machinery, firstRestaurant: number) => ({
+export const connecting = ({ run }: Machinery, issuer: string, firstRestaurant: number) => ({
   register: ({ name, redirectUris, scopes = Scope.all }: AppOptions) =>
     Effect.map(run(registerApp({ name, redirectUris, scopes })), ({ app, secret }): SandboxApp => ({
       clientId: app.id,
@@ -99,7 +109,7 @@ export const connecting = ({ run }: Machinery, firstRestaurant: number) => ({
   /** Tokens as if the owner had allowed it, for tests that are not about OAuth. */
   install: (app: SandboxApp, options: InstallOptions = {}) => {
     const restaurantId = options.restaurantId ?? firstRestaurant
-    return Effect.map(run(installed(app, restaurantId, options)), ({ grantId, issued }) => ({
+    return Effect.map(run(installed(app, { issuer, restaurantId }, options)), ({ grantId, issued }) => ({
       accessToken: issued.accessToken,
       refreshToken: issued.refreshToken,
       /** Seconds until the access token ends, on the sandbox's clock. */
@@ -118,7 +128,8 @@ export const connecting = ({ run }: Machinery, firstRestaurant: number) => ({
       const to = new URL(location, url)
       if (to.origin !== new URL(url).origin || to.pathname !== consentPath) return to
       const requestId = to.searchParams.get("request") ?? ""
-      const { redirectTo } = yield* run(decided(requestId, options.restaurantId ?? firstRestaurant, options))
+      const restaurantId = options.restaurantId ?? firstRestaurant
+      const { redirectTo } = yield* run(decided({ issuer, restaurantId }, requestId, options))
       return new URL(redirectTo)
     })
 })

@@ -50,7 +50,7 @@ export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: nu
 /** Why a sandbox cannot be opened: its port, its time, or its venue. */
 export type CannotOpen = PortTaken | NoSuchTime | Effect.Effect.Error<ReturnType<typeof apply | typeof mintToken>>
 
-const settings = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
+const standard = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
 
 /** Serves the API until the scope closes; whatever a request leaves to be done is done right after its answer. */
 const listen = (
@@ -59,6 +59,8 @@ const listen = (
   before: Listener
 ): Effect.Effect<string, PortTaken, Scope.Scope> =>
   Effect.gen(function* () {
+    let url = ""
+    const settings = { ...standard, rootUrl: () => url }
     const app = HttpApiServer.app({ settings, readiness: Effect.succeed(true) }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
@@ -81,7 +83,8 @@ const listen = (
           server.closeAllConnections()
         })
     )
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return url
   })
 
 /** A listener that comes before the API, and tells whether it has taken the request. */
@@ -120,12 +123,13 @@ export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSan
     const moveTo = (when: When) => Effect.flatMap(toInstant(when), (instant) => travel(instant, nightly))
     const { addRestaurant, restaurantOf } = restaurants(machinery)
     let control: Listener = () => false
+    const url = yield* listen(machinery, port, (request, response) => control(request, response))
     const opened: OpenSandbox = {
-      url: yield* listen(machinery, port, (request, response) => control(request, response)),
+      url,
       token,
       restaurant: restaurantOf(restaurantId, liveToken),
       webhooks: subscribing(machinery, restaurantId),
-      apps: connecting(machinery, restaurantId),
+      apps: connecting(machinery, url, restaurantId),
       addRestaurant,
       captured: Effect.sync(captured.captured),
       clock,

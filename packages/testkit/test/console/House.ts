@@ -72,8 +72,10 @@ export const open = async (options: Options = {}): Promise<House> => {
   const run = Runtime.runPromise(runtime)
   await run(employ)
   if (options.delivering === true) await run(Scope.extend(runDeliveries(), scope))
+  let url = options.publicUrl ?? ""
   const settings = {
     publicUrl: options.publicUrl ?? null,
+    rootUrl: () => url,
     standardRateLimit: 1000,
     trustedProxies: [],
     version: "0.0.0"
@@ -87,8 +89,10 @@ export const open = async (options: Options = {}): Promise<House> => {
   )
   const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url ||= address
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: address,
     run,
     pass: (milliseconds) => Effect.runPromise(clock.shift(milliseconds)),
     close: async () => {

@@ -76,7 +76,7 @@ export const called = async (house: House, path: string, token: string): Promise
 /** An app that the restaurant has installed already, without any browser. */
 export const installed = (restaurantId: number, name: string, scopes: ReadonlyArray<Scope.Scope>) =>
   Effect.gen(function* () {
-    const redirect_uri = "https://app.example.com/callback"
+    const [redirect_uri, issuer] = ["https://app.example.com/callback", "https://api.example.com"]
     const { app } = yield* registerApp({ name, redirectUris: [redirect_uri], scopes })
     const sent: Readonly<Record<string, string>> = {
       response_type: "code",
@@ -86,10 +86,10 @@ export const installed = (restaurantId: number, name: string, scopes: ReadonlyAr
       code_challenge: "0".repeat(43),
       code_challenge_method: "S256"
     }
-    const answered = yield* askOwner((parameter) => (sent[parameter] === undefined ? [] : [sent[parameter]]))
+    const answered = yield* askOwner((parameter) => (sent[parameter] === undefined ? [] : [sent[parameter]]), issuer)
     if (answered.outcome !== "kept") return yield* Effect.dieMessage(answered.outcome)
     const session = "session of a test"
     const { request } = yield* openConsent(answered.request.id, session)
-    const form = { requestId: request.id, session, formToken: request.form_token }
+    const form = { requestId: request.id, session, formToken: request.form_token, issuer }
     return (yield* allowApp(Acting.as(restaurantId), form, scopes)).grant.id
   })

@@ -51,12 +51,13 @@ export type AuthorizationErrorCode =
   | "unsupported_response_type"
   | "invalid_scope"
 
-/** The redirect address with what it is told. */
+/** The redirect address with what it is told, and by whom (RFC 9207): an app may use several installations. */
 export const redirect = (
   { redirect_uri, state }: Pick<Asked, "redirect_uri" | "state">,
-  told: { readonly code: string } | { readonly error: AuthorizationErrorCode; readonly error_description: string }
+  told: { readonly code: string } | { readonly error: AuthorizationErrorCode; readonly error_description: string },
+  issuer: string
 ): string => {
-  const query = Object.entries({ ...told, ...(state === null ? {} : { state }) })
+  const query = Object.entries({ ...told, ...(state === null ? {} : { state }), iss: issuer })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&")
   const joint = !redirect_uri.includes("?") ? "?" : /[?&]$/.test(redirect_uri) ? "" : "&"
@@ -81,8 +82,8 @@ export const appIdOf = (parameters: Parameters): string | null => {
   return id === undefined || others.length > 0 ? null : id
 }
 
-/** The request of an app; null when there is no app with the id it names. */
-export const check = (parameters: Parameters, app: App | null): Checked => {
+/** The request of an app, which is null when there is none with the id it names, to the installation of this issuer. */
+export const check = (parameters: Parameters, app: App | null, issuer: string): Checked => {
   if (app === null) return { outcome: "refused", reason: "The app that sent you here is not known." }
   const [redirect_uri, ...otherAddresses] = parameters("redirect_uri")
   if (redirect_uri === undefined || otherAddresses.length > 0 || !app.redirect_uris.includes(redirect_uri)) {
@@ -94,7 +95,8 @@ export const check = (parameters: Parameters, app: App | null): Checked => {
   if (problem !== null) {
     const [error, error_description] = problem
     const echoed = state !== null && !isState(state) ? null : state
-    return { outcome: "redirected", to: redirect({ redirect_uri, state: echoed }, { error, error_description }) }
+    const to = redirect({ redirect_uri, state: echoed }, { error, error_description }, issuer)
+    return { outcome: "redirected", to }
   }
   const scopes = scopesIn(parameters)
   const asked: Asked = {

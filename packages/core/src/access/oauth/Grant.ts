@@ -50,7 +50,7 @@ export interface GrantTokens {
   readonly code_id: number
   readonly access_digest: string
   readonly refresh_digest: string
-  /** Of the access token; a refresh may narrow them. */
+  /** Of the access token; a refresh keeps or narrows them, and never widens them. */
   readonly scopes: ReadonlyArray<Scopes.Scope>
   readonly issued_at: Instant
   /** When the access token ends: after an hour, or when it was revoked. */

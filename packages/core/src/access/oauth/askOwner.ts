@@ -12,13 +12,14 @@ export type Answered =
   | { readonly outcome: "kept"; readonly request: AuthorizationRequest.AuthorizationRequest }
 
 export const askOwner = (
-  parameters: AuthorizationRequest.Parameters
+  parameters: AuthorizationRequest.Parameters,
+  issuer: string
 ): Effect.Effect<Answered, never, Apps | AuthorizationRequests | Crypto> =>
   Effect.gen(function* () {
     const [apps, requests, crypto] = [yield* Apps, yield* AuthorizationRequests, yield* Crypto]
     const id = AuthorizationRequest.appIdOf(parameters)
     const app = id !== null && App.isId(id) ? yield* apps.find(id) : null
-    const checked = AuthorizationRequest.check(parameters, app)
+    const checked = AuthorizationRequest.check(parameters, app, issuer)
     if (checked.outcome !== "asked") return checked
     const request = AuthorizationRequest.make(checked.asked, crypto, yield* Clock.currentTimeMillis)
     yield* requests.keep(request)

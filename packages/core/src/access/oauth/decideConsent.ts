@@ -30,6 +30,8 @@ export interface ConsentForm {
   readonly requestId: string
   readonly session: string
   readonly formToken: string
+  /** The installation that it was sent to, as apps know it. */
+  readonly issuer: string
 }
 
 const gone = new NotFound({ resource: "request of an app; it may have expired" })
@@ -65,7 +67,8 @@ export const denyApp = (form: ConsentForm) =>
     yield* formOf(form)
     const request = yield* take(form)
     const error_description = "The owner does not allow it."
-    return { redirectTo: AuthorizationRequest.redirect(request, { error: "access_denied", error_description }) }
+    const told = { error: "access_denied", error_description } as const
+    return { redirectTo: AuthorizationRequest.redirect(request, told, form.issuer) }
   })
 
 /** The owner allows the app some or all of what it asks for. Gives the address to send the browser to, with the code. */
@@ -84,17 +87,21 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
       reserve: 2,
       numbering: "installation",
       load: (load) => grants.loadOfApp(acting.restaurantId, app.id, load),
-      decide: (grant, fresh) => decide({ ...acting, app, request, allowed, crypto }, grant, fresh)
+      decide: (grant, fresh) => decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, fresh)
     })
   })
 
-interface Allowing extends Consent, Pick<Acting, "actor"> {
+interface Allowing extends Consent, Pick<Acting, "actor">, Pick<ConsentForm, "issuer"> {
   readonly allowed: ReadonlyArray<Scope>
   readonly crypto: Pick<Crypto["Type"], "randomBytes" | "sha256">
 }
 
 /** An app that is there already keeps its grant: from now on with what the owner allows now. */
-const decide = ({ actor, allowed, app, crypto, request }: Allowing, before: Grant.Grant | null, fresh: Fresh) => {
+const decide = (
+  { actor, allowed, app, crypto, issuer, request }: Allowing,
+  before: Grant.Grant | null,
+  fresh: Fresh
+) => {
   const [codeId, newId] = [fresh.id(), fresh.id()]
   const grant: Grant.Grant = {
     ...(before ?? {
@@ -123,7 +130,7 @@ const decide = ({ actor, allowed, app, crypto, request }: Allowing, before: Gran
     fresh.now
   )
   return Decision.accept(
-    { grant, redirectTo: AuthorizationRequest.redirect(request, { code: text }) },
+    { grant, redirectTo: AuthorizationRequest.redirect(request, { code: text }, issuer) },
     {
       changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_code", code)],
       activity: [grantEntry.of(actor, before === null ? "app.installed" : "app.allowed", grant, fresh)]

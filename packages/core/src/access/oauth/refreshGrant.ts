@@ -15,11 +15,12 @@ export interface Refresh {
   /** Whoever shows the token, proven. */
   readonly app: App
   readonly refreshToken: string
-  /** Fewer than were granted, as they were sent; null for all of them. */
+  /** Fewer than the spent token had, as they were sent; null for all of them. */
   readonly scopes: ReadonlyArray<string> | null
 }
 
 const wrong = refusal("invalid_grant", "The refresh token is wrong, was used before or has expired.")
+const withdrawn = refusal("invalid_grant", "The owner no longer allows anything that this token could do.")
 
 export const refreshGrant = (refresh: Refresh) =>
   Effect.gen(function* () {
@@ -46,16 +47,19 @@ const decide = (
     return { changes: endStolen(grant, "a refresh token was used again", fresh), answer: Either.left(wrong) }
   }
   if (!Grant.isRefreshable(tokens, grant, fresh.now)) return Decision.refuse(wrong)
-  const granted: ReadonlyArray<string> = grant.scopes
-  if (scopes !== null && (scopes.length === 0 || !scopes.every((scope) => granted.includes(scope)))) {
-    return Decision.refuse(refusal("invalid_scope", `scope can only narrow what was granted: ${granted.join(" ")}.`))
+  // Not the grant's own: what the owner has allowed since then takes a new code (RFC 6749 section 6).
+  const held = Grant.scopesOf(tokens, grant)
+  if (held.length === 0) return Decision.refuse(withdrawn)
+  const narrowed = scopes === null ? held : held.filter((scope) => scopes.includes(scope))
+  if (narrowed.length === 0 || narrowed.length < new Set(scopes).size) {
+    return Decision.refuse(refusal("invalid_scope", `scope can only narrow what the token had: ${held.join(" ")}.`))
   }
   const next = Grant.mintTokens(
     {
       id: fresh.id(),
       grant_id: grant.id,
       code_id: tokens.code_id,
-      scopes: scopes === null ? grant.scopes : grant.scopes.filter((scope) => scopes.includes(scope))
+      scopes: narrowed
     },
     crypto,
     fresh.now

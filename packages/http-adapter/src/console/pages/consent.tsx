@@ -17,6 +17,7 @@ import {
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
+import type { Site } from "../../host/Site.ts"
 import { consentPath } from "../../oauth/authorizeEndpoint.ts"
 import { type Answer, Forbidden, leave, show } from "../Answer.ts"
 import * as Form from "../Form.ts"
@@ -141,13 +142,14 @@ const ended: Answer = show(
   404
 )
 
-const formOf = ({ fields, session }: Visit) => ({
+const formOf = ({ fields, session }: Visit, issuer: string) => ({
   requestId: fields.get("request") ?? "",
   session: session.digest,
-  formToken: fields.get("form_token") ?? ""
+  formToken: fields.get("form_token") ?? "",
+  issuer
 })
 
-const allow = (visit: Visit) =>
+const allow = (visit: Visit, issuer: string) =>
   Effect.gen(function* () {
     const { fields, person } = visit
     const owned = yield* ownedBy(visit)
@@ -156,18 +158,18 @@ const allow = (visit: Visit) =>
       return yield* ValidationFailed.of({ path: "restaurant", message: "choose one of your restaurants" })
     }
     const acting = Acting.as(restaurant.id, Person.actorOf(person))
-    const { redirectTo } = yield* allowApp(acting, formOf(visit), fields.getAll("scopes").filter(Scope.isScope))
+    const { redirectTo } = yield* allowApp(acting, formOf(visit, issuer), fields.getAll("scopes").filter(Scope.isScope))
     return leave(redirectTo)
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>
-      page(visit, formOf(visit).requestId, { form: Form.refused(visit.fields, failure), status: 422 })
+      page(visit, formOf(visit, issuer).requestId, { form: Form.refused(visit.fields, failure), status: 422 })
     )
   )
 
-const deny = (visit: Visit) =>
+const deny = (visit: Visit, issuer: string) =>
   Effect.gen(function* () {
     yield* ownedBy(visit)
-    const { redirectTo } = yield* denyApp(formOf(visit))
+    const { redirectTo } = yield* denyApp(formOf(visit, issuer))
     return leave(redirectTo)
   })
 
@@ -176,12 +178,20 @@ const unlessEnded =
   (visit) =>
     Effect.catchTag(handle(visit), "NotFound", () => Effect.succeed(ended))
 
-export const consentPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const consentPages = (frame: Frame, { issuer }: Site): ReadonlyArray<Route<Page>> => [
   frame.page(
     "GET",
     consentPath,
     unlessEnded((visit) => page(visit, visit.query.get("request") ?? ""))
   ),
-  frame.page("POST", `${consentPath}/allow`, unlessEnded(allow)),
-  frame.page("POST", `${consentPath}/deny`, unlessEnded(deny))
+  frame.page(
+    "POST",
+    `${consentPath}/allow`,
+    unlessEnded((visit) => allow(visit, issuer()))
+  ),
+  frame.page(
+    "POST",
+    `${consentPath}/deny`,
+    unlessEnded((visit) => deny(visit, issuer()))
+  )
 ]

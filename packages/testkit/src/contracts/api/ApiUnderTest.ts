@@ -42,7 +42,13 @@ const backends = Layer.effect(
 
 const origin = "https://api.example.com"
 
-const settings = { publicUrl: origin, standardRateLimit: 60, trustedProxies: [], version: "0.0.0" }
+const settings = {
+  publicUrl: origin,
+  rootUrl: () => origin,
+  standardRateLimit: 60,
+  trustedProxies: [],
+  version: "0.0.0"
+}
 
 /** The adapter's app over a store, without a socket. */
 export const inProcess: Layer.Layer<ApiUnderTest, never, StorePorts | Crypto> = Layer.effect(

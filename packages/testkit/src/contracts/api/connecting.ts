@@ -38,12 +38,14 @@ export const connecting = (it: It<ApiParts>): void => {
       assert.strictEqual(shown.headers.get("cache-control"), "no-store")
       const requestId = /^\/console\/consent\?request=(\w+)$/.exec(shown.headers.get("location")!)![1]!
       const session = freshText()
+      const { origin: issuer } = yield* ApiUnderTest
       const { request } = yield* openConsent(requestId, session)
-      const form = { requestId, session, formToken: request.form_token }
+      const form = { requestId, session, formToken: request.form_token, issuer }
       const { grant, redirectTo } = yield* allowApp(Acting.as(place.restaurantId, owner), form, request.scopes)
       const { searchParams } = new URL(redirectTo)
       assert.isTrue(redirectTo.startsWith(`${callback}&code=svc_ac_`))
       assert.strictEqual(searchParams.get("state"), "a b")
+      assert.strictEqual(searchParams.get("iss"), issuer)
 
       const client = { client_id: app.id, client_secret: secret }
       const first = granted(

@@ -4,13 +4,13 @@ import { Acting, allowApp, AuthorizationRequests, denyApp, Grants, Journal, open
 import { Effect, Either } from "effect"
 import { found, freshText } from "../arrange.ts"
 import type { It, StoreClock } from "../contract.ts"
-import { allow, ask, type Connecting, newVerifier, owner, register, withCrypto } from "./flow.ts"
+import { allow, ask, type Connecting, issuer, newVerifier, owner, register, withCrypto } from "./flow.ts"
 
 const asked = Effect.gen(function* () {
   const { app } = yield* register()
   const request = yield* ask(app, ["menu:read", "orders:read"], newVerifier().challenge)
   const session = freshText()
-  return { app, request, session, form: { requestId: request.id, session, formToken: request.form_token } }
+  return { app, request, session, form: { requestId: request.id, session, formToken: request.form_token, issuer } }
 })
 
 const times = Array.from({ length: 20 }, (_, turn) => turn)
@@ -74,7 +74,8 @@ export const consenting = (it: It<Connecting>, clock: StoreClock) => {
         from: "fourtop",
         error: "access_denied",
         error_description: "The owner does not allow it.",
-        state: "s 1&2"
+        state: "s 1&2",
+        iss: issuer
       })
       assert.strictEqual((yield* Effect.flip(denyApp(form)))._tag, "NotFound")
     }).pipe(withCrypto)

@@ -31,6 +31,9 @@ const crypto = NodeCrypto.make()
 
 export const withCrypto = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, Crypto, crypto)
 
+/** What the installation is called in these flows. */
+export const issuer = "https://fourtop.example.com"
+
 export const callback = "https://app.example.com/callback?from=fourtop"
 
 /** An app that nobody else has, and its secret. */
@@ -67,7 +70,8 @@ export const ask = (app: App.App, scopes: ReadonlyArray<Scope.Scope>, challenge:
         state: "s 1&2",
         code_challenge: challenge,
         code_challenge_method: "S256"
-      })
+      }),
+      issuer
     )
     if (answered.outcome !== "kept") return assert.fail(JSON.stringify(answered))
     return answered.request
@@ -98,7 +102,7 @@ export const allow = (
     const { id } = yield* ask(app, asks, challenge)
     const session = freshText()
     const { request } = yield* openConsent(id, session)
-    const form = { requestId: id, session, formToken: request.form_token }
+    const form = { requestId: id, session, formToken: request.form_token, issuer }
     const { grant, redirectTo } = yield* allowApp(Acting.as(restaurantId, owner), form, allows ?? asks)
     const code = new URL(redirectTo).searchParams.get("code")!
     return { grant, redirectTo, exchange: { app, code, redirectUri: callback, codeVerifier: verifier } }

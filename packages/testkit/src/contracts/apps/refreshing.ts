@@ -1,12 +1,12 @@
 /** Refresh tokens: replaced on every use, with one winner. */
 import { assert } from "@effect/vitest"
-import { Grants, type OAuthRefusal, refreshGrant, revokeGrantToken } from "@fourtop/core"
+import { exchangeCode, Grants, type OAuthRefusal, refreshGrant, revokeGrantToken, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
 import { found } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
 import { accepts } from "./exchanging.ts"
-import { connect, type Connecting, later, register, withCrypto } from "./flow.ts"
+import { allow, connect, type Connecting, later, presented, register, withCrypto } from "./flow.ts"
 
 const errorOf = <A, R>(refresh: Effect.Effect<A, OAuthRefusal, R>) =>
   Effect.map(Effect.flip(refresh), ({ error }) => error)
@@ -17,6 +17,14 @@ const connected = Effect.gen(function* () {
   const { grant, issued } = yield* connect(restaurantId, app)
   return { restaurantId, app, grant, issued, refresh: { app, refreshToken: issued.refreshToken, scopes: null } }
 })
+
+/** What the API lets the access token do. */
+const scopesOf = (token: string) =>
+  Effect.flatMap(Tokens, (tokens) =>
+    Effect.map(tokens.authenticate(presented(token), 1000), (answer) =>
+      answer._tag === "Accepted" ? answer.caller.scopes : null
+    )
+  )
 
 const endedBecause = (restaurantId: number) =>
   Effect.flatMap(Grants, (grants) => Effect.map(grants.list(restaurantId), ([use]) => use!.grant.ended_because))
@@ -62,16 +70,42 @@ export const refreshing = (it: It<Connecting>) => {
     }).pipe(withCrypto)
   )
 
-  it.effect("a refresh may narrow what the next access token can do, for that token alone", () =>
+  it.effect("a refresh may narrow what the next access token can do, and no later one widens it again", () =>
     Effect.gen(function* () {
       const { app, refresh } = yield* connected
       for (const scopes of [["menu:write"], ["menu:read", "nonsense"], []]) {
         assert.strictEqual(yield* errorOf(refreshGrant({ ...refresh, scopes })), "invalid_scope")
       }
-      const narrowed = yield* refreshGrant({ ...refresh, scopes: ["menu:read"] })
+      const narrowed = yield* refreshGrant({ ...refresh, scopes: ["menu:read", "menu:read"] })
       assert.deepStrictEqual(narrowed.scopes, ["menu:read"])
-      const whole = yield* refreshGrant({ app, refreshToken: narrowed.refreshToken, scopes: null })
-      assert.deepStrictEqual(whole.scopes, ["menu:read", "orders:read"])
+      const next = { app, refreshToken: narrowed.refreshToken }
+      const wider = ["menu:read", "orders:read"]
+      assert.strictEqual(yield* errorOf(refreshGrant({ ...next, scopes: wider })), "invalid_scope")
+      const kept = yield* refreshGrant({ ...next, scopes: null })
+      assert.deepStrictEqual(kept.scopes, ["menu:read"])
+      assert.deepStrictEqual(yield* scopesOf(kept.accessToken), ["menu:read"])
+    }).pipe(withCrypto)
+  )
+
+  it.effect("what the owner allows meanwhile takes a new code, and what the owner takes back is gone", () =>
+    Effect.gen(function* () {
+      const { app, refresh, restaurantId } = yield* connected
+      const { exchange } = yield* allow(restaurantId, app, { asks: ["menu:read", "menu:write"] })
+      const asked = { ...refresh, scopes: ["menu:read", "menu:write"] }
+      assert.strictEqual(yield* errorOf(refreshGrant(asked)), "invalid_scope")
+      const refreshed = yield* refreshGrant(refresh)
+      assert.deepStrictEqual(refreshed.scopes, ["menu:read"])
+      assert.deepStrictEqual((yield* exchangeCode(exchange)).scopes, ["menu:read", "menu:write"])
+    }).pipe(withCrypto)
+  )
+
+  it.effect("a token that the owner has left nothing of cannot be refreshed", () =>
+    Effect.gen(function* () {
+      const { app, refresh, restaurantId } = yield* connected
+      yield* allow(restaurantId, app, { asks: ["menu:write"] })
+      assert.strictEqual(yield* errorOf(refreshGrant(refresh)), "invalid_grant")
+      yield* allow(restaurantId, app, { asks: ["menu:write", "orders:read"] })
+      assert.deepStrictEqual((yield* refreshGrant(refresh)).scopes, ["orders:read"])
     }).pipe(withCrypto)
   )
 

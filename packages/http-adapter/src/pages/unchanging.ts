@@ -1,0 +1,85 @@
+/**
+ * A page that stays the same as long as this process runs: made, hashed and compressed once, at its first request. All
+ * answers share its bytes, so that callers who read slowly hold no copies, and whoever has them is not sent them again.
+ */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type { Crypto } from "@fourtop/core"
+import { type Context, Effect } from "effect"
+import * as ContentEncoding from "../host/ContentEncoding.ts"
+import type { Page } from "../host/serve.ts"
+
+/** What there is to send. */
+export interface Text {
+  readonly body: string
+  readonly contentType: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What it is kept with. */
+export interface Services {
+  readonly crypto: Pick<Context.Tag.Service<Crypto>, "sha256">
+  /** What bodies may be compressed with, the best first. */
+  readonly encodings: ReadonlyArray<ContentEncoding.ContentEncoding>
+}
+
+/** The page in one encoding: whole, and for those who have it. */
+interface Kept {
+  readonly etag: string
+  readonly whole: HttpServerResponse.HttpServerResponse
+  readonly held: HttpServerResponse.HttpServerResponse
+}
+
+const utf8 = new TextEncoder()
+
+const isHeld = ({ headers }: HttpServerRequest.HttpServerRequest, etag: string): boolean =>
+  (headers["if-none-match"] ?? "")
+    .split(",")
+    .some((held) => held.trim() === "*" || held.trim().replace(/^W\//, "") === etag)
+
+/** An answer in another encoding is another representation, with a tag of its own. */
+const keep = (text: Text, bytes: Uint8Array, etag: string, encoding: string | null): Kept => {
+  const headers = { ...text.headers, etag, vary: "accept-encoding" }
+  const coded = encoding === null ? headers : { ...headers, "content-encoding": encoding }
+  return {
+    etag,
+    whole: HttpServerResponse.uint8Array(bytes, { contentType: text.contentType, headers: coded }),
+    held: HttpServerResponse.empty({ status: 304, headers })
+  }
+}
+
+/** The page of what `render` gives, which is called once. */
+export const unchanging = (render: () => Text, { crypto, encodings }: Services): Page => {
+  const make = () => {
+    const text = render()
+    const bytes = utf8.encode(text.body)
+    const hash = crypto.sha256(text.body).slice(0, 32)
+    const plain = keep(text, bytes, `"${hash}"`, null)
+    const compressed = new Map<string, Promise<Kept>>()
+    /** One that cannot be compressed is sent as it is. */
+    const inEncoding = ({ encode, name }: ContentEncoding.ContentEncoding): Promise<Kept> => {
+      const known = compressed.get(name)
+      if (known !== undefined) return known
+      const made = encode(bytes).then(
+        (smaller) => keep(text, smaller, `"${hash}-${name}"`, name),
+        () => plain
+      )
+      compressed.set(name, made)
+      return made
+    }
+    return { plain, inEncoding }
+  }
+  let made: ReturnType<typeof make> | null = null
+  return (request) =>
+    Effect.suspend(() => {
+      const { inEncoding, plain } = (made ??= make())
+      const answer = ({ etag, held, whole }: Kept) => (isHeld(request, etag) ? held : whole)
+      const encoding = ContentEncoding.choose(request.headers["accept-encoding"], encodings)
+      return encoding === null
+        ? Effect.succeed(answer(plain))
+        : Effect.map(
+            Effect.promise(() => inEncoding(encoding)),
+            answer
+          )
+    })
+}

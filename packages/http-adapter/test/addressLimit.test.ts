@@ -1,0 +1,136 @@
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Effect, FastCheck as fc } from "effect"
+import { describe, expect, it } from "vitest"
+import * as AddressLimit from "../src/access/AddressLimit.ts"
+import * as ClientAddress from "../src/access/ClientAddress.ts"
+import { app, type Fakes } from "./fakes.ts"
+
+const minute = 60_000
+const somebody = "203.0.113.7"
+
+/** A limit with a clock that a test moves. */
+const limiting = (perMinute: number, most?: number) => {
+  let time = 0
+  const limit = AddressLimit.make({ perMinute, now: () => time, ...(most === undefined ? {} : { most }) })
+  return { limit, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+describe("the limit of an address", () => {
+  it("lets a minute's requests through at once, and then as many as the time allows", () => {
+    const { limit, pass } = limiting(60)
+    for (let request = 0; request < 60; request++) expect(limit(somebody)).toBeNull()
+    expect(limit(somebody)).toBe(1)
+    expect(limit("203.0.113.8")).toBeNull()
+    pass(999)
+    expect(limit(somebody)).toBe(1)
+    pass(1)
+    expect([limit(somebody), limit(somebody)]).toEqual([null, 1])
+    pass(10 * minute)
+    for (let request = 0; request < 60; request++) expect(limit(somebody)).toBeNull()
+    expect(limit(somebody)).toBe(1)
+  })
+
+  it("never lets more through than a burst and the rate, and whoever waits as told may pass", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 200 }),
+        (perMinute, pauses) => {
+          const { limit, pass } = limiting(perMinute)
+          let [passed, spent] = [0, 0]
+          for (const pause of pauses) {
+            pass(pause)
+            spent += pause
+            const seconds = limit(somebody)
+            if (seconds === null) passed += 1
+            else {
+              pass(seconds * 1000)
+              spent += seconds * 1000
+              expect(limit(somebody)).toBeNull()
+              passed += 1
+            }
+            expect(passed).toBeLessThanOrEqual(perMinute + (spent / minute) * perMinute + 1e-6)
+          }
+        }
+      )
+    )
+  })
+
+  it("remembers so many addresses, and forgets those that asked the longest ago", () => {
+    const { limit } = limiting(1, 2)
+    expect([limit("198.51.100.1"), limit("198.51.100.2"), limit("198.51.100.1")]).toEqual([null, null, 60])
+    expect(limit("198.51.100.3")).toBeNull()
+    expect(limit("198.51.100.1")).toBe(60)
+    expect(limit("198.51.100.2")).toBeNull()
+  })
+
+  it("is wider for an address that may be that of a proxy nobody has named", () => {
+    for (const address of [
+      "127.0.0.1",
+      "10.1.2.3",
+      "192.168.0.1",
+      "172.17.0.1",
+      "100.64.0.1",
+      "::/64",
+      "fd00::/64",
+      "unknown"
+    ]) {
+      expect(ClientAddress.maySpeakForMany(address), address).toBe(true)
+    }
+    for (const address of [somebody, "2a00:1450:4001::/64", "8.8.8.8"]) {
+      expect(ClientAddress.maySpeakForMany(address), address).toBe(false)
+    }
+    const { limit } = limiting(1)
+    for (let request = 0; request < 20; request++) expect(limit("127.0.0.1")).toBeNull()
+    expect(limit("127.0.0.1")).toBe(3)
+  })
+})
+
+describe("pages", () => {
+  /** Asks from an address, while no time passes. */
+  const asking = (fakes: Fakes = {}) => {
+    const served = app({ ...fakes, now: () => 0 })
+    return (path: string, from = somebody, method = "GET") =>
+      served.pipe(
+        Effect.provideService(
+          HttpServerRequest.HttpServerRequest,
+          HttpServerRequest.fromWeb(new Request(`http://localhost${path}`, { method })).modify({ remoteAddress: from })
+        ),
+        Effect.scoped,
+        Effect.runPromise
+      )
+  }
+  const { oauth, pages } = AddressLimit.standard
+
+  it("are for an address so many times a minute, and health always", async () => {
+    const ask = asking()
+    const paths = ["/docs", "/openapi.json", "/", "/.well-known/oauth-authorization-server"]
+    for (let request = 0; request < pages; request++) {
+      expect((await ask(paths[request % paths.length]!)).status).toBeLessThan(400)
+    }
+    for (const path of paths) {
+      const { body, headers, status } = await ask(path)
+      expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([429, "1", "no-store"])
+      expect(JSON.parse(body._tag === "Raw" ? (body.body as string) : "")).toMatchObject({
+        error: { code: "rate_limited" }
+      })
+    }
+    for (const path of ["/healthz", "/readyz"]) {
+      for (let request = 0; request < 2 * pages; request++) expect((await ask(path)).status).toBe(200)
+    }
+    expect((await ask("/docs", "203.0.113.8")).status).toBe(200)
+  })
+
+  it("of OAuth are counted by the store until there are too many to ask it", async () => {
+    let asked = 0
+    const ask = asking({
+      spend: () => Effect.sync(() => ((asked += 1), { allowed: false, remaining: 0, retryAfterSeconds: 17 }))
+    })
+    for (let request = 0; request < oauth + 10; request++) {
+      const { body, headers, status } = await ask("/oauth/token", somebody, "POST")
+      expect([status, headers["retry-after"]]).toEqual([429, request < oauth ? "17" : "1"])
+      expect(Object.keys(JSON.parse(body._tag === "Raw" ? (body.body as string) : ""))).toEqual(["message"])
+    }
+    expect(asked).toBe(oauth)
+  })
+})
