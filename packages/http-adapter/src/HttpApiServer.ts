@@ -2,9 +2,9 @@
 import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
-import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, Rates, Tokens } from "@fourtop/core"
-import { Effect, Layer, type Scope } from "effect"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Crypto, Lane, Rates, Tokens } from "@fourtop/core"
+import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "./access/AddressLimit.ts"
 import * as ClientAddress from "./access/ClientAddress.ts"
 import { authenticate } from "./access/authenticate.ts"
@@ -85,7 +85,7 @@ export const app = ({
       AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
     const limitedPage = limited(limitOf("pages"), site.addressOf)
     const addressRates = AddressRates.make({ rates, addressOf: site.addressOf, limit: limitOf("oauth") })
-    return serve({
+    const served = serve({
       routes: Routes.make<Served>([
         ...operations(),
         ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
@@ -107,6 +107,16 @@ export const app = ({
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })
+    // Until the caller is known, and on pages, a request waits for the store beside others of its address.
+    return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+      Effect.zipRight(
+        FiberRef.set(
+          Lane.current,
+          Lane.ofAddress(() => site.addressOf(request))
+        ),
+        served
+      )
+    )
   })
 
 /** Serves the app. A span for each request costs more than most requests do, so that there is none. */
