@@ -8,6 +8,7 @@ import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "./access/AddressLimit.ts"
 import * as ClientAddress from "./access/ClientAddress.ts"
 import { authenticate } from "./access/authenticate.ts"
+import * as RememberedRefusals from "./access/RememberedRefusals.ts"
 import { Api, handlers } from "./Api.ts"
 import { Backends } from "./Backends.ts"
 import type { ContentEncoding } from "./host/ContentEncoding.ts"
@@ -84,7 +85,8 @@ export const app = ({
     const limitOf = (of: keyof typeof AddressLimit.standard) =>
       AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
     const limitedPage = limited(limitOf("pages"), site.addressOf)
-    const addressRates = AddressRates.make({ rates, addressOf: site.addressOf, limit: limitOf("oauth") })
+    const remembered = RememberedRefusals.rates(rates, clock)
+    const addressRates = AddressRates.make({ rates: remembered, addressOf: site.addressOf, limit: limitOf("oauth") })
     const served = serve({
       routes: Routes.make<Served>([
         ...operations(),
@@ -99,7 +101,7 @@ export const app = ({
         }),
         ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
       ]),
-      authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
+      authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},

@@ -17,6 +17,7 @@ interface Authenticated {
   readonly allowed: boolean
   readonly remaining: number
   readonly retry_after: number
+  readonly retry_after_millis: number
 }
 
 interface Nobody {
@@ -49,7 +50,12 @@ const authentication = (found: Authenticated, now: number): Known => {
     token === null ? Caller.ofApp(access!, restaurant, versions, now) : Caller.ofToken(token, restaurant, versions, now)
   return found.allowed
     ? Authentication.Accepted({ caller, limit: found.rate_limit, remaining: found.remaining })
-    : Authentication.Limited({ caller, limit: found.rate_limit, retryAfterSeconds: found.retry_after })
+    : Authentication.Limited({
+        caller,
+        limit: found.rate_limit,
+        retryAfterSeconds: found.retry_after,
+        retryAfterMillis: found.retry_after_millis
+      })
 }
 
 const laneOf = ({ kind, restaurantId }: Caller.Caller, id: number) =>
