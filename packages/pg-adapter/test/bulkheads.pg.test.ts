@@ -1,6 +1,15 @@
 /** One restaurant's statements hang; everybody else's are answered. */
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, type Commits, type Committed, Guests, Lane, Rates, Tokens } from "@fourtop/core"
+import {
+  type Authentication,
+  ChangeSet,
+  type Commits,
+  type Committed,
+  Guests,
+  Lane,
+  Rates,
+  Tokens
+} from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
 import { Cause, Effect, Exit, Fiber, Schedule } from "effect"
 import pg from "pg"
@@ -147,22 +156,40 @@ it.scopedLive("the work behind requests does not take its restaurant's connectio
   }).pipe(Effect.provide(storeAt(url, patient)))
 )
 
+/** A restaurant with a token, as calls of it; the first has told the process whose it is. */
+const called = Effect.gen(function* () {
+  const [tenant, id, tokens] = [yield* found, yield* reserveId, yield* Tokens]
+  yield* commit(tenant, { changes: [ChangeSet.put("api_token", token(id, 1_000))] })
+  const call = Lane.within(Lane.ofAddress(() => "198.51.100.1"))(tokens.authenticate(token(id), 60))
+  yield* call
+  return { id, call }
+})
+
+const lockRate = (key: string) => outsider(`select pg_advisory_xact_lock(hashtextextended('${key}', 1))`)
+
+const isAccepted = (exit: Exit.Exit<Authentication>) => Exit.isSuccess(exit) && exit.value._tag === "Accepted"
+
+it.scopedLive("calls of one token that wait for each other do not take the connections of another restaurant's", () =>
+  Effect.gen(function* () {
+    const [slow, other] = [yield* called, yield* called]
+    const client = yield* lockRate(`token:${slow.id}`)
+    const fiber = yield* hanging(slow.call)
+    assert.isTrue((yield* many(other.call)).every(isAccepted))
+    yield* stillHangs(fiber)
+    yield* Effect.promise(() => client.query("rollback"))
+    assert.isTrue((yield* Fiber.join(fiber)).every(isAccepted))
+  }).pipe(Effect.provide(storeAt(url, patient)))
+)
+
 it.scopedLive("callers that are not known yet do not take the connections of a token that is", () =>
   Effect.gen(function* () {
-    const [{ tenant }, tokens, rates] = [yield* house, yield* Tokens, yield* Rates]
-    const id = yield* reserveId
-    yield* commit(tenant, { changes: [ChangeSet.put("api_token", token(id, 1_000))] })
-    const fromElsewhere = Lane.within(Lane.ofAddress(() => "198.51.100.1"))
-    const call = fromElsewhere(tokens.authenticate(token(id), 60))
-    yield* call
-    const client = yield* outsider("select pg_advisory_xact_lock(hashtextextended('other:auth:203.0.113.7', 1))")
+    const [{ call, id }, tokens, rates] = [yield* called, yield* Tokens, yield* Rates]
+    const client = yield* lockRate("other:auth:203.0.113.7")
     const stranger = Lane.within(Lane.ofAddress(() => "203.0.113.7"))
     const fiber = yield* hanging(stranger(rates.spend("auth:203.0.113.7", 600)))
-    const calls = yield* many(call)
-    assert.isTrue(calls.every((exit) => Exit.isSuccess(exit) && exit.value._tag === "Accepted"))
+    assert.isTrue((yield* many(call)).every(isAccepted))
     // Whoever knows no more than a token's id waits with the other strangers.
-    const guess = stranger(tokens.authenticate({ id, digest: "guessed" }, 60))
-    const guessing = yield* Effect.fork(guess)
+    const guessing = yield* Effect.fork(stranger(tokens.authenticate({ id, digest: "guessed" }, 60)))
     yield* untilWaiting(18)
     yield* Effect.promise(() => client.query("rollback"))
     yield* Fiber.join(fiber)
