@@ -120,10 +120,10 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{ rea
   override readonly message = "The store cannot be reached."
 }
 
-/** The same rows were changed again and again while this request tried to decide. */
+/** Others kept the store busy for too long: with the same rows, or with all connections. Nothing was changed. */
 export class StoreBusy extends Data.TaggedError("StoreBusy")<{ readonly on: string }> {
   override get message() {
-    return `The store was busy for too long with changes to ${this.on}.`
+    return `The store was busy for too long: ${this.on}.`
   }
 }
 

@@ -2,12 +2,13 @@
 import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
-import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, Rates, Tokens } from "@fourtop/core"
-import { Effect, Layer, type Scope } from "effect"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Crypto, Lane, Rates, Tokens } from "@fourtop/core"
+import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "./access/AddressLimit.ts"
 import * as ClientAddress from "./access/ClientAddress.ts"
 import { authenticate } from "./access/authenticate.ts"
+import * as RememberedRefusals from "./access/RememberedRefusals.ts"
 import { Api, handlers } from "./Api.ts"
 import { Backends } from "./Backends.ts"
 import type { ContentEncoding } from "./host/ContentEncoding.ts"
@@ -84,8 +85,9 @@ export const app = ({
     const limitOf = (of: keyof typeof AddressLimit.standard) =>
       AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
     const limitedPage = limited(limitOf("pages"), site.addressOf)
-    const addressRates = AddressRates.make({ rates, addressOf: site.addressOf, limit: limitOf("oauth") })
-    return serve({
+    const remembered = RememberedRefusals.rates(rates, clock)
+    const addressRates = AddressRates.make({ rates: remembered, addressOf: site.addressOf, limit: limitOf("oauth") })
+    const served = serve({
       routes: Routes.make<Served>([
         ...operations(),
         ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
@@ -99,7 +101,7 @@ export const app = ({
         }),
         ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
       ]),
-      authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
+      authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf }),
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},
@@ -107,6 +109,16 @@ export const app = ({
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })
+    // Until the caller is known, and on pages, a request waits for the store beside others of its address.
+    return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+      Effect.zipRight(
+        FiberRef.set(
+          Lane.current,
+          Lane.ofAddress(() => site.addressOf(request))
+        ),
+        served
+      )
+    )
   })
 
 /** Serves the app. A span for each request costs more than most requests do, so that there is none. */

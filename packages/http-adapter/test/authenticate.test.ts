@@ -79,7 +79,7 @@ describe("429", () => {
   })
 
   it("for a token that used up its rate, also where there is nothing", async () => {
-    const limited = Authentication.Limited({ caller, limit: 60, retryAfterSeconds: 3 })
+    const limited = Authentication.Limited({ caller, limit: 60, retryAfterSeconds: 3, retryAfterMillis: 3_000 })
     const response = await calling({ authenticate: () => Effect.succeed(limited) })("/api/v1/nothing")
     assert.strictEqual(response.status, 429)
     assert.strictEqual(response.headers.get("retry-after"), "3")
@@ -99,7 +99,12 @@ describe("Service-Sandbox", () => {
   })
 
   it("is on 429", async () => {
-    const limited = Authentication.Limited({ caller: sandboxed, limit: 60, retryAfterSeconds: 3 })
+    const limited = Authentication.Limited({
+      caller: sandboxed,
+      limit: 60,
+      retryAfterSeconds: 3,
+      retryAfterMillis: 3_000
+    })
     const response = await calling({ authenticate: () => Effect.succeed(limited) })("/api/v1/items")
     assert.strictEqual(response.headers.get("service-sandbox"), "true")
   })

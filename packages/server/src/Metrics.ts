@@ -1,6 +1,7 @@
 /** What this process and its store are doing, for Prometheus to collect at `/metrics`. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { Lane } from "@fourtop/core"
 import type { Answered, Page, Route } from "@fourtop/http-adapter"
 import { Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
@@ -17,7 +18,7 @@ export interface Metrics {
 }
 
 export const make: Effect.Effect<Metrics, never, Database.Database> = Effect.gen(function* () {
-  const { pool } = yield* Database.Database
+  const { pool, waiting: waitingForConnection } = yield* Database.Database
   const database = Context.make(Database.Database, yield* Database.Database)
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -48,8 +49,9 @@ export const make: Effect.Effect<Metrics, never, Database.Database> = Effect.gen
   const collect = Effect.gen(function* () {
     connections.set({ state: "idle" }, pool.idleCount)
     connections.set({ state: "busy" }, pool.totalCount - pool.idleCount)
-    queries.set(pool.waitingCount)
-    const backlog = yield* Effect.option(Effect.sandbox(Effect.provide(Backlog.read, database)))
+    queries.set(waitingForConnection())
+    const read = Lane.within(Lane.installation)(Effect.provide(Backlog.read, database))
+    const backlog = yield* Effect.option(Effect.sandbox(read))
     up.set(Option.isSome(backlog) ? 1 : 0)
     if (Option.isNone(backlog)) return
     const { deliveries, deliveries_seconds, failed_jobs, jobs, jobs_seconds } = backlog.value

@@ -15,6 +15,10 @@ export const table = {
     meaning: "PostgreSQL to use: postgresql://user:password@host:5432/database",
     standard: "a private PostgreSQL in DATA_DIR"
   },
+  DATABASE_POOL_SIZE: {
+    meaning: "Connections that requests and jobs of one process share, 2 to 1000",
+    standard: "10"
+  },
   DATA_DIR: {
     meaning: "Directory of the private PostgreSQL, the demo's tokens and sign-in, and the secret key",
     standard: ".data"
@@ -107,6 +111,10 @@ const config = Config.all({
   host: orElse(read("HOST", SettingsText.host), table.HOST.standard),
   publicUrl: read("PUBLIC_URL", SettingsText.publicUrl),
   databaseUrl: read("DATABASE_URL", SettingsText.databaseUrl),
+  databasePoolSize: orElse(
+    read("DATABASE_POOL_SIZE", SettingsText.integer(2, 1_000)),
+    Number(table.DATABASE_POOL_SIZE.standard)
+  ),
   dataDir: Config.map(orElse(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) => path.resolve(given)),
   ratePerMinute: orElse(
     read("RATE_LIMIT_PER_MINUTE", SettingsText.integer(1, 100_000)),

@@ -53,7 +53,11 @@ const logLevel = Layer.unwrapEffect(Effect.map(Settings.Settings, ({ logLevel })
 
 /** The store behind a URL that is opened first. */
 const over = <E, R>(open: Effect.Effect<Redacted.Redacted, E, R>) =>
-  Layer.unwrapScoped(Effect.map(open, (url) => Layer.merge(PgStore.layer({ url }), NodeCrypto.layer)))
+  Layer.unwrapScoped(
+    Effect.zipWith(open, Settings.Settings, (url, { databasePoolSize }) =>
+      Layer.merge(PgStore.layer({ url, poolSize: databasePoolSize }), NodeCrypto.layer)
+    )
+  )
 
 const withSettings = <A, E>(layer: Layer.Layer<A, E, Settings.Settings>) =>
   Layer.provideMerge(layer, Layer.provideMerge(logLevel, Settings.layer))

@@ -5,6 +5,7 @@ import {
   jobHandlers,
   type Jobs,
   type JobStorePorts,
+  Lane,
   runJobs,
   sweepDeliveries,
   type WebhookEndpoints
@@ -42,4 +43,7 @@ const jobs = Layer.provide(Layer.scopedDiscard(background), outbound)
 
 type Needed = JobStorePorts | Jobs | Deliveries | Directory | WebhookEndpoints | Database.Database | Settings
 
-export const layer: Layer.Layer<never, CommandError, Needed> = Layer.merge(jobs, Webhooks.worker)
+/** It waits for connections in a lane of its own, whatever restaurant it works for. */
+const inBackground = Layer.locally(Lane.current, Lane.background)
+
+export const layer: Layer.Layer<never, CommandError, Needed> = inBackground(Layer.merge(jobs, Webhooks.worker))

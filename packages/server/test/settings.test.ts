@@ -17,6 +17,7 @@ describe("settings", () => {
   it("has a standard for everything", () => {
     const settings = Either.getOrThrow(read({}))
     assert.deepInclude(settings, { port: 3000, host: "127.0.0.1", ratePerMinute: 60, trustedProxies: [] })
+    assert.strictEqual(settings.databasePoolSize, 10)
     assert.match(settings.dataDir, /\/\.data$/)
     assert.isFalse(settings.webhookAllowInsecure)
     assert.strictEqual(settings.logLevel, LogLevel.Warning)
@@ -36,6 +37,7 @@ describe("settings", () => {
         PORT: "8080",
         HOST: "0.0.0.0",
         PUBLIC_URL: "https://api.example.com/",
+        DATABASE_POOL_SIZE: "25",
         DATA_DIR: "/var/lib/fourtop",
         RATE_LIMIT_PER_MINUTE: "600",
         TRUSTED_PROXIES: "10.0.0.1, 172.16.0.0/12,::1",
@@ -45,6 +47,7 @@ describe("settings", () => {
       })
     )
     assert.strictEqual(settings.port, 8080)
+    assert.strictEqual(settings.databasePoolSize, 25)
     assert.strictEqual(Option.getOrNull(settings.publicUrl), "https://api.example.com")
     assert.strictEqual(settings.dataDir, "/var/lib/fourtop")
     assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.1", "172.16.0.0/12", "::1"])
@@ -72,6 +75,8 @@ describe("settings", () => {
     ["PUBLIC_URL", "ftp://api.example.com"],
     ["PUBLIC_URL", "https://user:word@api.example.com"],
     ["DATABASE_URL", "mysql://user:hunter2@host/fourtop"],
+    ["DATABASE_POOL_SIZE", "1"],
+    ["DATABASE_POOL_SIZE", "1001"],
     ["RATE_LIMIT_PER_MINUTE", "0"],
     ["RATE_LIMIT_PER_MINUTE", "many"],
     ["TRUSTED_PROXIES", "10.0.0.1;10.0.0.2"],

@@ -10,7 +10,14 @@ export type Authentication = Data.TaggedEnum<{
   /** Unknown, revoked or expired. Nothing was counted. */
   Refused: {}
   /** A valid token that has used up its rate. A refused call is not counted. */
-  Limited: { readonly caller: Caller; readonly limit: number; readonly retryAfterSeconds: number }
+  Limited: {
+    readonly caller: Caller
+    readonly limit: number
+    /** Whole seconds until the next call is allowed, 1 to 60. */
+    readonly retryAfterSeconds: number
+    /** The same, exactly. */
+    readonly retryAfterMillis: number
+  }
   /** A valid token, with this call counted. */
   Accepted: { readonly caller: Caller; readonly limit: number; readonly remaining: number }
 }>

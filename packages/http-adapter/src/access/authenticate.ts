@@ -5,14 +5,15 @@ import {
   Authentication,
   type Caller,
   type Crypto,
-  type Rates,
   RateLimited,
+  type Spent,
   type Tokens,
   Unauthenticated
 } from "@fourtop/core"
-import { type Context, Effect, Either, Option } from "effect"
+import { type Clock, type Context, Effect, Either, Option } from "effect"
 import * as Bearer from "./Bearer.ts"
 import * as ClientAddress from "./ClientAddress.ts"
+import * as RememberedRefusals from "./RememberedRefusals.ts"
 
 /** Failed authentications a minute that one address may have before they are answered 429. */
 export const failuresPerAddress = 600
@@ -32,7 +33,8 @@ export interface Admission {
 
 export interface Services {
   readonly tokens: Context.Tag.Service<Tokens>
-  readonly rates: Context.Tag.Service<Rates>
+  readonly rates: RememberedRefusals.RememberedRates
+  readonly clock: Clock.Clock
   readonly crypto: Context.Tag.Service<Crypto>
   readonly standardRateLimit: number
   readonly isTrustedProxy: (address: string) => boolean
@@ -41,27 +43,36 @@ export interface Services {
 export const authenticate = (
   services: Services
 ): ((request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>) => {
-  const { crypto, isTrustedProxy, rates, standardRateLimit, tokens } = services
+  const { clock, crypto, isTrustedProxy, rates, standardRateLimit } = services
+  const authenticated = RememberedRefusals.authenticate(services.tokens.authenticate, clock)
+  const unknownTokens = RememberedRefusals.unknownTokens(clock)
+
+  const keyOf = (request: HttpServerRequest.HttpServerRequest) => `auth:${ClientAddress.of(request, isTrustedProxy)}`
+
+  const counted = ({ allowed, remaining, retryAfterSeconds }: Spent): Admission => ({
+    rate: { limit: failuresPerAddress, remaining },
+    sandbox: false,
+    caller: Either.left(allowed ? new Unauthenticated() : new RateLimited({ retryAfterSeconds }))
+  })
 
   const refused = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Admission> =>
-    Effect.map(
-      rates.spend(`auth:${ClientAddress.of(request, isTrustedProxy)}`, failuresPerAddress),
-      ({ allowed, remaining, retryAfterSeconds }) => ({
-        rate: { limit: failuresPerAddress, remaining },
-        sandbox: false,
-        caller: Either.left(allowed ? new Unauthenticated() : new RateLimited({ retryAfterSeconds }))
-      })
-    )
+    Effect.map(rates.spend(keyOf(request), failuresPerAddress), counted)
 
   return (request) => {
     const token = Bearer.of(request)
     const id = Option.flatMap(token, ApiToken.idOf)
     if (Option.isNone(token) || Option.isNone(id)) return refused(request)
     const presented = { id: id.value, digest: crypto.sha256(token.value) }
+    // A valid token is never refused for its address: only one that is known to be none is not looked up.
+    const known = unknownTokens.has(presented.digest) ? rates.refusalOf(keyOf(request)) : undefined
+    if (known !== undefined) return Effect.succeed(counted(known))
     return Effect.flatMap(
-      tokens.authenticate(presented, standardRateLimit),
+      authenticated(presented, standardRateLimit),
       Authentication.$match({
-        Refused: () => refused(request),
+        Refused: () => {
+          unknownTokens.add(presented.digest)
+          return refused(request)
+        },
         Limited: ({ caller, limit, retryAfterSeconds }) =>
           Effect.succeed<Admission>({
             rate: { limit, remaining: 0 },

@@ -8,7 +8,9 @@ export interface Options {
   readonly poolSize?: number | undefined
   /** How long one statement may take before the server gives it up. */
   readonly statementTimeout?: Duration.DurationInput | undefined
-  /** How long to wait for a free connection before the store counts as out of reach. */
+  /** How long a statement waits for somebody else's lock. */
+  readonly lockTimeout?: Duration.DurationInput | undefined
+  /** How long to wait for a turn before the store counts as busy, and for a new connection before it is out of reach. */
   readonly connectTimeout?: Duration.DurationInput | undefined
   /** How the connections are called in the server's own views. */
   readonly applicationName?: string | undefined
@@ -24,6 +26,16 @@ export const schema = "fourtop"
 export const statementTimeoutMillis = ({ statementTimeout }: Pick<Options, "statementTimeout">): number =>
   Duration.toMillis(statementTimeout ?? "10 seconds")
 
+/** Shorter than a statement may take, so that who waits for a lock gives the connection back first. */
+const lockTimeoutMillis = ({ lockTimeout }: Options): number => Duration.toMillis(lockTimeout ?? "2 seconds")
+
+/** How long to wait for a turn, and for a new connection. */
+export const connectTimeoutMillis = ({ connectTimeout }: Options): number =>
+  Duration.toMillis(connectTimeout ?? "5 seconds")
+
+/** Connections that statements of the application share. */
+export const sizeOf = ({ poolSize }: Pick<Options, "poolSize">): number => poolSize ?? 10
+
 /**
  * How the application connects: without any right of the user in the URL, and with plans that hold. A plan made while
  * a table was empty would be a scan, and stay one while the table grows; every statement of ours has its index. Each
@@ -34,6 +46,7 @@ export const application = (options: Options): SessionSettings => ({
   role: "fourtop_app",
   search_path: schema,
   statement_timeout: String(statementTimeoutMillis(options)),
+  lock_timeout: String(lockTimeoutMillis(options)),
   plan_cache_mode: "force_generic_plan",
   enable_seqscan: "off",
   enable_bitmapscan: "off",
@@ -59,9 +72,9 @@ export const make = (options: Options, settings: SessionSettings): Effect.Effect
     Effect.sync(() => {
       const pool = new pg.Pool({
         connectionString: withSettings(Redacted.value(options.url), settings),
-        max: options.poolSize ?? 10,
+        max: sizeOf(options),
         application_name: options.applicationName ?? "fourtop",
-        connectionTimeoutMillis: Duration.toMillis(options.connectTimeout ?? "5 seconds"),
+        connectionTimeoutMillis: connectTimeoutMillis(options),
         idleTimeoutMillis: 60_000,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000

@@ -2,6 +2,7 @@
 import { ChangeSet, Commits, Committed, type Idempotency, Rows } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import type { Refusal } from "../connection/Failures.ts"
+import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 import { versionMoved } from "../migrations/functions/commitChangeSet.ts"
@@ -67,6 +68,9 @@ const ofOutcome = (outcome: Outcome): Committed =>
     ? Committed.Replay({ answer: { status: outcome.status, body: outcome.body } })
     : Committed[outcome.outcome]()
 
+const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
+  changes[0]?.kind === "sandbox_write" ? LaneOf.sandbox(tenant) : LaneOf.restaurant(tenant)
+
 export const layer: Layer.Layer<Commits, never, Database> = Layer.effect(
   Commits,
   Effect.map(Database, (database) => ({
@@ -86,7 +90,8 @@ export const layer: Layer.Layer<Commits, never, Database> = Layer.effect(
             key?.fingerprint ?? null,
             key?.answer?.status ?? null,
             key?.answer?.body ?? null
-          )
+          ),
+          laneOf(tenant, changeSet)
         )
         .pipe(
           Effect.map(([outcome]) => ofOutcome(outcome!)),

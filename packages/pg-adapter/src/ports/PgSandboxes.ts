@@ -1,5 +1,6 @@
 import { type Sandbox, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, Layer } from "effect"
+import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 import { load } from "./Loading.ts"
@@ -37,9 +38,12 @@ export const layer: Layer.Layer<Sandboxes, never, Database> = Layer.effect(
         state: loaded.state[0]?.body ?? null
       })),
     writes: (tenant, epoch, after, room) =>
-      Effect.map(database.ofTenant(tenant, [writesAfter(tenant, epoch, after, room)]), ([rows]) => {
-        const writes = rows.flatMap(({ body }) => body ?? [])
-        return { writes, more: writes.length < rows.length }
-      })
+      Effect.map(
+        database.ofTenant(tenant, [writesAfter(tenant, epoch, after, room)], LaneOf.sandbox(tenant)),
+        ([rows]) => {
+          const writes = rows.flatMap(({ body }) => body ?? [])
+          return { writes, more: writes.length < rows.length }
+        }
+      )
   }))
 )

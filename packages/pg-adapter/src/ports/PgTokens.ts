@@ -1,5 +1,7 @@
 import { type ApiToken, Authentication, Caller, type Restaurant, Tokens } from "@fourtop/core"
 import { Clock, Effect, Layer } from "effect"
+import * as LaneHints from "../connection/LaneHints.ts"
+import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
 import { load } from "./Loading.ts"
@@ -15,6 +17,7 @@ interface Authenticated {
   readonly allowed: boolean
   readonly remaining: number
   readonly retry_after: number
+  readonly retry_after_millis: number
 }
 
 interface Nobody {
@@ -38,30 +41,52 @@ const oneToken = Statement.make<{ readonly body: ApiToken.ApiToken }>(
 const isFound = (answer: Authenticated | Nobody): answer is Authenticated =>
   answer.token !== null || answer.access !== null
 
-const authentication = (found: Authenticated, now: number): Authentication => {
+type Known = Exclude<Authentication, { readonly _tag: "Refused" }>
+
+const authentication = (found: Authenticated, now: number): Known => {
   const { access, restaurant, token } = found
   const versions = { venue: found.venue_version, sandbox: found.sandbox_generation }
   const caller =
     token === null ? Caller.ofApp(access!, restaurant, versions, now) : Caller.ofToken(token, restaurant, versions, now)
   return found.allowed
     ? Authentication.Accepted({ caller, limit: found.rate_limit, remaining: found.remaining })
-    : Authentication.Limited({ caller, limit: found.rate_limit, retryAfterSeconds: found.retry_after })
+    : Authentication.Limited({
+        caller,
+        limit: found.rate_limit,
+        retryAfterSeconds: found.retry_after,
+        retryAfterMillis: found.retry_after_millis
+      })
 }
+
+const laneOf = ({ kind, restaurantId }: Caller.Caller, id: number) =>
+  LaneOf.token(kind === "sandbox" ? LaneOf.sandbox(restaurantId) : LaneOf.restaurant(restaurantId), id)
 
 export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(
   Tokens,
-  Effect.map(Database, (database) => ({
-    authenticate: (presented, standardLimit) =>
-      Effect.zipWith(
-        database.ofInstallation(authenticate(presented.id, presented.digest, standardLimit)),
-        Clock.currentTimeMillis,
-        ([answer], now) => (isFound(answer!) ? authentication(answer, now) : Authentication.Refused())
-      ),
-    list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneToken(tenant, id)), (loaded) => ({
-        ...loaded,
-        state: loaded.state[0]?.body ?? null
-      }))
-  }))
+  Effect.map(Database, (database) => {
+    const hints = LaneHints.make()
+    return {
+      authenticate: ({ digest, id }, standardLimit) =>
+        Effect.zipWith(
+          // A token that has not been seen here, or is none, waits with the address it comes from.
+          Effect.suspend(() => database.ofInstallation(authenticate(id, digest, standardLimit), hints.find(digest))),
+          Clock.currentTimeMillis,
+          ([answer], now) => {
+            if (!isFound(answer!)) {
+              hints.forget(digest)
+              return Authentication.Refused()
+            }
+            const known = authentication(answer, now)
+            hints.learn(digest, () => laneOf(known.caller, id))
+            return known
+          }
+        ),
+      list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
+      load: (tenant, id, request) =>
+        Effect.map(load(database, tenant, request, oneToken(tenant, id)), (loaded) => ({
+          ...loaded,
+          state: loaded.state[0]?.body ?? null
+        }))
+    }
+  })
 )

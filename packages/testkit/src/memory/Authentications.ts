@@ -77,7 +77,8 @@ export const authenticate = (
   const { caller, countsFor, limit } = found
   const [spent, counted] = RateLog.spend(state, caller.principal, limit, now)
   if (!spent.allowed) {
-    return [Authentication.Limited({ caller, limit, retryAfterSeconds: spent.retryAfterSeconds }), state]
+    const { retryAfterMillis, retryAfterSeconds } = spent
+    return [Authentication.Limited({ caller, limit, retryAfterSeconds, retryAfterMillis }), state]
   }
   const lastUses = HashMap.set(counted.lastUses, countsFor, now)
   return [Authentication.Accepted({ caller, limit, remaining: spent.remaining }), { ...counted, lastUses }]

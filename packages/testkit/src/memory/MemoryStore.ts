@@ -80,7 +80,11 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.load(tenant, request, ({ tables }) => (id === null ? null : State.rowOf(tables, "api_token", id)))
     }),
     Context.add(Rates, {
-      spend: (key, limit) => cell.step((state, now) => RateLog.spend(state, `key:${key}`, limit, now))
+      spend: (key, limit) =>
+        cell.step((state, now) => {
+          const [{ allowed, remaining, retryAfterSeconds }, next] = RateLog.spend(state, `key:${key}`, limit, now)
+          return [{ allowed, remaining, retryAfterSeconds }, next]
+        })
     }),
     Context.add(Jobs, {
       claim: (claim) => cell.step((state, now) => JobQueue.claim(state, claim, now)),

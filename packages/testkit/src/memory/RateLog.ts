@@ -5,19 +5,30 @@ import type { State } from "./State.ts"
 
 const window = 60_000
 
+/** The answer of the port, with the wait to the millisecond. */
+export interface SpentExactly extends Spent {
+  readonly retryAfterMillis: number
+}
+
 /** Spends one unit of the key, if fewer than the limit were spent in the window. */
-export const spend = (state: State, key: string, limit: number, now: ZonedClock.Instant): readonly [Spent, State] => {
+export const spend = (
+  state: State,
+  key: string,
+  limit: number,
+  now: ZonedClock.Instant
+): readonly [SpentExactly, State] => {
   const known = Option.getOrElse(HashMap.get(state.spent, key), () => [])
   const recent = known.filter((instant) => now - instant < window)
   if (recent.length >= limit) {
     // Enough of the oldest have to leave for one place to be free; with a limit of none there never is one.
     const freed = limit === 0 ? now + window : recent[recent.length - limit]! + window
-    const retryAfterSeconds = Math.min(60, Math.max(1, Math.ceil((freed - now) / 1000)))
-    return [{ allowed: false, remaining: 0, retryAfterSeconds }, state]
+    const retryAfterMillis = Math.min(window, Math.max(1, freed - now))
+    const retryAfterSeconds = Math.ceil(retryAfterMillis / 1000)
+    return [{ allowed: false, remaining: 0, retryAfterSeconds, retryAfterMillis }, state]
   }
   const spent = HashMap.set(state.spent, key, [...recent, now])
   return [
-    { allowed: true, remaining: limit - recent.length - 1, retryAfterSeconds: 0 },
+    { allowed: true, remaining: limit - recent.length - 1, retryAfterSeconds: 0, retryAfterMillis: 0 },
     { ...state, spent }
   ]
 }

@@ -10,7 +10,8 @@ export const authenticate: SqlFunction = {
   signature: `(
   p_id bigint, p_digest text, p_standard_limit integer,
   out token jsonb, out access jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer,
-  out rate_limit integer, out allowed boolean, out remaining integer, out retry_after integer
+  out rate_limit integer, out allowed boolean, out remaining integer, out retry_after integer,
+  out retry_after_millis integer
 ) language plpgsql volatile`,
   body: `
 #variable_conflict use_column
@@ -58,7 +59,8 @@ begin
     case when coalesce(token ->> 'kind', 'live') = 'live' then (restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
     p_standard_limit
   );
-  select spent.allowed, spent.remaining, spent.retry_after into allowed, remaining, retry_after
+  select spent.allowed, spent.remaining, spent.retry_after, spent.retry_after_millis
+    into allowed, remaining, retry_after, retry_after_millis
     from spend_rate(rate_key, rate_limit) spent;
 
   -- Coarsely, so that a request does not cost a write.

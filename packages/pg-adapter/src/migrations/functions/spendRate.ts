@@ -10,7 +10,7 @@ export const spendRate: SqlFunction = {
   runsAs: "worker",
   signature: `(
   p_key text, p_limit integer,
-  out allowed boolean, out remaining integer, out retry_after integer
+  out allowed boolean, out remaining integer, out retry_after integer, out retry_after_millis integer
 ) language plpgsql volatile`,
   body: `
 declare
@@ -40,6 +40,7 @@ begin
     allowed := true;
     remaining := p_limit - used - 1;
     retry_after := 0;
+    retry_after_millis := 0;
   else
     -- The next call is free when so many entries have become old that fewer than the limit are left.
     blocking := oldest.at;
@@ -49,8 +50,11 @@ begin
     end if;
     allowed := false;
     remaining := 0;
-    retry_after := coalesce(ceil(extract(epoch from blocking + interval '60 seconds' - time_of_call)), 60);
-    retry_after := least(60, greatest(1, retry_after));
+    retry_after_millis := coalesce(
+      ceil(extract(epoch from blocking + interval '60 seconds' - time_of_call) * 1000), 60000
+    );
+    retry_after_millis := least(60000, greatest(1, retry_after_millis));
+    retry_after := (retry_after_millis + 999) / 1000;
   end if;
 end
 `

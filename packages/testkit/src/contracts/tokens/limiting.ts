@@ -46,6 +46,7 @@ export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
         assert.isTrue(Number.isInteger(limited.retryAfterSeconds))
         assert.isAtLeast(limited.retryAfterSeconds, 1)
         assert.isAtMost(limited.retryAfterSeconds, 60)
+        assert.strictEqual(limited.retryAfterSeconds, Math.ceil(limited.retryAfterMillis / 1000))
       }
       assert.strictEqual(accepted(yield* present(other)).remaining, 59)
     })

@@ -1,0 +1,34 @@
+import { assert, it } from "@effect/vitest"
+import { Deferred, Effect, FiberRef, Layer, Logger } from "effect"
+import { Deliveries, Jobs, Lane } from "@fourtop/core"
+import { Database } from "@fourtop/pg-adapter"
+import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
+import * as Settings from "../src/Settings.ts"
+import * as Worker from "../src/Worker.ts"
+import { settingsOf } from "./Fourtop.ts"
+
+it.scopedLive("jobs and deliveries wait in the lane of the background", () =>
+  Effect.gen(function* () {
+    const [jobs, deliveries] = [yield* Deferred.make<Lane.Lane>(), yield* Deferred.make<Lane.Lane>()]
+    const noting = (lane: Deferred.Deferred<Lane.Lane>) =>
+      Effect.flatMap(FiberRef.get(Lane.current), (current) => Effect.as(Deferred.succeed(lane, current), []))
+    const ports = Layer.merge(
+      Layer.effect(
+        Jobs,
+        Effect.map(Jobs, (port) => ({ ...port, claim: () => noting(jobs) }))
+      ),
+      Layer.effect(
+        Deliveries,
+        Effect.map(Deliveries, (port) => ({ ...port, claim: () => noting(deliveries) }))
+      )
+    ).pipe(Layer.provideMerge(Layer.merge(MemoryStore.layer(), NodeCrypto.layer)))
+    const noDatabase = Layer.succeed(Database.Database, {
+      ofInstallation: () => Effect.dieMessage("There is none.")
+    } as unknown as typeof Database.Database.Service)
+    const settings = Layer.provide(Settings.layer, settingsOf({ SECRET_KEY: "ab".repeat(32) }))
+    yield* Layer.build(Layer.provide(Worker.layer, Layer.mergeAll(ports, noDatabase, settings)))
+    assert.deepStrictEqual(yield* Deferred.await(jobs), Lane.background)
+    assert.deepStrictEqual(yield* Deferred.await(deliveries), Lane.background)
+    assert.deepStrictEqual(yield* FiberRef.get(Lane.current), Lane.installation)
+  }).pipe(Effect.provide(Logger.remove(Logger.defaultLogger)))
+)
