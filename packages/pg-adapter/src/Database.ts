@@ -98,7 +98,5 @@ export const ping: Effect.Effect<void, StoreUnavailable, Database> = Effect.flat
 export const layer = (options: Options): Layer.Layer<Database> =>
   Layer.scoped(
     Database,
-    Effect.map(Pool.make(options, Pool.requested(options)), (pool) =>
-      make(pool, Pool.statementTimeoutMillis(options))
-    )
+    Effect.map(Pool.make(options, Pool.requested(options)), (pool) => make(pool, Pool.statementTimeoutMillis(options)))
   )

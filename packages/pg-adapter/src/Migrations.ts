@@ -119,7 +119,9 @@ export const roleNames = (url: Redacted.Redacted): Effect.Effect<RoleNames.RoleN
   asAdministrator(
     url,
     Effect.flatMap(Installation.find, (installation) =>
-      installation === null ? Effect.dieMessage("The database was not migrated.") : Effect.succeed(RoleNames.of(installation))
+      installation === null
+        ? Effect.dieMessage("The database was not migrated.")
+        : Effect.succeed(RoleNames.of(installation))
     )
   )
 

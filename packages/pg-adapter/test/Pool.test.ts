@@ -4,7 +4,10 @@ import * as Pool from "../src/connection/Pool.ts"
 const optionsOf = (url: string) => new URLSearchParams(url.split("?")[1]).get("options")
 
 it("gives a session its settings", () => {
-  const url = Pool.withSettings("postgres://rosa:secret@db.example:5432/fourtop", { plan_cache_mode: "auto", jit: "off" })
+  const url = Pool.withSettings("postgres://rosa:secret@db.example:5432/fourtop", {
+    plan_cache_mode: "auto",
+    jit: "off"
+  })
   expect(url).toMatch(/^postgres:\/\/rosa:secret@db\.example:5432\/fourtop\?/)
   expect(optionsOf(url)).toBe("-c plan_cache_mode=auto -c jit=off")
 })

@@ -38,11 +38,7 @@ describe("functions", () => {
   })
 
   it("leave the definer without the right to create anything", async () => {
-    const [row] = await asAdministrator(
-      url,
-      "select has_schema_privilege($1, 'fourtop', 'create') as may",
-      [definer]
-    )
+    const [row] = await asAdministrator(url, "select has_schema_privilege($1, 'fourtop', 'create') as may", [definer])
     expect(row).toEqual({ may: false })
   })
 })

@@ -172,5 +172,6 @@ const runAsOwners = (statements: ReadonlyArray<Right & { readonly text: string }
       statements.filter(({ owner }) => (owner === definer) === isOfDefiner).map(({ text }) => text)
     const [own, definers] = [texts(false), texts(true)]
     if (own.length > 0) yield* sql.unsafe(own.join(";\n"))
-    if (definers.length > 0) yield* sql.unsafe(`set local role ${definer};\n${definers.join(";\n")};\nset local role none`)
+    if (definers.length > 0)
+      yield* sql.unsafe(`set local role ${definer};\n${definers.join(";\n")};\nset local role none`)
   })

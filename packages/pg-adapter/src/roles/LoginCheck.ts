@@ -39,11 +39,7 @@ here and the server, or the URL itself, changes them.`
 }
 
 /** Logs in once, and looks. `called` is what the person who set the URL knows it by. */
-export const check = (
-  url: Redacted.Redacted,
-  expected: string,
-  called: string
-): Effect.Effect<void, LoginRefused> =>
+export const check = (url: Redacted.Redacted, expected: string, called: string): Effect.Effect<void, LoginRefused> =>
   Effect.gen(function* () {
     const refused = (reason: string, cause?: unknown) =>
       new LoginRefused({ message: `The database login ${called} cannot be used. ${reason}`, cause })

@@ -6,6 +6,9 @@ export const of = (url: string, user: string, password: string): string => {
   const parameters = new URLSearchParams(query)
   for (const name of ["user", "password"]) parameters.delete(name)
   const rest = parameters.toString()
-  const named = address.replace(/^(\w+:\/\/)(?:[^/]*@)?/, `$1${encodeURIComponent(user)}:${encodeURIComponent(password)}@`)
+  const named = address.replace(
+    /^(\w+:\/\/)(?:[^/]*@)?/,
+    `$1${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  )
   return rest === "" ? named : `${named}?${rest}`
 }
