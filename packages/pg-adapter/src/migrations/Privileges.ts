@@ -3,7 +3,7 @@
  * is missing is granted, and what a role of Fourtop's has besides is taken away. Roles of others keep what they were given.
  */
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Effect } from "effect"
+import { Array, Effect } from "effect"
 import * as RoleNames from "../roles/RoleNames.ts"
 import type { SqlFunction } from "./SqlFunction.ts"
 import * as TablePrivileges from "./TablePrivileges.ts"
@@ -143,35 +143,39 @@ const isOfDefiner = ({ role, what }: Right): boolean =>
 export const apply = (names: RoleNames.RoleNames, functions: ReadonlyArray<SqlFunction>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql.unsafe(ofDatabase)
     yield* sql.unsafe(policies(names.definer))
     const ours = Object.values(names)
     const [found] = yield* sql.unsafe<Objects>(objects, [ours])
+    if (RoleNames.logins.some((login) => found!.roles.includes(names[login]))) yield* sql.unsafe(ofDatabase)
     const has = yield* sql.unsafe<Right>(held, [[...ours, found!.me]])
     // What the former owner of functions could do with tables, the installation's own can.
     const moved = has.filter(isOfDefiner).map((right) => ({ ...right, role: names.definer }))
     const wanted = [...declared(found!, names, functions), ...moved]
     const [hasKeys, wantedKeys] = [new Set(has.map(keyOf)), new Set(wanted.map(keyOf))]
-    const ofMe = (role: string) => role === found!.me
-    const statements = [
-      ...has
-        .filter((right) => !wantedKeys.has(keyOf(right)) && !ofMe(right.role))
-        .map((right) => ({ ...right, text: `revoke ${right.what} from ${quoted(right.role)}` })),
-      ...wanted
-        .filter((right) => !hasKeys.has(keyOf(right)))
-        .map((right) => ({ ...right, text: `grant ${right.what} to ${quoted(right.role)}` }))
-    ]
-    yield* runAsOwners(statements, names.definer)
+    const revoked = has.filter((right) => !wantedKeys.has(keyOf(right)) && right.role !== found!.me)
+    const granted = wanted.filter((right) => !hasKeys.has(keyOf(right)))
+    yield* runAsOwners([...statements("revoke", "from", revoked), ...statements("grant", "to", granted)], names.definer)
   })
 
+interface Statement {
+  readonly text: string
+  readonly owner: string
+}
+
+/** One for all roles that get, or lose, the same. */
+const statements = (verb: string, preposition: string, rights: ReadonlyArray<Right>): ReadonlyArray<Statement> =>
+  Object.entries(Array.groupBy(rights, ({ what }) => what)).map(([what, of]) => ({
+    text: `${verb} ${what} ${preposition} ${[...new Set(of.map(({ role }) => quoted(role)))].join(", ")};`,
+    owner: of[0].owner
+  }))
+
 /** What belongs to the definer is granted as the definer: the user may become it, but need not have its rights. */
-const runAsOwners = (statements: ReadonlyArray<Right & { readonly text: string }>, definer: string) =>
+const runAsOwners = (all: ReadonlyArray<Statement>, definer: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const texts = (isOfDefiner: boolean) =>
-      statements.filter(({ owner }) => (owner === definer) === isOfDefiner).map(({ text }) => text)
-    const [own, definers] = [texts(false), texts(true)]
-    if (own.length > 0) yield* sql.unsafe(own.join(";\n"))
-    if (definers.length > 0)
-      yield* sql.unsafe(`set local role ${definer};\n${definers.join(";\n")};\nset local role none`)
+    const textOf = (ofDefiner: boolean) =>
+      all.flatMap(({ owner, text }) => ((owner === definer) === ofDefiner ? [text] : [])).join("\n")
+    const [own, definers] = [textOf(false), textOf(true)]
+    if (own !== "") yield* sql.unsafe(own)
+    if (definers !== "") yield* sql.unsafe(`set local role ${definer};\n${definers}\nset local role none`)
   })
