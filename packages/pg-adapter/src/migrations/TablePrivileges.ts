@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   restaurant: venue,
   settings: venue,
   branch: venue,
+  own_number: { api: keep, console: keep, worker: keep },
 
   api_token: { api: none, console: write, worker: none },
   app_grant: { api: change, console: keep, worker: none },
