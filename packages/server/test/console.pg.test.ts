@@ -80,6 +80,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
     }
     await done(page, `${page}/deliveries/${event.exec(log)![1]}/replay`)
     for (const action of ["disable", "enable", "rotate", "remove"]) await done(page, `${page}/${action}`)
+    assert.strictEqual((await owner.get(page)).status, 404)
   })
 
   it("says who did it, and lets the owner leave everywhere", async () => {
