@@ -35,8 +35,14 @@ const query = async (url: string, text: string): Promise<ReadonlyArray<Record<st
   }
 }
 
-/** A server that is not ours must look as before when the run ends. */
+/** A server that is not ours must look as before when the run ends. Roles go when nothing is left that they have rights on. */
 const dropDatabases = async (url: string, prefix: string): Promise<void> => {
   const rows = await query(url, `select datname as name from pg_database where starts_with(datname, '${prefix}')`)
+  const roles = await query(
+    url,
+    `select distinct rolname as name from pg_roles join pg_shdepend on refobjid = pg_roles.oid
+     join pg_database on pg_database.oid = dbid where starts_with(datname, '${prefix}') and rolname ~ '^fourtop_[0-9a-f]{8}_'`
+  )
   for (const { name } of rows) await query(url, `drop database if exists "${name}" with (force)`)
+  for (const { name } of roles) await query(url, `drop role if exists "${name}"`)
 }

@@ -1,11 +1,12 @@
 /** The sales summary of a year, by its number of orders: summed from orders, and from days as the worker keeps them. */
 import { Reports } from "@fourtop/core"
-import { Database, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, ManagedRuntime, Redacted } from "effect"
 import { measureAnswers, type OnRound, type Result } from "./Measure.ts"
 import * as Targets from "./report/targets.ts"
 import { controlled } from "./functions.ts"
+import { query } from "./http/Postgres.ts"
 
 const day = 86_400_000
 const year = 365 * day
@@ -29,27 +30,12 @@ const fromOrders = `
 select count(*), sum(total_minor) from "order"
 where restaurant_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'rejected' and status <> 'cancelled'`
 
-const arrange = (from: number) =>
-  Effect.gen(function* () {
-    const { pool } = yield* Database.Database
-    const administrator = async (text: string, values: ReadonlyArray<unknown> = []) => {
-      const client = await pool.connect()
-      try {
-        await client.query("set role none; set statement_timeout = 0; set session_replication_role = replica")
-        await client.query(text, [...values])
-      } finally {
-        client.release(true)
-      }
-    }
-    for (const [index, size] of sizes.entries()) {
-      yield* Effect.promise(() => administrator(insertOrders, [index + 1, size, from]))
-    }
-    yield* Effect.promise(() => administrator(`vacuum analyze "order"`))
-    yield* Effect.forEach(sizes, (_, index) =>
-      Effect.promise(() => administrator(`select roll_up_sales(${index + 1}, 1000)`))
-    )
-    yield* Effect.promise(() => administrator("vacuum analyze sales_day, sales_rolled, sales_change"))
-  })
+const arrange = async (url: string, from: number): Promise<void> => {
+  for (const [index, size] of sizes.entries()) await query(url, insertOrders, [index + 1, size, from])
+  await query(url, `vacuum analyze "order"`)
+  for (const index of sizes.keys()) await query(url, `select roll_up_sales(${index + 1}, 1000)`)
+  await query(url, "vacuum analyze sales_day, sales_rolled, sales_change")
+}
 
 const fromDays = (size: number): string =>
   `a year of ${size.toLocaleString("en")} orders and the year before, from days`
@@ -62,15 +48,22 @@ export const targetsOf = (results: ReadonlyArray<Result>): ReadonlyArray<Targets
 
 export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>> => {
   const server = await EmbeddedPostgres.start()
-  const url = Redacted.make(server.url("postgres"))
-  await Effect.runPromise(Migrations.run(url))
-  const runtime = ManagedRuntime.make(PgStore.layer({ url, statementTimeout: "5 minutes" }))
+  const [url, secretKey] = [server.url("postgres"), Redacted.make(new Uint8Array(32))]
+  const owner = Redacted.make(url)
+  const names = await Effect.runPromise(Migrations.run(owner, { secretKey }))
+  const login = Logins.urlOf({ url: owner, secretKey, names }, "api")
+  const runtime = ManagedRuntime.make(
+    PgStore.layer({ url: login, settingsFrom: "login", statementTimeout: "5 minutes" })
+  )
   try {
     // Its local days begin an hour before those of UTC, as in Rome in winter.
     const to = Math.floor(Date.now() / day - 3) * day - 3_600_000
-    await runtime.runPromise(arrange(to - year))
-    const client = await (await runtime.runPromise(Database.Database)).pool.connect()
-    await client.query("set role none")
+    await arrange(url, to - year)
+    const { pool } = await runtime.runPromise(Database.Database)
+    const clients = await Promise.all(sizes.map(() => pool.connect()))
+    for (const [index, client] of clients.entries()) {
+      await client.query("select set_config('app.restaurant_id', $1, false)", [index + 1])
+    }
     const { sales } = await runtime.runPromise(Reports)
     const spans = [
       { from: to - year, to },
@@ -79,7 +72,7 @@ export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>>
     const cases = sizes.flatMap((size, index) => [
       {
         name: `a year of ${size.toLocaleString("en")} orders, from orders`,
-        run: () => client.query({ name: "from_orders", text: fromOrders, values: [index + 1, to - year, to] })
+        run: () => clients[index]!.query({ name: "from_orders", text: fromOrders, values: [index + 1, to - year, to] })
       },
       {
         name: fromDays(size),
@@ -87,7 +80,7 @@ export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>>
       }
     ])
     const results = await measureAnswers(controlled(cases), onRound)
-    client.release(true)
+    for (const client of clients) client.release(true)
     return results
   } finally {
     await runtime.dispose()

@@ -3,7 +3,9 @@ import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import { Migrations } from "@fourtop/pg-adapter"
 import { NodeCrypto } from "@fourtop/testkit"
+import { Effect, Redacted } from "effect"
 import { publish, type Row } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"
@@ -30,10 +32,6 @@ const binary = (): string | null => {
 }
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
-/** The settings that Fourtop's own connections have. */
-const options =
-  "-c role=fourtop_app -c search_path=fourtop -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_bitmapscan=off -c jit=off"
 
 /** One trip for each pipeline, as Fourtop makes them. */
 const pipeline = (...statements: ReadonlyArray<string>): string =>
@@ -125,13 +123,9 @@ select 'select c.outcome from (select gen_random_uuid()::text o, gen_random_uuid
   || ', ''{entry}'', f.a)::jsonb, null, false, false, ''token:1'', f.o, ''print'', 201, ' || quote_literal(answer) || ') c' as text
 from made`
 
-const run = (
-  command: string,
-  args: ReadonlyArray<string>,
-  env: NodeJS.ProcessEnv
-): Promise<SpawnSyncReturns<string>["stdout"]> =>
+const run = (command: string, args: ReadonlyArray<string>): Promise<SpawnSyncReturns<string>["stdout"]> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, [...args], { env, stdio: ["ignore", "pipe", "pipe"] })
+    const child = spawn(command, [...args], { stdio: ["ignore", "pipe", "pipe"] })
     let [text, complaints] = ["", ""]
     child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part))
     child.stderr.setEncoding("utf8").on("data", (part: string) => (complaints += part))
@@ -147,6 +141,8 @@ export const pgbench = {
     const place = await arena()
     const { generator, house, postgres } = place
     const fourtop = await place.running(self)
+    // Whose sessions have the settings that Fourtop's own have.
+    const { api: login } = await Effect.runPromise(Migrations.roleNames(Redacted.make(postgres.url)))
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))
     const rows: Array<Row> = []
     const raw: Array<unknown> = []
@@ -176,27 +172,23 @@ export const pgbench = {
             millis: 5000
           })
           const between = Cpu.ofFamily(postgres.pid) ?? 0
-          const text = await run(
-            command,
-            [
-              "-n",
-              "-h",
-              postgres.socketDirectory,
-              "-U",
-              "postgres",
-              "-M",
-              "prepared",
-              "-c",
-              String(poolSize),
-              "-j",
-              "1",
-              "-T",
-              "2",
-              ...files.flatMap((file) => ["-f", file]),
-              "postgres"
-            ],
-            { ...process.env, PGOPTIONS: options }
-          )
+          const text = await run(command, [
+            "-n",
+            "-h",
+            postgres.socketDirectory,
+            "-U",
+            login,
+            "-M",
+            "prepared",
+            "-c",
+            String(poolSize),
+            "-j",
+            "1",
+            "-T",
+            "2",
+            ...files.flatMap((file) => ["-f", file]),
+            "postgres"
+          ])
           const after = Cpu.ofFamily(postgres.pid) ?? 0
           const done = Number(/number of transactions actually processed: (\d+)/.exec(text)?.[1])
           const rate = Number(/tps = ([\d.]+)/.exec(text)?.[1])

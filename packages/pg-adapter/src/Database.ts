@@ -151,7 +151,7 @@ export const ping: Effect.Effect<void, StoreUnavailable, Database> = Effect.flat
 export const layer = (options: Options): Layer.Layer<Database> =>
   Layer.scoped(
     Database,
-    Effect.map(Pool.make({ ...options, poolSize: Pool.sizeOf(options) + 1 }, Pool.application(options)), (pool) =>
+    Effect.map(Pool.make({ ...options, poolSize: Pool.sizeOf(options) + 1 }, Pool.requested(options)), (pool) =>
       make(pool, options)
     )
   )

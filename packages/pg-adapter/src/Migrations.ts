@@ -9,9 +9,13 @@ import { Cause, Data, Effect, type Redacted, Record, type Scope } from "effect"
 import * as Pool from "./connection/Pool.ts"
 import * as Extensions from "./migrations/Extensions.ts"
 import * as Functions from "./migrations/Functions.ts"
+import * as Installation from "./migrations/Installation.ts"
 import * as Numbered from "./migrations/Numbered.ts"
+import * as Privileges from "./migrations/Privileges.ts"
 import * as Repeatable from "./migrations/Repeatable.ts"
 import * as Roles from "./migrations/Roles.ts"
+import type * as LoginPassword from "./roles/LoginPassword.ts"
+import * as RoleNames from "./roles/RoleNames.ts"
 
 /** The database cannot be brought to the needed shape; the message says why. */
 export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
@@ -22,43 +26,66 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
 /** Told of every step that was taken, in a line for people. */
 export type OnProgress = (line: string) => void
 
+/** How a database is migrated. */
+export interface Options {
+  readonly onProgress?: OnProgress | undefined
+  /**
+   * Makes a login for each part of a service, whose passwords are derived from it (`Logins`). Without it there are
+   * none: the user of the URL, who owns everything, is the only one who can use the database.
+   */
+  readonly secretKey?: LoginPassword.SecretKey | undefined
+}
+
 /** Any number, as long as nobody else locks it in our database. */
 const lock = 4_704_100
 
-const numbered = Migrator.make({})({
-  table: "numbered_migration",
-  loader: Migrator.fromRecord(
-    Record.map(Numbered.all, (text) => Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql.unsafe(text))))
-  )
-})
+const numbered = (names: RoleNames.RoleNames) =>
+  Migrator.make({})({
+    table: "numbered_migration",
+    loader: Migrator.fromRecord(
+      Record.map(Numbered.of(names), (text) =>
+        Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql.unsafe(text)))
+      )
+    )
+  })
 
-const migrate = (onProgress: OnProgress) =>
+const migrate = ({ onProgress = () => {}, secretKey }: Options) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     // Held by a connection of its own, and let go when that is closed.
     const holder = yield* sql.reserve
     yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
-    yield* Roles.ensure
     yield* sql`create schema if not exists fourtop`
+    const names = RoleNames.of(yield* Installation.ensure)
+    yield* Roles.ensure(names, secretKey)
     yield* Extensions.ensure(Extensions.needed)
-    for (const [id, name] of yield* numbered) onProgress(`Applied migration ${id}, ${name}`)
-    for (const name of yield* sql.withTransaction(Repeatable.apply(Functions.all))) {
-      onProgress(`Created function ${name}`)
-    }
+    for (const [id, name] of yield* numbered(names)) onProgress(`Applied migration ${id}, ${name}`)
+    yield* sql.withTransaction(
+      Effect.gen(function* () {
+        for (const name of yield* Repeatable.apply(Functions.all, names.definer)) onProgress(`Created function ${name}`)
+        yield* Privileges.apply(names, Functions.all)
+      })
+    )
+    return names
   })
 
-/** What a migration would do: the numbered ones that were not applied, and the functions that have changed. */
-const outstanding = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const [{ migrated } = { migrated: false }] = yield* sql<{ readonly migrated: boolean }>`
-    select to_regclass('fourtop.numbered_migration') is not null
-      and to_regclass('fourtop.function_hash') is not null as migrated`
-  if (!migrated) return [...Object.keys(Numbered.all), ...Functions.all.map(({ name }) => name)]
-  const applied = yield* sql<{ readonly migration_id: number }>`select migration_id from numbered_migration`
-  const latest = Math.max(0, ...applied.map(({ migration_id }) => migration_id))
-  const numbers = Object.keys(Numbered.all).filter((name) => Number.parseInt(name, 10) > latest)
-  return [...numbers, ...(yield* Repeatable.outdated(Functions.all))]
-})
+/** What a migration would do: the numbered ones that were not applied, and the functions and roles that have changed. */
+const outstanding = (secretKey: LoginPassword.SecretKey | undefined) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [{ migrated } = { migrated: false }] = yield* sql<{ readonly migrated: boolean }>`
+      select to_regclass('fourtop.numbered_migration') is not null
+        and to_regclass('fourtop.function_hash') is not null as migrated`
+    if (!migrated) return [...Object.keys(Numbered.all), ...Functions.all.map(({ name }) => name)]
+    const applied = yield* sql<{ readonly migration_id: number }>`select migration_id from numbered_migration`
+    const latest = Math.max(0, ...applied.map(({ migration_id }) => migration_id))
+    const numbers = Object.keys(Numbered.all).filter((name) => Number.parseInt(name, 10) > latest)
+    const installation = yield* Installation.find
+    if (installation === null) return [...numbers, "roles"]
+    const names = RoleNames.of(installation)
+    const roles = (yield* Roles.isOutstanding(names, secretKey)) ? ["roles"] : []
+    return [...numbers, ...(yield* Repeatable.outdated(Functions.all, names.definer)), ...roles]
+  })
 
 const asAdministrator = <A, E>(
   url: Redacted.Redacted,
@@ -75,13 +102,35 @@ const asAdministrator = <A, E>(
     )
   )
 
-/** Migrates the database at the URL. */
-export const run = (url: Redacted.Redacted, onProgress: OnProgress = () => {}): Effect.Effect<void, MigrationFailed> =>
-  asAdministrator(url, migrate(onProgress))
+/** Migrates the database at the URL, whose user owns it, and gives the names of its roles. */
+export const run = (
+  url: Redacted.Redacted,
+  options: Options = {}
+): Effect.Effect<RoleNames.RoleNames, MigrationFailed> => asAdministrator(url, migrate(options))
 
 /** What `run` would do, without doing it; nothing when the database has the shape of this version. */
-export const pending = (url: Redacted.Redacted): Effect.Effect<ReadonlyArray<string>, MigrationFailed> =>
-  asAdministrator(url, outstanding)
+export const pending = (
+  url: Redacted.Redacted,
+  { secretKey }: Pick<Options, "secretKey"> = {}
+): Effect.Effect<ReadonlyArray<string>, MigrationFailed> => asAdministrator(url, outstanding(secretKey))
+
+/** The names of the roles of the migrated database at the URL. */
+export const roleNames = (url: Redacted.Redacted): Effect.Effect<RoleNames.RoleNames, MigrationFailed> =>
+  asAdministrator(
+    url,
+    Effect.flatMap(Installation.find, (installation) =>
+      installation === null
+        ? Effect.dieMessage("The database was not migrated.")
+        : Effect.succeed(RoleNames.of(installation))
+    )
+  )
+
+/** Gives a login the password that the key says. */
+export const setPassword = (
+  url: Redacted.Redacted,
+  role: string,
+  secretKey: LoginPassword.SecretKey
+): Effect.Effect<void, MigrationFailed> => asAdministrator(url, Roles.setPassword(role, secretKey))
 
 const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
   const error = Cause.squash(cause)

@@ -1,8 +1,8 @@
 /** What the server does for a statement when the application runs it. */
-import { Redacted } from "effect"
+import { Effect } from "effect"
 import pg from "pg"
-import * as Pool from "../src/connection/Pool.ts"
 import type { Statement } from "../src/connection/Statement.ts"
+import { loginAt } from "./support.ts"
 
 interface Step {
   readonly "Node Type": string
@@ -55,8 +55,7 @@ export type Explain = (statement: Statement<unknown>) => Promise<Plan>
 
 /** A connection of the application's that explains how it runs statements for the restaurant. */
 export const connect = async (url: string, tenant: number) => {
-  const settings = Pool.application({ url: Redacted.make(url) })
-  const client = new pg.Client({ connectionString: Pool.withSettings(url, settings) })
+  const client = new pg.Client({ connectionString: await Effect.runPromise(loginAt(url, "operator")) })
   await client.connect()
   await client.query("select set_config('app.restaurant_id', $1, false)", [tenant])
   const prepared = new Set<string>()

@@ -4,9 +4,12 @@ import * as Pool from "../src/connection/Pool.ts"
 const optionsOf = (url: string) => new URLSearchParams(url.split("?")[1]).get("options")
 
 it("gives a session its settings", () => {
-  const url = Pool.withSettings("postgres://rosa:secret@db.example:5432/fourtop", { role: "fourtop_app", jit: "off" })
+  const url = Pool.withSettings("postgres://rosa:secret@db.example:5432/fourtop", {
+    plan_cache_mode: "auto",
+    jit: "off"
+  })
   expect(url).toMatch(/^postgres:\/\/rosa:secret@db\.example:5432\/fourtop\?/)
-  expect(optionsOf(url)).toBe("-c role=fourtop_app -c jit=off")
+  expect(optionsOf(url)).toBe("-c plan_cache_mode=auto -c jit=off")
 })
 
 it("keeps what the URL says already, and lets ours win", () => {

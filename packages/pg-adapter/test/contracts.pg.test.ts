@@ -1,8 +1,6 @@
-import { PgStore } from "@fourtop/pg-adapter"
 import { contracts } from "@fourtop/testkit/contracts"
-import { Redacted } from "effect"
-import { migratedDatabase, shiftableClock } from "./support.ts"
+import { migratedDatabase, shiftableClock, storeAt } from "./support.ts"
 
 const url = await migratedDatabase()
 
-contracts("PgStore", PgStore.layer({ url: Redacted.make(url) }), { shiftClock: shiftableClock(url) })
+contracts("PgStore", storeAt(url), { shiftClock: shiftableClock(url) })

@@ -1,7 +1,9 @@
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { asAdministrator, migratedDatabase } from "./support.ts"
+import { asAdministrator, migratedDatabase, rolesOf } from "./support.ts"
 
 const url = await migratedDatabase()
+const { definer } = await Effect.runPromise(rolesOf(url))
 const pinned = "search_path=fourtop, pg_temp"
 
 const functions = await asAdministrator<{ name: string; settings: string; definer: boolean; owner: string }>(
@@ -13,7 +15,7 @@ const functions = await asAdministrator<{ name: string; settings: string; define
 )
 
 describe("functions", () => {
-  it("are nobody's but the two roles'", async () => {
+  it("are not everybody's", async () => {
     const open = await asAdministrator(
       url,
       `select proname from pg_proc, aclexplode(proacl) granted
@@ -23,10 +25,10 @@ describe("functions", () => {
     expect(functions.length).toBeGreaterThan(10)
   })
 
-  it("with the worker's rights belong to the worker and have a search path of their own", () => {
+  it("with the definer's rights belong to the definer and have a search path of their own", () => {
     const definers = functions.filter(({ definer }) => definer)
     expect(new Set(definers.map(({ owner, settings }) => `${owner} ${settings}`))).toEqual(
-      new Set([`fourtop_worker ${pinned}`])
+      new Set([`${definer} ${pinned}`])
     )
   })
 
@@ -35,11 +37,8 @@ describe("functions", () => {
     expect(unpinned).toEqual(["from_millis", "store_now", "to_millis"])
   })
 
-  it("leave the worker without the right to create anything", async () => {
-    const [row] = await asAdministrator(
-      url,
-      "select has_schema_privilege('fourtop_worker', 'fourtop', 'create') as may"
-    )
+  it("leave the definer without the right to create anything", async () => {
+    const [row] = await asAdministrator(url, "select has_schema_privilege($1, 'fourtop', 'create') as may", [definer])
     expect(row).toEqual({ may: false })
   })
 })

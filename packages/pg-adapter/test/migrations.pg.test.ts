@@ -5,13 +5,13 @@ import { freshDatabase } from "../../../tools/test-database.ts"
 import * as Functions from "../src/migrations/Functions.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"
 import * as Repeatable from "../src/migrations/Repeatable.ts"
-import { asAdministration, asAdministrator, migratedDatabase, storeAt } from "./support.ts"
+import { asAdministration, asAdministrator, migratedDatabase, rolesOf, secretKey, storeAt } from "./support.ts"
 
 /** Migrates and gives back the lines that were told. */
 const migrate = (url: string) =>
   Effect.gen(function* () {
     const lines: Array<string> = []
-    yield* Migrations.run(Redacted.make(url), (line) => lines.push(line))
+    yield* Migrations.run(Redacted.make(url), { secretKey, onProgress: (line) => lines.push(line) })
     return lines
   })
 
@@ -23,9 +23,9 @@ describe("migrations", () => {
   it.live("make an empty database usable, and have nothing to do the second time", () =>
     Effect.gen(function* () {
       const url = yield* fresh
-      assert.lengthOf(yield* Migrations.pending(Redacted.make(url)), everything)
+      assert.lengthOf(yield* Migrations.pending(Redacted.make(url), { secretKey }), everything)
       assert.lengthOf(yield* migrate(url), everything)
-      assert.isEmpty(yield* Migrations.pending(Redacted.make(url)))
+      assert.isEmpty(yield* Migrations.pending(Redacted.make(url), { secretKey }))
       assert.isEmpty(yield* migrate(url))
       yield* Effect.provide(Database.ping, storeAt(url))
     })
@@ -58,9 +58,9 @@ describe("migrations", () => {
         // Other arguments too: what was there before must not stay beside it.
         one.name === "find_restaurant" ? { ...one, signature: one.signature.replace("(", "(p_more text, ") } : one
       )
-      const created = yield* asAdministration(url, Repeatable.apply(changed))
+      const created = yield* asAdministration(url, Repeatable.apply(changed, (yield* rolesOf(url)).definer))
       assert.deepStrictEqual(created, ["find_restaurant"])
-      assert.deepStrictEqual(yield* Migrations.pending(Redacted.make(url)), ["find_restaurant"])
+      assert.deepStrictEqual(yield* Migrations.pending(Redacted.make(url), { secretKey }), ["find_restaurant"])
       const after = yield* Effect.promise(oids)
       assert.lengthOf(after, before.length)
       const kept = after.filter(({ name, oid }) => before.some((old) => old.name === name && old.oid === oid))
@@ -74,7 +74,7 @@ describe("migrations", () => {
       const url = yield* Effect.promise(migratedDatabase)
       const broken = Functions.all.map((one) => ({ ...one, body: `${one.body} -- changed` }))
       broken[5] = { ...broken[5]!, body: "this is no SQL" }
-      const failed = yield* Effect.flip(asAdministration(url, Repeatable.apply(broken)))
+      const failed = yield* Effect.flip(asAdministration(url, Repeatable.apply(broken, (yield* rolesOf(url)).definer)))
       assert.strictEqual(failed._tag, "SqlError")
       assert.isEmpty(yield* migrate(url))
     })

@@ -1,14 +1,14 @@
 /** What callers see when the server, or a connection to it, goes away. */
 import { assert, it } from "@effect/vitest"
 import { ChangeSet, Directory, StoreUnavailable } from "@fourtop/core"
-import { Database, Migrations } from "@fourtop/pg-adapter"
+import { Database, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Cause, Effect, Exit, Fiber, Redacted, Schedule } from "effect"
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
+import { asAdministrator, migratedDatabase, secretKey, storeAt } from "./support.ts"
 import { commit, found, guest } from "./venues.ts"
 
 const outcomeOf = (exit: Exit.Exit<unknown, unknown>) =>
@@ -37,7 +37,7 @@ const restartable = Effect.gen(function* () {
 it.scopedLive("a server that restarts is out of reach, and then is there again", () =>
   Effect.gen(function* () {
     const { start, stop, url } = yield* restartable
-    yield* Migrations.run(Redacted.make(url))
+    yield* Migrations.run(Redacted.make(url), { secretKey })
     yield* Effect.gen(function* () {
       const directory = yield* Directory
       const tenant = yield* found
@@ -114,6 +114,9 @@ it.scopedLive("a commit that takes too long is given up and known not to have ha
 it.scopedLive("a database that was never migrated is not ready", () =>
   Effect.gen(function* () {
     const url = (yield* Effect.promise(migratedDatabase)).replace(/\/[^/?]+\?/, "/postgres?")
-    assert.instanceOf(yield* Effect.flip(Effect.provide(Database.ping, storeAt(url))), StoreUnavailable)
+    assert.instanceOf(
+      yield* Effect.flip(Effect.provide(Database.ping, PgStore.layer({ url: Redacted.make(url) }))),
+      StoreUnavailable
+    )
   })
 )

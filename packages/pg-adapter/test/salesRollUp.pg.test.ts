@@ -3,10 +3,9 @@ import { assert, it } from "@effect/vitest"
 import { ChangeSet, type Commits, type Order, Reports } from "@fourtop/core"
 import { type Database, SalesRollUp } from "@fourtop/pg-adapter"
 import { found, makers } from "@fourtop/testkit/contracts"
-import { Effect, FastCheck, Redacted, Ref, Struct } from "effect"
+import { Effect, FastCheck, Ref, Struct } from "effect"
 import pg from "pg"
-import * as Pool from "../src/connection/Pool.ts"
-import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
+import { asAdministrator, loginAt, migratedDatabase, storeAt } from "./support.ts"
 import { commit } from "./venues.ts"
 
 const url = await migratedDatabase()
@@ -186,8 +185,7 @@ it.live(
 /** A transaction of the restaurant's that stays open until it is told to commit. */
 const open = (tenant: number, text: string, ...values: ReadonlyArray<unknown>) =>
   Effect.promise(async () => {
-    const settings = Pool.application({ url: Redacted.make(url) })
-    const client = new pg.Client({ connectionString: Pool.withSettings(url, settings) })
+    const client = new pg.Client({ connectionString: await Effect.runPromise(loginAt(url, "operator")) })
     await client.connect()
     await client.query("begin")
     await client.query("select set_config('app.restaurant_id', $1, true)", [tenant])

@@ -1,21 +1,43 @@
 /** Databases with our schema in them, and ways to look at what only an administrator can see. */
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Migrations, PgStore } from "@fourtop/pg-adapter"
-import { Effect, Redacted } from "effect"
+import { Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import * as Pool from "../src/connection/Pool.ts"
 
-/** The URL of a database that has just been migrated. */
-export const migratedDatabase = (): Promise<string> =>
-  freshDatabase({
-    template: { name: "fourtop", prepare: (url) => Effect.runPromise(Migrations.run(Redacted.make(url))) }
-  })
+/** What the passwords of the logins follow from. */
+export const secretKey = Redacted.make(new Uint8Array(32).fill(7))
 
-/** The store at a URL, as one process has it. */
-export const storeAt = (url: string, options: Omit<PgStore.Options, "url"> = {}) =>
-  PgStore.layer({ ...options, url: Redacted.make(url) })
+/** The owner's URL of a database that has just been migrated. All copies share their roles. */
+export const migratedDatabase = async (): Promise<string> => {
+  const url = await freshDatabase({
+    template: {
+      name: "fourtop",
+      prepare: async (url) => void (await Effect.runPromise(Migrations.run(Redacted.make(url), { secretKey })))
+    }
+  })
+  await asAdministrator(url, "update installation set database = current_database()")
+  return url
+}
+
+/** The names of the roles of a migrated database. */
+export const rolesOf = (url: string) => Migrations.roleNames(Redacted.make(url))
+
+/** The URL of a migrated database for one of its logins. */
+export const loginAt = (url: string, login: Logins.Login) =>
+  Effect.map(rolesOf(url), (names) =>
+    Redacted.value(Logins.urlOf({ url: Redacted.make(url), secretKey, names }, login))
+  )
+
+/** The store at the owner's URL, as one process has it; its login may call everything, unless another is wanted. */
+export const storeAt = (url: string, options: Omit<PgStore.Options, "url"> = {}, login: Logins.Login = "operator") =>
+  Layer.unwrapEffect(
+    Effect.map(Effect.orDie(loginAt(url, login)), (own) =>
+      PgStore.layer({ ...options, url: Redacted.make(own), settingsFrom: "login" })
+    )
+  )
 
 /** Runs SQL as the server's administrator, who is above all policies. */
 export const asAdministrator = async <Row extends pg.QueryResultRow>(

@@ -17,66 +17,78 @@ export interface Metrics {
   readonly text: Effect.Effect<string>
 }
 
-export const make: Effect.Effect<Metrics, never, Database.Database> = Effect.gen(function* () {
-  const { pool, waiting: waitingForConnection } = yield* Database.Database
-  const database = Context.make(Database.Database, yield* Database.Database)
-  const registers = [new Registry()]
-  const [registry] = registers as [Registry]
-  collectDefaultMetrics({ register: registry })
+/** What is told of the connections of one login. */
+type Connections = Pick<typeof Database.Database.Service, "pool" | "waiting">
 
-  const requests = new Counter({
-    name: "fourtop_http_requests_total",
-    help: "Requests that were answered.",
-    labelNames: ["method", "route", "status"],
-    registers
-  })
-  const durations = new Histogram({
-    name: "fourtop_http_request_duration_seconds",
-    help: "From a request's head to its answer.",
-    labelNames: ["method", "route"],
-    buckets,
-    registers
-  })
-  const gauge = (name: string, help: string, labelNames: ReadonlyArray<string> = []) =>
-    new Gauge({ name, help, labelNames: [...labelNames], registers })
-  const connections = gauge("fourtop_database_connections", "Connections of this process to its database.", ["state"])
-  const queries = gauge("fourtop_database_waiting", "What waits in this process for a connection.")
-  const waiting = gauge("fourtop_queue_due", "Work of all restaurants that is due, counted to 10,000.", ["queue"])
-  const age = gauge("fourtop_queue_oldest_seconds", "How long the oldest of it has been due.", ["queue"])
-  const failed = gauge("fourtop_jobs_failed", "Jobs that were given up, counted to 10,000.")
-  const up = gauge("fourtop_store_up", "Whether the store answered when these figures were collected.")
+/** Of these connections, and of the store as the worker sees it. */
+export const make = (databases: ReadonlyArray<Connections>): Effect.Effect<Metrics, never, Database.Database> =>
+  Effect.gen(function* () {
+    const sumOf = (count: (connections: Connections) => number) =>
+      databases.reduce((sum, connections) => sum + count(connections), 0)
+    const database = Context.make(Database.Database, yield* Database.Database)
+    const registers = [new Registry()]
+    const [registry] = registers as [Registry]
+    collectDefaultMetrics({ register: registry })
 
-  const collect = Effect.gen(function* () {
-    connections.set({ state: "idle" }, pool.idleCount)
-    connections.set({ state: "busy" }, pool.totalCount - pool.idleCount)
-    queries.set(waitingForConnection())
-    const read = Lane.within(Lane.installation)(Effect.provide(Backlog.read, database))
-    const backlog = yield* Effect.option(Effect.sandbox(read))
-    up.set(Option.isSome(backlog) ? 1 : 0)
-    if (Option.isNone(backlog)) return
-    const { deliveries, deliveries_seconds, failed_jobs, jobs, jobs_seconds } = backlog.value
-    waiting.set({ queue: "jobs" }, jobs)
-    waiting.set({ queue: "deliveries" }, deliveries)
-    age.set({ queue: "jobs" }, jobs_seconds)
-    age.set({ queue: "deliveries" }, deliveries_seconds)
-    failed.set(failed_jobs)
-  })
+    const requests = new Counter({
+      name: "fourtop_http_requests_total",
+      help: "Requests that were answered.",
+      labelNames: ["method", "route", "status"],
+      registers
+    })
+    const durations = new Histogram({
+      name: "fourtop_http_request_duration_seconds",
+      help: "From a request's head to its answer.",
+      labelNames: ["method", "route"],
+      buckets,
+      registers
+    })
+    const gauge = (name: string, help: string, labelNames: ReadonlyArray<string> = []) =>
+      new Gauge({ name, help, labelNames: [...labelNames], registers })
+    const connections = gauge("fourtop_database_connections", "Connections of this process to its database.", ["state"])
+    const queries = gauge("fourtop_database_waiting", "What waits in this process for a connection.")
+    const waiting = gauge("fourtop_queue_due", "Work of all restaurants that is due, counted to 10,000.", ["queue"])
+    const age = gauge("fourtop_queue_oldest_seconds", "How long the oldest of it has been due.", ["queue"])
+    const failed = gauge("fourtop_jobs_failed", "Jobs that were given up, counted to 10,000.")
+    const up = gauge("fourtop_store_up", "Whether the store answered when these figures were collected.")
 
-  /** Series by their labels: looking them up in the library costs each request more than counting it. */
-  const counts = new Map<string, Counter.Internal>()
-  const times = new Map<string, Histogram.Internal<string>>()
-  return {
-    observe: ({ method, milliseconds, route, status }) => {
-      const of = `${method} ${route}`
-      kept(counts, `${of} ${status}`, () => requests.labels({ method, route, status })).inc()
-      kept(times, of, () => durations.labels({ method, route })).observe(milliseconds / 1000)
-    },
-    text: Effect.zipRight(
-      collect,
-      Effect.promise(() => registry.metrics())
-    )
-  }
-})
+    const collect = Effect.gen(function* () {
+      connections.set(
+        { state: "idle" },
+        sumOf(({ pool }) => pool.idleCount)
+      )
+      connections.set(
+        { state: "busy" },
+        sumOf(({ pool }) => pool.totalCount - pool.idleCount)
+      )
+      queries.set(sumOf(({ waiting }) => waiting()))
+      const read = Lane.within(Lane.installation)(Effect.provide(Backlog.read, database))
+      const backlog = yield* Effect.option(Effect.sandbox(read))
+      up.set(Option.isSome(backlog) ? 1 : 0)
+      if (Option.isNone(backlog)) return
+      const { deliveries, deliveries_seconds, failed_jobs, jobs, jobs_seconds } = backlog.value
+      waiting.set({ queue: "jobs" }, jobs)
+      waiting.set({ queue: "deliveries" }, deliveries)
+      age.set({ queue: "jobs" }, jobs_seconds)
+      age.set({ queue: "deliveries" }, deliveries_seconds)
+      failed.set(failed_jobs)
+    })
+
+    /** Series by their labels: looking them up in the library costs each request more than counting it. */
+    const counts = new Map<string, Counter.Internal>()
+    const times = new Map<string, Histogram.Internal<string>>()
+    return {
+      observe: ({ method, milliseconds, route, status }) => {
+        const of = `${method} ${route}`
+        kept(counts, `${of} ${status}`, () => requests.labels({ method, route, status })).inc()
+        kept(times, of, () => durations.labels({ method, route })).observe(milliseconds / 1000)
+      },
+      text: Effect.zipRight(
+        collect,
+        Effect.promise(() => registry.metrics())
+      )
+    }
+  })
 
 /** What is kept under a name, or made for it now. Routes are as they were declared, so that there are only so many. */
 const kept = <A>(map: Map<string, A>, name: string, make: () => A): A => {

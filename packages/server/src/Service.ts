@@ -2,27 +2,35 @@
 import { Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { NodePasswords } from "@fourtop/testkit"
-import { Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
 import * as Metrics from "./Metrics.ts"
 import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
-import * as SecretKey from "./SecretKey.ts"
 import { rootUrl, Settings } from "./Settings.ts"
+import { Stores } from "./Store.ts"
 import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Worker from "./Worker.ts"
 
-/** Serves until the scope closes, and gives the port. What it needs closes after it: first the socket, then the worker. */
+/** Each part with the store of its own login. Serves until the scope closes, and gives the port. What it needs closes after it: first the socket, then the worker. */
 export const start = Effect.gen(function* () {
   const settings = yield* Settings
-  const database = yield* Database.Database
-  const context = yield* Layer.build(Layer.mergeAll(Backends.layer, Worker.layer, SecretKey.layer))
-  const pages = yield* Console.make.pipe(Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)))
-  const metrics = yield* Metrics.make
+  const stores = yield* Stores
+  const { ping } = Context.get(stores.api, Database.Database)
+  yield* Effect.provide(Layer.build(Worker.layer), stores.worker)
+  const context = Context.merge(stores.api, yield* Effect.provide(Layer.build(Backends.layer), stores.api))
+  const pages = yield* Console.make.pipe(
+    Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)),
+    Effect.provide(stores.console)
+  )
+  const metrics = yield* Effect.provide(
+    Metrics.make(Object.values(stores).map((store) => Context.get(store, Database.Database))),
+    stores.worker
+  )
   const log = yield* RequestLog.make
-  const answers = yield* Readiness.watch(database.ping)
+  const answers = yield* Readiness.watch(ping)
   let stopping = false
   let root = rootUrl(settings, settings.port)
   const app = yield* HttpApiServer.app({

@@ -1,5 +1,6 @@
 /** The settings of the service and the command. Nothing else of Fourtop reads the environment. */
-import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Redacted } from "effect"
+import type { Logins } from "@fourtop/pg-adapter"
+import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, Redacted } from "effect"
 import * as path from "node:path"
 import * as SettingsText from "./SettingsText.ts"
 
@@ -16,8 +17,29 @@ export const table = {
     standard: "a private PostgreSQL in DATA_DIR"
   },
   DATABASE_POOL_SIZE: {
-    meaning: "Connections that requests and jobs of one process share, 2 to 1000",
+    meaning: "Connections that requests of one process share, 2 to 1000",
     standard: "10"
+  },
+  DATABASE_URL_API: {
+    meaning: "The same database for the role that requests log in as, such as through a pooler",
+    standard: "made from DATABASE_URL"
+  },
+  DATABASE_URL_CONSOLE: {
+    meaning: "The same database for the role that the settings in the browser log in as",
+    standard: "made from DATABASE_URL"
+  },
+  DATABASE_URL_WORKER: {
+    meaning: "The same database for the role that the work behind the requests logs in as",
+    standard: "made from DATABASE_URL"
+  },
+  DATABASE_URL_OPERATOR: {
+    meaning: "The same database for the role that the command logs in as",
+    standard: "made from DATABASE_URL"
+  },
+  DATABASE_SINGLE_ROLE: {
+    meaning:
+      "Lets the user of DATABASE_URL, who owns everything, do all of it: true or false; where there can be no roles",
+    standard: "false"
   },
   DATA_DIR: {
     meaning: "Directory of the private PostgreSQL, the demo's tokens and sign-in, and the secret key",
@@ -54,7 +76,23 @@ export const table = {
 export type Name = keyof typeof table
 
 /** Their values must never be printed. */
-const secrets: ReadonlySet<Name> = new Set(["DATABASE_URL", "METRICS_TOKEN", "SECRET_KEY"])
+const secrets: ReadonlySet<Name> = new Set([
+  "DATABASE_URL",
+  "DATABASE_URL_API",
+  "DATABASE_URL_CONSOLE",
+  "DATABASE_URL_WORKER",
+  "DATABASE_URL_OPERATOR",
+  "METRICS_TOKEN",
+  "SECRET_KEY"
+])
+
+/** The setting with the URL of each login. */
+export const urlNames = {
+  api: "DATABASE_URL_API",
+  console: "DATABASE_URL_CONSOLE",
+  worker: "DATABASE_URL_WORKER",
+  operator: "DATABASE_URL_OPERATOR"
+} as const satisfies Record<Logins.Login, Name>
 
 /** One wrong setting, in words for the person who set it. */
 export interface Problem {
@@ -105,6 +143,15 @@ const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("
 )
 
 const posAllowedNetworks = orElse<ReadonlyArray<string>>(read("POS_ALLOWED_NETWORKS", SettingsText.networks), [])
+/** A setting that says more about DATABASE_URL, and nothing without it. */
+const besideUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
+  Config.all([read(name, parse), read("DATABASE_URL", Either.right)]).pipe(
+    Config.mapOrFail(([given, databaseUrl]) =>
+      Option.isSome(given) && Option.isNone(databaseUrl)
+        ? Either.left(ConfigError.MissingData(["DATABASE_URL"], `DATABASE_URL must be set with ${name}: it migrates.`))
+        : Either.right(given)
+    )
+  )
 
 const config = Config.all({
   port: orElse(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
@@ -115,6 +162,8 @@ const config = Config.all({
     read("DATABASE_POOL_SIZE", SettingsText.integer(2, 1_000)),
     Number(table.DATABASE_POOL_SIZE.standard)
   ),
+  loginUrls: Config.all(Record.map(urlNames, (name) => besideUrl(name, SettingsText.databaseUrl))),
+  databaseSingleRole: orElse(besideUrl("DATABASE_SINGLE_ROLE", SettingsText.boolean), false),
   dataDir: Config.map(orElse(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) => path.resolve(given)),
   ratePerMinute: orElse(
     read("RATE_LIMIT_PER_MINUTE", SettingsText.integer(1, 100_000)),

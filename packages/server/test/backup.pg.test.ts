@@ -90,9 +90,9 @@ describe("a backup", () => {
         }
         before = await contents(old)
       }
-      if (tried.at(-1) === "pg_dump") server = fresh
+      if (tried.at(-1) === "pg_dumpall") server = fresh
     }
-    assert.deepStrictEqual(tried, ["psql", "fourtop", "psql", "pg_dump", "psql", "psql", "pg_restore", "fourtop"])
+    assert.deepStrictEqual(tried, ["psql", "fourtop", "psql", "pg_dump", "pg_dumpall", "psql", "pg_restore", "fourtop"])
     assert.deepStrictEqual(await contents(fresh), before)
   })
 })

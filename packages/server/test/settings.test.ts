@@ -57,6 +57,23 @@ describe("settings", () => {
     assert.strictEqual(Redacted.value(Option.getOrThrow(settings.secretKey)).length, 32)
   })
 
+  it("takes a URL for each login, and one login for all, of a server that DATABASE_URL names", () => {
+    const api = "postgresql://fourtop_api:hunter2@pooler.example:6432/fourtop"
+    const { databaseSingleRole, loginUrls } = Either.getOrThrow(read({ ...server, DATABASE_URL_API: api }))
+    assert.strictEqual(Redacted.value(Option.getOrThrow(loginUrls.api)), api)
+    assert.isTrue(Option.isNone(loginUrls.console) && Option.isNone(loginUrls.worker))
+    assert.isFalse(databaseSingleRole)
+    assert.isTrue(Either.getOrThrow(read({ ...server, DATABASE_SINGLE_ROLE: "true" })).databaseSingleRole)
+    const problems = problemsOf({ DATABASE_URL_API: api, DATABASE_SINGLE_ROLE: "true" })
+    assert.deepStrictEqual(
+      problems.map(({ text }) => text),
+      [
+        "DATABASE_URL must be set with DATABASE_URL_API: it migrates.",
+        "DATABASE_URL must be set with DATABASE_SINGLE_ROLE: it migrates."
+      ]
+    )
+  })
+
   it("takes the secret key in hexadecimal too", () => {
     const hexadecimal = Buffer.from(key, "base64").toString("hex")
     const [a, b] = [key, hexadecimal].map((SECRET_KEY) =>

@@ -14,6 +14,11 @@ export interface Options {
   readonly connectTimeout?: Duration.DurationInput | undefined
   /** How the connections are called in the server's own views. */
   readonly applicationName?: string | undefined
+  /**
+   * Who says what settings a session has: each connection, when nothing is said, or the login role itself, which
+   * poolers between this process and the server cannot drop.
+   */
+  readonly settingsFrom?: "connection" | "login" | undefined
 }
 
 /** Settings that every session starts with, in the words of the server. */
@@ -27,7 +32,7 @@ export const statementTimeoutMillis = ({ statementTimeout }: Pick<Options, "stat
   Duration.toMillis(statementTimeout ?? "10 seconds")
 
 /** Shorter than a statement may take, so that who waits for a lock gives the connection back first. */
-const lockTimeoutMillis = ({ lockTimeout }: Options): number => Duration.toMillis(lockTimeout ?? "2 seconds")
+const lockTimeoutMillis = ({ lockTimeout }: Pick<Options, "lockTimeout">): number => Duration.toMillis(lockTimeout ?? "2 seconds")
 
 /** How long to wait for a turn, and for a new connection. */
 export const connectTimeoutMillis = ({ connectTimeout }: Options): number =>
@@ -37,14 +42,15 @@ export const connectTimeoutMillis = ({ connectTimeout }: Options): number =>
 export const sizeOf = ({ poolSize }: Pick<Options, "poolSize">): number => poolSize ?? 10
 
 /**
- * How the application connects: without any right of the user in the URL, and with plans that hold. A plan made while
- * a table was empty would be a scan, and stay one while the table grows; every statement of ours has its index. Each
- * is planned once and for all restaurants alike: else it would be planned again for every run, or be exchanged after
- * the fifth for a plan that fits the average restaurant and sorts all orders of a large one.
+ * The settings of the application's sessions: names that nothing temporary can take, and plans that hold. A plan made
+ * while a table was empty would be a scan, and stay one while the table grows; every statement of ours has its index.
+ * Each is planned once and for all restaurants alike: else it would be planned again for every run, or be exchanged
+ * after the fifth for a plan that fits the average restaurant and sorts all orders of a large one.
+ *
+ * Times are in milliseconds, as the server compares them. Login roles have the standard ones (`alter role … set`).
  */
-export const application = (options: Options): SessionSettings => ({
-  role: "fourtop_app",
-  search_path: schema,
+export const application = (options: Pick<Options, "lockTimeout" | "statementTimeout"> = {}): SessionSettings => ({
+  search_path: `${schema},pg_temp`,
   statement_timeout: String(statementTimeoutMillis(options)),
   lock_timeout: String(lockTimeoutMillis(options)),
   plan_cache_mode: "force_generic_plan",
@@ -53,11 +59,20 @@ export const application = (options: Options): SessionSettings => ({
   jit: "off"
 })
 
+/** What a connection has to ask for: all settings, or those that its login role does not have. */
+export const requested = (options: Options): SessionSettings => {
+  const wanted = application(options)
+  if (options.settingsFrom !== "login") return wanted
+  const standard = application()
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => standard[name] !== value))
+}
+
 /** How migrations connect: as the user in the URL, and for as long as they take. */
 export const administration: SessionSettings = { search_path: schema, statement_timeout: "0" }
 
 /** The URL with session settings behind those it may already carry. */
 export const withSettings = (url: string, settings: SessionSettings): string => {
+  if (Object.keys(settings).length === 0) return url
   const [address = "", query = ""] = url.split("?", 2)
   const parameters = new URLSearchParams(query)
   const given = parameters.get("options")

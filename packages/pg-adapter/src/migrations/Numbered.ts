@@ -1,4 +1,6 @@
 /** The numbered migrations. One that was released never changes, and a new one takes the next number. */
+import { Record } from "effect"
+import { type RoleNames, shared } from "../roles/RoleNames.ts"
 import * as venue from "./numbered/0001_venue.ts"
 import * as journal from "./numbered/0002_journal.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
@@ -34,3 +36,14 @@ export const all: Readonly<Record<string, string>> = {
   "0015_own_numbers": ownNumbers.sql,
   "0017_memory": memory.sql
 }
+
+/**
+ * The migrations for an installation. They name the roles that were once shared by all: what the owner of functions is
+ * given is its own definer's, and what the application was given is decided when all of them have run.
+ */
+export const of = ({ definer }: RoleNames): Readonly<Record<string, string>> =>
+  Record.map(all, (text) =>
+    text
+      .replace(new RegExp(`\\b${shared.definer}\\b`, "g"), definer)
+      .replace(new RegExp(`\\b${shared.application}\\b`, "g"), "current_user")
+  )

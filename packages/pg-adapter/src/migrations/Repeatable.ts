@@ -7,39 +7,53 @@ import * as SqlFunction from "./SqlFunction.ts"
 const hashOf = (made: SqlFunction.SqlFunction): string =>
   createHash("sha256").update(SqlFunction.create(made)).digest("hex")
 
-const changedSince = (functions: ReadonlyArray<SqlFunction.SqlFunction>, rows: ReadonlyArray<KnownFunction>) => {
-  const known = new Map(rows.map(({ hash, name }) => [name, hash]))
-  return functions.filter((one) => known.get(one.name) !== hashOf(one))
-}
-
 interface KnownFunction {
   readonly name: string
   readonly hash: string
+  readonly owner: string | null
+}
+
+/** A name stands for one function: none of ours is overloaded. */
+const knownFunctions = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<KnownFunction>`
+    select known.name, known.hash, pg_get_userbyid(made.proowner) as owner from function_hash known
+    left join pg_proc made on made.proname = known.name and made.pronamespace = 'fourtop'::regnamespace`
+})
+
+/** What another installation's definer owns has come here in a copy, and is made again. */
+const changedSince = (
+  functions: ReadonlyArray<SqlFunction.SqlFunction>,
+  rows: ReadonlyArray<KnownFunction>,
+  definer: string
+) => {
+  const known = new Map(rows.map((row) => [row.name, row]))
+  return functions.filter((one) => {
+    const row = known.get(one.name)
+    return row?.hash !== hashOf(one) || (one.runsAs === "definer" && row.owner !== definer)
+  })
 }
 
 /** Which functions of the database are not those of this version. */
-export const outdated = (functions: ReadonlyArray<SqlFunction.SqlFunction>) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const rows = yield* sql<KnownFunction>`select name, hash from function_hash`
-    return changedSince(functions, rows).map(({ name }) => name)
-  })
+export const outdated = (functions: ReadonlyArray<SqlFunction.SqlFunction>, definer: string) =>
+  Effect.map(knownFunctions, (rows) => changedSince(functions, rows, definer).map(({ name }) => name))
 
-/** Answers which functions were created. */
-export const apply = (functions: ReadonlyArray<SqlFunction.SqlFunction>) =>
+/** Answers which functions were created. Who may call them is not decided here. */
+export const apply = (functions: ReadonlyArray<SqlFunction.SqlFunction>, definer: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`create table if not exists function_hash (name text primary key, hash text not null)`
-    const changed = changedSince(functions, yield* sql<KnownFunction>`select name, hash from function_hash`)
+    const changed = changedSince(functions, yield* knownFunctions, definer)
     if (changed.length === 0) return []
 
-    // A new owner must be allowed to create; the worker is so only here.
-    yield* sql`grant create on schema fourtop to fourtop_worker`
+    // A new owner must be allowed to create; the definer is so only here.
+    yield* sql.unsafe(`grant usage, create on schema fourtop to ${definer}`)
     for (const one of changed) {
       yield* sql.unsafe(SqlFunction.drop(one) + SqlFunction.create(one))
+      if (one.runsAs === "definer") yield* sql.unsafe(`alter function ${one.name} owner to ${definer}`)
       yield* sql`insert into function_hash (name, hash) values (${one.name}, ${hashOf(one)})
         on conflict (name) do update set hash = excluded.hash`
     }
-    yield* sql`revoke create on schema fourtop from fourtop_worker`
+    yield* sql.unsafe(`revoke create on schema fourtop from ${definer}`)
     return changed.map(({ name }) => name)
   })

@@ -1,12 +1,13 @@
 /**
- * The two roles that sessions and functions run as. Roles belong to the whole server, so that several databases may
- * want to make them at the same time.
+ * Makes the roles of an installation, and keeps them as small as they are meant to be: a login owns nothing, is a
+ * member of nothing, and has the settings of its sessions.
  */
 import * as SqlClient from "@effect/sql/SqlClient"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Data, Effect, Schedule } from "effect"
-
-export const names = ["fourtop_app", "fourtop_worker"] as const
+import * as Pool from "../connection/Pool.ts"
+import * as LoginPassword from "../roles/LoginPassword.ts"
+import * as RoleNames from "../roles/RoleNames.ts"
 
 /** The user of the connection may not do what is needed; an administrator has to run these statements. */
 export class RolesMissing extends Data.TaggedError("RolesMissing")<{
@@ -21,46 +22,107 @@ export class RolesMissing extends Data.TaggedError("RolesMissing")<{
   }
 }
 
-/** Since version 16 being a member does not imply the right to act as the role. */
-const wanted = `
-select role, quote_ident(current_user) as "user", known.rolname is not null as exists,
+/** Since version 16 being a member does not imply the right to act as the role, nor need it give the role's rights. */
+const known = `
+select role, exists.rolname is not null as exists, coalesce(exists.rolcanlogin, false) as "canLogin",
+  quote_ident(current_user) as "user", version.number as version,
   case
     when me.rolsuper then true
-    when known.rolname is null then false
-    when current_setting('server_version_num')::integer >= 160000 then pg_has_role(known.oid, 'set')
-    else pg_has_role(known.oid, 'member')
-  end as granted
-from unnest(array['${names.join("', '")}']) with ordinality listed (role, place)
-left join pg_roles known on known.rolname = role
+    when exists.rolname is null then false
+    when version.number >= 160000 then pg_has_role(exists.oid, 'set')
+    else pg_has_role(exists.oid, 'member')
+  end as "canAct",
+  array(
+    select attribute from (values
+      (exists.rolsuper, 'nosuperuser'), (exists.rolcreatedb, 'nocreatedb'), (exists.rolcreaterole, 'nocreaterole'),
+      (exists.rolreplication, 'noreplication'), (exists.rolbypassrls, 'nobypassrls'), (exists.rolinherit, 'noinherit')
+    ) excess (is_there, attribute) where is_there
+  ) as excess,
+  array(select quote_ident(pg_get_userbyid(roleid)) from pg_auth_members where member = exists.oid) as "memberOf",
+  coalesce(exists.rolconfig, '{}') as settings
+from unnest($1::text[]) with ordinality listed (role, place)
+cross join (select current_setting('server_version_num')::integer as number) version
+left join pg_roles exists on exists.rolname = role
 join pg_roles me on me.rolname = current_user
 order by place`
 
-interface Wanted {
+interface Known {
   readonly role: string
-  readonly user: string
   readonly exists: boolean
-  readonly granted: boolean
+  readonly canLogin: boolean
+  readonly user: string
+  readonly version: number
+  readonly canAct: boolean
+  readonly excess: ReadonlyArray<string>
+  readonly memberOf: ReadonlyArray<string>
+  /** Such as `jit=off`. */
+  readonly settings: ReadonlyArray<string>
 }
 
-const statementsFor = ({ exists, granted, role, user }: Wanted): ReadonlyArray<string> => [
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** The migration makes functions that are the definer's. It need not have the definer's rights for that. */
+const forDefiner = ({ canAct, exists, role, user, version }: Known): ReadonlyArray<string> => [
   ...(exists ? [] : [`create role ${role} nologin;`]),
-  ...(granted ? [] : [`grant ${role} to ${user};`])
+  ...(canAct ? [] : [`grant ${role} to ${user}${version >= 160_000 ? " with inherit false, set true" : ""};`])
 ]
+
+const forLogin = (found: Known, secretKey: LoginPassword.SecretKey): ReadonlyArray<string> => {
+  const { canLogin, excess, exists, memberOf, role, settings } = found
+  const has = new Set(settings.map((setting) => setting.replaceAll(", ", ",")))
+  const missing = Object.entries(Pool.application()).filter(([name, value]) => !has.has(`${name}=${value}`))
+  const attributes = exists ? [...(canLogin ? [] : ["login"]), ...excess] : []
+  return [
+    ...(exists ? [] : [`create role ${role} login noinherit ${password(role, secretKey)};`]),
+    ...(attributes.length === 0 ? [] : [`alter role ${role} ${attributes.join(" ")};`]),
+    ...memberOf.map((group) => `revoke ${group} from ${role};`),
+    // A list, such as the search path, has its parts quoted one by one.
+    ...missing.map(([name, value]) => `alter role ${role} set ${name} = ${value.split(",").map(literal).join(", ")};`)
+  ]
+}
+
+const password = (role: string, secretKey: LoginPassword.SecretKey): string =>
+  `password ${literal(LoginPassword.verifierOf(secretKey, role))}`
 
 const isForbidden = (error: SqlError): boolean =>
   (error.cause as { readonly code?: string } | undefined)?.code === "42501"
 
-const attempt = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const statements = (yield* sql.unsafe<Wanted>(wanted)).flatMap(statementsFor)
-  yield* Effect.forEach(statements, (statement) => sql.unsafe(statement), { discard: true }).pipe(
-    Effect.mapError((cause) => (isForbidden(cause) ? new RolesMissing({ statements, cause }) : cause))
+const run = (statements: ReadonlyArray<string>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.forEach(statements, (statement) => sql.unsafe(statement), { discard: true }).pipe(
+      Effect.mapError((cause) => (isForbidden(cause) ? new RolesMissing({ statements, cause }) : cause))
+    )
   )
-})
 
-/** Makes the roles that are missing and lets the connection's user act as them. */
-export const ensure: Effect.Effect<void, RolesMissing | SqlError, SqlClient.SqlClient> = Effect.retry(
-  attempt,
-  // Of two databases that make the same role at once one is refused, and finds it made the next time.
-  { schedule: Schedule.spaced("50 millis"), times: 20, while: ({ _tag }) => _tag === "SqlError" }
-)
+/** What has to be done so that the roles are as they should be; without a key there are no logins of our own. */
+const outstanding = (names: RoleNames.RoleNames, secretKey: LoginPassword.SecretKey | undefined) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const logins = secretKey === undefined ? [] : RoleNames.logins.map((login) => names[login])
+    const found = yield* sql.unsafe<Known>(known, [[names.definer, ...logins]])
+    return found.flatMap((each) =>
+      each.role === names.definer || secretKey === undefined ? forDefiner(each) : forLogin(each, secretKey)
+    )
+  })
+
+/** Makes the roles that are missing, and lets the connection's user act as the owner of functions. */
+export const ensure = (
+  names: RoleNames.RoleNames,
+  secretKey: LoginPassword.SecretKey | undefined
+): Effect.Effect<void, RolesMissing | SqlError, SqlClient.SqlClient> =>
+  Effect.retry(
+    Effect.flatMap(outstanding(names, secretKey), run),
+    // Of copies of a database that make the same role at once one is refused, and finds it made the next time.
+    { schedule: Schedule.spaced("50 millis"), times: 20, while: ({ _tag }) => _tag === "SqlError" }
+  )
+
+/** Gives the role the password that the key says. */
+export const setPassword = (
+  role: string,
+  secretKey: LoginPassword.SecretKey
+): Effect.Effect<void, RolesMissing | SqlError, SqlClient.SqlClient> =>
+  run([`alter role ${role} ${password(role, secretKey)};`])
+
+/** Whether a migration would have to do something about the roles. */
+export const isOutstanding = (names: RoleNames.RoleNames, secretKey: LoginPassword.SecretKey | undefined) =>
+  Effect.map(outstanding(names, secretKey), ({ length }) => length > 0)

@@ -1,29 +1,35 @@
+import type { Login } from "../roles/RoleNames.ts"
+
 /** A function of the database. It is created anew whenever its text changes. */
 export interface SqlFunction {
   readonly name: string
   /**
-   * Whose rights it has: its caller's, or the worker's, who sees all restaurants. `inlined`: a single expression that
+   * Whose rights it has: its caller's, or the definer's, who sees all restaurants. `inlined`: a single expression that
    * the planner puts in place of the call, as long as the function has no settings of its own.
    */
-  readonly runsAs: "caller" | "worker" | "inlined"
+  readonly runsAs: "caller" | "definer" | "inlined"
+  /** Which logins may call it. The operator, whose command can do everything, may call all. */
+  readonly callers: ReadonlyArray<Exclude<Login, "operator">>
   /** Its arguments, what it returns, and the language, as `create function` wants them. */
   readonly signature: string
   readonly body: string
 }
 
+/** Every login of a service. */
+export const serving = ["api", "console", "worker"] as const
+
 /** Nothing that a session can set decides what the names in a body mean. */
 const options: Readonly<Record<SqlFunction["runsAs"], string>> = {
   caller: "set search_path = fourtop, pg_temp",
-  worker: "security definer set search_path = fourtop, pg_temp",
+  definer: "security definer set search_path = fourtop, pg_temp",
   inlined: ""
 }
 
+/** Makes it, with rights for nobody but its owner. */
 export const create = ({ body, name, runsAs, signature }: SqlFunction): string => `
 create function ${name} ${signature} ${options[runsAs]}
 as $function$${body}$function$;
-revoke all on function ${name} from public;
-grant execute on function ${name} to fourtop_app, fourtop_worker;
-${runsAs === "worker" ? `alter function ${name} owner to fourtop_worker;` : ""}`
+revoke all on function ${name} from public;`
 
 /** Removes it, whatever its arguments were. No table, view or policy may depend on a function of ours. */
 export const drop = ({ name }: SqlFunction): string => `

@@ -2,7 +2,7 @@
 import { CliConfig, Command, ValidationError } from "@effect/cli"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { StoreUnavailable } from "@fourtop/core"
-import { Migrations } from "@fourtop/pg-adapter"
+import { Logins, Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Cause, Console, Effect, Layer, Option } from "effect"
 import { InvalidSettings } from "../Settings.ts"
@@ -72,6 +72,7 @@ const inWords = (error: unknown): CommandError => {
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof EmbeddedPostgres.EmbeddedPostgresError) return new CommandError({ message: reason })
   if (error instanceof Migrations.MigrationFailed) return unusable(reason, error.cause)
+  if (error instanceof Logins.LoginRefused) return unusable(reason, error.cause)
   if (error instanceof StoreUnavailable) {
     return unusable(error.cause instanceof Error ? error.cause.message : reason, error.cause)
   }

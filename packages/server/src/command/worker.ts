@@ -13,7 +13,7 @@ export const worker = Command.make("worker", { json: Output.json }, (options) =>
     return yield* Effect.never
   }).pipe(
     Effect.scoped,
-    Effect.provide(Store.forService),
+    Effect.provide(Store.forWorker),
     // Being told to stop is how a worker ends well.
     Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))
   )

@@ -2,14 +2,16 @@ import type { SqlFunction } from "../SqlFunction.ts"
 
 export const findApp: SqlFunction = {
   name: "find_app",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["api", "console"],
   signature: "(p_id text) returns setof jsonb language sql stable",
   body: `select body from app where id = p_id`
 }
 
 export const listApps: SqlFunction = {
   name: "list_apps",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: "() returns setof jsonb language sql stable",
   body: `select body from app order by (body ->> 'created_at')::bigint, id`
 }
@@ -17,7 +19,8 @@ export const listApps: SqlFunction = {
 /** Writes an app in the version that was read; 0 means that it must not exist yet. */
 export const putApp: SqlFunction = {
   name: "put_app",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: "(p_id text, p_version integer, p_body jsonb) returns boolean language plpgsql volatile",
   body: `
 begin
@@ -33,7 +36,8 @@ end
 
 export const removeApp: SqlFunction = {
   name: "remove_app",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: "(p_id text, p_version integer) returns boolean language plpgsql volatile",
   body: `
 begin
@@ -45,7 +49,8 @@ end
 
 export const appInstallations: SqlFunction = {
   name: "app_installations",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: "(p_id text) returns table (restaurant_id bigint, grant_id bigint) language sql stable",
   body: `select g.restaurant_id, g.id from app_grant g where g.active_app_id = p_id order by 1, 2`
 }
@@ -53,7 +58,8 @@ export const appInstallations: SqlFunction = {
 /** Whose code or token has the digest. */
 export const grantTenant: SqlFunction = {
   name: "grant_tenant",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["api"],
   signature: "(p_digest text) returns setof bigint language sql stable",
   body: `
 select restaurant_id from grant_code where digest = p_digest

@@ -6,7 +6,8 @@ import type { SqlFunction } from "../SqlFunction.ts"
  */
 export const authenticate: SqlFunction = {
   name: "authenticate",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["api"],
   signature: `(
   p_id bigint, p_digest text, p_standard_limit integer,
   out token jsonb, out access jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer,

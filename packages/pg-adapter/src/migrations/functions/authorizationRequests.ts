@@ -2,7 +2,8 @@ import type { SqlFunction } from "../SqlFunction.ts"
 
 export const keepAuthorizationRequest: SqlFunction = {
   name: "keep_authorization_request",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["api"],
   signature: "(p_id text, p_body jsonb, p_expires_at bigint) returns void language sql volatile",
   body: `insert into authorization_request (id, body, expires_at) values (p_id, p_body, from_millis(p_expires_at))`
 }
@@ -10,7 +11,8 @@ export const keepAuthorizationRequest: SqlFunction = {
 /** Binds a request to the first session that asks for it. */
 export const openAuthorizationRequest: SqlFunction = {
   name: "open_authorization_request",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: "(p_id text, p_session text) returns setof jsonb language sql volatile",
   body: `
 update authorization_request r set session = p_session
@@ -21,7 +23,8 @@ update authorization_request r set session = p_session
 /** Of several at once only one finds the row to delete. */
 export const takeAuthorizationRequest: SqlFunction = {
   name: "take_authorization_request",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: "(p_id text, p_session text) returns setof jsonb language sql volatile",
   body: `
 delete from authorization_request r

@@ -9,7 +9,8 @@ const waiting = (table: string): string =>
 /** Jobs and deliveries that are due and not done, and for how long the oldest of them has been. */
 export const backlog: SqlFunction = {
   name: "backlog",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: `(out jobs integer, out jobs_seconds integer, out failed_jobs integer,
   out deliveries integer, out deliveries_seconds integer) language sql stable`,
   body: `

@@ -5,7 +5,7 @@
 import { Idempotency, Rows } from "@fourtop/core"
 import { Record } from "effect"
 import { isViewed } from "../Viewed.ts"
-import type { SqlFunction } from "../SqlFunction.ts"
+import { serving, type SqlFunction } from "../SqlFunction.ts"
 
 /** Ours alone: a row was not in the version that the change set relied on. The message says which. */
 export const versionMoved = "FT409"
@@ -63,6 +63,7 @@ const givingUp = Rows.allKinds
 export const commitChangeSet: SqlFunction = {
   name: "commit_change_set",
   runsAs: "caller",
+  callers: serving,
   signature: `(
   p_restaurant_id bigint, p_changes jsonb, p_events jsonb, p_activity jsonb, p_jobs jsonb,
   p_swaps boolean, p_of_venue boolean, p_principal text, p_key text, p_fingerprint text, p_status integer, p_answer text,

@@ -7,7 +7,8 @@ import type { SqlFunction } from "../SqlFunction.ts"
  */
 export const claimDeliveries: SqlFunction = {
   name: "claim_deliveries",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: `(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision) returns table (
   restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb,
   enabled_at bigint, failures integer, lease uuid
@@ -99,7 +100,8 @@ end
 /** Ends attempts whose lease is still the one that the delivery was claimed with, and logs them; gives these alone. */
 export const finishDeliveries: SqlFunction = {
   name: "finish_deliveries",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: `(p_endings jsonb) returns table (place bigint, failing_since bigint) language plpgsql volatile`,
   body: `
 #variable_conflict use_column

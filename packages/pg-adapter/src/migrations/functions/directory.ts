@@ -2,14 +2,16 @@ import type { SqlFunction } from "../SqlFunction.ts"
 
 export const listRestaurants: SqlFunction = {
   name: "list_restaurants",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: "() returns setof jsonb language sql stable",
   body: `select body from restaurant order by slug collate "C"`
 }
 
 export const findRestaurant: SqlFunction = {
   name: "find_restaurant",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: "(p_slug text) returns setof jsonb language sql stable",
   body: `select body from restaurant where slug = p_slug`
 }

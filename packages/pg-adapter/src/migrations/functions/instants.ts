@@ -1,9 +1,10 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import { serving, type SqlFunction } from "../SqlFunction.ts"
 
 /** Milliseconds since 1970, as every instant in core. */
 export const toMillis: SqlFunction = {
   name: "to_millis",
   runsAs: "inlined",
+  callers: serving,
   signature: "(at timestamptz) returns bigint language sql stable strict",
   body: `select (extract(epoch from at) * 1000)::bigint`
 }
@@ -11,6 +12,7 @@ export const toMillis: SqlFunction = {
 export const fromMillis: SqlFunction = {
   name: "from_millis",
   runsAs: "inlined",
+  callers: serving,
   signature: "(millis bigint) returns timestamptz language sql immutable strict",
   body: `select to_timestamp(millis / 1000.0)`
 }

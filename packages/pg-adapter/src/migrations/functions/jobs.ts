@@ -6,7 +6,8 @@ import type { SqlFunction } from "../SqlFunction.ts"
  */
 export const claimJobs: SqlFunction = {
   name: "claim_jobs",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: `(p_kinds jsonb, p_limit integer, p_lease_seconds double precision) returns table (
   restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid
 ) language sql volatile`,
@@ -36,7 +37,8 @@ order by due_at, id
 /** Removes a finished job, if the lease is still the one it was claimed with. */
 export const finishJob: SqlFunction = {
   name: "finish_job",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: "(p_restaurant_id bigint, p_id uuid, p_lease uuid) returns setof uuid language sql volatile",
   body: `
 delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
@@ -47,7 +49,8 @@ returning id
 /** Gives a job back to be tried again, or keeps it as failed. A failed one keeps its last lease, to be shown. */
 export const releaseJob: SqlFunction = {
   name: "release_job",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: `(p_restaurant_id bigint, p_id uuid, p_lease uuid, p_retry_at bigint, p_reason text)
 returns setof uuid language sql volatile`,
   body: `
@@ -64,7 +67,8 @@ returning id
 
 export const failedJobs: SqlFunction = {
   name: "failed_jobs",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: `(p_limit integer) returns table (
   restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid, reason text
 ) language sql stable`,

@@ -11,21 +11,24 @@ const note = `
 
 export const listPeople: SqlFunction = {
   name: "list_people",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: "() returns setof jsonb language sql stable",
   body: `select body from person order by email collate "C"`
 }
 
 export const findPerson: SqlFunction = {
   name: "find_person",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: "(p_email text) returns setof jsonb language sql stable",
   body: `select body from person where email = p_email`
 }
 
 export const putPerson: SqlFunction = {
   name: "put_person",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: `(
   p_id bigint, p_version integer, p_body jsonb, p_noted jsonb, p_ends_sessions boolean, p_except text
 ) returns boolean language plpgsql volatile`,
@@ -50,7 +53,8 @@ end
 
 export const removePerson: SqlFunction = {
   name: "remove_person",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: [],
   signature: "(p_id bigint, p_version integer, p_noted jsonb) returns boolean language plpgsql volatile",
   body: `
 begin
@@ -66,7 +70,8 @@ end
 
 export const beginSession: SqlFunction = {
   name: "begin_session",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: `(
   p_digest text, p_person_id bigint, p_version integer, p_created_at bigint, p_seen_at bigint, p_noted jsonb,
   p_begun_before bigint, p_unused_since bigint
@@ -90,7 +95,8 @@ end
 
 export const findSession: SqlFunction = {
   name: "find_session",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: `(
   p_digest text, out session jsonb, out person jsonb, out restaurants jsonb
 ) returns setof record language sql stable`,
@@ -106,14 +112,16 @@ where s.digest = p_digest
 
 export const touchSession: SqlFunction = {
   name: "touch_session",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: "(p_digest text, p_at bigint) returns void language sql volatile",
   body: `update person_session set seen_at = p_at where digest = p_digest`
 }
 
 export const endSession: SqlFunction = {
   name: "end_session",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["console"],
   signature: "(p_digest text) returns void language sql volatile",
   body: `delete from person_session where digest = p_digest`
 }

@@ -11,6 +11,7 @@ import type { SqlFunction } from "../SqlFunction.ts"
 export const rollUpSales: SqlFunction = {
   name: "roll_up_sales",
   runsAs: "caller",
+  callers: ["worker"],
   signature: "(p_restaurant_id bigint, p_most_days integer) returns boolean language plpgsql volatile",
   body: `
 #variable_conflict use_column

@@ -7,7 +7,8 @@ import type { SqlFunction } from "../SqlFunction.ts"
  */
 export const spendRate: SqlFunction = {
   name: "spend_rate",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["api", "console"],
   signature: `(
   p_key text, p_limit integer,
   out allowed boolean, out remaining integer, out retry_after integer, out retry_after_millis integer

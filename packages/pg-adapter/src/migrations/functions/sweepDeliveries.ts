@@ -7,7 +7,8 @@ import type { SqlFunction } from "../SqlFunction.ts"
  */
 export const sweepDeliveries: SqlFunction = {
   name: "sweep_deliveries",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: "(p_batch integer, out forgotten integer) language plpgsql volatile",
   body: `
 declare

@@ -38,7 +38,8 @@ const statements = expired.map(
 /** Deletes some of what nobody will ask for again. */
 export const sweepExpired: SqlFunction = {
   name: "sweep_expired",
-  runsAs: "worker",
+  runsAs: "definer",
+  callers: ["worker"],
   signature: `(p_batch integer, ${sweepCounts.map((name) => `out ${name} integer`).join(", ")}) language plpgsql volatile`,
   body: `
 declare

@@ -1,0 +1,57 @@
+/**
+ * What each login may do with the tables of restaurants. Row-level security shows it the rows of one restaurant; this
+ * says which tables it has any business with. What is in no restaurant, such as people and their passwords, no login
+ * may touch: functions that know what they may show do it for them.
+ */
+import type { Login } from "../roles/RoleNames.ts"
+
+/** A privilege on a table; with columns, on these alone. */
+export type Privilege = "select" | "insert" | "update" | "delete" | `select (${string})`
+
+type Access = Readonly<Record<Exclude<Login, "operator">, ReadonlyArray<Privilege>>>
+
+const none: ReadonlyArray<Privilege> = []
+const read: ReadonlyArray<Privilege> = ["select"]
+const add: ReadonlyArray<Privilege> = ["insert"]
+const change: ReadonlyArray<Privilege> = ["select", "update"]
+const keep: ReadonlyArray<Privilege> = ["select", "insert", "update"]
+const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
+
+/** The business of a restaurant: orders, guests, tables, dishes. The console shows it and changes none of it. */
+const business: Access = { api: write, console: read, worker: write }
+
+/** What the operator's venue document says. */
+const venue: Access = { api: read, console: read, worker: read }
+
+/** Who is told of an event is decided by whoever commits it; none of this is secret. */
+const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
+
+const exceptions: Readonly<Record<string, Access>> = {
+  restaurant: venue,
+  settings: venue,
+  branch: venue,
+  own_number: { api: keep, console: keep, worker: keep },
+
+  api_token: { api: none, console: write, worker: none },
+  app_grant: { api: change, console: keep, worker: none },
+  grant_code: { api: change, console: ["select", "insert"], worker: none },
+  grant_tokens: { api: keep, console: none, worker: none },
+  webhook_endpoint: { api: addresses, console: write, worker: change },
+  sandbox: { api: read, console: keep, worker: none },
+  sandbox_write: { api: ["select", "insert"], console: none, worker: none },
+
+  // What a commit leaves behind. Only erasing a guest changes any of it, which is the worker's.
+  event: { api: add, console: ["select", "insert"], worker: keep },
+  delivery: { api: add, console: keep, worker: keep },
+  activity: { api: add, console: ["select", "insert"], worker: keep },
+  job: { api: add, console: add, worker: add },
+  idempotency: { api: keep, console: none, worker: change },
+
+  sales_day: { api: read, console: read, worker: keep },
+  sales_rolled: { api: read, console: read, worker: keep },
+  sales_change: { api: ["select", "insert"], console: read, worker: write }
+}
+
+/** What the login may do with the table of a restaurant's rows. */
+export const of = (login: Login, table: string): ReadonlyArray<Privilege> =>
+  login === "operator" ? write : (exceptions[table] ?? business)[login]

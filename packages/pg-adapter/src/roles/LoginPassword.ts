@@ -1,0 +1,28 @@
+/**
+ * The password of a login role, derived from the installation's secret key: every process that has the key knows it,
+ * and nobody has to write it down. The server is given its SCRAM verifier alone, so that no statement, log or printed
+ * line has the password in it.
+ */
+import { Redacted } from "effect"
+import { createHash, createHmac, pbkdf2Sync } from "node:crypto"
+
+/** The installation's secret key. */
+export type SecretKey = Redacted.Redacted<Uint8Array>
+
+/** What PostgreSQL itself uses. A guesser has 256 random bits before him, whatever their number. */
+const iterations = 4096
+
+const hmac = (key: Uint8Array, text: string): Buffer => createHmac("sha256", key).update(text).digest()
+
+/** The password of the role. */
+export const of = (secretKey: SecretKey, role: string): string =>
+  hmac(Redacted.value(secretKey), `database password of ${role}`).toString("base64url")
+
+/** What the server keeps of the password. The same each time: statements that were printed stay true. */
+export const verifierOf = (secretKey: SecretKey, role: string): string => {
+  const salt = hmac(Redacted.value(secretKey), `database salt of ${role}`).subarray(0, 16)
+  const salted = pbkdf2Sync(of(secretKey, role), salt, iterations, 32, "sha256")
+  const storedKey = createHash("sha256").update(hmac(salted, "Client Key")).digest("base64")
+  const serverKey = hmac(salted, "Server Key").toString("base64")
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${storedKey}:${serverKey}`
+}

@@ -1,0 +1,98 @@
+/** Every page of the console, with nothing but the rights of the console's own login in PostgreSQL. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { sampleDocument } from "@fourtop/testkit"
+import { Visitor, password } from "../../../tools/test-visitor.ts"
+import { freshDatabase } from "../../../tools/test-database.ts"
+import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
+
+const home = `/console/r/${sampleDocument.slug}`
+let variables: Variables
+let service: Service
+let owner: Visitor
+
+beforeAll(async () => {
+  variables = { ...onServer(await freshDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
+  service = await serve(variables)
+  assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
+  const made = jsonOf(await called(["owner", "add", "rosa@example.com", "--json"], variables)) as { password: string }
+  owner = new Visitor(service.ready.root_url)
+  assert.strictEqual((await owner.signIn("rosa", { password: made.password })).location, "/console")
+  const changed = await owner.submit("/console/account", "/console/account/password", [
+    ["current", made.password],
+    ["password", password],
+    ["again", password]
+  ])
+  assert.strictEqual(changed.location, "/console/account", changed.text)
+}, 90_000)
+afterAll(killServices)
+
+/** Sends a form, follows where it leads, and gives the page. */
+const done = async (page: string, action: string, fields: ReadonlyArray<readonly [string, string]> = []) => {
+  const answer = await owner.submit(page, action, fields)
+  assert.strictEqual(answer.status, 303, answer.text)
+  const shown = await owner.get(answer.location!)
+  assert.strictEqual(shown.status, 200, shown.text)
+  return { at: answer.location!, text: shown.text }
+}
+
+describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
+  it("shows all its pages", async () => {
+    for (const page of ["", "/tokens", "/sandbox", "/webhooks", "/apps", "/activity"]) {
+      const { status, text } = await owner.get(`${home}${page}`)
+      assert.strictEqual(status, 200, `${page} ${text}`)
+    }
+    for (const page of ["/console/restaurants", "/console/account"]) {
+      assert.strictEqual((await owner.get(page)).status, 200)
+    }
+  })
+
+  it("makes tokens that work, and revokes them", async () => {
+    const { text } = await done(`${home}/tokens`, `${home}/tokens`, [
+      ["name", "Kiosk"],
+      ["scopes", "menu:read"]
+    ])
+    const token = /\d+\|svc_\w+/.exec(text)![0]
+    assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
+    await done(`${home}/tokens`, `${home}/tokens/${token.split("|")[0]}/revoke`)
+    assert.strictEqual((await api(service.ready, token, "/menus")).status, 401)
+  })
+
+  it("makes tokens for the sandbox, and resets it", async () => {
+    const { text } = await done(`${home}/sandbox`, `${home}/sandbox`, [["name", "Trial"]])
+    const token = /\d+\|svc_sbx_\w+/.exec(text)![0]
+    assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
+    await done(`${home}/sandbox`, `${home}/sandbox/reset`)
+    assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
+  })
+
+  it("adds webhooks, tries them, sends again, changes and removes them", async () => {
+    const { at } = await done(`${home}/webhooks`, `${home}/webhooks`, [
+      ["url", `${service.ready.root_url}/healthz`],
+      ["events", "order.created"]
+    ])
+    const page = at.split("?")[0]!
+    await done(page, `${page}/ping`)
+    const event = /deliveries\/([0-9a-f-]{36})\/replay/
+    let log = (await owner.get(page)).text
+    for (let turn = 0; turn < 100 && !event.test(log); turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      log = (await owner.get(page)).text
+    }
+    await done(page, `${page}/deliveries/${event.exec(log)![1]}/replay`)
+    for (const action of ["disable", "enable", "rotate", "remove"]) await done(page, `${page}/${action}`)
+    assert.strictEqual((await owner.get(page)).status, 404)
+  })
+
+  it("says who did it, and lets the owner leave everywhere", async () => {
+    const { text } = await owner.get(`${home}/activity`)
+    for (const word of ["Kiosk", "Trial", "webhook"]) assert.include(text, word)
+    const left = await owner.submit("/console/account", "/console/account/sign-out-everywhere")
+    assert.strictEqual(left.status, 303)
+    assert.include((await owner.get("/console")).location ?? "", "/console/sign-in")
+  })
+
+  it("logs nothing of rights that are missing", () => {
+    assert.notInclude(service.stderr(), "42501")
+    assert.notInclude(service.stderr(), "permission denied")
+  })
+})
