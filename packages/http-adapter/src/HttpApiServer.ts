@@ -11,6 +11,7 @@ import { authenticate } from "./access/authenticate.ts"
 import { Api, handlers } from "./Api.ts"
 import { Backends } from "./Backends.ts"
 import type { ContentEncoding } from "./host/ContentEncoding.ts"
+import * as Capacity from "./host/fairness/Capacity.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
 import * as Routes from "./host/Routes.ts"
@@ -41,6 +42,8 @@ export interface Options {
   readonly now?: () => number
   /** Told of every answer. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
+  /** What this process can do at once; a standard one of the app's own when it is left out. */
+  readonly capacity?: Capacity.Capacity
 }
 
 /** What an app needs of an installation. */
@@ -58,6 +61,7 @@ const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null &&
 
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
+  capacity = Capacity.make(),
   encodings = [],
   now = () => performance.now(),
   onAnswer,
@@ -100,7 +104,9 @@ export const app = ({
         ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),
-      operate: operate({ backends, crypto, originOf }),
+      operate: operate({ backends, crypto, originOf, capacity }),
+      capacity,
+      addressOf: site.addressOf,
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},
       notServed: notServedPage,

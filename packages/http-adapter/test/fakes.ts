@@ -25,6 +25,7 @@ import {
 } from "@fourtop/core"
 import {
   Backends,
+  type Capacity,
   type ContentEncoding,
   HttpApiServer,
   type HttpSettings,
@@ -108,7 +109,8 @@ export const accepted = (changes: Partial<Caller.Caller> = {}): Authentication =
   Authentication.Accepted({ caller: { ...caller, ...changes }, limit: 60, remaining: 59 })
 
 export interface Fakes {
-  readonly authenticate?: () => Effect.Effect<Authentication>
+  readonly authenticate?: Context.Tag.Service<Tokens>["authenticate"]
+  readonly listOrders?: Context.Tag.Service<Orders>["list"]
   readonly spend?: Context.Tag.Service<Rates>["spend"]
   readonly read?: () => Effect.Effect<Venue.Venue | null>
   readonly commit?: Context.Tag.Service<Commits>["commit"]
@@ -120,6 +122,7 @@ export interface Fakes {
   readonly encodings?: ReadonlyArray<ContentEncoding>
   readonly crypto?: Context.Tag.Service<Crypto>
   readonly now?: () => number
+  readonly capacity?: Capacity.Capacity
 }
 
 export const settings: HttpSettings = {
@@ -159,7 +162,7 @@ export const app = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.make(Crypto, crypto).pipe(
-    Context.add(Orders, orders),
+    Context.add(Orders, { ...orders, list: fakes.listOrders ?? orders.list }),
     Context.add(Bookings, bookings),
     Context.add(Guests, guests),
     Context.add(Reports, {
@@ -181,7 +184,8 @@ export const app = (fakes: Fakes = {}) => {
     readiness: fakes.readiness ?? Effect.succeed(true),
     encodings: fakes.encodings,
     ...(fakes.now === undefined ? {} : { now: fakes.now }),
-    ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent })
+    ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent }),
+    ...(fakes.capacity === undefined ? {} : { capacity: fakes.capacity })
   }).pipe(
     Effect.provide(
       Layer.mergeAll(

@@ -13,9 +13,14 @@ import { type Context, Effect, Either, Option, type Scope } from "effect"
 import type { Backends } from "../Backends.ts"
 import type * as ErrorBody from "../ErrorBody.ts"
 import * as Idempotency from "../Idempotency.ts"
-import type { Answer } from "./Answer.ts"
+import type { AnyAnswer } from "./Answer.ts"
+import * as Capacity from "./fairness/Capacity.ts"
+import { holding } from "./fairness/holding.ts"
+import { LongText } from "./LongText.ts"
 import type { Operation } from "./Operation.ts"
 import * as QueryParameters from "./QueryParameters.ts"
+import { withinBodyBudget } from "./fairness/bodyBudget.ts"
+import { render } from "./rendering.ts"
 import * as RequestBody from "./RequestBody.ts"
 import type { Target } from "./Target.ts"
 
@@ -24,6 +29,7 @@ export interface Services {
   readonly crypto: Context.Tag.Service<Crypto>
   /** The scheme and host under which the caller reached us. */
   readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
+  readonly capacity: Capacity.Capacity
 }
 
 export interface Call {
@@ -66,8 +72,28 @@ const decode = ({ operation, request, target }: Call, body: Body) => {
 const within = <A, E, R>(context: Context.Context<R>, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E> =>
   Effect.mapInputContext<A, E, R, never>(effect, () => context)
 
+/** What a long answer holds on to until it has been read. */
+const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText ? body.bytes : 0)
+
+/** The answer out of what a handler gave. */
+const answerOf = ({ long, status }: Operation, answered: object | string): Effect.Effect<AnyAnswer> | AnyAnswer => {
+  if (typeof answered === "string" || answered instanceof LongText) return { status, body: answered, headers: {} }
+  if (long === null) return { status, body: JSON.stringify(answered), headers: {} }
+  return Effect.map(render(answered, long.levels), (body) => ({ status, body, headers: {} }))
+}
+
 export const operate = (services: Services) => {
-  const { backends, crypto, originOf } = services
+  const { backends, capacity, crypto, originOf } = services
+  const { limits, reads, turns } = capacity
+
+  /** A restaurant has its share of turns; what a long answer may come to is reserved before it is loaded. */
+  const inTurn = <E>({ caller, operation }: Call, query: unknown, effect: Effect.Effect<AnyAnswer, E>) => {
+    const key = Capacity.keyOf(caller)
+    const turn = holding({ gate: turns, key, weight: 1, waitMillis: limits.turnWaitMillis }, effect)
+    if (operation.long === null) return turn
+    const weight = operation.long.bytesOf(query)
+    return holding({ gate: reads, key, weight, waitMillis: limits.readWaitMillis }, turn, heldBy)
+  }
 
   const handle = (call: Call, path: unknown, body: Body) => {
     const decoded = decode(call, body)
@@ -83,12 +109,15 @@ export const operate = (services: Services) => {
       status: operation.status,
       url: () => new URL(`${originOf(request)}${target.path}${target.search === "" ? "" : `?${target.search}`}`)
     }
-    return Effect.flatMap(backends.forCaller(caller), (context) =>
-      Effect.map(within(context, operation.handle(incoming)), (answered) => ({
-        status: operation.status,
-        body: typeof answered === "string" ? answered : JSON.stringify(answered),
-        headers: {}
-      }))
+    return inTurn(
+      call,
+      query,
+      Effect.flatMap(backends.forCaller(caller), (context) =>
+        Effect.flatMap(within(context, operation.handle(incoming)), (answered) => {
+          const answer = answerOf(operation, answered)
+          return Effect.isEffect(answer) ? answer : Effect.succeed(answer)
+        })
+      )
     )
   }
 
@@ -108,10 +137,10 @@ export const operate = (services: Services) => {
     if (Either.isLeft(passed)) return Effect.fail(passed.left)
     const path = operation.decodePath(params)
     if (Either.isLeft(path)) return new NotFound({ resource: Object.keys(path.left)[0] ?? "resource" })
-    return operation.decodePayload === null
-      ? handle(call, path.right, undefined)
-      : Effect.flatMap(RequestBody.read(request), (body) => handle(call, path.right, body))
+    if (operation.decodePayload === null) return handle(call, path.right, undefined)
+    const handled = Effect.flatMap(RequestBody.read(request), (body) => handle(call, path.right, body))
+    return withinBodyBudget(capacity, Capacity.keyOf(call.caller), request, handled)
   }
 
-  return (call: Call): Effect.Effect<Answer, Refusal, Scope.Scope> => Effect.suspend(() => checked(call))
+  return (call: Call): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => Effect.suspend(() => checked(call))
 }
