@@ -1,3 +1,4 @@
+export * as ClientAddress from "./access/ClientAddress.ts"
 export { Examples, RequiredScope } from "./Annotations.ts"
 export { Api } from "./Api.ts"
 export * from "./Backends.ts"

@@ -1,10 +1,11 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
-import { Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
+import { Capacity, ClientAddress, Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
+import * as LoadWatch from "./LoadWatch.ts"
 import * as Metrics from "./Metrics.ts"
 import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
@@ -20,7 +21,10 @@ export const start = Effect.gen(function* () {
   const database = yield* Database.Database
   const context = yield* Layer.build(Layer.mergeAll(Backends.layer, Worker.layer, SecretKey.layer))
   const pages = yield* Console.make.pipe(Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)))
-  const metrics = yield* Metrics.make
+  const capacity = Capacity.make()
+  yield* LoadWatch.start(capacity)
+  let host: HttpHost.Host | undefined
+  const metrics = yield* Metrics.make(capacity, () => host?.figures())
   const log = yield* RequestLog.make
   const answers = yield* Readiness.watch(database.ping)
   let stopping = false
@@ -33,6 +37,7 @@ export const start = Effect.gen(function* () {
       trustedProxies: settings.trustedProxies,
       version
     },
+    capacity,
     encodings: nodeEncodings,
     pages: (site) => [...pages(site), ...Metrics.routes(metrics, settings.metricsToken)],
     onAnswer: (answered) => {
@@ -41,13 +46,20 @@ export const start = Effect.gen(function* () {
     },
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
   }).pipe(Effect.provide(context))
-  const port = yield* HttpHost.serve(yield* NodeListener.make(app), {
+  const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
+  host = yield* HttpHost.serve(yield* NodeListener.make(app, capacity), {
     host: settings.host,
     port: settings.port,
+    connections: {
+      total: settings.maxConnections,
+      perAddress: settings.maxConnectionsPerAddress,
+      busyMillis: HttpHost.slowRequestMillis
+    },
+    addressOf: (address) => (isTrustedProxy(address) ? null : ClientAddress.counted(address)),
     onStopping: () => {
       stopping = true
     }
   })
-  root = rootUrl(settings, port)
-  return port
+  root = rootUrl(settings, host.port)
+  return host.port
 })

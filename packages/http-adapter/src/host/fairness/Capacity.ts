@@ -7,6 +7,7 @@ import * as SlowReader from "./SlowReader.ts"
 const kibi = 1024
 const mebi = 1024 * kibi
 
+/** How much there is of everything. */
 export interface Limits {
   /** Requests that are worked on. */
   readonly turns: GateLimits
@@ -29,6 +30,7 @@ export interface Limits {
   readonly requestsPerConnection: number
 }
 
+/** What holds unless something else is said. */
 export const standard: Limits = {
   turns: { total: 128, perKey: 32, waiting: { total: 2_048, perKey: 512 } },
   reads: { total: 96 * mebi, perKey: 32 * mebi, waiting: { total: 2_048, perKey: 256 } },
@@ -46,6 +48,7 @@ export const standard: Limits = {
 /** Why requests were refused, or connections cut off, besides having waited in vain. */
 export type Reason = "overload" | "slow_reader" | "pipeline"
 
+/** What is held at this moment, and who waits for it. */
 export interface Capacity {
   readonly limits: Limits
   readonly turns: FairGate
@@ -59,6 +62,7 @@ export interface Capacity {
   readonly refused: Record<Reason, number>
 }
 
+/** Nothing held, and nobody waiting. */
 export const make = (limits: Limits = standard): Capacity => ({
   limits,
   turns: new FairGate(limits.turns),

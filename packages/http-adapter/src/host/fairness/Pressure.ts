@@ -13,6 +13,7 @@ export interface Sample {
   readonly waiting: number
 }
 
+/** When it begins, and when it ends. */
 export interface Marks {
   readonly high: Sample
   readonly low: Sample
@@ -20,12 +21,14 @@ export interface Marks {
   readonly samples: number
 }
 
+/** Far from what a busy process shows: a saturated one is late by tens of milliseconds. */
 export const standard: Marks = {
   high: { delayMillis: 500, heap: 0.9, waiting: 0.9 },
   low: { delayMillis: 200, heap: 0.8, waiting: 0.5 },
   samples: 2
 }
 
+/** Whether load is shed, and for how long it has been so. */
 export interface Pressure {
   readonly shedding: boolean
   /** Samples in a row that speak for the other state. */
@@ -34,6 +37,7 @@ export interface Pressure {
   readonly age: number
 }
 
+/** A process that has just started. */
 export const none: Pressure = { shedding: false, against: 0, age: 0 }
 
 const figures = ["delayMillis", "heap", "waiting"] as const
