@@ -22,7 +22,7 @@ export const start = Effect.gen(function* () {
   const context = yield* Layer.build(Layer.mergeAll(Backends.layer, Worker.layer, SecretKey.layer))
   const pages = yield* Console.make.pipe(Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)))
   const capacity = Capacity.make()
-  yield* LoadWatch.start(capacity)
+  yield* LoadWatch.start(capacity, yield* LoadWatch.processFigures)
   let host: HttpHost.Host | undefined
   const metrics = yield* Metrics.make(capacity, () => host?.figures())
   const log = yield* RequestLog.make

@@ -17,6 +17,7 @@ export class LongText {
 
 /** One text out of parts; a long one stays in parts. */
 export const of = (parts: ReadonlyArray<string>): Json.JsonText | LongText => {
+  if (parts.length === 1 && parts[0]!.length < least) return parts[0]!
   let length = 0
   for (const part of parts) length += part.length
   return length < least ? parts.join("") : new LongText(parts)

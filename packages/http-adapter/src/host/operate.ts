@@ -15,8 +15,9 @@ import type * as ErrorBody from "../ErrorBody.ts"
 import * as Idempotency from "../Idempotency.ts"
 import type { AnyAnswer } from "./Answer.ts"
 import * as Capacity from "./fairness/Capacity.ts"
+import type { Key } from "./fairness/FairQueue.ts"
 import { holding } from "./fairness/holding.ts"
-import { LongText } from "./LongText.ts"
+import * as LongText from "./LongText.ts"
 import type { Operation } from "./Operation.ts"
 import * as QueryParameters from "./QueryParameters.ts"
 import { withinBodyBudget } from "./fairness/bodyBudget.ts"
@@ -73,24 +74,30 @@ const within = <A, E, R>(context: Context.Context<R>, effect: Effect.Effect<A, E
   Effect.mapInputContext<A, E, R, never>(effect, () => context)
 
 /** What a long answer holds on to until it has been read. */
-const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText ? body.bytes : 0)
+const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText.LongText ? body.bytes : 0)
 
-/** The answer out of what a handler gave. */
-const answerOf = ({ long, status }: Operation, answered: object | string): Effect.Effect<AnyAnswer> | AnyAnswer => {
-  if (typeof answered === "string" || answered instanceof LongText) return { status, body: answered, headers: {} }
-  if (long === null) return { status, body: JSON.stringify(answered), headers: {} }
-  return Effect.map(render(answered, long.levels), (body) => ({ status, body, headers: {} }))
+/** The text of what a handler gave. */
+const textOf = ({ long }: Operation, answered: object | string): Effect.Effect<AnyAnswer["body"]> => {
+  if (typeof answered === "string") return Effect.succeed(LongText.of([answered]))
+  if (answered instanceof LongText.LongText) return Effect.succeed(answered)
+  return long === null ? Effect.succeed(LongText.of([JSON.stringify(answered)])) : render(answered, long.levels)
 }
 
 export const operate = (services: Services) => {
   const { backends, capacity, crypto, originOf } = services
   const { limits, reads, turns } = capacity
 
+  /** Nobody has reserved room for it: one that is long all the same is only counted. */
+  const counted = (answer: AnyAnswer, key: Key): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => {
+    const ask = { gate: reads, key, weight: 0, waitMillis: null }
+    return heldBy(answer) === 0 ? Effect.succeed(answer) : holding(ask, Effect.succeed(answer), heldBy)
+  }
+
   /** A restaurant has its share of turns; what a long answer may come to is reserved before it is loaded. */
   const inTurn = <E>({ caller, operation }: Call, query: unknown, effect: Effect.Effect<AnyAnswer, E>) => {
     const key = Capacity.keyOf(caller)
     const turn = holding({ gate: turns, key, weight: 1, waitMillis: limits.turnWaitMillis }, effect)
-    if (operation.long === null) return turn
+    if (operation.long === null) return Effect.flatMap(turn, (answer) => counted(answer, key))
     const weight = operation.long.bytesOf(query)
     return holding({ gate: reads, key, weight, waitMillis: limits.readWaitMillis }, turn, heldBy)
   }
@@ -113,10 +120,9 @@ export const operate = (services: Services) => {
       call,
       query,
       Effect.flatMap(backends.forCaller(caller), (context) =>
-        Effect.flatMap(within(context, operation.handle(incoming)), (answered) => {
-          const answer = answerOf(operation, answered)
-          return Effect.isEffect(answer) ? answer : Effect.succeed(answer)
-        })
+        Effect.flatMap(within(context, operation.handle(incoming)), (answered) =>
+          Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
+        )
       )
     )
   }

@@ -1,6 +1,7 @@
 /**
  * What callers have not read yet. Responses that their connection has not taken at once are watched: readers who are
- * too slow are cut off, and when everything unread comes to too much, those first who have read nothing for longest.
+ * too slow are cut off. When everything unread comes to too much, they are those of the address with most of it, and of
+ * them those first who have read nothing for longest.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
@@ -60,13 +61,7 @@ export const make = (capacity: Capacity): Outflow => {
   }
 
   const relieve = (): void => {
-    while (capacity.unread > capacity.limits.unread && watched.size > 1) {
-      let slowest: Watched | undefined
-      for (const reader of watched) {
-        if (slowest === undefined || reader.lastProgress < slowest.lastProgress) slowest = reader
-      }
-      cut(slowest!)
-    }
+    while (capacity.unread > capacity.limits.unread && watched.size > 1) cut(mostHindering(watched))
   }
 
   const check = (): void => {
@@ -88,4 +83,17 @@ export const make = (capacity: Capacity): Outflow => {
       relieve()
     }
   }
+}
+
+const mostHindering = (watched: Iterable<Watched>): Watched => {
+  const readers = new Map<string | undefined, { unread: number; slowest: Watched }>()
+  for (const reader of watched) {
+    const { remoteAddress } = reader.socket
+    const { slowest, unread } = readers.get(remoteAddress) ?? { unread: 0, slowest: reader }
+    readers.set(remoteAddress, {
+      unread: unread + reader.bytes - reader.taken,
+      slowest: reader.lastProgress < slowest.lastProgress ? reader : slowest
+    })
+  }
+  return [...readers.values()].reduce((most, other) => (other.unread > most.unread ? other : most)).slowest
 }

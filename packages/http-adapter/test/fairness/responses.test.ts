@@ -1,13 +1,13 @@
 /** Long responses, and callers who do not read them. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { assert, describe, it } from "@effect/vitest"
-import type { Order } from "@fourtop/core"
+import { Json, type Order, Venue } from "@fourtop/core"
 import { Capacity } from "@fourtop/http-adapter"
 import { Effect, FastCheck as fc } from "effect"
 import { once } from "node:events"
 import { LongText } from "../../src/host/LongText.ts"
 import * as Answer from "../../src/host/Answer.ts"
-import type { Fakes } from "../fakes.ts"
+import { dish, type Fakes, venueRows } from "../fakes.ts"
 import { listening, requesting, serving, until } from "./Sockets.ts"
 
 const kibi = 1024
@@ -48,6 +48,23 @@ describe("a page", () => {
     const { body } = Answer.toResponse({ status: 200, body: long, headers: {} }, {})
     assert.strictEqual(body._tag, "Stream")
     assert.strictEqual(body.contentLength, 200_003)
+  })
+
+  it("of a menu that is rendered in pieces is the JSON it would be in one go", () => {
+    const dishes = Array.from({ length: 300 }, (_, n) => ({
+      ...dish,
+      id: n + 1,
+      description: { en: "ü".repeat(n * 7) }
+    }))
+    const large = Venue.make({ ...venueRows, dishes })
+    return serving({}, { read: () => Effect.succeed(large) }, async ({ get }) => {
+      const response = await get("/api/v1/menus/1")
+      const text = await response.text()
+      assert.isAbove(Buffer.byteLength(text), 500_000)
+      assert.strictEqual(response.headers.get("content-length"), String(Buffer.byteLength(text)))
+      assert.strictEqual(text, JSON.stringify(JSON.parse(text)))
+      assert.strictEqual(text.split('"description":').length - 1, 300)
+    })
   })
 
   it("larger than everything is sent when nothing else is", () =>
@@ -91,6 +108,19 @@ describe("readers who read nothing", () => {
       assert.deepStrictEqual([loads, capacity.unread, capacity.turns.held], [readers, 0, 0])
     })
   })
+
+  it("of one long order are counted to their restaurant, too", () =>
+    serving(
+      limits,
+      { readOrder: () => Effect.succeed(Json.write("x".repeat(16 * mebi)) as never) },
+      async ({ capacity, sending }) => {
+        sending(requesting("/api/v1/orders/019ced00-0000-7000-8000-000000000001"))
+        await until(() => capacity.reads.heldBy(1) > 16 * mebi)
+        await until(() => capacity.refused.slow_reader === 1)
+        await until(() => capacity.reads.held === 0)
+        assert.strictEqual(capacity.unread, 0)
+      }
+    ))
 
   it("are cut off first when everything unread comes to too much", () =>
     serving(

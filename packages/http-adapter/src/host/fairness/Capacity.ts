@@ -32,8 +32,8 @@ export interface Limits {
 
 /** What holds unless something else is said. */
 export const standard: Limits = {
-  turns: { total: 128, perKey: 32, waiting: { total: 2_048, perKey: 512 } },
-  reads: { total: 96 * mebi, perKey: 32 * mebi, waiting: { total: 2_048, perKey: 256 } },
+  turns: { total: 512, perKey: 32, waiting: { total: 2_048, perKey: 512 } },
+  reads: { total: 128 * mebi, perKey: 32 * mebi, waiting: { total: 2_048, perKey: 256 } },
   bodies: { total: 64 * mebi, perKey: 8 * mebi, waiting: { total: 512, perKey: 64 } },
   turnWaitMillis: 5_000,
   readWaitMillis: 10_000,
