@@ -19,72 +19,71 @@ export interface Metrics {
 }
 
 /** The figures of this process; those of its socket are there as soon as it listens. */
-export const make = (
+export const make: (
   capacity: Capacity.Capacity,
   host: () => HttpHost.Figures | undefined
-): Effect.Effect<Metrics, never, Database.Database> =>
-  Effect.gen(function* () {
-    const { pool } = yield* Database.Database
-    const database = Context.make(Database.Database, yield* Database.Database)
-    const registers = [new Registry()]
-    const [registry] = registers as [Registry]
-    collectDefaultMetrics({ register: registry })
+) => Effect.Effect<Metrics, never, Database.Database> = Effect.fnUntraced(function* (capacity, host) {
+  const { pool } = yield* Database.Database
+  const database = Context.make(Database.Database, yield* Database.Database)
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry })
 
-    const requests = new Counter({
-      name: "fourtop_http_requests_total",
-      help: "Requests that were answered.",
-      labelNames: ["method", "route", "status"],
-      registers
-    })
-    const durations = new Histogram({
-      name: "fourtop_http_request_duration_seconds",
-      help: "From a request's head to its answer.",
-      labelNames: ["method", "route"],
-      buckets,
-      registers
-    })
-    const gauge = (name: string, help: string, labelNames: ReadonlyArray<string> = []) =>
-      new Gauge({ name, help, labelNames: [...labelNames], registers })
-    const connections = gauge("fourtop_database_connections", "Connections of this process to its database.", ["state"])
-    const queries = gauge("fourtop_database_waiting", "What waits in this process for a connection.")
-    const waiting = gauge("fourtop_queue_due", "Work of all restaurants that is due, counted to 10,000.", ["queue"])
-    const age = gauge("fourtop_queue_oldest_seconds", "How long the oldest of it has been due.", ["queue"])
-    const failed = gauge("fourtop_jobs_failed", "Jobs that were given up, counted to 10,000.")
-    const up = gauge("fourtop_store_up", "Whether the store answered when these figures were collected.")
-
-    const collectLoad = LoadFigures.make(registers, capacity, host)
-
-    const collect = Effect.gen(function* () {
-      collectLoad()
-      connections.set({ state: "idle" }, pool.idleCount)
-      connections.set({ state: "busy" }, pool.totalCount - pool.idleCount)
-      queries.set(pool.waitingCount)
-      const backlog = yield* Effect.option(Effect.sandbox(Effect.provide(Backlog.read, database)))
-      up.set(Option.isSome(backlog) ? 1 : 0)
-      if (Option.isNone(backlog)) return
-      const { deliveries, deliveries_seconds, failed_jobs, jobs, jobs_seconds } = backlog.value
-      waiting.set({ queue: "jobs" }, jobs)
-      waiting.set({ queue: "deliveries" }, deliveries)
-      age.set({ queue: "jobs" }, jobs_seconds)
-      age.set({ queue: "deliveries" }, deliveries_seconds)
-      failed.set(failed_jobs)
-    })
-
-    /** Series by their labels: looking them up in the library costs each request more than counting it. */
-    const counts = new Map<string, Counter.Internal>()
-    const times = new Map<string, Histogram.Internal<string>>()
-    return {
-      observe: ({ method, milliseconds, route, status }) => {
-        const of = `${method} ${route}`
-        kept(counts, `${of} ${status}`, () => requests.labels({ method, route, status })).inc()
-        kept(times, of, () => durations.labels({ method, route })).observe(milliseconds / 1000)
-      },
-      text: Effect.zipRight(
-        collect,
-        Effect.promise(() => registry.metrics())
-      )
-    }
+  const requests = new Counter({
+    name: "fourtop_http_requests_total",
+    help: "Requests that were answered.",
+    labelNames: ["method", "route", "status"],
+    registers
   })
+  const durations = new Histogram({
+    name: "fourtop_http_request_duration_seconds",
+    help: "From a request's head to its answer.",
+    labelNames: ["method", "route"],
+    buckets,
+    registers
+  })
+  const gauge = (name: string, help: string, labelNames: ReadonlyArray<string> = []) =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers })
+  const connections = gauge("fourtop_database_connections", "Connections of this process to its database.", ["state"])
+  const queries = gauge("fourtop_database_waiting", "What waits in this process for a connection.")
+  const waiting = gauge("fourtop_queue_due", "Work of all restaurants that is due, counted to 10,000.", ["queue"])
+  const age = gauge("fourtop_queue_oldest_seconds", "How long the oldest of it has been due.", ["queue"])
+  const failed = gauge("fourtop_jobs_failed", "Jobs that were given up, counted to 10,000.")
+  const up = gauge("fourtop_store_up", "Whether the store answered when these figures were collected.")
+
+  const collectLoad = LoadFigures.make(registers, capacity, host)
+
+  const collect = Effect.gen(function* () {
+    collectLoad()
+    connections.set({ state: "idle" }, pool.idleCount)
+    connections.set({ state: "busy" }, pool.totalCount - pool.idleCount)
+    queries.set(pool.waitingCount)
+    const backlog = yield* Effect.option(Effect.sandbox(Effect.provide(Backlog.read, database)))
+    up.set(Option.isSome(backlog) ? 1 : 0)
+    if (Option.isNone(backlog)) return
+    const { deliveries, deliveries_seconds, failed_jobs, jobs, jobs_seconds } = backlog.value
+    waiting.set({ queue: "jobs" }, jobs)
+    waiting.set({ queue: "deliveries" }, deliveries)
+    age.set({ queue: "jobs" }, jobs_seconds)
+    age.set({ queue: "deliveries" }, deliveries_seconds)
+    failed.set(failed_jobs)
+  })
+
+  /** Series by their labels: looking them up in the library costs each request more than counting it. */
+  const counts = new Map<string, Counter.Internal>()
+  const times = new Map<string, Histogram.Internal<string>>()
+  return {
+    observe: ({ method, milliseconds, route, status }) => {
+      const of = `${method} ${route}`
+      kept(counts, `${of} ${status}`, () => requests.labels({ method, route, status })).inc()
+      kept(times, of, () => durations.labels({ method, route })).observe(milliseconds / 1000)
+    },
+    text: Effect.zipRight(
+      collect,
+      Effect.promise(() => registry.metrics())
+    )
+  }
+})
 
 /** What is kept under a name, or made for it now. Routes are as they were declared, so that there are only so many. */
 const kept = <A>(map: Map<string, A>, name: string, make: () => A): A => {
