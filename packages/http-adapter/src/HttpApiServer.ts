@@ -21,7 +21,7 @@ import type { Site } from "./host/Site.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 import * as AddressRates from "./oauth/AddressRates.ts"
 import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
-import { notServedPage, oauthPages } from "./oauth/oauthPages.ts"
+import { notServedPage, oauthPages, unavailablePage } from "./oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
 import { limited } from "./pages/limited.ts"
 import { pages } from "./pages/pages.ts"
@@ -110,6 +110,7 @@ export const app = ({
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},
       notServed: notServedPage,
+      unavailable: unavailablePage,
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })

@@ -39,6 +39,8 @@ export interface Services {
   readonly always: Readonly<Record<string, string>>
   /** What is said of a path outside the API that nobody serves with this method. */
   readonly notServed: (path: string, found: MethodNotAllowed | null) => Answer.Answer
+  /** What a page of this path says when there is too much to do. */
+  readonly unavailable: (path: string, failure: ServiceUnavailable) => Answer.Answer
   /** Told of every answer, if anybody wants to know. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
@@ -115,7 +117,18 @@ const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.
   })
 
 export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> => {
-  const { addressOf, always, authenticate, capacity, onAnswer, operate, requestId: nextId, routes, unknownRate } = services
+  const {
+    addressOf,
+    always,
+    authenticate,
+    capacity,
+    onAnswer,
+    operate,
+    requestId: nextId,
+    routes,
+    unavailable,
+    unknownRate
+  } = services
 
   /** What every answer carries: its id for questions, and that it is nothing but what it says it is. */
   const everywhere = (requestId: string): Readonly<Record<string, string>> => ({
@@ -152,21 +165,26 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
     })
 
   const servePage = (exchange: PageExchange, page: Page) => {
-    const { request } = exchange
-    const served = page(request, exchange)
-    const bounded = hasNoBody(request) ? served : withinBodyBudget(capacity, addressOf(request), request, served)
-    return Effect.catchAllCause(bounded, (cause) =>
-      Effect.map(answerToCause(exchange, cause), (answer) => Answer.toResponse(answer, uncached))
-    ).pipe(Effect.map(HttpServerResponse.setHeaders(everywhere(exchange.requestId))))
+    const { request, requestId, target } = exchange
+    const served = Effect.catchAllCause(page(request, exchange), (cause) =>
+      Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, uncached))
+    )
+    const bounded = hasNoBody(request)
+      ? served
+      : Effect.catchAll(withinBodyBudget(capacity, addressOf(request), request, served), (failure) =>
+          Effect.succeed(Answer.toResponse(unavailable(target.path, failure), uncached))
+        )
+    return Effect.map(bounded, HttpServerResponse.setHeaders(everywhere(requestId)))
   }
 
   /** While the process sheds load: the refusal that costs least. */
-  const shed = ({ requestId, target }: Exchange, retryAfterSeconds: number) => {
+  const shed = ({ requestId, target: { path } }: Exchange, retryAfterSeconds: number) => {
     capacity.refused.overload++
-    const headers = isUnderBasePath(target.path)
+    const failure = new ServiceUnavailable({ retryAfterSeconds })
+    const headers = isUnderBasePath(path)
       ? inApi({ rate: unknownRate, sandbox: false }, everywhere(requestId))
       : { ...everywhere(requestId), ...uncached }
-    return Effect.succeed(Answer.toResponse(ErrorBody.of(new ServiceUnavailable({ retryAfterSeconds })), headers))
+    return Effect.succeed(Answer.toResponse(unavailable(path, failure), headers))
   }
 
   const answered = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {

@@ -95,7 +95,7 @@ describe("turns", () => {
 
 describe("a process that sheds load", () => {
   it("refuses everything but what watches over it, and serves again afterwards", () =>
-    serving({}, {}, async ({ capacity, get }) => {
+    serving({}, {}, async ({ capacity, get, port }) => {
       capacity.retryAfterSeconds = 7
       for (const path of ["/api/v1/items/101", "/docs", "/nowhere"]) {
         const response = await get(path)
@@ -104,7 +104,10 @@ describe("a process that sheds load", () => {
         await refusedAs503(response)
       }
       for (const path of ["/healthz", "/readyz"]) assert.strictEqual((await get(path)).status, 200)
-      assert.strictEqual(capacity.refused.overload, 3)
+      const token = await fetch(`http://127.0.0.1:${port}/oauth/token`, { method: "POST", body: "a=b" })
+      assert.deepStrictEqual([token.status, token.headers.get("retry-after")], [503, "7"])
+      assert.hasAllKeys(await token.json(), ["error", "error_description"])
+      assert.strictEqual(capacity.refused.overload, 4)
       capacity.retryAfterSeconds = null
       assert.strictEqual((await get("/api/v1/items/101")).status, 200)
     }))
