@@ -11,6 +11,17 @@ export class RequiredFeature extends Context.Tag("@fourtop/http-adapter/Required
   Plan.Feature
 >() {}
 
+/** A read without pages that may be long. */
+export interface LongRead {
+  /** What it may come to. */
+  readonly bytes: number
+  /** How many levels of it are rendered piece by piece: `data` of the envelope is the first. */
+  readonly levels: number
+}
+
+/** How long the answer of an operation may be that has no pages; without it, it is short. */
+export class Long extends Context.Tag("@fourtop/http-adapter/Long")<Long, LongRead>() {}
+
 /** Values that really pass the endpoint's schemas, for documentation and tests. */
 export interface Example {
   readonly path?: Readonly<Record<string, string>>

@@ -30,7 +30,11 @@ export const faces: { readonly [Tag in Failure["_tag"]]: Face<Extract<Failure, {
   UnsupportedMediaType: { status: 415 },
   ValidationFailed: { status: 422, details: ({ problems }) => problems },
   IdempotencyKeyReused: { status: 422 },
-  RateLimited: { status: 429, headers: ({ retryAfterSeconds }) => ({ "retry-after": String(retryAfterSeconds) }) }
+  RateLimited: { status: 429, headers: ({ retryAfterSeconds }) => ({ "retry-after": String(retryAfterSeconds) }) },
+  ServiceUnavailable: {
+    status: 503,
+    headers: ({ retryAfterSeconds }) => ({ "retry-after": String(retryAfterSeconds) })
+  }
 }
 
 const bodyOf = (code: string, message: string, details: object): string =>

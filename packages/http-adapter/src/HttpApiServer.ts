@@ -12,6 +12,7 @@ import * as RememberedRefusals from "./access/RememberedRefusals.ts"
 import { Api, handlers } from "./Api.ts"
 import { Backends } from "./Backends.ts"
 import type { ContentEncoding } from "./host/ContentEncoding.ts"
+import * as Capacity from "./host/fairness/Capacity.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
 import * as Routes from "./host/Routes.ts"
@@ -21,7 +22,7 @@ import type { Site } from "./host/Site.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 import * as AddressRates from "./oauth/AddressRates.ts"
 import { redirectToConsole } from "./oauth/authorizeEndpoint.ts"
-import { notServedPage, oauthPages } from "./oauth/oauthPages.ts"
+import { notServedPage, oauthPages, unavailablePage } from "./oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "./oauth/OAuthServices.ts"
 import { limited } from "./pages/limited.ts"
 import { pages } from "./pages/pages.ts"
@@ -42,6 +43,8 @@ export interface Options {
   readonly now?: () => number
   /** Told of every answer. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
+  /** What this process can do at once; a standard one of the app's own when it is left out. */
+  readonly capacity?: Capacity.Capacity
 }
 
 /** What an app needs of an installation. */
@@ -59,6 +62,7 @@ const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null &&
 
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
 export const app = ({
+  capacity = Capacity.make(),
   encodings = [],
   now = () => performance.now(),
   onAnswer,
@@ -102,10 +106,13 @@ export const app = ({
         ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
       ]),
       authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
-      operate: operate({ backends, crypto, originOf }),
+      operate: operate({ backends, crypto, originOf, capacity }),
+      capacity,
+      addressOf: site.addressOf,
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},
       notServed: notServedPage,
+      unavailable: unavailablePage,
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })

@@ -1,5 +1,6 @@
 /** HTTP's own failures, which the core knows nothing of. They get the same body as the API's errors. */
 import { Data } from "effect"
+import { unavailable } from "./ErrorBody.ts"
 
 export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{ readonly allow: ReadonlyArray<string> }> {
   readonly code = "method_not_allowed"
@@ -24,4 +25,10 @@ export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType
   override readonly message = "Bodies are JSON in UTF-8: send Content-Type: application/json."
 }
 
-export type HttpFailure = MethodNotAllowed | PayloadTooLarge | UnsupportedMediaType
+/** There is too much to do at this moment, for the process or for the caller's share of it; nothing was begun. */
+export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<{ readonly retryAfterSeconds: number }> {
+  readonly code = unavailable.code
+  override readonly message = unavailable.message
+}
+
+export type HttpFailure = MethodNotAllowed | PayloadTooLarge | ServiceUnavailable | UnsupportedMediaType

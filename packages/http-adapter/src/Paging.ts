@@ -1,6 +1,7 @@
 /** Lists that are read page by page (§4): the two query parameters, and the page's `meta` and `links`. */
 import { Decode, Fields, type Json, Page } from "@fourtop/core"
 import { Either, Option, Schema } from "effect"
+import * as LongText from "./host/LongText.ts"
 import * as TextFields from "./TextFields.ts"
 
 const { largest, smallest, standard } = Page.limits
@@ -78,9 +79,12 @@ export const textEnvelope = <Row>(
   page: Page.Page<Row>,
   textOf: (row: Row) => Json.JsonText,
   incoming: Asked
-): Json.JsonText => {
+): Json.JsonText | LongText.LongText => {
   const { links, meta } = envelope({ ...page, rows: [] }, incoming, {})
-  return `{"data":[${page.rows.map(textOf).join(",")}],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}`
+  const parts = [`{"data":[`]
+  for (const row of page.rows) parts.push(parts.length === 1 ? "" : ",", textOf(row))
+  parts.push(`],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}`)
+  return LongText.of(parts)
 }
 
 /** The envelope of a page. */

@@ -19,7 +19,7 @@ import {
 import { Cause, Effect, FiberId, Logger, Schema } from "effect"
 import * as ErrorBody from "../src/ErrorBody.ts"
 import * as ErrorSchema from "../src/ErrorSchema.ts"
-import { MethodNotAllowed, PayloadTooLarge, UnsupportedMediaType } from "../src/HttpFailure.ts"
+import { MethodNotAllowed, PayloadTooLarge, ServiceUnavailable, UnsupportedMediaType } from "../src/HttpFailure.ts"
 import { schemas } from "./errorSchemas.ts"
 import { app, calling, token } from "./fakes.ts"
 
@@ -58,7 +58,8 @@ const table: ReadonlyArray<[ErrorBody.Failure, number, string, object, object]> 
   ],
   [ValidationFailed.of(), 422, "validation_failed", {}, {}],
   [new IdempotencyKeyReused(), 422, "idempotency_key_reused", {}, {}],
-  [new RateLimited({ retryAfterSeconds: 17 }), 429, "rate_limited", {}, { "retry-after": "17" }]
+  [new RateLimited({ retryAfterSeconds: 17 }), 429, "rate_limited", {}, { "retry-after": "17" }],
+  [new ServiceUnavailable({ retryAfterSeconds: 3 }), 503, "service_unavailable", {}, { "retry-after": "3" }]
 ]
 
 describe("ErrorBody", () => {

@@ -25,6 +25,7 @@ import {
 } from "@fourtop/core"
 import {
   Backends,
+  type Capacity,
   type ContentEncoding,
   HttpApiServer,
   type HttpSettings,
@@ -64,7 +65,7 @@ export const dish = {
   updated_at: 1_770_000_000_000
 } as const
 
-export const venue: Venue.Venue = Venue.make({
+export const venueRows: Parameters<typeof Venue.make>[0] = {
   version: 1,
   restaurant: {
     id: 1,
@@ -86,7 +87,9 @@ export const venue: Venue.Venue = Venue.make({
   categories: [{ ...owned, id: 11, menu_id: 1, name, is_active: true, sort_order: 1, windows: [], station: null }],
   modifierGroups: [],
   dishes: [dish]
-})
+}
+
+export const venue: Venue.Venue = Venue.make(venueRows)
 
 /** Well-formed, and known to no fake unless a test says so. */
 export const token = ApiToken.mint(7, "live", bytes)
@@ -108,7 +111,9 @@ export const accepted = (changes: Partial<Caller.Caller> = {}): Authentication =
   Authentication.Accepted({ caller: { ...caller, ...changes }, limit: 60, remaining: 59 })
 
 export interface Fakes {
-  readonly authenticate?: () => Effect.Effect<Authentication>
+  readonly authenticate?: Context.Tag.Service<Tokens>["authenticate"]
+  readonly listOrders?: Context.Tag.Service<Orders>["list"]
+  readonly readOrder?: Context.Tag.Service<Orders>["read"]
   readonly spend?: Context.Tag.Service<Rates>["spend"]
   readonly read?: () => Effect.Effect<Venue.Venue | null>
   readonly commit?: Context.Tag.Service<Commits>["commit"]
@@ -120,6 +125,7 @@ export interface Fakes {
   readonly encodings?: ReadonlyArray<ContentEncoding>
   readonly crypto?: Context.Tag.Service<Crypto>
   readonly now?: () => number
+  readonly capacity?: Capacity.Capacity
 }
 
 export const settings: HttpSettings = {
@@ -159,7 +165,11 @@ export const app = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.make(Crypto, crypto).pipe(
-    Context.add(Orders, orders),
+    Context.add(Orders, {
+      ...orders,
+      list: fakes.listOrders ?? orders.list,
+      read: fakes.readOrder ?? orders.read
+    }),
     Context.add(Bookings, bookings),
     Context.add(Guests, guests),
     Context.add(Reports, {
@@ -181,7 +191,8 @@ export const app = (fakes: Fakes = {}) => {
     readiness: fakes.readiness ?? Effect.succeed(true),
     encodings: fakes.encodings,
     ...(fakes.now === undefined ? {} : { now: fakes.now }),
-    ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent })
+    ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent }),
+    ...(fakes.capacity === undefined ? {} : { capacity: fakes.capacity })
   }).pipe(
     Effect.provide(
       Layer.mergeAll(

@@ -9,6 +9,7 @@ import { randomUUID } from "node:crypto"
 import * as Http from "node:http"
 import * as Net from "node:net"
 import { CommandError } from "./CommandError.ts"
+import * as Connections from "./Connections.ts"
 
 export interface Options {
   readonly host: string
@@ -16,6 +17,22 @@ export interface Options {
   /** Called when the end begins, before anything is closed. */
   readonly onStopping: () => void
   readonly limits?: Limits
+  readonly connections: Connections.Limits
+  /** What the share of connections counts by; null for a trusted proxy, which has none. */
+  readonly addressOf: (socketAddress: string) => string | null
+}
+
+/** What can be seen of a host that serves. */
+export interface Host {
+  readonly port: number
+  readonly figures: () => Figures
+}
+
+export interface Figures {
+  readonly connections: number
+  /** Connections that were refused, or closed to make room. */
+  readonly refused: number
+  readonly closed: number
 }
 
 /** Milliseconds that a caller may take for a request, and that a connection may be of no use. */
@@ -38,28 +55,53 @@ const standardLimits: Limits = {
   connectionsCheckingInterval: 2_000
 }
 
+/** From here on a request that is still sent or read may be broken off to make room for another connection. */
+export const slowRequestMillis = 10_000
+
 /** Time for a request that is under way on an idle connection, and for those that have arrived. */
 const idleGraceMillis = 500
 const drainMillis = 10_000
 
 type Handler = (request: Http.IncomingMessage, response: Http.ServerResponse) => void
 
-/** Serves until the scope closes, and gives the port. */
-export const serve = (handler: Handler, options: Options): Effect.Effect<number, CommandError, Scope.Scope> =>
+/** Serves until the scope closes. */
+export const serve = (handler: Handler, options: Options): Effect.Effect<Host, CommandError, Scope.Scope> =>
   Effect.gen(function* () {
     const limits = options.limits ?? standardLimits
     const server = Http.createServer({ ...limits })
     server.timeout = limits.timeout
-    const connections = new Set<Net.Socket>()
-    const answering = new Set<Http.ServerResponse>()
+    const connections = new Connections.Connections<Net.Socket>(options.connections)
+    // By connection: Node does not tell of responses that wait for others of a connection when it closes.
+    const answering = new Map<Net.Socket, Set<Http.ServerResponse>>()
     let stopping = false
+    let refused = 0
+    let closed = 0
     server.on("connection", (socket) => {
-      connections.add(socket)
-      socket.once("close", () => connections.delete(socket))
+      const address = options.addressOf(socket.remoteAddress ?? "unknown")
+      const admission = connections.open(socket, address, performance.now())
+      if (!admission.admitted) {
+        refused++
+        return refuseConnection(socket)
+      }
+      socket.once("close", () => {
+        connections.close(socket)
+        answering.delete(socket)
+      })
+      if (admission.closed === null) return
+      closed++
+      admission.closed.destroy()
     })
     server.on("request", (request, response) => {
-      answering.add(response)
-      response.once("close", () => answering.delete(response))
+      const { socket } = request
+      const responses = answering.get(socket) ?? new Set()
+      if (responses.size === 0) answering.set(socket, responses)
+      responses.add(response)
+      connections.begin(socket, performance.now())
+      response.once("close", () => {
+        responses.delete(response)
+        if (responses.size === 0) answering.delete(socket)
+        connections.end(socket, performance.now())
+      })
       if (stopping) response.setHeader("connection", "close")
       handler(request, response)
     })
@@ -70,18 +112,20 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<number,
     })
     // Node's own list of idle connections lacks those that browsers open in advance and never use.
     const closeIdle = () => {
-      const busy = new Set([...answering].map((response) => response.socket))
-      for (const socket of connections) if (!busy.has(socket)) socket.destroy()
+      for (const socket of connections) if (!connections.isBusy(socket)) socket.destroy()
     }
     yield* Effect.acquireRelease(listen(server, options), () =>
       Effect.promise(() => {
         stopping = true
         options.onStopping()
-        for (const response of answering) if (!response.headersSent) response.setHeader("connection", "close")
+        for (const responses of answering.values()) {
+          for (const response of responses) if (!response.headersSent) response.setHeader("connection", "close")
+        }
         return close(server, closeIdle)
       })
     )
-    return (server.address() as Net.AddressInfo).port
+    const { port } = server.address() as Net.AddressInfo
+    return { port, figures: () => ({ connections: connections.size, refused, closed }) }
   })
 
 /** The body that all failures have, for those that come before there is a request. */
@@ -117,13 +161,31 @@ const malformed: Readonly<Record<string, Malformed>> = {
   }
 }
 
+const tooMany: Malformed = {
+  status: "503 Service Unavailable",
+  code: "service_unavailable",
+  message: "There are too many connections. Try again shortly."
+}
+
+/** Seconds after which a caller whose connection was refused may try again. */
+const retryAfterSeconds = "5"
+
+/** Answers a connection on which nothing was asked yet, and closes it whether the caller reads that or not. */
+const refuseConnection = (socket: Net.Socket): void => {
+  socket.on("error", () => {})
+  socket.end(textOf(tooMany, { "retry-after": retryAfterSeconds }), () => socket.destroy())
+}
+
+const textOf = ({ code, message, status }: Malformed, further: Readonly<Record<string, string>> = {}): string => {
+  const { body, headers } = refusal(code, message)
+  const lines = Object.entries({ ...headers, ...further }).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n${body}`
+}
+
 /** What never became a request is answered all the same, as long as anybody listens. */
 const refuseMalformed = (error: NodeJS.ErrnoException, socket: Net.Socket): void => {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
-  const { code, message, status } = malformed[error.code ?? ""] ?? badRequest
-  const { body, headers } = refusal(code, message)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n${body}`)
+  socket.end(textOf(malformed[error.code ?? ""] ?? badRequest))
 }
 
 const listen = (server: Http.Server, options: Options): Effect.Effect<void, CommandError> =>

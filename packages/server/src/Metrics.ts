@@ -2,11 +2,13 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Lane } from "@fourtop/core"
-import type { Answered, Page, Route } from "@fourtop/http-adapter"
+import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
 import { Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
+import type * as HttpHost from "./HttpHost.ts"
+import * as LoadFigures from "./LoadFigures.ts"
 
 /** From a read out of memory to a commit on a busy database. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -20,8 +22,16 @@ export interface Metrics {
 /** What is told of the connections of one login. */
 type Connections = Pick<typeof Database.Database.Service, "pool" | "waiting">
 
-/** Of these connections, and of the store as the worker sees it. */
-export const make = (databases: ReadonlyArray<Connections>): Effect.Effect<Metrics, never, Database.Database> =>
+/** What is told of: the connections of each login, and the load of the process. */
+export interface Told {
+  readonly databases: ReadonlyArray<Connections>
+  readonly capacity: Capacity.Capacity
+  /** Those of the socket are there as soon as it listens. */
+  readonly host: () => HttpHost.Figures | undefined
+}
+
+/** The figures of this process, and of the store as the worker sees it. */
+export const make = ({ capacity, databases, host }: Told): Effect.Effect<Metrics, never, Database.Database> =>
   Effect.gen(function* () {
     const sumOf = (count: (connections: Connections) => number) =>
       databases.reduce((sum, connections) => sum + count(connections), 0)
@@ -52,7 +62,10 @@ export const make = (databases: ReadonlyArray<Connections>): Effect.Effect<Metri
     const failed = gauge("fourtop_jobs_failed", "Jobs that were given up, counted to 10,000.")
     const up = gauge("fourtop_store_up", "Whether the store answered when these figures were collected.")
 
+    const collectLoad = LoadFigures.make(registers, capacity, host)
+
     const collect = Effect.gen(function* () {
+      collectLoad()
       connections.set(
         { state: "idle" },
         sumOf(({ pool }) => pool.idleCount)

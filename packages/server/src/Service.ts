@@ -1,10 +1,11 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
-import { Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
+import { Capacity, ClientAddress, Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { NodePasswords } from "@fourtop/testkit"
 import { Context, Effect, Layer, Option } from "effect"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
+import * as LoadWatch from "./LoadWatch.ts"
 import * as Metrics from "./Metrics.ts"
 import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
@@ -14,7 +15,10 @@ import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Worker from "./Worker.ts"
 
-/** Each part with the store of its own login. Serves until the scope closes, and gives the port. What it needs closes after it: first the socket, then the worker. */
+/**
+ * Serves until the scope closes, and gives the port. Each part has the store of its own login. What it needs closes after
+ * it: first the socket, then the worker.
+ */
 export const start = Effect.gen(function* () {
   const settings = yield* Settings
   const stores = yield* Stores
@@ -25,8 +29,12 @@ export const start = Effect.gen(function* () {
     Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)),
     Effect.provide(stores.console)
   )
+  const capacity = Capacity.make()
+  yield* LoadWatch.start(capacity, yield* LoadWatch.processFigures)
+  let host: HttpHost.Host | undefined
+  const databases = Object.values(stores).map((store) => Context.get(store, Database.Database))
   const metrics = yield* Effect.provide(
-    Metrics.make(Object.values(stores).map((store) => Context.get(store, Database.Database))),
+    Metrics.make({ databases, capacity, host: () => host?.figures() }),
     stores.worker
   )
   const log = yield* RequestLog.make
@@ -41,6 +49,7 @@ export const start = Effect.gen(function* () {
       trustedProxies: settings.trustedProxies,
       version
     },
+    capacity,
     encodings: nodeEncodings,
     pages: (site) => [...pages(site), ...Metrics.routes(metrics, settings.metricsToken)],
     onAnswer: (answered) => {
@@ -49,13 +58,20 @@ export const start = Effect.gen(function* () {
     },
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
   }).pipe(Effect.provide(context))
-  const port = yield* HttpHost.serve(yield* NodeListener.make(app), {
+  const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
+  host = yield* HttpHost.serve(yield* NodeListener.make(app, capacity), {
     host: settings.host,
     port: settings.port,
+    connections: {
+      total: settings.maxConnections,
+      perAddress: settings.maxConnectionsPerAddress,
+      busyMillis: HttpHost.slowRequestMillis
+    },
+    addressOf: (address) => (isTrustedProxy(address) ? null : ClientAddress.counted(address)),
     onStopping: () => {
       stopping = true
     }
   })
-  root = rootUrl(settings, port)
-  return port
+  root = rootUrl(settings, host.port)
+  return host.port
 })

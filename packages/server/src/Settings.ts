@@ -53,6 +53,14 @@ export const table = {
     meaning: "Addresses or CIDR ranges, separated by commas, of proxies whose X-Forwarded-… headers are believed",
     standard: "none"
   },
+  MAX_CONNECTIONS: {
+    meaning: "Connections a process keeps at a time; when there are more, the longest idle are closed",
+    standard: "4096"
+  },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    meaning: "The same for one address, unless it is one of TRUSTED_PROXIES",
+    standard: "1024"
+  },
   SECRET_KEY: {
     meaning: "32 bytes in base64 or hexadecimal that encrypt secrets at rest; needed with DATABASE_URL",
     standard: "made once and kept in DATA_DIR"
@@ -170,6 +178,14 @@ const config = Config.all({
     Number(table.RATE_LIMIT_PER_MINUTE.standard)
   ),
   trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.networks), []),
+  maxConnections: orElse(
+    read("MAX_CONNECTIONS", SettingsText.integer(16, 1_000_000)),
+    Number(table.MAX_CONNECTIONS.standard)
+  ),
+  maxConnectionsPerAddress: orElse(
+    read("MAX_CONNECTIONS_PER_ADDRESS", SettingsText.integer(1, 1_000_000)),
+    Number(table.MAX_CONNECTIONS_PER_ADDRESS.standard)
+  ),
   secretKey,
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),

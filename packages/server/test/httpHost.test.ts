@@ -18,8 +18,19 @@ const answer = (request: Http.IncomingMessage, response: Http.ServerResponse): v
   request.resume().on("end", () => response.end("{}"))
 }
 
-const start = (options: Partial<HttpHost.Options> = {}) =>
-  HttpHost.serve(answer, { host: "127.0.0.1", port: 0, onStopping: () => {}, limits, ...options })
+const standard = {
+  host: "127.0.0.1",
+  port: 0,
+  onStopping: () => {},
+  limits,
+  connections: { total: 100, perAddress: 100, busyMillis: 60_000 },
+  addressOf: (address: string) => address
+}
+
+const serve = (options: Partial<HttpHost.Options> = {}, handler = answer) =>
+  HttpHost.serve(handler, { ...standard, ...options })
+
+const start = (options?: Partial<HttpHost.Options>) => Effect.map(serve(options), ({ port }) => port)
 
 /** Sends a text, and gives everything that came back when the connection has closed. */
 const conversation = (port: number, text: string) =>
@@ -95,6 +106,68 @@ describe("the socket of the service", () => {
       const started = performance.now()
       yield* Scope.close(scope, Exit.void)
       assert.isBelow(performance.now() - started, 8_000)
+    })
+  )
+})
+
+describe("more connections than there may be", () => {
+  const patient = { ...limits, headersTimeout: 60_000, requestTimeout: 60_000, timeout: 60_000 }
+  const two = { limits: patient, connections: { total: 4, perAddress: 2, busyMillis: 60_000 } }
+  const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+
+  /** Never answers. */
+  const silent = () => {}
+
+  const connect = (port: number, text = "") =>
+    Effect.acquireRelease(
+      Effect.promise(async () => {
+        const socket = net.connect(port, "127.0.0.1")
+        socket.on("error", () => {}).resume()
+        await once(socket, "connect")
+        if (text !== "") socket.write(text)
+        return socket
+      }),
+      (socket) => Effect.sync(() => socket.destroy())
+    )
+
+  const until = (holds: () => boolean) => Effect.repeat(Effect.sleep("5 millis"), { until: holds })
+
+  it.scopedLive("close the longest idle one of the same address, and the new one is served", () =>
+    Effect.gen(function* () {
+      const { figures, port } = yield* serve(two)
+      const first = yield* connect(port)
+      const second = yield* connect(port, "GET / HTTP/1.1\r\nHo")
+      yield* until(() => figures().connections === 2)
+      const { received } = yield* conversation(port, request)
+      assert.match(received, /^HTTP\/1\.1 200 /)
+      assert.isTrue(first.closed)
+      assert.isFalse(second.closed)
+      assert.deepInclude(figures(), { closed: 1, refused: 0 })
+    })
+  )
+
+  it.scopedLive("are answered 503 when all others are in use, with the body all failures have", () =>
+    Effect.gen(function* () {
+      const { figures, port } = yield* serve(two, silent)
+      for (const _ of [1, 2]) yield* connect(port, request)
+      yield* until(() => figures().connections === 2)
+      yield* Effect.sleep("50 millis")
+      const { received } = yield* conversation(port, "")
+      const [head = "", body = ""] = received.split("\r\n\r\n")
+      assert.match(head, /^HTTP\/1\.1 503 [^]*retry-after: \d+/)
+      assert.match(head, /x-request-id: [0-9a-f-]{36}/)
+      assert.hasAllKeys((JSON.parse(body) as { error: object }).error, ["code", "message", "details"])
+      assert.deepInclude(figures(), { connections: 2, refused: 1, closed: 0 })
+    })
+  )
+
+  it.scopedLive("of a trusted proxy have no share of an address, but count in all", () =>
+    Effect.gen(function* () {
+      const { figures, port } = yield* serve({ ...two, addressOf: () => null }, silent)
+      for (const _ of [1, 2, 3, 4]) yield* connect(port, request)
+      yield* until(() => figures().connections === 4)
+      yield* Effect.sleep("50 millis")
+      assert.match((yield* conversation(port, "")).received, /^HTTP\/1\.1 503 /)
     })
   )
 })

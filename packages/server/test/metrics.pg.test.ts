@@ -35,6 +35,12 @@ describe("/metrics", () => {
     assert.match(text, /^fourtop_queue_due\{queue="deliveries"\} 0$/m)
     assert.match(text, /^fourtop_store_up 1$/m)
     assert.match(text, /^process_resident_memory_bytes \d+$/m)
+    assert.match(text, /^fourtop_http_connections [1-9]\d*$/m)
+    assert.match(text, /^fourtop_http_held\{of="turns"\} 0$/m)
+    assert.match(text, /^fourtop_http_waiting\{of="reads"\} 0$/m)
+    assert.match(text, /^fourtop_http_refused_total\{reason="slow_reader"\} 0$/m)
+    assert.match(text, /^fourtop_http_unread_bytes 0$/m)
+    assert.match(text, /^fourtop_http_shedding 0$/m)
     assert.notMatch(text, /items\/12345|phone/)
   })
 

@@ -33,15 +33,16 @@ const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 
 /** Whoever has one address of IPv6 has the 2^64 beside it as well: they count as one. */
-const counted = (address: Address): string => {
+const networkOf = (address: Address): string => {
   if (address.kind() === "ipv4") return address.toString()
   const parts = (address as ipaddr.IPv6).parts.map((part, index) => (index < 4 ? part : 0))
   return `${new ipaddr.IPv6(parts).toString()}/64`
 }
 
-const countedText = (text: string): string => {
+/** What an address counts as. */
+export const counted = (text: string): string => {
   const address = parse(text)
-  return address === null ? text : counted(address)
+  return address === null ? text : networkOf(address)
 }
 
 /**
@@ -53,7 +54,7 @@ export const of = (
   isTrustedProxy: (address: string) => boolean
 ): string => {
   const socket = request.remoteAddress._tag === "Some" ? request.remoteAddress.value : "unknown"
-  if (!isTrustedProxy(socket)) return countedText(socket)
+  if (!isTrustedProxy(socket)) return counted(socket)
   const hops = (request.headers["x-forwarded-for"] ?? "").split(",").map((entry) => withoutPort(entry.trim()))
   let nearest = socket
   for (const hop of hops.toReversed()) {
@@ -62,7 +63,7 @@ export const of = (
     nearest = address.toString()
     if (!isTrustedProxy(nearest)) break
   }
-  return countedText(nearest)
+  return counted(nearest)
 }
 
 /** Networks in which an address is rather a proxy, or a door that many go through, than one caller. */

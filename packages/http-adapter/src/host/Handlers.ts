@@ -5,6 +5,7 @@ import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
 import type { ApiError, Caller, Idempotency, Json } from "@fourtop/core"
 import type { Effect } from "effect"
 import type { BackendPorts } from "../Backends.ts"
+import type { LongText } from "./LongText.ts"
 
 /** A request that has passed every check before its use-case. */
 export interface Incoming<Path, Query, Payload> {
@@ -21,7 +22,7 @@ export interface Incoming<Path, Query, Payload> {
 }
 
 /** An envelope, or the text of one that is ready to be sent. */
-export type Answered<Success> = Success | Json.JsonText
+export type Answered<Success> = Success | Json.JsonText | LongText
 
 /** Every failure a handler may end with; a replay is no failure of the caller. */
 export type HandlerFailure = ApiError | Idempotency.Replayed

@@ -3,9 +3,17 @@ import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
 import { Decode, type Gate } from "@fourtop/core"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
-import { RequiredFeature, RequiredScope } from "../Annotations.ts"
+import { Long, RequiredFeature, RequiredScope } from "../Annotations.ts"
 import { bounded, type Decoder } from "./BodyBounds.ts"
 import type { Handler, Incoming } from "./Handlers.ts"
+
+/** An operation whose answer may be long. */
+export interface LongAnswer {
+  /** What the answer to this query may come to. */
+  readonly bytesOf: (query: unknown) => number
+  /** How many levels of it are rendered piece by piece. */
+  readonly levels: number
+}
 
 export interface Operation {
   readonly name: string
@@ -18,6 +26,8 @@ export interface Operation {
   readonly decodePayload: Decoder | null
   /** Whether it takes an Idempotency-Key. */
   readonly keyed: boolean
+  /** Null when the answer is short. */
+  readonly long: LongAnswer | null
   readonly handle: Handler<Incoming<unknown, unknown, unknown>, object>
 }
 
@@ -37,6 +47,23 @@ const namesOf = (schema: Option.Option<unknown>): ReadonlyArray<string> =>
 
 const writes = (method: string): boolean => method === "POST" || method === "PATCH" || method === "PUT"
 
+/** The largest row there is, an order, in bytes. */
+const largestRow = 256 * 1024
+
+/** The envelope and `data` are two levels; rows are rendered in one go. */
+const paged: LongAnswer = {
+  bytesOf: (query) => (query as { readonly per_page: number }).per_page * largestRow,
+  levels: 2
+}
+
+const longAnswerOf = (queryNames: ReadonlyArray<string>, annotations: Context.Context<never>): Operation["long"] => {
+  if (queryNames.includes("per_page")) return paged
+  return Option.match(Context.getOption(annotations, Long), {
+    onNone: () => null,
+    onSome: ({ bytes, levels }) => ({ bytesOf: () => bytes, levels })
+  })
+}
+
 export const make = (
   endpoint: HttpApiEndpoint<string, HttpMethod>,
   annotations: Context.Context<never>,
@@ -48,17 +75,19 @@ export const make = (
     () => new Error(`The endpoint ${endpoint.name} names no scope.`)
   )
   const feature = Option.getOrNull(Context.getOption(annotations, RequiredFeature))
+  const queryNames = namesOf(endpoint.urlParamsSchema)
   return {
     name: endpoint.name,
     gate: { scope, feature, writes: writes(endpoint.method) },
     status,
     decodePath: decoderOf(endpoint.pathSchema),
-    queryNames: namesOf(endpoint.urlParamsSchema),
+    queryNames,
     decodeQuery: decoderOf(endpoint.urlParamsSchema),
     decodePayload: Option.isSome(endpoint.payloadSchema)
       ? bounded(namesOf(endpoint.payloadSchema), decoderOf(endpoint.payloadSchema))
       : null,
     keyed: endpoint.method === "POST",
+    long: longAnswerOf(queryNames, annotations),
     handle
   }
 }

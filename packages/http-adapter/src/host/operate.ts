@@ -13,9 +13,15 @@ import { type Context, Effect, Either, Option, type Scope } from "effect"
 import type { Backends } from "../Backends.ts"
 import type * as ErrorBody from "../ErrorBody.ts"
 import * as Idempotency from "../Idempotency.ts"
-import type { Answer } from "./Answer.ts"
+import type { AnyAnswer } from "./Answer.ts"
+import { withinBodyBudget } from "./fairness/bodyBudget.ts"
+import * as Capacity from "./fairness/Capacity.ts"
+import type { Key } from "./fairness/FairQueue.ts"
+import { holding } from "./fairness/holding.ts"
+import * as LongText from "./LongText.ts"
 import type { Operation } from "./Operation.ts"
 import * as QueryParameters from "./QueryParameters.ts"
+import { render } from "./rendering.ts"
 import * as RequestBody from "./RequestBody.ts"
 import type { Target } from "./Target.ts"
 
@@ -24,6 +30,7 @@ export interface Services {
   readonly crypto: Context.Tag.Service<Crypto>
   /** The scheme and host under which the caller reached us. */
   readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
+  readonly capacity: Capacity.Capacity
 }
 
 export interface Call {
@@ -66,8 +73,34 @@ const decode = ({ operation, request, target }: Call, body: Body) => {
 const within = <A, E, R>(context: Context.Context<R>, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E> =>
   Effect.mapInputContext<A, E, R, never>(effect, () => context)
 
+/** What a long answer holds on to until it has been read. */
+const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText.LongText ? body.bytes : 0)
+
+/** The text of what a handler gave. */
+const textOf = ({ long }: Operation, answered: object | string): Effect.Effect<AnyAnswer["body"]> => {
+  if (typeof answered === "string") return Effect.succeed(LongText.of([answered]))
+  if (answered instanceof LongText.LongText) return Effect.succeed(answered)
+  return long === null ? Effect.succeed(LongText.of([JSON.stringify(answered)])) : render(answered, long.levels)
+}
+
 export const operate = (services: Services) => {
-  const { backends, crypto, originOf } = services
+  const { backends, capacity, crypto, originOf } = services
+  const { limits, reads, turns } = capacity
+
+  /** Nobody has reserved room for it: one that is long all the same is only counted. */
+  const counted = (answer: AnyAnswer, key: Key): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => {
+    const ask = { gate: reads, key, weight: 0, waitMillis: null }
+    return heldBy(answer) === 0 ? Effect.succeed(answer) : holding(ask, Effect.succeed(answer), heldBy)
+  }
+
+  /** A restaurant has its share of turns; what a long answer may come to is reserved before it is loaded. */
+  const inTurn = <E>({ caller, operation }: Call, query: unknown, effect: Effect.Effect<AnyAnswer, E>) => {
+    const key = Capacity.keyOf(caller)
+    const turn = holding({ gate: turns, key, weight: 1, waitMillis: limits.turnWaitMillis }, effect)
+    if (operation.long === null) return Effect.flatMap(turn, (answer) => counted(answer, key))
+    const weight = operation.long.bytesOf(query)
+    return holding({ gate: reads, key, weight, waitMillis: limits.readWaitMillis }, turn, heldBy)
+  }
 
   const handle = (call: Call, path: unknown, body: Body) => {
     const decoded = decode(call, body)
@@ -83,12 +116,14 @@ export const operate = (services: Services) => {
       status: operation.status,
       url: () => new URL(`${originOf(request)}${target.path}${target.search === "" ? "" : `?${target.search}`}`)
     }
-    return Effect.flatMap(backends.forCaller(caller), (context) =>
-      Effect.map(within(context, operation.handle(incoming)), (answered) => ({
-        status: operation.status,
-        body: typeof answered === "string" ? answered : JSON.stringify(answered),
-        headers: {}
-      }))
+    return inTurn(
+      call,
+      query,
+      Effect.flatMap(backends.forCaller(caller), (context) =>
+        Effect.flatMap(within(context, operation.handle(incoming)), (answered) =>
+          Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
+        )
+      )
     )
   }
 
@@ -108,10 +143,10 @@ export const operate = (services: Services) => {
     if (Either.isLeft(passed)) return Effect.fail(passed.left)
     const path = operation.decodePath(params)
     if (Either.isLeft(path)) return new NotFound({ resource: Object.keys(path.left)[0] ?? "resource" })
-    return operation.decodePayload === null
-      ? handle(call, path.right, undefined)
-      : Effect.flatMap(RequestBody.read(request), (body) => handle(call, path.right, body))
+    if (operation.decodePayload === null) return handle(call, path.right, undefined)
+    const handled = Effect.flatMap(RequestBody.read(request), (body) => handle(call, path.right, body))
+    return withinBodyBudget(capacity, Capacity.keyOf(call.caller), request, handled)
   }
 
-  return (call: Call): Effect.Effect<Answer, Refusal, Scope.Scope> => Effect.suspend(() => checked(call))
+  return (call: Call): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => Effect.suspend(() => checked(call))
 }

@@ -7,10 +7,13 @@ import { Cause, Effect, Either, type Scope } from "effect"
 import type { Admission, Rate } from "../access/authenticate.ts"
 import { isUnderBasePath } from "../BasePath.ts"
 import * as ErrorBody from "../ErrorBody.ts"
-import type { MethodNotAllowed } from "../HttpFailure.ts"
+import { type MethodNotAllowed, ServiceUnavailable } from "../HttpFailure.ts"
 import * as Answer from "./Answer.ts"
+import { withinBodyBudget } from "./fairness/bodyBudget.ts"
+import type { Capacity } from "./fairness/Capacity.ts"
 import type { Call, Refusal } from "./operate.ts"
 import type { Operation } from "./Operation.ts"
+import { hasNoBody } from "./RequestBody.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
 import * as Target from "./Target.ts"
 
@@ -25,7 +28,10 @@ export type Served = Operation | Page
 export interface Services {
   readonly routes: Routes<Served>
   readonly authenticate: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>
-  readonly operate: (call: Call) => Effect.Effect<Answer.Answer, Refusal, Scope.Scope>
+  readonly operate: (call: Call) => Effect.Effect<Answer.AnyAnswer, Refusal, Scope.Scope>
+  readonly capacity: Capacity
+  /** What the limits of pages count by. */
+  readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
   readonly requestId: () => string
   /** What the headers say when the store failed before it could tell. */
   readonly unknownRate: Rate
@@ -33,6 +39,8 @@ export interface Services {
   readonly always: Readonly<Record<string, string>>
   /** What is said of a path outside the API that nobody serves with this method. */
   readonly notServed: (path: string, found: MethodNotAllowed | null) => Answer.Answer
+  /** What a page of this path says when there is too much to do. */
+  readonly unavailable: (path: string, failure: ServiceUnavailable) => Answer.Answer
   /** Told of every answer, if anybody wants to know. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
@@ -60,6 +68,11 @@ const inApi = (
   if (sandbox) headers["service-sandbox"] = "true"
   return headers
 }
+
+const uncached = { "cache-control": "no-store" }
+
+/** What watches over the process is answered also while it sheds load. */
+const watching: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
 
 /** What is said where nobody says it in another way. */
 export const notServed = (found: MethodNotAllowed | null): Answer.Answer =>
@@ -104,7 +117,18 @@ const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.
   })
 
 export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> => {
-  const { always, authenticate, onAnswer, operate, requestId: nextId, routes, unknownRate } = services
+  const {
+    addressOf,
+    always,
+    authenticate,
+    capacity,
+    onAnswer,
+    operate,
+    requestId: nextId,
+    routes,
+    unavailable,
+    unknownRate
+  } = services
 
   /** What every answer carries: its id for questions, and that it is nothing but what it says it is. */
   const everywhere = (requestId: string): Readonly<Record<string, string>> => ({
@@ -117,7 +141,7 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
     { request, target }: Exchange,
     { caller }: Admission,
     found: Found<Operation> | MethodNotAllowed | null
-  ): Effect.Effect<Answer.Answer, Refusal, Scope.Scope> => {
+  ): Effect.Effect<Answer.AnyAnswer, Refusal, Scope.Scope> => {
     if (Either.isLeft(caller)) return Effect.fail(caller.left)
     return isFound(found)
       ? operate({ operation: found.serves, params: found.params, caller: caller.right, request, target })
@@ -131,7 +155,7 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
           Answer.toResponse(answer, inApi({ rate: unknownRate, sandbox: false }, everywhere(exchange.requestId)))
         ),
       onSuccess: (admission) => {
-        const respond = (answer: Answer.Answer) =>
+        const respond = (answer: Answer.AnyAnswer) =>
           Answer.toResponse(answer, inApi(admission, everywhere(exchange.requestId)))
         return Effect.matchCauseEffect(admitted(exchange, admission, found), {
           onFailure: (cause) => Effect.map(answerToCause(exchange, cause), respond),
@@ -140,17 +164,32 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
       }
     })
 
-  const servePage = (exchange: PageExchange, page: Page) =>
-    page(exchange.request, exchange).pipe(
-      Effect.catchAllCause((cause) =>
-        Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, { "cache-control": "no-store" }))
-      ),
-      Effect.map(HttpServerResponse.setHeaders(everywhere(exchange.requestId)))
+  const servePage = (exchange: PageExchange, page: Page) => {
+    const { request, requestId, target } = exchange
+    const served = Effect.catchAllCause(page(request, exchange), (cause) =>
+      Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, uncached))
     )
+    const bounded = hasNoBody(request)
+      ? served
+      : Effect.catchAll(withinBodyBudget(capacity, addressOf(request), request, served), (failure) =>
+          Effect.succeed(Answer.toResponse(unavailable(target.path, failure), uncached))
+        )
+    return Effect.map(bounded, HttpServerResponse.setHeaders(everywhere(requestId)))
+  }
+
+  /** While the process sheds load: the refusal that costs least. */
+  const shed = ({ requestId, target: { path } }: Exchange, retryAfterSeconds: number) => {
+    capacity.refused.overload++
+    const failure = new ServiceUnavailable({ retryAfterSeconds })
+    const headers = isUnderBasePath(path)
+      ? inApi({ rate: unknownRate, sandbox: false }, everywhere(requestId))
+      : { ...everywhere(requestId), ...uncached }
+    return Effect.succeed(Answer.toResponse(unavailable(path, failure), headers))
+  }
 
   const answered = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {
     if (!isFound(found)) {
-      const headers = { ...everywhere(exchange.requestId), "cache-control": "no-store" }
+      const headers = { ...everywhere(exchange.requestId), ...uncached }
       return isUnderBasePath(exchange.target.path)
         ? serveApi(exchange, found)
         : Effect.succeed(Answer.toResponse(services.notServed(exchange.target.path, found), headers))
@@ -166,7 +205,10 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
     const target = Target.of(request.url)
     const found = routes.find(request.method, target.path)
     const route = isFound(found) ? found.route : "unknown"
-    const answering = answered({ request, target, requestId, route }, found)
+    const exchange = { request, target, requestId, route }
+    const { retryAfterSeconds } = capacity
+    const answering =
+      retryAfterSeconds !== null && !watching.has(route) ? shed(exchange, retryAfterSeconds) : answered(exchange, found)
     if (onAnswer === undefined) return answering
     const started = performance.now()
     return Effect.tap(answering, ({ status }) => {

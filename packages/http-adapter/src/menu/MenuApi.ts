@@ -4,7 +4,7 @@ import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
 import { DishInput, DishListKey, DishView, Fields, MenuNow, MenuView, Money } from "@fourtop/core"
 import { Schema } from "effect"
-import { Examples, RequiredScope } from "../Annotations.ts"
+import { Examples, Long, RequiredScope } from "../Annotations.ts"
 import { basePath } from "../BasePath.ts"
 import * as Envelope from "../Envelope.ts"
 import * as ErrorSchema from "../ErrorSchema.ts"
@@ -16,6 +16,9 @@ import * as examples from "./menuExamples.ts"
 const { optional } = Fields
 const menu = Schema.Struct({ menu: TextFields.id("The menu's id.") })
 const item = Schema.Struct({ item: TextFields.id("The dish's id.") })
+
+/** All menus with their dishes; `data`, its menus, their categories, and their dishes are rendered one by one. */
+const wholeMenu = { bytes: 24 * 1024 * 1024, levels: 5 }
 
 const currency = { currency: Money.Currency }
 const SingleItem = Envelope.schema(DishView.DishView, currency)
@@ -30,6 +33,7 @@ const ChangeItem: Schema.Schema<ChangeItem, typeof DishInput.ChangeDish.Encoded>
 const listMenus = HttpApiEndpoint.get("listMenus", "/menus")
   .annotate(RequiredScope, "menu:read")
   .annotate(Examples, examples.listMenus)
+  .annotate(Long, wholeMenu)
   .annotate(OpenApi.Summary, "List menus")
   .annotate(OpenApi.Description, "All menus with their categories, in the owner's order. Inactive ones are listed too.")
   .addSuccess(Envelope.schema(Schema.Array(MenuView.MenuView), { count: Schema.Int, ...currency }))
@@ -38,6 +42,7 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
   .setPath(menu)
   .annotate(RequiredScope, "menu:read")
   .annotate(Examples, examples.readMenu)
+  .annotate(Long, wholeMenu)
   .annotate(OpenApi.Summary, "Read a menu")
   .annotate(
     OpenApi.Description,
@@ -56,6 +61,7 @@ const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
   )
   .annotate(RequiredScope, "menu:read")
   .annotate(Examples, examples.listCategories)
+  .annotate(Long, wholeMenu)
   .annotate(OpenApi.Summary, "List categories")
   .annotate(OpenApi.Description, "The categories of all menus, or of one, in the owner's order.")
   .addSuccess(Envelope.schema(Schema.Array(MenuView.CategoryView), { count: Schema.Int }))

@@ -1,5 +1,6 @@
 /**
- * An app on Node's own server, with nothing between the two: one fiber for each request, one answer written at once.
+ * An app on Node's own server, with nothing between the two: one fiber for each request, one answer written at once
+ * unless it is long.
  * @effect/platform-node does the same for every app there can be, at about the price of the API itself.
  */
 import * as Cookies from "@effect/platform/Cookies"
@@ -9,8 +10,15 @@ import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Context, Effect, type Exit, Runtime, Scope, Stream } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
+import * as Capacity from "../host/fairness/Capacity.ts"
+import * as LongText from "../host/LongText.ts"
+import { breathe } from "../host/rendering.ts"
+import { hasSeveralHosts, refuseHosts } from "./severalHosts.ts"
 import * as LazyScope from "./LazyScope.ts"
 import { NodeRequest } from "./NodeRequest.ts"
+import * as Outflow from "./Outflow.ts"
+import { whenOver } from "./whenOver.ts"
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -20,43 +28,56 @@ type Run = <A, E>(effect: Effect.Effect<A, E>) => unknown
  * The listener of an app, which runs with the logger and the clock of whoever asks for it, but without their services:
  * it needs none, and copying them costs each request more than finding its route.
  */
-export const make = (app: HttpApp.Default<never, Scope.Scope>): Effect.Effect<NodeListener> =>
+export const make = (
+  app: HttpApp.Default<never, Scope.Scope>,
+  capacity: Capacity.Capacity = Capacity.make()
+): Effect.Effect<NodeListener> =>
   Effect.map(Effect.runtime(), (runtime) => {
     const run = Runtime.runFork(runtime)
+    const { watch } = Outflow.make(capacity)
+    const unanswered = new WeakMap<Socket, number>()
     return (incoming, response) => {
+      if (hasSeveralHosts(incoming)) return refuseHosts(response)
+      const { socket } = incoming
+      const underWay = (unanswered.get(socket) ?? 0) + 1
+      if (underWay > capacity.limits.requestsPerConnection) {
+        capacity.refused.pipeline++
+        return void socket.destroy()
+      }
+      unanswered.set(socket, underWay)
       const scope = LazyScope.make()
       const context = Context.make(HttpServerRequest.HttpServerRequest, new NodeRequest(incoming)).pipe(
         Context.add(Scope.Scope, scope)
       )
       const fiber = Runtime.runFork(Runtime.make({ ...runtime, context }))(app)
       fiber.addObserver((exit) => {
-        answer(response, incoming.method!, exit, run)
+        answer({ incoming, response, run, watch }, exit)
         const closing = scope.closing(exit)
         // What is open on the request, its body above all, stays open until the answer is out.
-        if (closing !== null) afterwards(response, () => run(closing))
+        if (closing !== null) whenOver(incoming, response, () => run(closing))
       })
       response.on("close", () => {
+        unanswered.set(socket, unanswered.get(socket)! - 1)
         if (!response.writableEnded) fiber.unsafeInterruptAsFork(clientAbortFiberId)
       })
     }
   })
 
-const afterwards = (response: ServerResponse, action: () => void): void => {
-  if (response.closed || response.writableFinished) action()
-  else response.once("finish", action).once("close", action)
+/** Where an answer goes. */
+interface Outlet {
+  readonly incoming: IncomingMessage
+  readonly response: ServerResponse
+  readonly run: Run
+  readonly watch: Outflow.Outflow["watch"]
 }
 
-const answer = (
-  response: ServerResponse,
-  method: string,
-  exit: Exit.Exit<HttpServerResponse.HttpServerResponse>,
-  run: Run
-): void => {
+const answer = (outlet: Outlet, exit: Exit.Exit<HttpServerResponse.HttpServerResponse>): void => {
+  const { response, run } = outlet
   if (response.writableEnded || response.destroyed) return
   // The app answers its own failures: this one was interrupted, and has nobody to answer to.
   if (exit._tag === "Failure") return void response.writeHead(503).end()
   try {
-    send(response, method, exit.value, run)
+    send(outlet, exit.value)
   } catch (error) {
     run(Effect.logError("An answer could not be sent", error))
     if (response.headersSent) response.destroy()
@@ -65,10 +86,8 @@ const answer = (
 }
 
 const send = (
-  response: ServerResponse,
-  method: string,
-  { body, cookies, headers, status }: HttpServerResponse.HttpServerResponse,
-  run: Run
+  { incoming, response, run, watch }: Outlet,
+  { body, cookies, headers, status }: HttpServerResponse.HttpServerResponse
 ): void => {
   const fields: Record<string, string | number | Array<string>> = { ...headers }
   if (!Cookies.isEmpty(cookies)) fields["set-cookie"] = Cookies.toSetCookieHeaders(cookies)
@@ -76,16 +95,58 @@ const send = (
   if (whole !== null) fields["content-length"] ??= Buffer.byteLength(whole)
   response.writeHead(status, fields)
   if (whole === null && body._tag !== "Empty" && body._tag !== "Stream") throw new Error(`Cannot send ${body._tag}`)
-  if (method === "HEAD" || body._tag === "Empty") response.end()
-  else if (whole !== null) response.end(whole)
-  else if (body._tag === "Stream") run(pour(body.stream, response))
+  if (incoming.method === "HEAD" || body._tag === "Empty") return void response.end()
+  const bytes = Number(fields["content-length"] ?? LongText.least)
+  if (whole !== null && whole.length < LongText.least) {
+    response.end(whole)
+    if (response.writableLength > 0) watch(incoming, response, bytes)
+    return
+  }
+  watch(incoming, response, bytes)
+  run(pour(body._tag === "Stream" ? body.stream : inChunks(whole!), incoming.socket, response))
 }
 
+/** A long text or many bytes, as a stream. */
+const inChunks = (whole: string | Uint8Array): Stream.Stream<string | Uint8Array> =>
+  Stream.suspend(() =>
+    Stream.fromIteratorSucceed<string | Uint8Array>(
+      typeof whole === "string" ? LongText.chunksOf([whole]) : bytesInChunks(whole),
+      1
+    )
+  )
+
+function* bytesInChunks(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += LongText.least) yield bytes.subarray(at, at + LongText.least)
+}
+
+/** Bytes that are written to a fast caller before others are served. */
+const stint = 4 * LongText.least
+
 /** As fast as the caller takes it. */
-const pour = (stream: Stream.Stream<Uint8Array, unknown>, response: ServerResponse): Effect.Effect<void> =>
-  Stream.runForEach(stream, (part) =>
-    Effect.async<void>((resume) => {
-      if (response.write(part) || response.destroyed) resume(Effect.void)
-      else response.once("drain", () => resume(Effect.void)).once("close", () => resume(Effect.void))
-    })
-  ).pipe(Effect.matchCause({ onFailure: () => void response.destroy(), onSuccess: () => void response.end() }))
+const pour = (
+  stream: Stream.Stream<string | Uint8Array, unknown>,
+  socket: Socket,
+  response: ServerResponse
+): Effect.Effect<void> => {
+  let written = 0
+  return Stream.runForEach(stream, (part) => {
+    if (socket.destroyed) return Effect.fail("gone")
+    written += part.length
+    if (!response.write(part)) return drained(socket, response)
+    if (written < stint) return Effect.void
+    written = 0
+    return breathe
+  }).pipe(Effect.matchCause({ onFailure: () => void response.destroy(), onSuccess: () => void response.end() }))
+}
+
+/** Until the connection can take more, or is gone. */
+const drained = (socket: Socket, response: ServerResponse): Effect.Effect<void> =>
+  Effect.async((resume) => {
+    const proceed = () => {
+      response.off("drain", proceed)
+      socket.off("close", proceed)
+      resume(Effect.void)
+    }
+    response.on("drain", proceed)
+    socket.on("close", proceed)
+  })

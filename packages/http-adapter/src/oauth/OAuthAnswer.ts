@@ -35,6 +35,12 @@ export const ofFailure = ({ headers, status }: Answer.Answer): HttpServerRespons
   return json(status, { error, error_description: message }, headers)
 }
 
+/** What a path of OAuth says when there is too much to do. */
+export const unavailableBody = JSON.stringify({
+  error: "temporarily_unavailable",
+  error_description: ErrorBody.unavailable.message
+})
+
 /** What a path of OAuth says to another method than its own. */
 export const notAllowed = ({ allow, message }: MethodNotAllowed): Answer.Answer => ({
   status: ErrorBody.faces.MethodNotAllowed.status,

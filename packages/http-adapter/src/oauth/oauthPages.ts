@@ -2,7 +2,8 @@
 import type { Route } from "../host/Routes.ts"
 import type { Answer } from "../host/Answer.ts"
 import { notServed, type Page } from "../host/serve.ts"
-import type { MethodNotAllowed } from "../HttpFailure.ts"
+import * as ErrorBody from "../ErrorBody.ts"
+import type { MethodNotAllowed, ServiceUnavailable } from "../HttpFailure.ts"
 import { authorizeEndpoint } from "./authorizeEndpoint.ts"
 import { metadata, paths } from "./metadata.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
@@ -22,3 +23,9 @@ export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> 
   { method: "POST", path: paths.revoke, serves: revokeEndpoint(services) },
   services.limited({ method: "GET", path: paths.metadata, serves: metadata(services) })
 ]
+
+/** What is said when there is too much to do, in the words of the path. */
+export const unavailablePage = (path: string, failure: ServiceUnavailable): Answer => {
+  const answer = ErrorBody.of(failure)
+  return ours.has(path) ? { ...answer, body: OAuthAnswer.unavailableBody } : answer
+}

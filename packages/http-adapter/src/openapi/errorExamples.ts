@@ -9,13 +9,12 @@ import {
   PlanLapsed,
   RateLimited,
   RestaurantSuspended,
-  StoreUnavailable,
   Unauthenticated,
   ValidationFailed
 } from "@fourtop/core"
 import { Cause, Record } from "effect"
 import * as ErrorBody from "../ErrorBody.ts"
-import { MethodNotAllowed, PayloadTooLarge, UnsupportedMediaType } from "../HttpFailure.ts"
+import { MethodNotAllowed, PayloadTooLarge, ServiceUnavailable, UnsupportedMediaType } from "../HttpFailure.ts"
 import { limit } from "../host/RequestBody.ts"
 
 const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure } = {
@@ -32,7 +31,8 @@ const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure
   UnsupportedMediaType: new UnsupportedMediaType(),
   ValidationFailed: ValidationFailed.of({ path: "variants.0.name", message: "is required" }),
   IdempotencyKeyReused: new IdempotencyKeyReused(),
-  RateLimited: new RateLimited({ retryAfterSeconds: 17 })
+  RateLimited: new RateLimited({ retryAfterSeconds: 17 }),
+  ServiceUnavailable: new ServiceUnavailable({ retryAfterSeconds: 2 })
 }
 
 const requestId = "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10"
@@ -50,6 +50,5 @@ const exampleOf = ({ body, status }: { readonly status: number; readonly body: s
 /** By the name of the failure's schema. */
 export const errorExamples: Readonly<Record<string, ErrorExample>> = {
   ...Record.map(failures, (failure) => exampleOf(ErrorBody.of(failure))),
-  InternalError: exampleOf(ErrorBody.ofDefect(Cause.die("example"), requestId)),
-  ServiceUnavailable: exampleOf(ErrorBody.ofDefect(Cause.die(new StoreUnavailable({ cause: "example" })), requestId))
+  InternalError: exampleOf(ErrorBody.ofDefect(Cause.die("example"), requestId))
 }

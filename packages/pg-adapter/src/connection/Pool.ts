@@ -32,7 +32,8 @@ export const statementTimeoutMillis = ({ statementTimeout }: Pick<Options, "stat
   Duration.toMillis(statementTimeout ?? "10 seconds")
 
 /** Shorter than a statement may take, so that who waits for a lock gives the connection back first. */
-const lockTimeoutMillis = ({ lockTimeout }: Pick<Options, "lockTimeout">): number => Duration.toMillis(lockTimeout ?? "2 seconds")
+const lockTimeoutMillis = ({ lockTimeout }: Pick<Options, "lockTimeout">): number =>
+  Duration.toMillis(lockTimeout ?? "2 seconds")
 
 /** How long to wait for a turn, and for a new connection. */
 export const connectTimeoutMillis = ({ connectTimeout }: Options): number =>

@@ -1,6 +1,6 @@
 /** Opens a sandbox: everything is in this process, and ends with the scope. */
 import { Sandbox as NightlyReset } from "@fourtop/core"
-import { Backends, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
+import { Backends, Capacity, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { type Clock, type Context, Data, Effect, Runtime, Schedule, Scope } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
@@ -61,12 +61,13 @@ const listen = (
   Effect.gen(function* () {
     let url = ""
     const settings = { ...standard, rootUrl: () => url }
-    const app = HttpApiServer.app({ settings, readiness: Effect.succeed(true) }).pipe(
+    const capacity = Capacity.make()
+    const app = HttpApiServer.app({ settings, readiness: Effect.succeed(true), capacity }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
     const fork = Runtime.runFork(yield* Effect.runtime())
-    const handler = yield* run(Effect.flatMap(app, NodeListener.make).pipe(Scope.extend(scope)))
+    const handler = yield* run(Effect.flatMap(app, (app) => NodeListener.make(app, capacity)).pipe(Scope.extend(scope)))
     const server = createServer((request, response) => {
       if (before(request, response)) return
       response.once("close", () => fork(settle))

@@ -1,0 +1,48 @@
+/** Who reads a response too slowly to be waited for. What they have not read is kept in memory meanwhile. */
+
+/** How a response is being read. */
+export interface Reading {
+  /** Since it began. */
+  readonly ageMillis: number
+  /** Since the caller last took anything. */
+  readonly idleMillis: number
+  readonly takenBytes: number
+  readonly remainingBytes: number
+  /** Whether others wait for the memory. */
+  readonly crowded: boolean
+}
+
+export interface Limits {
+  /** How long a caller may take nothing. */
+  readonly stallMillis: number
+  /** How long a response may take before its speed is looked at. */
+  readonly graceMillis: number
+  readonly leastBytesPerSecond: number
+  /** The same while others wait, for callers who keep more than `largeBytes` from them. */
+  readonly crowdedGraceMillis: number
+  readonly crowdedBytesPerSecond: number
+  readonly largeBytes: number
+}
+
+export const standard: Limits = {
+  stallMillis: 20_000,
+  graceMillis: 20_000,
+  leastBytesPerSecond: 4 * 1024,
+  crowdedGraceMillis: 5_000,
+  crowdedBytesPerSecond: 1024 * 1024,
+  largeBytes: 64 * 1024
+}
+
+const isSlower = ({ ageMillis, takenBytes }: Reading, graceMillis: number, bytesPerSecond: number): boolean =>
+  ageMillis >= graceMillis && takenBytes < (bytesPerSecond * ageMillis) / 1000
+
+/** Whether the connection is closed. */
+export const isTooSlow = (reading: Reading, limits: Limits): boolean => {
+  if (reading.idleMillis >= limits.stallMillis) return true
+  if (isSlower(reading, limits.graceMillis, limits.leastBytesPerSecond)) return true
+  return (
+    reading.crowded &&
+    reading.remainingBytes > limits.largeBytes &&
+    isSlower(reading, limits.crowdedGraceMillis, limits.crowdedBytesPerSecond)
+  )
+}

@@ -1,0 +1,84 @@
+/** Effects that run while something of a gate is held. */
+import { Effect, type Scope } from "effect"
+import { ServiceUnavailable } from "../../HttpFailure.ts"
+import type { FairGate, Waiting } from "./FairGate.ts"
+import type { Key } from "./FairQueue.ts"
+
+/** What is asked of a gate. */
+export interface Ask {
+  readonly gate: FairGate
+  readonly key: Key
+  readonly weight: number
+  /** How long it is waited for; null when it is taken in any case, and only counted. */
+  readonly waitMillis: number | null
+}
+
+/** Seconds after which it is worth asking again. */
+const retryAfterSeconds = 2
+
+const refuse = (gate: FairGate): Effect.Effect<never, ServiceUnavailable> => {
+  gate.refusals++
+  return Effect.fail(new ServiceUnavailable({ retryAfterSeconds }))
+}
+
+/** Waits until it is granted, its time is over, or nobody asks any more. */
+const granted = (
+  { gate, key, weight }: Ask,
+  waitMillis: number,
+  onGrant: () => void
+): Effect.Effect<void, ServiceUnavailable> =>
+  Effect.async((resume) => {
+    const timer = setTimeout(() => {
+      if (gate.leave(waiting)) resume(refuse(gate))
+    }, waitMillis)
+    const waiting: Waiting = {
+      key,
+      weight,
+      granted: () => {
+        clearTimeout(timer)
+        onGrant()
+        resume(Effect.void)
+      }
+    }
+    if (!gate.wait(waiting)) {
+      clearTimeout(timer)
+      resume(refuse(gate))
+    }
+    return Effect.sync(() => {
+      clearTimeout(timer)
+      gate.leave(waiting)
+    })
+  })
+
+/**
+ * Runs the effect while so much is held. `keep` says how much of it the result holds on to until the scope closes;
+ * without it everything is given back when the effect ends.
+ */
+export const holding = <A, E, R>(
+  ask: Ask,
+  effect: Effect.Effect<A, E, R>,
+  keep: (result: A) => number = nothing
+): Effect.Effect<A, E | ServiceUnavailable, R | Scope.Scope> =>
+  Effect.suspend(() => {
+    const { gate, key, waitMillis, weight } = ask
+    let taken = false
+    const running: Effect.Effect<A, E | ServiceUnavailable, R> = Effect.suspend(() => {
+      if (waitMillis === null) gate.take(key, weight)
+      taken = waitMillis === null || gate.tryTake(key, weight)
+      return taken
+        ? effect
+        : Effect.zipRight(
+            granted(ask, waitMillis!, () => (taken = true)),
+            effect
+          )
+    })
+    return Effect.onExit(running, (exit) => {
+      if (!taken) return Effect.void
+      const kept = exit._tag === "Success" ? keep(exit.value) : 0
+      if (kept > weight) gate.take(key, kept - weight)
+      else gate.give(key, weight - kept)
+      return kept === 0 ? Effect.void : Effect.addFinalizer(() => Effect.sync(() => gate.give(key, kept)))
+    })
+  })
+
+const nothing = (): number => 0

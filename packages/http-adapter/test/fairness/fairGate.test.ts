@@ -1,0 +1,157 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { FairGate } from "../../src/host/fairness/FairGate.ts"
+import { FairQueue } from "../../src/host/fairness/FairQueue.ts"
+
+const roomy = { total: 10_000, perKey: 10_000 }
+
+describe("a fair queue", () => {
+  it("serves waiting keys in rotation, and each key's entries in their order", () => {
+    const queue = new FairQueue<string>(roomy)
+    for (const entry of ["a1", "a2", "a3", "b1", "c1", "b2"]) assert.isTrue(queue.push(entry[0]!, entry))
+    const served = Array.from({ length: 6 }, () => queue.next(() => "serve"))
+    assert.deepStrictEqual(served, ["a1", "b1", "c1", "a2", "b2", "a3"])
+    assert.strictEqual(queue.size, 0)
+  })
+
+  it("gives a key at most its turn while others wait, however long its line is", () => {
+    const lines = fc.dictionary(fc.string(), fc.integer({ min: 1, max: 50 }), { minKeys: 1, maxKeys: 20 })
+    fc.assert(
+      fc.property(lines, (lengths) => {
+        const queue = new FairQueue<string>(roomy)
+        const left = new Map(Object.entries(lengths))
+        for (const [key, length] of left) for (let n = 0; n < length; n++) queue.push(key, key)
+        // Between two entries of one key, each key that waits all the time has been served once.
+        const since = new Map<string, Set<string>>()
+        for (let key = queue.next(() => "serve"); key !== undefined; key = queue.next(() => "serve")) {
+          const others = since.get(key)
+          if (others !== undefined) {
+            for (const [other, length] of left) if (other !== key && length > 0) assert.isTrue(others.has(other))
+          }
+          for (const seen of since.values()) seen.add(key)
+          since.set(key, new Set())
+          left.set(key, left.get(key)! - 1)
+        }
+        assert.isTrue([...left.values()].every((length) => length === 0))
+      }),
+      { numRuns: 30 }
+    )
+  })
+
+  it("is bounded for each key and in all", () => {
+    const queue = new FairQueue<number>({ total: 3, perKey: 2 })
+    assert.deepStrictEqual(
+      [queue.push("a", 1), queue.push("a", 2), queue.push("a", 3), queue.push("b", 4), queue.push("c", 5)],
+      [true, true, false, true, false]
+    )
+    assert.isTrue(queue.remove("a", 1))
+    assert.isFalse(queue.remove("a", 1))
+    assert.isTrue(queue.push("c", 5))
+  })
+})
+
+describe("a gate", () => {
+  const limits = { total: 4, perKey: 3, waiting: { total: 8, perKey: 4 } }
+
+  const waiting = (gate: FairGate, key: string, weight: number, log: Array<string>) => {
+    const entry = { key, weight, granted: () => void log.push(key) }
+    return { entry, accepted: gate.wait(entry) }
+  }
+
+  it("keeps a share for others, and serves those who wait in rotation", () => {
+    const gate = new FairGate(limits)
+    const log: Array<string> = []
+    assert.deepStrictEqual(
+      [1, 2, 3, 4].map(() => gate.tryTake("hog", 1)),
+      [true, true, true, false]
+    )
+    assert.isTrue(gate.tryTake("other", 1))
+    assert.isFalse(gate.tryTake("third", 1))
+    waiting(gate, "hog", 1, log)
+    waiting(gate, "hog", 1, log)
+    waiting(gate, "third", 1, log)
+    assert.isTrue(gate.exhausted)
+    gate.give("hog", 1)
+    gate.give("other", 1)
+    assert.deepStrictEqual(log, ["hog", "third"])
+    gate.give("hog", 1)
+    assert.deepStrictEqual(log, ["hog", "third", "hog"])
+    assert.deepStrictEqual([gate.held, gate.waiting, gate.exhausted], [4, 0, false])
+  })
+
+  it("lets nobody overtake who waits for all that is left", () => {
+    const gate = new FairGate(limits)
+    const log: Array<string> = []
+    gate.tryTake("a", 2)
+    waiting(gate, "b", 3, log)
+    assert.isFalse(gate.tryTake("c", 1))
+    gate.give("a", 2)
+    assert.deepStrictEqual(log, ["b"])
+  })
+
+  it("serves what is larger than everything when nothing else is held", () => {
+    const gate = new FairGate(limits)
+    const log: Array<string> = []
+    assert.isTrue(gate.tryTake("a", 100))
+    waiting(gate, "b", 100, log)
+    gate.give("a", 100)
+    assert.deepStrictEqual(log, ["b"])
+  })
+
+  it("forgets who leaves, and serves those behind", () => {
+    const gate = new FairGate(limits)
+    const log: Array<string> = []
+    gate.tryTake("a", 2)
+    const { entry } = waiting(gate, "b", 3, log)
+    waiting(gate, "c", 1, log)
+    assert.isTrue(gate.leave(entry))
+    assert.deepStrictEqual(log, ["c"])
+    assert.isFalse(gate.leave(entry))
+  })
+
+  it("never gives out more than there is, to nobody more than a share, and keeps nobody waiting who could be served", () => {
+    const step = fc.record({
+      key: fc.constantFrom("a", "b", "c", "d"),
+      weight: fc.integer({ min: 1, max: 3 }),
+      does: fc.constantFrom("ask", "ask", "give", "leave")
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const gate = new FairGate({ total: 6, perKey: 4, waiting: { total: 10, perKey: 4 } })
+        const held: Array<{ key: string; weight: number }> = []
+        const lines: Array<{ key: string; weight: number; granted: () => void }> = []
+        for (const { does, key, weight } of steps) {
+          if (does === "ask" && gate.tryTake(key, weight)) held.push({ key, weight })
+          else if (does === "ask") {
+            const entry = {
+              key,
+              weight,
+              granted: () => {
+                lines.splice(lines.indexOf(entry), 1)
+                held.push({ key, weight })
+              }
+            }
+            lines.push(entry)
+            if (!gate.wait(entry)) lines.splice(lines.indexOf(entry), 1)
+          } else if (does === "give") {
+            const given = held.shift()
+            if (given !== undefined) gate.give(given.key, given.weight)
+          } else {
+            const leaving = lines.pop()
+            if (leaving !== undefined) gate.leave(leaving)
+          }
+          const sum = (of: ReadonlyArray<{ weight: number }>) => of.reduce((total, { weight }) => total + weight, 0)
+          assert.strictEqual(gate.held, sum(held))
+          assert.strictEqual(gate.waiting, lines.length)
+          assert.isAtMost(gate.held, 6)
+          for (const name of ["a", "b", "c", "d"]) {
+            assert.strictEqual(gate.heldBy(name), sum(held.filter(({ key }) => key === name)))
+            assert.isAtMost(gate.heldBy(name), 4)
+          }
+          if (held.length === 0) assert.strictEqual(lines.length, 0)
+        }
+      }),
+      { numRuns: 50 }
+    )
+  })
+})

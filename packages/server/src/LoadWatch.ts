@@ -1,0 +1,44 @@
+/** Looks at the process once a second, and lets it shed load while it is under pressure. */
+import { type Capacity, Pressure } from "@fourtop/http-adapter"
+import { Effect, type Scope } from "effect"
+import { monitorEventLoopDelay } from "node:perf_hooks"
+import { getHeapStatistics } from "node:v8"
+
+const sampleMillis = 1_000
+const resolutionMillis = 20
+
+type Read = () => Pick<Pressure.Sample, "delayMillis" | "heap">
+
+/** What is read of this process: how late its event loop was since it was last asked, and how full its heap is. */
+export const processFigures: Effect.Effect<Read, never, Scope.Scope> = Effect.gen(function* () {
+  const delays = yield* Effect.acquireRelease(
+    Effect.sync(() => monitorEventLoopDelay({ resolution: resolutionMillis })),
+    (monitor) => Effect.sync(() => monitor.disable())
+  )
+  delays.enable()
+  return () => {
+    const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics()
+    // The mean is that of the intervals, not of their delays, and NaN before there was one.
+    const delayMillis = Math.max(0, (delays.mean || 0) / 1e6 - resolutionMillis)
+    delays.reset()
+    return { delayMillis, heap: used / limit }
+  }
+})
+
+/** Samples until the scope closes. */
+export const start = (
+  capacity: Capacity.Capacity,
+  read: Read,
+  everyMillis: number = sampleMillis
+): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const { total } = capacity.limits.turns.waiting
+      let pressure = Pressure.none
+      return setInterval(() => {
+        pressure = Pressure.next(pressure, { ...read(), waiting: capacity.turns.waiting / total }, Pressure.standard)
+        capacity.retryAfterSeconds = pressure.shedding ? Pressure.retryAfterSeconds(pressure) : null
+      }, everyMillis).unref()
+    }),
+    (timer) => Effect.sync(() => clearInterval(timer))
+  )

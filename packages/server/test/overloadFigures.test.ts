@@ -1,0 +1,35 @@
+import { Capacity, Pressure } from "@fourtop/http-adapter"
+import { assert, describe, it } from "@effect/vitest"
+import { readFileSync } from "node:fs"
+import { slowRequestMillis } from "../src/HttpHost.ts"
+
+const text = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8").replaceAll(/\s+/g, " ")
+
+const count = (value: number) => value.toLocaleString("en-US")
+const mebibytes = (value: number) => `${value / 1024 / 1024} MiB`
+const kibibytes = (value: number) => `${value / 1024} KiB`
+const seconds = (millis: number) => `${millis / 1000} s`
+const percent = (share: number) => `${share * 100} %`
+
+describe("the figures of overload in the documentation", () => {
+  const { bodies, bodyWaitMillis, reads, readWaitMillis, slowReaders, turns, turnWaitMillis } = Capacity.standard
+  const { high, low } = Pressure.standard
+
+  it.each([
+    `| ${turns.total} | ${turns.perKey} | ${count(turns.waiting.total)}, of one restaurant ${turns.waiting.perKey} | ${seconds(turnWaitMillis)} |`,
+    `| ${mebibytes(reads.total)} | ${mebibytes(reads.perKey)} | ${count(reads.waiting.total)}, of one restaurant ${reads.waiting.perKey} | ${seconds(readWaitMillis)} |`,
+    `| ${mebibytes(bodies.total)} | ${mebibytes(bodies.perKey)}, outside the API for one address | ${bodies.waiting.total}, of one restaurant or address ${bodies.waiting.perKey} | ${seconds(bodyWaitMillis)} |`,
+    `Bodies up to ${kibibytes(Capacity.standard.smallBody)} are counted`,
+    `not answered yet | ${Capacity.standard.requestsPerConnection} |`,
+    `takes nothing | ${seconds(slowReaders.stallMillis)} |`,
+    `after ${seconds(slowReaders.graceMillis)}, ${kibibytes(slowReaders.leastBytesPerSecond)} a second`,
+    `more than ${kibibytes(slowReaders.largeBytes)} are left`,
+    `after ${seconds(slowReaders.crowdedGraceMillis)}, ${mebibytes(slowReaders.crowdedBytesPerSecond)} a second`,
+    `have not been read | ${mebibytes(Capacity.standard.unread)} |`,
+    `more than ${seconds(slowRequestMillis)}; else`,
+    `late by ${high.delayMillis} ms on average, ${percent(high.heap)} of its heap in use, or ${percent(high.waiting)}`,
+    `less than ${low.delayMillis} ms, ${percent(low.heap)} and ${percent(low.waiting)}`
+  ])("%s", (figure) => {
+    assert.include(text, figure)
+  })
+})
