@@ -7,6 +7,7 @@ import { Crypto } from "../ports/Crypto.ts"
 import { Sealing } from "../ports/Sealing.ts"
 import { WebhookEndpoints } from "../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../ports/WebhookPost.ts"
+import * as Budgets from "../shared/Budgets.ts"
 import * as Text from "../shared/Text.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
@@ -58,7 +59,7 @@ const decide = (
   fresh: Fresh
 ): Decision.Decision<Endpoint.WebhookEndpoint, ValidationFailed> => {
   const subscribed = Endpoint.subscribable.filter((type) => events.includes(type))
-  const unwritable = Text.problem(url, { min: 1, max: 2048 })
+  const unwritable = Text.problem(url, { min: 1, max: Budgets.characters.url })
   const problems = [
     ...(refusal === null ? [] : [{ path: "url", message: refusal }]),
     ...(unwritable === null ? [] : [{ path: "url", message: unwritable }]),
