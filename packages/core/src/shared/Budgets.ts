@@ -27,6 +27,8 @@ export const budgets = {
   row: 64 * kibi,
   /** Everything that an owner sets besides branches, tables and menus. */
   settings: 512 * kibi,
+  /** The taxes, the service charge and the promotions among them: every order keeps those that it was priced by. */
+  pricing: 128 * kibi,
   /** All rows of a restaurant's venue and its settings, archived ones included. */
   venue: 16 * mebi,
   /** All menus as they are shown: every dish with the modifier groups that it offers, though others offer them too. */
@@ -35,8 +37,6 @@ export const budgets = {
   orderNames: 128 * kibi,
   /** An order as it is shown, with room for what happens to it later. */
   order: 256 * kibi,
-  /** Everything that is kept of an order: as it is shown, its lines, and what its price was made of. */
-  orderRow: 1 * mebi,
   /** The details of one entry in the activity log; longer ones are shortened. */
   activityDetail: 16 * kibi,
   /** From here on an answer that is kept for an Idempotency-Key counts as a large one. */
@@ -72,11 +72,7 @@ export const counts = {
   /** Apps that are installed on a restaurant. */
   apps: 100,
   /** Apps of the whole installation. */
-  registeredApps: 1_000,
-  /** People who look after a restaurant. */
-  people: 200,
-  /** Restaurants that one person looks after. */
-  restaurantsOfPerson: 1_000
+  registeredApps: 1_000
 } as const
 
 /** How many code points a text may have. One has at most four bytes in UTF-8, and six in the text of a JSON document. */

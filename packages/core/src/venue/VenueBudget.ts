@@ -80,14 +80,22 @@ const countProblem = (before: number, after: number, { called, most, path }: Omi
     ? [{ path, message: `a restaurant has at most ${Budgets.grouped(most)} ${called}` }]
     : []
 
-const settingsProblems = (before: Rows | null, after: Rows): ReadonlyArray<Problem> => {
-  const weight = VenueSize.ofRow(after.settings)
-  if (!Budgets.outgrows(weight, before === null ? 0 : VenueSize.ofRow(before.settings), budgets.settings)) return []
-  const heaviest = sectionNames.reduce((most, name) =>
-    JsonSize.of(after.settings[name]) > JsonSize.of(after.settings[most]) ? name : most
-  )
-  return [{ path: heaviest, message: `the settings together: ${weighed(weight, budgets.settings)}` }]
-}
+/** Sections of the settings that have a budget together. */
+const sections = [
+  { names: ["taxes", "service_charge", "promotions"], called: "taxes, charges and promotions", most: budgets.pricing },
+  { names: sectionNames, called: "all settings", most: budgets.settings }
+] as const
+
+const settingsProblems = (before: Rows | null, after: Rows): ReadonlyArray<Problem> =>
+  sections.flatMap(({ called, most, names }) => {
+    const of = (rows: Rows | null) => names.reduce((sum, name) => sum + JsonSize.of(rows?.settings[name] ?? ""), 0)
+    if (!Budgets.outgrows(of(after), of(before), most)) return []
+    const heaviest = names.reduce((heavy, name) =>
+      JsonSize.of(after.settings[name]) > JsonSize.of(after.settings[heavy]) ? name : heavy
+    )
+    const limit = `they have at most ${Budgets.inWords(most)}`
+    return [{ path: heaviest, message: `${called} together come to ${Budgets.grouped(of(after))} bytes; ${limit}` }]
+  })
 
 /** Every budget that the rows would be over, each at its place in the document. */
 export const problems = (document: VenueDocument, before: Rows | null, after: Rows): ReadonlyArray<Problem> => {

@@ -7,7 +7,8 @@ import { NotFound, ValidationFailed } from "../../Errors.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
 import { Crypto } from "../../ports/Crypto.ts"
-import { Grants } from "../../ports/Grants.ts"
+import { Grants, type GrantUse } from "../../ports/Grants.ts"
+import * as Budgets from "../../shared/Budgets.ts"
 import type { Acting } from "../../transaction/Acting.ts"
 import * as ChangeSet from "../../transaction/ChangeSet.ts"
 import * as Decision from "../../transaction/Decision.ts"
@@ -86,10 +87,27 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
       contention: "apps",
       reserve: 2,
       numbering: "installation",
-      load: (load) => grants.loadOfApp(acting.restaurantId, app.id, load),
-      decide: (grant, fresh) => decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, fresh)
+      load: (load) =>
+        Effect.zipWith(
+          grants.loadOfApp(acting.restaurantId, app.id, load),
+          grants.list(acting.restaurantId),
+          ({ state: grant, ...loaded }, installed) => ({ ...loaded, state: { grant, installed } })
+        ),
+      decide: ({ grant, installed }, fresh) =>
+        grant === null && isFull(installed)
+          ? Decision.refuse(ValidationFailed.of(fullProblem))
+          : decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, fresh)
     })
   })
+
+/** Whether there are as many apps as there can be: a process adds one at a time, several may add one each. */
+const isFull = (installed: ReadonlyArray<GrantUse>): boolean =>
+  installed.filter(({ grant }) => grant.ended_at === null).length >= Budgets.counts.apps
+
+const fullProblem = {
+  path: "app",
+  message: `${Budgets.counts.apps} apps are installed, which is the most; remove one that is not used`
+}
 
 interface Allowing extends Consent, Pick<Acting, "actor">, Pick<ConsentForm, "issuer"> {
   readonly allowed: ReadonlyArray<Scope>
