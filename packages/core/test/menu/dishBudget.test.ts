@@ -1,4 +1,14 @@
-import { Budgets, type Dish, Decode, DishInput, type ModifierGroup, Venue, VenueSize } from "@fourtop/core"
+import {
+  Activity,
+  Budgets,
+  type Dish,
+  Decode,
+  DishInput,
+  type ModifierGroup,
+  Venue,
+  VenueSize,
+  JsonSize
+} from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../src/menu/changeDish.ts"
@@ -105,13 +115,34 @@ describe("a dish as a whole", () => {
     expect(change({ name: "Soup" }, given)).toEqual({})
     expect(change({ description: null }, given)).toEqual({})
     expect(change({ name: { en: "Soup" } }, given)).toEqual({})
-    expect(Object.keys(change({ name: `${"漢".repeat(500)}` }, given))).toEqual(["name"])
+    expect(Object.keys(change({ name: "漢".repeat(500) }, given))).toEqual(["name"])
     const missing = withDish({
       ...large,
       description: { en: "Short", ...inLanguages("漢".repeat(2000), ["de", "fr"]) }
     })
     expect(change({ description: "A little longer" }, missing)).toEqual({})
     expect(Object.keys(change({ allergens: ["milk", "fish", "eggs"] }, given))).not.toEqual([])
+  })
+})
+
+describe("the activity log", () => {
+  it("keeps no second copy of long texts", () => {
+    const given = withDish({ description: inLanguages("漢".repeat(330)) })
+    const input = { name: "Soup", description: inLanguages("x".repeat(1000)) }
+    const { changes } = changeDish.decide({ actor: system }, tomato.id, input, given, fresh())
+    const [{ detail }] = changes.activity as [Activity.ActivityEntry]
+    expect(JsonSize.of(detail)).toBeLessThan(budgets.activityDetail)
+    expect(detail["name"]).toEqual({ before: tomato.name, after: { en: "Soup" } })
+    expect(detail["description"]).toMatchObject({ after: { de: expect.stringMatching(/^x+…$/) } })
+  })
+
+  it("keeps the names of what changed when even short texts are too much", () => {
+    const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`member-${index}`, "x".repeat(30)]))
+    const entry = Activity.entry(
+      { actor: system, action: "dish.changed", subject: { kind: "dish", id: "1" }, detail: many },
+      fresh()
+    )
+    expect(entry.detail).toEqual({ left_out: Object.keys(many).slice(0, 100) })
   })
 })
 
