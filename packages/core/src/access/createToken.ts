@@ -75,7 +75,7 @@ const isFull = (known: ReadonlyArray<TokenUse>, kind: TokenKind, now: Instant): 
   known.filter(({ token }) => token.kind === kind && Token.isUsable(token, now)).length >= Budgets.counts.tokens
 
 const fullProblem: Problem = {
-  path: "kind",
+  path: "name",
   message: `there are ${Budgets.counts.tokens} tokens of this kind that work, which is the most; revoke one that is not used`
 }
 

@@ -66,11 +66,11 @@ export const suite = <E>(
       Effect.gen(function* () {
         const place = yield* found()
         const [first] = yield* fill(place, "api_token", counts.tokens)
-        assert.deepStrictEqual(yield* refusedAt(token(place)), ["kind"])
+        assert.deepStrictEqual(yield* refusedAt(token(place)), ["name"])
         assert.deepStrictEqual(yield* refusedAt(token(place, "sandbox")), [])
         yield* withCrypto(revokeToken(Acting.as(place.restaurantId), first!))
         assert.deepStrictEqual(yield* refusedAt(token(place)), [])
-        assert.deepStrictEqual(yield* refusedAt(token(place)), ["kind"])
+        assert.deepStrictEqual(yield* refusedAt(token(place)), ["name"])
       })
     )
 
@@ -105,7 +105,7 @@ export const suite = <E>(
         yield* allow(place.restaurantId, known.app)
         yield* fill(place, "app_grant", counts.apps - 1, (index) => ({ active_app_id: `app ${index}` }))
         const cause = yield* Effect.flip(Effect.sandbox(allow(place.restaurantId, another.app)))
-        assert.deepStrictEqual(Object.keys((Cause.squash(cause) as { readonly problems: object }).problems), ["app"])
+        assert.deepStrictEqual(Object.keys((Cause.squash(cause) as { readonly problems: object }).problems), ["scopes"])
         yield* allow(place.restaurantId, known.app)
       })
     )

@@ -81,6 +81,8 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
     if (allowed.length === 0 || !scopes.every((scope) => request.scopes.includes(scope))) {
       return yield* ValidationFailed.of({ path: "scopes", message: "choose at least one of those the app asks for" })
     }
+    // Asked before the request is used up, so that the form can be shown again; and once more in turn with others.
+    if (isFull(yield* grants.list(acting.restaurantId), app.id)) return yield* ValidationFailed.of(fullProblem)
     yield* take(form)
     return yield* transact({
       acting,
@@ -94,18 +96,20 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
           ({ state: grant, ...loaded }, installed) => ({ ...loaded, state: { grant, installed } })
         ),
       decide: ({ grant, installed }, fresh) =>
-        grant === null && isFull(installed)
+        isFull(installed, app.id)
           ? Decision.refuse(ValidationFailed.of(fullProblem))
           : decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, fresh)
     })
   })
 
 /** Whether there are as many apps as there can be: a process adds one at a time, several may add one each. */
-const isFull = (installed: ReadonlyArray<GrantUse>): boolean =>
-  installed.filter(({ grant }) => grant.ended_at === null).length >= Budgets.counts.apps
+const isFull = (grants: ReadonlyArray<GrantUse>, appId: string): boolean => {
+  const installed = grants.filter(({ grant }) => grant.ended_at === null)
+  return installed.length >= Budgets.counts.apps && !installed.some(({ grant }) => grant.active_app_id === appId)
+}
 
 const fullProblem = {
-  path: "app",
+  path: "scopes",
   message: `${Budgets.counts.apps} apps are installed, which is the most; remove one that is not used`
 }
 
