@@ -39,7 +39,9 @@ const checked = (document: VenueFile.VenueFile, check: typeof VenueCheck.parse) 
 const apply = Command.make("apply", { file, json: Output.json }, (options) =>
   Effect.gen(function* () {
     const document = yield* VenueFile.read(options.file)
-    yield* Effect.catchTag(checked(document, VenueCheck.parse), "ValidationFailed", (failure) => refused(document, failure))
+    yield* Effect.catchTag(checked(document, VenueCheck.parse), "ValidationFailed", (failure) =>
+      refused(document, failure)
+    )
     const applied = yield* applyVenue(Acting.system, document.input).pipe(
       Effect.catchAll((error) =>
         error._tag === "ValidationFailed" ? Effect.fail(refused(document, error)) : Effect.die(error)
