@@ -1,5 +1,5 @@
 /** What the pages list is all there is. */
-import { EventCatalogue, Scope, VenueDocument } from "@fourtop/core"
+import { Budgets, EventCatalogue, Scope, VenueDocument } from "@fourtop/core"
 import { Schema, type SchemaAST } from "effect"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
@@ -23,6 +23,17 @@ const membersOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
 }
 
 describe("what is listed", () => {
+  it("is every limit, as the code has it", () => {
+    const { budgets, characters, counts, grouped, inWords } = Budgets
+    const page = pageOf("limits.md")
+    const listed = (heading: string) => tableOf(page, heading).map(([name, most]) => [name, most])
+    expect(listed("Budget")).toEqual(
+      Object.entries(budgets).map(([name, most]) => [name, name === "sandboxWrites" ? grouped(most) : inWords(most)])
+    )
+    expect(listed("Count")).toEqual(Object.entries(counts).map(([name, most]) => [name, grouped(most)]))
+    expect(listed("Text")).toEqual(Object.entries(characters).map(([name, most]) => [name, grouped(most)]))
+  })
+
   it("is every setting, as the code has it", () => {
     const known = Object.entries(settings).map(([name, { meaning, standard }]) => [name, meaning, standard])
     expect(tableOf(pageOf("operations.md"), "Setting")).toEqual(known)

@@ -93,11 +93,15 @@ export class IdempotencyKeyReused extends Data.TaggedError("IdempotencyKeyReused
   override readonly message = "This Idempotency-Key was used before with another request. Use a new key."
 }
 
-/** Too many requests for this token. */
-export class RateLimited extends Data.TaggedError("RateLimited")<{ readonly retryAfterSeconds: number }> {
+/** Too many requests for this token, or more of something in a time than its limit. */
+export class RateLimited extends Data.TaggedError("RateLimited")<{
+  readonly retryAfterSeconds: number
+  /** A sentence that says which limit, when it is not the rate of requests. */
+  readonly limit?: string
+}> {
   readonly code = "rate_limited"
   override get message() {
-    return `Too many requests. Wait ${this.retryAfterSeconds} seconds.`
+    return `${this.limit ?? "Too many requests."} Wait ${this.retryAfterSeconds} seconds.`
   }
 }
 

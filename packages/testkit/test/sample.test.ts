@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
+  Budgets,
   Acting,
   applyVenue,
   Directory,
@@ -8,6 +9,7 @@ import {
   OpeningHours,
   type Venue,
   VenueCheck,
+  VenueSize,
   Venues,
   ZonedClock
 } from "@fourtop/core"
@@ -36,8 +38,22 @@ const now = (menu: string, time: string) => {
 
 describe("the sample document", () => {
   it("can be applied as it stands", () => {
-    const parsed = VenueCheck.parse(sampleDocument)
+    const parsed = VenueCheck.check(sampleDocument)
     assert.deepStrictEqual(Either.isLeft(parsed) ? parsed.left.problems : {}, {})
+  })
+
+  it("leaves room for ten times as many dishes like its own as any restaurant is known to have", () => {
+    const most = 10 * 1403
+    const times = most / venue.dishes.length
+    const { budgets, counts } = Budgets
+    const { branches, restaurant, settings, tables } = venue.rows
+    const house = VenueSize.of({
+      ...{ restaurant, settings, branches, tables },
+      ...{ menus: [], categories: [], modifierGroups: [], dishes: [] }
+    })
+    assert.isBelow(most, counts.dishes)
+    assert.isBelow(house + times * (VenueSize.of(venue.rows) - house), budgets.venue)
+    assert.isBelow(times * VenueSize.ofMenus(venue.rows), budgets.menus)
   })
 
   it("shows what a venue can have", () => {

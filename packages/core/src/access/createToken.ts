@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { ValidationFailed } from "../Errors.ts"
 import { Crypto } from "../ports/Crypto.ts"
-import { Tokens } from "../ports/Tokens.ts"
+import { Tokens, type TokenUse } from "../ports/Tokens.ts"
+import * as Budgets from "../shared/Budgets.ts"
 import type { Problem } from "../shared/Problems.ts"
 import * as Text from "../shared/Text.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
@@ -43,8 +44,13 @@ export const createToken = (acting: Acting, request: TokenRequest) =>
       contention: "tokens",
       reserve: 1,
       numbering: "installation",
-      load: (load) => tokens.load(acting.restaurantId, null, load),
-      decide: (_, fresh) => decide(acting, request, crypto, fresh)
+      load: (load) =>
+        Effect.zipWith(
+          tokens.load(acting.restaurantId, null, load),
+          tokens.list(acting.restaurantId),
+          (loaded, known) => ({ ...loaded, state: known })
+        ),
+      decide: (known, fresh) => decide(acting, request, known, crypto, fresh)
     })
   })
 
@@ -64,13 +70,23 @@ const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem>
   ]
 }
 
+/** Whether there are as many that work as there can be: a process adds one at a time, several may add one each. */
+const isFull = (known: ReadonlyArray<TokenUse>, kind: TokenKind, now: Instant): boolean =>
+  known.filter(({ token }) => token.kind === kind && Token.isUsable(token, now)).length >= Budgets.counts.tokens
+
+const fullProblem: Problem = {
+  path: "name",
+  message: `there are ${Budgets.counts.tokens} tokens of this kind that work, which is the most; revoke one that is not used`
+}
+
 const decide = (
   { actor }: Acting,
   request: TokenRequest,
+  known: ReadonlyArray<TokenUse>,
   crypto: Pick<Crypto["Type"], "randomBytes" | "sha256">,
   fresh: Fresh
 ): Decision.Decision<CreatedToken, ValidationFailed> => {
-  const problems = problemsOf(request, fresh.now)
+  const problems = [...problemsOf(request, fresh.now), ...(isFull(known, request.kind, fresh.now) ? [fullProblem] : [])]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const id = fresh.id()
   const text = Token.mint(id, request.kind, crypto.randomBytes)

@@ -1,5 +1,6 @@
 /** A dish (Item, §2.4): priced either by itself or per size. */
 import { Schema } from "effect"
+import * as Budgets from "../shared/Budgets.ts"
 import * as Fields from "../shared/Fields.ts"
 import type { Translations } from "../shared/Translations.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
@@ -33,7 +34,7 @@ export type Allergen = (typeof allergens)[number]
 export const Allergen = Fields.oneOf(allergens).annotations({ identifier: "Allergen" })
 
 /** At most so many sizes (§8). */
-export const mostSizes = 20
+export const mostSizes = Budgets.counts.sizes
 
 /** A row: one dish. */
 export interface Dish extends OwnedRow {

@@ -1,5 +1,6 @@
 /** What a caller sends to add or change a dish (§4.1). */
 import { Schema } from "effect"
+import * as Budgets from "../shared/Budgets.ts"
 import * as Decode from "../shared/Decode.ts"
 import * as Fields from "../shared/Fields.ts"
 import * as Money from "../shared/Money.ts"
@@ -43,7 +44,7 @@ export const CreateDish = Schema.Struct({
   allergens: optional(Allergens),
   is_available: optional(boolean),
   show_online: optional(boolean),
-  modifier_group_ids: optional(list(Fields.id, { max: 100 }))
+  modifier_group_ids: optional(list(Fields.id, { max: Budgets.counts.groupsOfDish }))
 }).annotations({
   identifier: "CreateItem",
   description: "A dish is priced either by price_minor or per size by variants.",

@@ -12,6 +12,7 @@ import type { Venue } from "../venue/Venue.ts"
 import type { Dish } from "./Dish.ts"
 import type { DishAnswer } from "./DishAnswer.ts"
 import * as Answer from "./DishAnswer.ts"
+import * as DishBudget from "./DishBudget.ts"
 import * as DishChange from "./DishChange.ts"
 import type { ChangeDish } from "./DishInput.ts"
 import * as DishRules from "./DishRules.ts"
@@ -41,6 +42,8 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const merged = merge(before, input, venue.restaurant.default_language)
+  const tooMuch = DishBudget.problems(venue, before, merged)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   if (DishChange.changedFields(before, merged).length === 0) return Decision.accept(Answer.of(venue, before))
   const dish = { ...merged, updated_at: ZonedClock.stamp(fresh.now, before.updated_at ?? 0) }
   return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, actor, fresh))

@@ -10,6 +10,7 @@ import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Dish } from "./Dish.ts"
+import * as DishBudget from "./DishBudget.ts"
 import * as DishChange from "./DishChange.ts"
 import type { CreateDish } from "./DishInput.ts"
 import * as DishRules from "./DishRules.ts"
@@ -40,6 +41,8 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const dish = draft(input, venue, fresh)
+  const tooMuch = DishBudget.problems(venue, null, dish)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   return Decision.accept(Answer.of(venue, dish), DishChange.added(venue, dish, actor, fresh))
 }
 

@@ -83,19 +83,22 @@ const selectSize = (dish: Dish, sizeId: number | null): DishSize | null | string
 
 const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Venue) => {
   const groups = dish.modifier_group_ids.flatMap((id) => venue.modifierGroupById.get(id) ?? [])
-  const found = ids.map((id) => groups.flatMap((group) => group.options).find((option) => option.id === id))
+  // A dish may offer a thousand options, and an order a hundred such lines.
+  const offered = new Map(groups.flatMap((group) => group.options.map((option) => [option.id, option] as const)))
+  const found = ids.map((id) => offered.get(id))
   const problems = found.flatMap((option, place): ReadonlyArray<Problem> => {
     const path = `option_ids.${place}`
     if (option === undefined) return [{ path, message: "there is no such option for this dish" }]
     if (!option.is_available) return [{ path, message: "is sold out" }]
     return ids.indexOf(option.id) < place ? [{ path, message: "is repeated" }] : []
   })
+  const wanted = new Set(ids)
   const chosen = found.filter((option) => option !== undefined)
-  return { chosen, problems: problems.length > 0 ? problems : groups.flatMap((group) => countProblems(group, ids)) }
+  return { chosen, problems: problems.length > 0 ? problems : groups.flatMap((group) => countProblems(group, wanted)) }
 }
 
-const countProblems = (group: ModifierGroup, ids: ReadonlyArray<number>): ReadonlyArray<Problem> => {
-  const count = group.options.filter(({ id }) => ids.includes(id)).length
+const countProblems = (group: ModifierGroup, ids: ReadonlySet<number>): ReadonlyArray<Problem> => {
+  const count = group.options.filter(({ id }) => ids.has(id)).length
   const name = Object.values(group.name).find((text) => text !== null) ?? ""
   if (count < group.min_select) {
     return [{ path: "option_ids", message: `needs at least ${group.min_select} of "${name}"` }]

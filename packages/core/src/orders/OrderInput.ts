@@ -1,5 +1,6 @@
 /** What a caller sends to place an order or to move it on (§4.2). */
 import { Schema } from "effect"
+import * as Budgets from "../shared/Budgets.ts"
 import * as Fields from "../shared/Fields.ts"
 import * as DateTimeInput from "../shared/DateTimeInput.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
@@ -12,7 +13,7 @@ export const OrderLineInput = Schema.Struct({
   item_id: Fields.id,
   variant_id: optional(Schema.NullOr(Fields.id)),
   quantity: integer(1, 99),
-  option_ids: optional(list(Fields.id, { max: 100 }))
+  option_ids: optional(list(Fields.id, { max: Budgets.counts.optionsOfLine }))
 }).annotations({ title: "OrderLineInput" })
 
 /** Where to deliver; the rules say what may not be missing. */
@@ -33,7 +34,7 @@ export const PlaceOrder = Schema.Struct({
   note: optional(Schema.NullOr(text({ max: 500 }))),
   scheduled_for: optional(Schema.NullOr(DateTimeInput.DateTimeInput)),
   delivery_address: optional(Schema.NullOr(DeliveryAddressInput)),
-  lines: list(OrderLineInput, { min: 1, max: 100 })
+  lines: list(OrderLineInput, { min: 1, max: Budgets.counts.lines })
 }).annotations({
   identifier: "PlaceOrder",
   description: "The order is priced from the menu; any price in the body is ignored."

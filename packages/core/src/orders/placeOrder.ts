@@ -8,6 +8,7 @@ import * as GuestMatching from "../guests/GuestMatching.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { Venues } from "../ports/Venues.ts"
 import * as Json from "../shared/Json.ts"
+import type { Translations } from "../shared/Translations.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import * as Decision from "../transaction/Decision.ts"
@@ -18,7 +19,9 @@ import type { Venue } from "../venue/Venue.ts"
 import type { DeliveryZone } from "./DeliveryZones.ts"
 import { Zoning } from "./DeliveryZones.ts"
 import type { SelectedLine } from "./LineSelection.ts"
+import * as NameSnapshot from "./NameSnapshot.ts"
 import type { Order, OrderLine } from "./Order.ts"
+import * as OrderBudget from "./OrderBudget.ts"
 import type { PlaceOrder } from "./OrderInput.ts"
 import * as OrderingRules from "./OrderingRules.ts"
 import * as OrderView from "./OrderView.ts"
@@ -77,6 +80,8 @@ export const decide = (
   if (judgement.order === null) return Decision.refuse(ValidationFailed.of(...judgement.problems))
   const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
   const order = write(judgement.order, input, channel, venue, recognised.guest.id, fresh)
+  const tooMuch = OrderBudget.problems(order)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   const told = GuestChange.attach(recognised, venue.restaurant, fresh)
   return Decision.accept(order, {
     guards: told.guards,
@@ -115,6 +120,7 @@ const write = (
 ): Order => {
   const { derivation, lineTotals, ...price } = accepted.price
   const { serving, table } = accepted
+  const named = NameSnapshot.of(accepted.lines.flatMap(namesOf), venue.restaurant)
   return OrderView.withView(
     {
       id: fresh.uuid(),
@@ -133,7 +139,7 @@ const write = (
       derivation,
       pricing: accepted.pricing,
       cancel_reason: null,
-      lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, venue, fresh)),
+      lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, named, venue, fresh)),
       placed_at: fresh.now,
       scheduled_for: serving.scheduledFor,
       held: serving.held,
@@ -146,16 +152,29 @@ const write = (
   )
 }
 
-const writeLine = (line: SelectedLine, total: number, venue: Venue, fresh: Fresh): OrderLine => ({
+/** Every name that a line shows. */
+const namesOf = ({ dish, options, size }: SelectedLine): ReadonlyArray<Translations> => [
+  dish.name,
+  ...(size === null ? [] : [size.name]),
+  ...options.map(({ name }) => name)
+]
+
+const writeLine = (
+  line: SelectedLine,
+  total: number,
+  named: (name: Translations) => Translations,
+  venue: Venue,
+  fresh: Fresh
+): OrderLine => ({
   id: fresh.id(),
   item_id: line.dish.id,
-  name: line.dish.name,
-  variant_name: line.size?.name ?? null,
+  name: named(line.dish.name),
+  variant_name: line.size === null ? null : named(line.size.name),
   quantity: line.quantity,
   unit_price_minor: line.unitPriceMinor,
   line_total_minor: total,
   voided: false,
-  modifiers: line.options.map(({ name, price_minor }) => ({ name, price_minor })),
+  modifiers: line.options.map(({ name, price_minor }) => ({ name: named(name), price_minor })),
   tax_class: line.dish.tax_class,
   station: line.dish.station ?? venue.categoryById.get(line.dish.category_id)?.station ?? null
 })

@@ -16,6 +16,8 @@ export type Committed = Data.TaggedEnum<{
   KeyReused: {}
   /** There is no room left for the change set; the summary says what helps. */
   Full: { readonly summary: string }
+  /** The restaurant has as many large answers kept as it may; one of them is forgotten in so many seconds. */
+  AnswersFull: { readonly retryAfterSeconds: number }
 }>
 export const Committed = Data.taggedEnum<Committed>()
 
@@ -30,7 +32,8 @@ export class Commits extends Context.Tag("@fourtop/core/Commits")<
   {
     /**
      * Applies the change set if every version it names is still current, and keeps the key's answer with it, beside the
-     * guest whom the set's events speak of.
+     * guest whom the set's events speak of. Large answers have a budget: commits at the same time may be over it by one
+     * answer each.
      */
     readonly commit: (tenant: RestaurantId, changes: ChangeSet, key: KeyToKeep | null) => Effect.Effect<Committed>
   }

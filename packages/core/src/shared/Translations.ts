@@ -1,6 +1,8 @@
 /** Names and descriptions in several languages (§1.4). */
 import { Schema } from "effect"
+import * as Budgets from "./Budgets.ts"
 import * as Text from "./Text.ts"
+import * as JsonSize from "./JsonSize.ts"
 
 /** A language code to its text; a text may be null. */
 export type Translations = Readonly<Record<string, string | null>>
@@ -11,8 +13,9 @@ export type TextInput = string | Translations
 /** BCP 47-like: `en`, `pt-BR`, `zh-Hant`, `es-419`. */
 export const languageCode = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/
 
-/** The longest name and the longest description in one language, and how many languages there may be. */
-export const limits = { name: 500, description: 2000, languages: 30 } as const
+/** Which of the two budgets a text has. */
+type Sort = "name" | "description"
+const sortOf = (named: boolean): Sort => (named ? "name" : "description")
 
 /** Whether at least one language has a text that is not blank. */
 export const isNamed = (translations: Translations): boolean =>
@@ -29,23 +32,44 @@ const entryProblem = ([language, text]: [string, unknown], longest: number): str
   return problem === null ? null : `the text for "${language}" ${problem}`
 }
 
-const longestOf = (named: boolean): number => (named ? limits.name : limits.description)
+const longestOf = (named: boolean): number => Budgets.characters[sortOf(named)]
 
-const mapProblem = (input: Record<string, unknown>, named: boolean): string | null => {
-  const entries = Object.entries(input)
-  if (entries.length > limits.languages) return `can have at most ${limits.languages} languages`
-  for (const entry of entries) {
-    const problem = entryProblem(entry, longestOf(named))
-    if (problem !== null) return problem
-  }
-  return named && !isNamed(input as Translations) ? "must have a text in at least one language" : null
+/** Why a text in all its languages together is too much, or null; it may stay as large as it was before. */
+export const sizeProblem = (after: Translations, sort: Sort, before: Translations | null = null): string | null => {
+  const weight = JsonSize.ofRow(after)
+  const most = Budgets.budgets[sort]
+  return Budgets.outgrows(weight, before === null ? 0 : JsonSize.ofRow(before), most)
+    ? `comes to ${Budgets.grouped(weight)} bytes in all its languages together; it has at most ${Budgets.inWords(most)}`
+    : null
 }
 
 const trimmed = (translations: Translations): Translations =>
   Object.fromEntries(Object.entries(translations).map(([language, text]) => [language, text?.trim() ?? null]))
 
-/** The map's JSON Schema, for documentation. */
-export const jsonSchema = { type: "object", additionalProperties: { type: ["string", "null"] } } as const
+const mapProblem = (input: Record<string, unknown>, named: boolean): string | null => {
+  const entries = Object.entries(input)
+  const { languages } = Budgets.counts
+  if (entries.length > languages) return `can have at most ${languages} languages`
+  for (const entry of entries) {
+    const problem = entryProblem(entry, longestOf(named))
+    if (problem !== null) return problem
+  }
+  if (named && !isNamed(input as Translations)) return "must have a text in at least one language"
+  return sizeProblem(trimmed(input as Translations), sortOf(named))
+}
+
+/** The map's JSON Schema, for documentation: a map that is read may be longer than one that is written. */
+const jsonSchema = { type: "object", additionalProperties: { type: ["string", "null"] } } as const
+
+/** The same for a map that is written. */
+const inputSchema = (named: boolean) => ({
+  type: "object",
+  description:
+    `Language code to text, in at most ${Budgets.counts.languages} languages which come to at most ` +
+    `${Budgets.inWords(Budgets.budgets[sortOf(named)])} together`,
+  maxProperties: Budgets.counts.languages,
+  additionalProperties: { type: ["string", "null"], maxLength: longestOf(named) }
+})
 
 const translations = (named: boolean) =>
   Schema.transform(
@@ -67,7 +91,10 @@ export const Translations = Schema.Record({ key: Schema.String, value: Schema.Nu
 })
 
 /** A translation map in an input that must name something: at least one text that is not blank. */
-export const Name: Schema.Schema<Translations, unknown> = translations(true).annotations({ title: "Name", jsonSchema })
+export const Name: Schema.Schema<Translations, unknown> = translations(true).annotations({
+  title: "Name",
+  jsonSchema: inputSchema(true)
+})
 
 /** A plain text or a translation map in an input (TextInput of §2.1). */
 export const textInput = (options: { readonly named: boolean }): Schema.Schema<TextInput, unknown> =>
@@ -88,7 +115,10 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
       decode: (input): TextInput => (typeof input === "string" ? input.trim() : trimmed(input as Translations)),
       encode: (text) => text
     }
-  ).annotations({ title: "TextInput", jsonSchema: { anyOf: [{ type: "string" }, jsonSchema] } })
+  ).annotations({
+    title: "TextInput",
+    jsonSchema: { anyOf: [{ type: "string", maxLength: longestOf(options.named) }, inputSchema(options.named)] }
+  })
 
 /** A plain text goes under the default language and leaves the other languages alone; a map replaces them all. */
 export const merge = (before: Translations | null, input: TextInput, defaultLanguage: string): Translations =>

@@ -3,9 +3,10 @@
  * `load` and its pure `decide`; everything about races and idempotency keys is here.
  */
 import { Clock, Duration, Effect, Either, Random } from "effect"
-import { IdempotencyKeyInUse, IdempotencyKeyReused, StoreBusy, ValidationFailed } from "../Errors.ts"
+import { IdempotencyKeyInUse, IdempotencyKeyReused, RateLimited, StoreBusy, ValidationFailed } from "../Errors.ts"
 import { Commits, Committed } from "../ports/Commits.ts"
 import { Crypto } from "../ports/Crypto.ts"
+import * as Budgets from "../shared/Budgets.ts"
 import type { Acting } from "./Acting.ts"
 import * as ChangeSet from "./ChangeSet.ts"
 import type { Decision } from "./Decision.ts"
@@ -35,7 +36,7 @@ export interface Transaction<S, A, E, R> {
 }
 
 /** What any request may end with besides its own refusals: its key was used before, or the store has no room for it. */
-export type CommitRefusal = IdempotencyKeyInUse | IdempotencyKeyReused | Replayed | ValidationFailed
+export type CommitRefusal = IdempotencyKeyInUse | IdempotencyKeyReused | RateLimited | Replayed | ValidationFailed
 
 export const transact = <S, A, E, R>(
   transaction: Transaction<S, A, E, R>
@@ -66,7 +67,8 @@ export const transact = <S, A, E, R>(
         Replay: (replay) => Effect.fail(new Replayed(replay)),
         KeyInUse: () => Effect.fail(new IdempotencyKeyInUse()),
         KeyReused: () => Effect.fail(new IdempotencyKeyReused()),
-        Full: ({ summary }) => Effect.fail(new ValidationFailed({ problems: {}, summary }))
+        Full: ({ summary }) => Effect.fail(new ValidationFailed({ problems: {}, summary })),
+        AnswersFull: ({ retryAfterSeconds }) => Effect.fail(new RateLimited({ retryAfterSeconds, limit: answersFull }))
       })
     })
 
@@ -85,6 +87,10 @@ export const transact = <S, A, E, R>(
     const answer = yield* KeysInFlight.holding(commits, restaurantId, claim, turn)
     return yield* Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)
   })
+
+const answersFull =
+  `Answers of more than ${Budgets.inWords(Budgets.budgets.largeAnswer)} that are kept for an Idempotency-Key ` +
+  `come to at most ${Budgets.inWords(Budgets.budgets.largeAnswers)} at a time.`
 
 const claimedKey = ({ fingerprint, key, principal }: { fingerprint: string; key: string; principal: string }) => ({
   principal,

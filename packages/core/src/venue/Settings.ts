@@ -1,5 +1,6 @@
 /** What an owner sets besides the menu, the branches and the tables: one row, in the document's own words. */
 import { Schema } from "effect"
+import * as Budgets from "../shared/Budgets.ts"
 import * as Fields from "../shared/Fields.ts"
 import * as LocalDate from "../shared/LocalDate.ts"
 import * as LocalTime from "../shared/LocalTime.ts"
@@ -14,7 +15,7 @@ export const Key = Schema.String.pipe(
   Schema.pattern(/^[a-z0-9]+([._:-][a-z0-9]+)*$/, {
     message: () => "must be lower-case letters, digits and single dashes, such as main-menu"
   }),
-  Schema.maxLength(80, { message: () => "must have at most 80 characters" })
+  Schema.maxLength(Budgets.characters.key, { message: () => `must have at most ${Budgets.characters.key} characters` })
 ).annotations({ title: "Key", examples: ["main-menu"] })
 
 /** Lists of keys that point at other rows of the document. */

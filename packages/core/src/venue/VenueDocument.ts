@@ -5,13 +5,14 @@
 import { Schema } from "effect"
 import * as Plan from "../access/Plan.ts"
 import * as Dish from "../menu/Dish.ts"
+import * as Budgets from "../shared/Budgets.ts"
 import * as Fields from "../shared/Fields.ts"
 import * as Money from "../shared/Money.ts"
 import { TimeWindow } from "../shared/TimeWindow.ts"
 import * as Translations from "../shared/Translations.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import { OpeningHours } from "./OpeningHours.ts"
-import { Key, Keys, Name, sections } from "./Settings.ts"
+import { Key, Name, sections } from "./Settings.ts"
 
 const { boolean, integer, text, withDefault } = Fields
 const nullable = <A, I>(schema: Schema.Schema<A, I>) => withDefault(Schema.NullOr(schema), null)
@@ -66,7 +67,7 @@ export const DishEntry = Schema.Struct({
   online: withDefault(boolean, true),
   tax_class: nullable(Key),
   station: nullable(Key),
-  modifier_groups: Keys
+  modifier_groups: withDefault(Fields.list(Key, { max: Budgets.counts.groupsOfDish }), [])
 }).annotations({ title: "Dish" })
 
 /** A category in the document, with its dishes. */
@@ -103,7 +104,7 @@ export const ModifierGroupEntry = Schema.Struct({
   name: Name,
   min_select: withDefault(integer(0, 100), 0),
   max_select: nullable(integer(1, 100)),
-  options: Fields.list(OptionEntry, { min: 1, max: 100 })
+  options: Fields.list(OptionEntry, { min: 1, max: Budgets.counts.options })
 }).annotations({ title: "ModifierGroup" })
 
 export const VenueDocument = Schema.Struct({
@@ -111,7 +112,9 @@ export const VenueDocument = Schema.Struct({
     Schema.pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
       message: () => "must be lower-case letters, digits and single dashes"
     }),
-    Schema.maxLength(60, { message: () => "must have at most 60 characters" })
+    Schema.maxLength(Budgets.characters.slug, {
+      message: () => `must have at most ${Budgets.characters.slug} characters`
+    })
   ),
   name: text({ min: 1, max: 120 }),
   country: Schema.String.pipe(Schema.pattern(/^[A-Z]{2}$/, { message: () => "must be an ISO 3166 code such as IT" })),
@@ -119,7 +122,7 @@ export const VenueDocument = Schema.Struct({
   time_zone: ZonedClock.Zone,
   default_language: withDefault(language, "en"),
   /** Every language the restaurant speaks; the default one is always among them. */
-  languages: withDefault(Schema.Array(language), []),
+  languages: withDefault(Fields.list(language, { max: Budgets.counts.languages }), []),
   plan: withDefault(Plan.Plan, Schema.decodeSync(Plan.Plan)({})),
   suspended: withDefault(boolean, false),
   branches: withDefault(Schema.Array(BranchEntry), []),

@@ -11,6 +11,7 @@ import { transact } from "../transaction/transact.ts"
 import * as MenuRevision from "./revision/MenuRevision.ts"
 import * as VenueRevision from "./revision/VenueRevision.ts"
 import type { Venue } from "./Venue.ts"
+import * as VenueBudget from "./VenueBudget.ts"
 import * as VenueCheck from "./VenueCheck.ts"
 import type { VenueDocument } from "./VenueDocument.ts"
 
@@ -68,6 +69,9 @@ export const decide = (
 ): Decision.Decision<AppliedVenue, ValidationFailed> => {
   const problems = MenuRevision.unknownApiDishes(document, venue?.rows ?? null)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const { changes, counts } = VenueRevision.revise(document, restaurantId, venue?.rows ?? null, actor, fresh)
+  const before = venue?.rows ?? null
+  const { changes, counts, venue: after } = VenueRevision.revise(document, restaurantId, before, actor, fresh)
+  const tooMuch = VenueBudget.problems(document, before, after.rows)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   return Decision.accept({ restaurantId, slug: document.slug, founded: venue === null, counts }, changes)
 }

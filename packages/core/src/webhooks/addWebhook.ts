@@ -5,8 +5,9 @@ import { ValidationFailed } from "../Errors.ts"
 import type * as Event from "../events/Event.ts"
 import { Crypto } from "../ports/Crypto.ts"
 import { Sealing } from "../ports/Sealing.ts"
-import { WebhookEndpoints } from "../ports/WebhookEndpoints.ts"
+import { type EndpointHealth, WebhookEndpoints } from "../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../ports/WebhookPost.ts"
+import * as Budgets from "../shared/Budgets.ts"
 import * as Text from "../shared/Text.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
@@ -44,8 +45,13 @@ export const addWebhook = (acting: Acting, request: WebhookRequest) =>
       acting,
       contention: "webhooks",
       reserve: 1,
-      load: (load) => endpoints.load(acting.restaurantId, null, load),
-      decide: (_, fresh) => decide(acting, request, refusal, sealed, fresh)
+      load: (load) =>
+        Effect.zipWith(
+          endpoints.load(acting.restaurantId, null, load),
+          endpoints.list(acting.restaurantId),
+          (loaded, known) => ({ ...loaded, state: known })
+        ),
+      decide: (known, fresh) => decide(acting, request, known, refusal, sealed, fresh)
     })
     return { endpoint, secret } satisfies RevealedWebhook
   })
@@ -53,15 +59,20 @@ export const addWebhook = (acting: Acting, request: WebhookRequest) =>
 const decide = (
   { actor }: Acting,
   { events, sandbox = false, url }: WebhookRequest,
+  known: ReadonlyArray<EndpointHealth>,
   refusal: string | null,
   sealed: string,
   fresh: Fresh
 ): Decision.Decision<Endpoint.WebhookEndpoint, ValidationFailed> => {
   const subscribed = Endpoint.subscribable.filter((type) => events.includes(type))
-  const unwritable = Text.problem(url, { min: 1, max: 2048 })
+  const unwritable = Text.problem(url, { min: 1, max: Budgets.characters.url })
   const problems = [
     ...(refusal === null ? [] : [{ path: "url", message: refusal }]),
     ...(unwritable === null ? [] : [{ path: "url", message: unwritable }]),
+    // A process adds one at a time; several may add one each at the same moment.
+    ...(known.filter(({ endpoint }) => endpoint.sandbox === sandbox).length >= Budgets.counts.webhooks
+      ? [{ path: "url", message: `there are ${Budgets.counts.webhooks} addresses, which is the most; remove one` }]
+      : []),
     ...(subscribed.length > 0 ? [] : [{ path: "events", message: "needs at least one event" }])
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))

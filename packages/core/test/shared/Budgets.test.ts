@@ -13,4 +13,21 @@ describe("Budgets", () => {
       expect(Budgets.bytesOf(text)).toBe(Buffer.byteLength(text))
     }
   })
+
+  it("says amounts in words", () => {
+    expect([512 * 1024, 16 * 1024 * 1024, 1000, 1_234_567].map(Budgets.inWords)).toEqual([
+      "512 KiB",
+      "16 MiB",
+      "1,000 bytes",
+      "1,234,567 bytes"
+    ])
+    expect([0, 20, 200, 20_000].map(Budgets.grouped)).toEqual(["0", "20", "200", "20,000"])
+  })
+
+  it("lets through what is over its budget and does not grow", () => {
+    expect(Budgets.outgrows(11, 12, 10)).toBe(false)
+    expect(Budgets.outgrows(12, 12, 10)).toBe(false)
+    expect(Budgets.outgrows(13, 12, 10)).toBe(true)
+    expect(Budgets.outgrows(10, 0, 10)).toBe(false)
+  })
 })

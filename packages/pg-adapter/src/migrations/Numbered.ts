@@ -16,6 +16,7 @@ import * as oauth from "./numbered/0012_oauth.ts"
 import * as people from "./numbered/0013_people.ts"
 import * as sandboxes from "./numbered/0014_sandboxes.ts"
 import * as ownNumbers from "./numbered/0015_own_numbers.ts"
+import * as answers from "./numbered/0016_answers.ts"
 import * as memory from "./numbered/0017_memory.ts"
 
 export const all: Readonly<Record<string, string>> = {
@@ -34,6 +35,7 @@ export const all: Readonly<Record<string, string>> = {
   "0013_people": people.sql,
   "0014_sandboxes": sandboxes.sql,
   "0015_own_numbers": ownNumbers.sql,
+  "0016_answers": answers.sql,
   "0017_memory": memory.sql
 }
 

@@ -10,6 +10,7 @@ import { versionMoved } from "../migrations/functions/commitChangeSet.ts"
 type Outcome =
   | { readonly outcome: "Done" | "KeyInUse" | "KeyReused" }
   | ({ readonly outcome: "Replay" } & Idempotency.StoredAnswer)
+  | { readonly outcome: "AnswersFull"; readonly status: number }
 
 const commit = Statement.make<Outcome>(
   "commit_change_set",
@@ -63,10 +64,11 @@ const ofRefusal = (refusal: Refusal): Effect.Effect<Committed> => {
   return Effect.die(refusal)
 }
 
-const ofOutcome = (outcome: Outcome): Committed =>
-  outcome.outcome === "Replay"
-    ? Committed.Replay({ answer: { status: outcome.status, body: outcome.body } })
-    : Committed[outcome.outcome]()
+const ofOutcome = (outcome: Outcome): Committed => {
+  if (outcome.outcome === "Replay") return Committed.Replay({ answer: { status: outcome.status, body: outcome.body } })
+  if (outcome.outcome === "AnswersFull") return Committed.AnswersFull({ retryAfterSeconds: outcome.status })
+  return Committed[outcome.outcome]()
+}
 
 const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
   changes[0]?.kind === "sandbox_write" ? LaneOf.sandbox(tenant) : LaneOf.restaurant(tenant)

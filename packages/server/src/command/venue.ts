@@ -26,10 +26,10 @@ const inWords = ({ counts: { archived, changed, created }, founded, slug }: Appl
 }
 
 /** What the document is, if it can be applied here: its rules are the core's, its addresses the operator's. */
-const checked = (document: VenueFile.VenueFile) =>
+const checked = (document: VenueFile.VenueFile, check: typeof VenueCheck.parse) =>
   Effect.gen(function* () {
     const { parse } = AddressGuard.make({ allowedNetworks: yield* loadPosAllowedNetworks })
-    const venue = yield* VenueCheck.parse(document.input)
+    const venue = yield* check(document.input)
     const problem = venue.point_of_sale === null ? null : parse(venue.point_of_sale.url)
     if (typeof problem !== "string") return
     const message = `${problem}, or be in POS_ALLOWED_NETWORKS`
@@ -39,7 +39,9 @@ const checked = (document: VenueFile.VenueFile) =>
 const apply = Command.make("apply", { file, json: Output.json }, (options) =>
   Effect.gen(function* () {
     const document = yield* VenueFile.read(options.file)
-    yield* Effect.catchTag(checked(document), "ValidationFailed", (failure) => refused(document, failure))
+    yield* Effect.catchTag(checked(document, VenueCheck.parse), "ValidationFailed", (failure) =>
+      refused(document, failure)
+    )
     const applied = yield* applyVenue(Acting.system, document.input).pipe(
       Effect.catchAll((error) =>
         error._tag === "ValidationFailed" ? Effect.fail(refused(document, error)) : Effect.die(error)
@@ -66,7 +68,7 @@ const show = Command.make("show", { restaurant: Restaurants.restaurant, json: Ou
 const check = Command.make("check", { file, json: Output.json }, (options) =>
   Effect.gen(function* () {
     const document = yield* VenueFile.read(options.file)
-    const parsed = yield* Effect.either(checked(document))
+    const parsed = yield* Effect.either(checked(document, VenueCheck.check))
     if (Either.isRight(parsed)) {
       return yield* Output.result(options.json, { valid: true, problems: [] }, `${document.name} can be applied.`)
     }

@@ -1,5 +1,6 @@
 /** What every store promises about writing change sets. */
 import type { Layer } from "effect"
+import { answers } from "./commits/answers.ts"
 import { exclusives } from "./commits/exclusives.ts"
 import { keys } from "./commits/keys.ts"
 import type { Committing } from "./commits/outcome.ts"
@@ -19,5 +20,6 @@ export const suite = <E>(name: string, layer: Layer.Layer<Committing, E>, option
     exclusives(it)
     together(it)
     keys(it, clock)
+    answers(it, clock)
     races(it)
   })

@@ -4,6 +4,7 @@ import type { StorePorts } from "@fourtop/core"
 import * as Apps from "./Apps.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
+import * as Budgets from "./Budgets.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./contract.ts"
 import * as Deliveries from "./Deliveries.ts"
@@ -36,6 +37,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Orders,
     Bookings,
     BackOffice,
+    Budgets,
     Events,
     Guests,
     Reports,

@@ -1,5 +1,5 @@
 /** Idempotency keys of a restaurant: what was answered, for as long as it is remembered. */
-import { Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core"
+import { Budgets, Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core"
 import { Duration, HashMap, Option } from "effect"
 import type { KeptAnswer, Tenant } from "./State.ts"
 
@@ -32,6 +32,22 @@ export const outcome = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.In
       fingerprint === key.fingerprint ? Committed.Replay({ answer: { status, body } }) : Committed.KeyReused()
   })
 
+const { largeAnswer, largeAnswers } = Budgets.budgets
+
+/** What becomes of a commit whose answer is large, when as many as there may be are kept; nothing, when they are not. */
+export const full = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): Committed | null => {
+  const size = key.answer === null ? 0 : Budgets.bytesOf(key.answer.body)
+  if (size <= largeAnswer) return null
+  let [bytes, oldest] = [0, now]
+  for (const { bytes: kept, keptAt } of HashMap.values(tenant.keys)) {
+    if (kept <= largeAnswer || now - keptAt >= window) continue
+    bytes += kept
+    oldest = Math.min(oldest, keptAt)
+  }
+  if (bytes + size <= largeAnswers) return null
+  return Committed.AnswersFull({ retryAfterSeconds: Math.max(1, Math.ceil((oldest + window - now) / 1000)) })
+}
+
 /** Keeps the key's answer, which may speak of a guest; a key without one is free again. */
 export const keep = (tenant: Tenant, key: KeyToKeep, guestId: number | null, now: ZonedClock.Instant): Tenant =>
   key.answer === null
@@ -42,6 +58,7 @@ export const keep = (tenant: Tenant, key: KeyToKeep, guestId: number | null, now
           ...key.answer,
           fingerprint: key.fingerprint,
           guest_id: guestId,
+          bytes: Budgets.bytesOf(key.answer.body),
           keptAt: now
         })
       }

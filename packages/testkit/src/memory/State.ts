@@ -28,6 +28,8 @@ export type Tables = { readonly [K in Rows.Kind]: Table<K> }
 export interface KeptAnswer extends Idempotency.KeyRecord {
   /** The guest whose personal data it may hold. */
   readonly guest_id: number | null
+  /** What the answer counts against the budget of large ones. */
+  readonly bytes: number
   readonly keptAt: ZonedClock.Instant
 }
 

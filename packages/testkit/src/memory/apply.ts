@@ -81,7 +81,7 @@ export const apply = (
   now: ZonedClock.Instant
 ): readonly [Committed, State] => {
   const tenant = tenantOf(state, tenantId)
-  const answered = key === null ? null : KeptAnswers.outcome(tenant, key, now)
+  const answered = key === null ? null : (KeptAnswers.outcome(tenant, key, now) ?? KeptAnswers.full(tenant, key, now))
   if (answered !== null) return [answered, state]
 
   const changes = ChangeSet.inOrder(set.changes)

@@ -7,7 +7,8 @@ import { NotFound, ValidationFailed } from "../../Errors.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
 import { Crypto } from "../../ports/Crypto.ts"
-import { Grants } from "../../ports/Grants.ts"
+import { Grants, type GrantUse } from "../../ports/Grants.ts"
+import * as Budgets from "../../shared/Budgets.ts"
 import type { Acting } from "../../transaction/Acting.ts"
 import * as ChangeSet from "../../transaction/ChangeSet.ts"
 import * as Decision from "../../transaction/Decision.ts"
@@ -80,16 +81,37 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
     if (allowed.length === 0 || !scopes.every((scope) => request.scopes.includes(scope))) {
       return yield* ValidationFailed.of({ path: "scopes", message: "choose at least one of those the app asks for" })
     }
+    // Asked before the request is used up, so that the form can be shown again; and once more in turn with others.
+    if (isFull(yield* grants.list(acting.restaurantId), app.id)) return yield* ValidationFailed.of(fullProblem)
     yield* take(form)
     return yield* transact({
       acting,
       contention: "apps",
       reserve: 2,
       numbering: "installation",
-      load: (load) => grants.loadOfApp(acting.restaurantId, app.id, load),
-      decide: (grant, fresh) => decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, fresh)
+      load: (load) =>
+        Effect.zipWith(
+          grants.loadOfApp(acting.restaurantId, app.id, load),
+          grants.list(acting.restaurantId),
+          ({ state: grant, ...loaded }, installed) => ({ ...loaded, state: { grant, installed } })
+        ),
+      decide: ({ grant, installed }, fresh) =>
+        isFull(installed, app.id)
+          ? Decision.refuse(ValidationFailed.of(fullProblem))
+          : decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, fresh)
     })
   })
+
+/** Whether there are as many apps as there can be: a process adds one at a time, several may add one each. */
+const isFull = (grants: ReadonlyArray<GrantUse>, appId: string): boolean => {
+  const installed = grants.filter(({ grant }) => grant.ended_at === null)
+  return installed.length >= Budgets.counts.apps && !installed.some(({ grant }) => grant.active_app_id === appId)
+}
+
+const fullProblem = {
+  path: "scopes",
+  message: `${Budgets.counts.apps} apps are installed, which is the most; remove one that is not used`
+}
 
 interface Allowing extends Consent, Pick<Acting, "actor">, Pick<ConsentForm, "issuer"> {
   readonly allowed: ReadonlyArray<Scope>

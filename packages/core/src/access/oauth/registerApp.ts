@@ -3,6 +3,7 @@ import { Clock, Effect } from "effect"
 import { StoreBusy, ValidationFailed } from "../../Errors.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Budgets from "../../shared/Budgets.ts"
 import * as Scopes from "../Scope.ts"
 import * as App from "./App.ts"
 
@@ -35,7 +36,12 @@ export const registerApp = (request: AppRequest): Effect.Effect<RevealedApp, Val
       created_at: yield* Clock.currentTimeMillis,
       disabled_at: null
     }
-    const problems = App.problems(app)
+    const most = Budgets.counts.registeredApps
+    const isFull = (yield* apps.list()).length >= most
+    const problems = [
+      ...App.problems(app),
+      ...(isFull ? [{ path: "name", message: `there are ${Budgets.grouped(most)} apps, which is the most` }] : [])
+    ]
     if (problems.length > 0) return yield* ValidationFailed.of(...problems)
     // An id of so many random bits is new.
     if (!(yield* apps.put(app))) return yield* Effect.die(new StoreBusy({ on: `app ${app.id}` }))

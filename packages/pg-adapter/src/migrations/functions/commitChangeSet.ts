@@ -2,7 +2,7 @@
  * The commit of a change set: one call, one round trip. Made from core's list of kinds, so that each of them has its
  * own statements with plans that are kept, and nothing is put together at run time.
  */
-import { Idempotency, Rows } from "@fourtop/core"
+import { Budgets, Idempotency, Rows } from "@fourtop/core"
 import { Record } from "effect"
 import { isViewed } from "../Viewed.ts"
 import { serving, type SqlFunction } from "../SqlFunction.ts"
@@ -44,6 +44,8 @@ const insert = (kind: Rows.Kind) => {
           values (p_restaurant_id, ${idOf(kind)}, ${Object.values(columns).join(", ")})`
 }
 
+const { largeAnswer, largeAnswers } = Budgets.budgets
+
 /** Takes from a row what it is about to change and others may not have as well: unique values, a range of time. */
 const givingUp = Rows.allKinds
   .flatMap((kind) => {
@@ -77,6 +79,7 @@ declare
   row_version integer;
   next_version bigint;
   kept record;
+  answers record;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
 
@@ -98,6 +101,16 @@ begin
         outcome := 'KeyReused';
       end if;
       return;
+    end if;
+    -- Only large answers are added up; the index has their sizes.
+    if octet_length(p_answer) > ${largeAnswer} then
+      select coalesce(sum(k.bytes), 0) as bytes, min(k.expires_at) as next into answers from idempotency k
+        where k.restaurant_id = p_restaurant_id and k.bytes is not null and k.expires_at > store_now();
+      if answers.bytes + octet_length(p_answer) > ${largeAnswers} then
+        outcome := 'AnswersFull';
+        status := greatest(1, ceil(extract(epoch from answers.next - store_now())));
+        return;
+      end if;
     end if;
   end if;
 
@@ -185,13 +198,14 @@ ${branches(insert)}
   end if;
 
   if p_answer is not null then
-    insert into idempotency as k (restaurant_id, principal, key, fingerprint, status, body, expires_at, guest_id)
+    insert into idempotency as k (restaurant_id, principal, key, fingerprint, status, body, bytes, expires_at, guest_id)
       values (p_restaurant_id, p_principal, p_key, p_fingerprint, p_status, p_answer,
+        case when octet_length(p_answer) > ${largeAnswer} then octet_length(p_answer) end,
         store_now() + interval '${Idempotency.windowHours} hours',
         (select e.guest_id from jsonb_to_recordset(p_events) e (guest_id bigint) where e.guest_id is not null limit 1))
       on conflict (restaurant_id, principal, key) do update
         set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
-          expires_at = excluded.expires_at, guest_id = excluded.guest_id
+          bytes = excluded.bytes, expires_at = excluded.expires_at, guest_id = excluded.guest_id
         where k.expires_at <= store_now();
     if not found then
       raise exception using errcode = '${versionMoved}', message = 'idempotency key';

@@ -3,6 +3,7 @@ import { describe } from "@effect/vitest"
 import type { Layer } from "effect"
 import { contract, type Options } from "../contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
+import { budgeting } from "./budgeting.ts"
 import { booking } from "./booking.ts"
 import { checking } from "./checking.ts"
 import { connecting } from "./connecting.ts"
@@ -35,6 +36,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("validating", () => {
       validating(it)
+    })
+    describe("budgets", () => {
+      budgeting(it)
     })
     describe("the order of checks", () => {
       checking(it)

@@ -1,0 +1,46 @@
+import { JsonSize } from "@fourtop/core"
+import { FastCheck as fc } from "effect"
+import { describe, expect, it } from "vitest"
+
+/** Numbers as rows have them: integers, and rates with few decimals. */
+const number = fc.oneof(
+  fc.maxSafeInteger(),
+  fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 10_000)
+)
+
+const json = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.string({ unit: "binary" }),
+    number,
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("value")),
+    fc.dictionary(fc.string({ unit: "binary" }), tie("value"))
+  )
+})).value
+
+describe("JsonSize", () => {
+  it("is never less than the bytes of the JSON text", () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(JsonSize.of(value)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(value)))
+      })
+    )
+  })
+
+  it("is exactly the bytes of a text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(JsonSize.of(text)).toBe(Buffer.byteLength(JSON.stringify(text)))
+      })
+    )
+  })
+
+  it("does not grow with a number, a flag or what is unknown", () => {
+    const dish = { price_minor: 5, is_available: true, updated_at: null }
+    expect(JsonSize.of({ price_minor: 99_999_999_999, is_available: false, updated_at: 1_800_000_000_000 })).toBe(
+      JsonSize.of(dish)
+    )
+  })
+})
