@@ -6,13 +6,16 @@ const interval = "2 seconds"
 const patience = "5 seconds"
 
 /** Asks the store again and again until the scope closes; gives what it said last, after the first time. */
-export const watch = (ping: Effect.Effect<void, unknown>): Effect.Effect<Effect.Effect<boolean>, never, Scope.Scope> =>
-  Effect.gen(function* () {
-    let answers = false
-    const look = Effect.map(Effect.exit(Effect.timeout(ping, patience)), (exit) => {
-      answers = exit._tag === "Success"
-    })
-    yield* look
-    yield* Effect.forkScoped(Effect.delay(Effect.repeat(look, Schedule.spaced(interval)), interval))
-    return Effect.sync(() => answers)
+export const watch = (
+  ping: Effect.Effect<void, unknown>
+): Effect.Effect<Effect.Effect<boolean>, never, Scope.Scope> => {
+  let answers = false
+  const look = Effect.map(Effect.exit(Effect.timeout(ping, patience)), (exit) => {
+    answers = exit._tag === "Success"
   })
+  const watching = Effect.forkScoped(Effect.delay(Effect.repeat(look, Schedule.spaced(interval)), interval))
+  return Effect.as(
+    Effect.zipRight(look, watching),
+    Effect.sync(() => answers)
+  )
+}

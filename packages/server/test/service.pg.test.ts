@@ -72,10 +72,18 @@ describe("the service on a server of somebody's own", patience, () => {
 
   it("has its documentation where it says", async () => {
     const { documentation_url, root_url } = one.ready
-    const page = await fetch(documentation_url)
-    assert.strictEqual(page.status, 200)
+    const page = await fetch(documentation_url, { headers: { "accept-encoding": "gzip, br" } })
+    assert.deepStrictEqual([page.status, page.headers.get("content-encoding")], [200, "br"])
+    assert.include(await page.text(), root_url)
     assert.match(page.headers.get("content-type") ?? "", /^text\/html/)
     assert.strictEqual((await fetch(`${root_url}/readyz`)).status, 200)
+  })
+
+  it("is to apps what it has printed, whatever host a request names", async () => {
+    const { root_url } = one.ready
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example" }
+    const metadata = await fetch(`${root_url}/.well-known/oauth-authorization-server`, { headers })
+    assert.strictEqual(((await metadata.json()) as { issuer: string }).issuer, root_url)
   })
 
   it("says that its port is taken, and what to do", async () => {

@@ -82,7 +82,7 @@ export const appIdOf = (parameters: Parameters): string | null => {
   return id === undefined || others.length > 0 ? null : id
 }
 
-/** The request of an app, which is null when there is none with the id it names, to the installation of this issuer. */
+/** The request of an app to the installation of this issuer; the app is null when there is none with the id it names. */
 export const check = (parameters: Parameters, app: App | null, issuer: string): Checked => {
   if (app === null) return { outcome: "refused", reason: "The app that sent you here is not known." }
   const [redirect_uri, ...otherAddresses] = parameters("redirect_uri")
