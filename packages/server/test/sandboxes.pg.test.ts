@@ -98,5 +98,5 @@ describe("a sandbox behind two processes", () => {
     }
     await called(["sandbox", "reset"], variables)
     assert.strictEqual((await rename(restarted, "Twice")).status, 200)
-  })
+  }, 60_000)
 })

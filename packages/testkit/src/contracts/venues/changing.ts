@@ -1,6 +1,6 @@
 /** A venue that was read before, after changes of every sort. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, type Rows, type Venue, Venues } from "@fourtop/core"
+import { type ChangeSet, type Rows, type Venue, Venues } from "@fourtop/core"
 import { Effect, FastCheck as fc } from "effect"
 import { type AnyRow, makeRow } from "../anyRow.ts"
 import { type Arranging, done, found, load, venue } from "../arrange.ts"
@@ -89,7 +89,7 @@ export const changing = (it: It<Arranging>): void => {
           const chosen = all[row % Math.max(all.length, 1)]
           if (chosen === undefined || !once(chosen.id)) return []
           if (does === "remove") return [model.remove(kind, chosen)]
-          return [model.put(kind, { ...chosen, archived: does === "archive" } as AnyRow)]
+          return [model.put(kind, { ...chosen, archived: does === "archive" })]
         })
       }
 
