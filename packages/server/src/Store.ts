@@ -1,5 +1,5 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
-import type { Crypto } from "@fourtop/core"
+import { type Crypto, Origin } from "@fourtop/core"
 import { type Database, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { NodeCrypto } from "@fourtop/testkit"
@@ -74,8 +74,9 @@ const prepare = (url: Redacted.Redacted) =>
   )
 
 /** For a short while. A private store is migrated on the way. */
-export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
-  over(Effect.tap(url("command"), prepare))
+export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Layer.merge(
+  withSettings(over(Effect.tap(url("command"), prepare))),
+  Layer.succeed(Origin.Origin, Origin.of("command", null, null))
 )
 
 /** For the service, which migrates whatever store it has. */

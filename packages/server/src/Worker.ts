@@ -6,6 +6,7 @@ import {
   type Jobs,
   type JobStorePorts,
   runJobs,
+  SecurityLog,
   sweepDeliveries,
   type WebhookEndpoints
 } from "@fourtop/core"
@@ -19,7 +20,9 @@ import * as Webhooks from "./Webhooks.ts"
 /** How what the jobs say leaves the house. */
 const outbound = Layer.merge(HttpPointOfSale.layer, LogNotifier.layer)
 
-const retention = Effect.zipRight(Retention.sweep, sweepDeliveries).pipe(
+const sweeps = [Retention.sweep, sweepDeliveries, Effect.flatMap(SecurityLog, (log) => log.sweep())] as const
+
+const retention = Effect.all(sweeps, { discard: true }).pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("What has expired could not be deleted", cause)),
   Effect.repeat(Schedule.spaced("1 hour")),
   Effect.forkScoped
@@ -36,6 +39,14 @@ const background = Effect.all([runJobs(jobHandlers), retention, sales], { discar
 
 const jobs = Layer.provide(Layer.scopedDiscard(background), outbound)
 
-type Needed = JobStorePorts | Jobs | Deliveries | Directory | WebhookEndpoints | Database.Database | Settings
+type Needed =
+  | JobStorePorts
+  | Jobs
+  | Deliveries
+  | Directory
+  | SecurityLog
+  | WebhookEndpoints
+  | Database.Database
+  | Settings
 
 export const layer: Layer.Layer<never, CommandError, Needed> = Layer.merge(jobs, Webhooks.worker)

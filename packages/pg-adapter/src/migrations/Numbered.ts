@@ -14,6 +14,7 @@ import * as oauth from "./numbered/0012_oauth.ts"
 import * as people from "./numbered/0013_people.ts"
 import * as sandboxes from "./numbered/0014_sandboxes.ts"
 import * as ownNumbers from "./numbered/0015_own_numbers.ts"
+import * as security from "./numbered/0020_security.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -30,5 +31,6 @@ export const all: Readonly<Record<string, string>> = {
   "0012_oauth": oauth.sql,
   "0013_people": people.sql,
   "0014_sandboxes": sandboxes.sql,
-  "0015_own_numbers": ownNumbers.sql
+  "0015_own_numbers": ownNumbers.sql,
+  "0020_security": security.sql
 }
