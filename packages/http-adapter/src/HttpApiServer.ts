@@ -66,7 +66,7 @@ export const app = ({
       routes: Routes.make<Served>([
         ...operations(),
         ...pages({ crypto, originOf, readiness, settings }),
-        ...oauthPages({ ports, addressRates, showConsent, originOf }),
+        ...oauthPages({ ports, addressRates, showConsent, originOf, addressOf: site.addressOf }),
         ...furtherPages(site)
       ]),
       authenticate: authenticate({ tokens, rates, crypto, standardRateLimit, isTrustedProxy }),

@@ -30,8 +30,10 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 
-/** Without the digits and signs that people put around a word. */
-const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
+/** Without the digits and signs that people put before and after a word. */
+const trimmedStart = (text: string): string => text.replace(/^[^\p{L}]+/u, "")
+const trimmedEnd = (text: string): string => text.replace(/[^\p{L}]+$/u, "")
+const trimmed = (text: string): string => trimmedStart(trimmedEnd(text))
 
 /** The shortest text that the whole repeats. */
 const unit = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
@@ -42,20 +44,22 @@ const unit = (text: string): string => text.slice(0, (text + text).indexOf(text,
  */
 export const guesses = (password: string): ReadonlyArray<string> => {
   const whole = fold(password)
-  const words = [whole, bare(whole), trimmed(whole), trimmed(asLetters(trimmed(whole))), trimmed(asLetters(whole))]
+  const parts = [whole, trimmedStart(whole), trimmedEnd(whole), trimmed(whole)]
+  const words = [whole, trimmed(whole), ...parts.map((part) => trimmed(asLetters(part)))]
   return [...new Set(words.flatMap((word) => [word, bare(word), unit(bare(word))]))].filter((word) => word !== "")
 }
 
 /** Keys in the order they stand in, on keyboards and in the alphabet. */
-const rows = [
-  "abcdefghijklmnopqrstuvwxyz",
-  "01234567890",
-  "1234567890qwertyuiopasdfghjklzxcvbnm",
-  "qwertzuiopasdfghjklyxcvbnm"
-]
-const courses = rows.flatMap((row) => [row, [...row].toReversed().join("")]).map((row) => row.repeat(2))
+const rows = ["abcdefghijklmnopqrstuvwxyz", "0123456789", "qwertyuiopasdfghjklzxcvbnm", "qwertzuiopasdfghjklyxcvbnm"]
+const courses = rows
+  .flatMap((row) => [row, [...row].toReversed().join("")])
+  .map((row) => row.repeat(limits.max / 10 + 1))
 
-const isCourse = (text: string): boolean => courses.some((course) => course.includes(text))
+/** Whether most of the password is one row of keys after the other. */
+const isCourse = (password: string): boolean => {
+  const text = bare(fold(password))
+  return text.length * 2 > password.length && courses.some((course) => course.includes(text))
+}
 
 /** Words that stand in the way of a password: of the email, of restaurants and their addresses, and our own. */
 const ownWords = (email: string, names: ReadonlyArray<string>): ReadonlySet<string> =>
@@ -70,7 +74,7 @@ export const problem = (password: string, email: string, names: ReadonlyArray<st
   const found = guesses(password)
   const own = ownWords(email, names)
   if (found.some((guess) => own.has(guess))) return "must not be made from your email or the name of the restaurant"
-  return isCourse(bare(fold(password))) ? tooCommon : null
+  return isCourse(password) ? tooCommon : null
 }
 
 /** Without characters that look like others. */

@@ -23,4 +23,6 @@ export interface OAuthServices {
   readonly showConsent: ShowConsent
   /** The scheme and host under which the caller reached us. */
   readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
+  /** The network address that the request comes from. */
+  readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
 }
