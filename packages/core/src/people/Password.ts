@@ -52,7 +52,7 @@ export const guesses = (password: string): ReadonlyArray<string> => {
 /** Keys in the order they stand in, on keyboards and in the alphabet. */
 const rows = ["abcdefghijklmnopqrstuvwxyz", "0123456789", "qwertyuiopasdfghjklzxcvbnm", "qwertzuiopasdfghjklyxcvbnm"]
 const courses = rows
-  .flatMap((row) => [row, [...row].toReversed().join("")])
+  .flatMap((row) => [row, row.split("").toReversed().join("")])
   .map((row) => row.repeat(limits.max / 10 + 1))
 
 /** Whether most of the password is one row of keys after the other. */

@@ -57,7 +57,11 @@ const noteGuessing = (email: string, account: string) =>
     const people = yield* People
     const person = allowed ? yield* people.find(email) : null
     if (person === null) return
-    const entries = yield* noted(person, person.memberships, { actor: Acting.system, action: "person.sign_in_blocked" })
+    const entries = yield* noted(person, person.memberships, {
+      actor: Acting.system,
+      action: "person.sign_in_blocked",
+      detail: { name: person.name }
+    })
     // When the person changes at this moment the next minute will do.
     yield* people.put(person, { noted: entries })
   })

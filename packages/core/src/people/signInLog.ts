@@ -1,5 +1,5 @@
 /** What attempts to sign in leave in the security log. */
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import type { Crypto } from "../ports/Crypto.ts"
 import type { SecurityLog } from "../ports/SecurityLog.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"

@@ -22,7 +22,9 @@ export class Origin extends Context.Reference<Origin>()("@fourtop/core/Origin", 
 const unprintable = /[\p{Cc}\p{Surrogate}]/gu
 
 const bounded = (text: string | null | undefined, most: number): string | null => {
-  const kept = [...(text ?? "").slice(0, 2 * most).replaceAll(unprintable, " ")].slice(0, most).join("").trim()
+  // In code points, so that no character is cut in half.
+  const printable = (text ?? "").slice(0, 2 * most).replaceAll(unprintable, " ")
+  const kept = Array.from(printable).slice(0, most).join("").trim()
   return kept === "" ? null : kept
 }
 

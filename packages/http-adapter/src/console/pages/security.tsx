@@ -46,6 +46,15 @@ const Outcome = ({ count, outcome }: SecurityEntry.SecurityEntry) => (
   </>
 )
 
+/** Of whom the name says enough. */
+const unlabelled: ReadonlySet<SecurityEntry.Principal["kind"]> = new Set(["command", "service", "unknown"])
+
+const Who = ({ kind, name }: SecurityEntry.Principal) => (
+  <>
+    {name} {!unlabelled.has(kind) && <Badge tone="plain">{kind}</Badge>}
+  </>
+)
+
 const From = ({ address, user_agent }: SecurityEntry.SecurityEntry) =>
   address === null ? (
     <span class="soft">not over the network</span>
@@ -69,9 +78,7 @@ const Entries = (props: {
         rows={props.entries.map((entry) => [
           inWords(entry.action),
           <Outcome {...entry} />,
-          <>
-            {entry.principal.name} <Badge tone="plain">{entry.principal.kind}</Badge>
-          </>,
+          <Who {...entry.principal} />,
           <Moment at={entry.at} zone={props.visit.restaurant.time_zone} />,
           <From {...entry} />,
           <Detail detail={entry.detail} />
