@@ -100,6 +100,7 @@ export const app = ({
           addressRates,
           showConsent,
           issuer: site.issuer,
+          addressOf: site.addressOf,
           unchanging: site.unchanging,
           limited: limitedPage
         }),

@@ -8,6 +8,7 @@ import * as PgBackOffice from "./ports/PgBackOffice.ts"
 import * as PgBookings from "./ports/PgBookings.ts"
 import * as PgCommits from "./ports/PgCommits.ts"
 import * as PgDeliveries from "./ports/PgDeliveries.ts"
+import * as PgDevices from "./ports/PgDevices.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
 import * as PgGrants from "./ports/PgGrants.ts"
 import * as PgGuests from "./ports/PgGuests.ts"
@@ -18,6 +19,7 @@ import * as PgPeople from "./ports/PgPeople.ts"
 import * as PgRates from "./ports/PgRates.ts"
 import * as PgReports from "./ports/PgReports.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
+import * as PgSecurityLog from "./ports/PgSecurityLog.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
 import * as PgTraces from "./ports/PgTraces.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
@@ -39,6 +41,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgBookings.layer,
   PgCommits.layer,
   PgDeliveries.layer,
+  PgDevices.layer,
   PgDirectory.layer,
   PgGrants.layer,
   PgGuests.layer,
@@ -49,6 +52,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgRates.layer,
   PgReports.layer,
   PgSandboxes.layer,
+  PgSecurityLog.layer,
   PgTokens.layer,
   PgTraces.layer,
   PgVenues.layer,

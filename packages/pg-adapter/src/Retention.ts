@@ -6,7 +6,8 @@ import { sweepCounts } from "./migrations/functions/sweepExpired.ts"
 
 /**
  * How much was deleted of what: answers of expired idempotency keys, requests that no rate counts any more, what is
- * left of apps' requests, codes and tokens, writes to sandboxes from before their reset, and sessions that have ended.
+ * left of apps' requests, codes and tokens, writes to sandboxes from before their reset, sessions that have ended, and
+ * devices that nobody uses any more.
  */
 export type Swept = Readonly<Record<(typeof sweepCounts)[number], number>>
 

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { AuthorizationRequests, ChangeSet, Directory, Grants, People, Rates } from "@fourtop/core"
+import { AuthorizationRequests, ChangeSet, Devices, Directory, Grants, People, Rates } from "@fourtop/core"
 import { Retention } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
 import { migratedDatabase, shiftableClock, storeAt } from "./support.ts"
@@ -9,7 +9,7 @@ import { commit, found } from "./venues.ts"
 const keep = (tenant: number, key: string) =>
   commit(tenant, {}, { principal: "token:1", key, fingerprint: "f", answer: { status: 201, body: "{}" } })
 
-const nothing = { keys: 0, rates: 0, grants: 0, sandbox_writes: 0, sessions: 0 }
+const nothing = { keys: 0, rates: 0, grants: 0, sandbox_writes: 0, sessions: 0, devices: 0 }
 
 const day = 24 * 60 * 60 * 1000
 
@@ -72,24 +72,39 @@ it.live("a sweep deletes codes a day after their end, tokens that are too old, a
   })
 )
 
-it.live("a sweep deletes writes to sandboxes from before their reset, and sessions that have ended", () =>
-  Effect.gen(function* () {
-    const url = yield* Effect.promise(migratedDatabase)
-    const shiftClock = shiftableClock(url)
-    yield* Effect.gen(function* () {
-      const place = yield* Contracts.found()
-      const write = (at: number) => ChangeSet.put("sandbox_write", Contracts.makers.sandbox_write(place, { at }))
-      yield* commit(place.restaurantId, { changes: [write(place.now), write(place.now + 2 * day)] })
-      const people = yield* People
-      const id = yield* (yield* Directory).reserveId()
-      const times = { created_at: place.now, password_changed_at: place.now }
-      const person = { id, version: 0, email: "ada@example.com", name: "Ada", memberships: [], password: "x", ...times }
-      yield* people.put(person, { noted: [] })
-      const session = { digest: "d", person_id: id, created_at: place.now, seen_at: place.now }
-      yield* people.begin(session, { ...person, version: 1 }, [], { begunBefore: 0, unusedSince: 0 })
-      assert.deepStrictEqual(yield* Retention.sweep, nothing)
-      yield* shiftClock(1.5 * day)
-      assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 1 })
-    }).pipe(Effect.provide(storeAt(url)))
-  })
+it.live(
+  "a sweep deletes writes to sandboxes from before their reset, sessions that have ended, and unused devices",
+  () =>
+    Effect.gen(function* () {
+      const url = yield* Effect.promise(migratedDatabase)
+      const shiftClock = shiftableClock(url)
+      yield* Effect.gen(function* () {
+        const place = yield* Contracts.found()
+        const write = (at: number) => ChangeSet.put("sandbox_write", Contracts.makers.sandbox_write(place, { at }))
+        yield* commit(place.restaurantId, { changes: [write(place.now), write(place.now + 2 * day)] })
+        const people = yield* People
+        const id = yield* (yield* Directory).reserveId()
+        const times = { created_at: place.now, password_changed_at: place.now }
+        const person = {
+          id,
+          version: 0,
+          email: "ada@example.com",
+          name: "Ada",
+          memberships: [],
+          password: "x",
+          ...times
+        }
+        yield* people.put(person, { noted: [] })
+        const session = { digest: "d", person_id: id, created_at: place.now, seen_at: place.now }
+        yield* people.begin(session, { ...person, version: 1 }, [], { begunBefore: 0, unusedSince: 0 })
+        assert.deepStrictEqual(yield* Retention.sweep, nothing)
+        yield* shiftClock(1.5 * day)
+        assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 1 })
+        const device = { digest: "e", person_id: id, seen_at: place.now }
+        yield* (yield* Devices).keep(device, { replacing: null, most: 5 })
+        assert.strictEqual((yield* Retention.sweep).devices, 0)
+        yield* shiftClock(180 * day)
+        assert.strictEqual((yield* Retention.sweep).devices, 1)
+      }).pipe(Effect.provide(storeAt(url)))
+    })
 )

@@ -1,5 +1,5 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
-import type { Crypto } from "@fourtop/core"
+import { type Crypto, Origin } from "@fourtop/core"
 import { type Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { NodeCrypto } from "@fourtop/testkit"
@@ -121,8 +121,8 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
   return steps
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
-/** For a short while, as the operator. A private store is migrated on the way. */
-export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
+/** As the operator, for a short while. A private store is migrated on the way. */
+const operating = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
@@ -134,6 +134,12 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = wit
       return yield* storeOf(yield* opening(place, secretKey, names), "operator")
     })
   )
+)
+
+/** For a command: everything it does comes from the command line. */
+export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Layer.merge(
+  operating,
+  Layer.succeed(Origin.Origin, Origin.of("command", null, null))
 )
 
 /** Migrates whatever store the settings name, and gives the way to it. */

@@ -7,6 +7,7 @@ import {
   type JobStorePorts,
   Lane,
   runJobs,
+  SecurityLog,
   sweepDeliveries,
   type WebhookEndpoints
 } from "@fourtop/core"
@@ -24,7 +25,9 @@ const outbound = Layer.unwrapEffect(
   )
 )
 
-const retention = Effect.zipRight(Retention.sweep, sweepDeliveries).pipe(
+const sweeps = [Retention.sweep, sweepDeliveries, Effect.flatMap(SecurityLog, (log) => log.sweep())] as const
+
+const retention = Effect.all(sweeps, { discard: true }).pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("What has expired could not be deleted", cause)),
   Effect.repeat(Schedule.spaced("1 hour")),
   Effect.forkScoped
@@ -41,7 +44,15 @@ const background = Effect.all([runJobs(jobHandlers), retention, sales], { discar
 
 const jobs = Layer.provide(Layer.scopedDiscard(background), outbound)
 
-type Needed = JobStorePorts | Jobs | Deliveries | Directory | WebhookEndpoints | Database.Database | Settings
+type Needed =
+  | JobStorePorts
+  | Jobs
+  | Deliveries
+  | Directory
+  | SecurityLog
+  | WebhookEndpoints
+  | Database.Database
+  | Settings
 
 /** It waits for connections in a lane of its own, whatever restaurant it works for. */
 const inBackground = Layer.locally(Lane.current, Lane.background)

@@ -44,6 +44,43 @@ const signIn = async (email: string, password: string): Promise<string | null> =
   return answer.headers.get("location")
 }
 
+interface Entry {
+  readonly action: string
+  readonly outcome: string
+  readonly principal: { readonly kind: string }
+  readonly address: string | null
+}
+
+describe("fourtop security log", patience, () => {
+  it("lists who came and failed, newest first, and strangers apart from the restaurants", async () => {
+    const add = ["add", "eva@example.com", "--restaurant", "osteria", "--json"]
+    const { password } = jsonOf(await owner(...add)) as { password: string }
+    await signIn("eva@example.com", "another password")
+    await signIn("stranger@example.com", "another password")
+    await signIn("eva@example.com", password)
+    const log = (...args: ReadonlyArray<string>) => called(["security", "log", ...args], variables)
+    const entries = jsonOf(await log("--restaurant", "osteria", "--json")) as ReadonlyArray<Entry>
+    assert.deepStrictEqual(
+      entries.map(({ action, address, outcome, principal }) => [action, outcome, principal.kind, address]),
+      [
+        ["person.signed_in", "done", "person", "127.0.0.1"],
+        ["sign_in.failed", "refused", "unknown", "127.0.0.1"],
+        ["person.added", "done", "command", null]
+      ]
+    )
+    const text = await log("--restaurant", "osteria", "--refused")
+    assert.match(
+      text.stdout,
+      /^TIME +ACTION +OUTCOME +TIMES +WHO +ADDRESS\n.* sign_in\.failed +refused +1 +Unknown +127/
+    )
+    assert.lengthOf(text.stdout.trim().split("\n"), 2)
+    const strangers = await log("--installation")
+    assert.match(strangers.stdout, /sign_in\.failed +refused/)
+    for (const { stdout } of [text, strangers]) assert.notMatch(stdout, /stranger@|another password/)
+    await owner("remove", "eva@example.com", "--restaurant", "osteria")
+  })
+})
+
 describe("fourtop owner", patience, () => {
   it("lets somebody in, with a password that is printed once", async () => {
     const { code, stderr, stdout } = await owner("add", "Rosa@example.com", "--restaurant", sampleDocument.slug)
@@ -79,6 +116,13 @@ describe("fourtop owner", patience, () => {
     const short = await spawned(["owner", "password", "rosa@example.com", "--ask"], variables, "short\n")
     assert.strictEqual(short.code, 1)
     assert.match(short.stderr, /password must have at least 12 characters/)
+    const common = await spawned(["owner", "password", "rosa@example.com", "--ask"], variables, "Password12345\n")
+    assert.strictEqual(common.code, 1)
+    assert.match(common.stderr, /password is easy to guess: use a few words/)
+    const named = ["owner", "add", "leo@example.com", "--ask", "--restaurant", "osteria"]
+    const own = await spawned(named, variables, "osteria 2026!\n")
+    assert.strictEqual(own.code, 1)
+    assert.match(own.stderr, /must not be made from your email or the name of the restaurant/)
   })
 
   it("removes somebody from a restaurant, and forgets them with the last", async () => {

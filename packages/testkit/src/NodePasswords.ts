@@ -2,9 +2,10 @@
  * Core's `Passwords` port on Node's scrypt, with the strength that OWASP asks for. A hash tells its own parameters, so
  * that stronger ones can come without making the old hashes useless.
  */
-import { Password, Passwords, StoreBusy } from "@fourtop/core"
+import { Password, Passwords } from "@fourtop/core"
 import { type Context, Effect, Layer } from "effect"
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import { PasswordTurns } from "./PasswordTurns.ts"
 
 /** How much work it is to hash one password. */
 export interface Strength {
@@ -16,10 +17,6 @@ export interface Strength {
 
 /** 64 MiB and about a fifth of a second for each. */
 const standard: Strength = { cost: 16, blockSize: 8, parallelism: 2 }
-
-/** Each one takes a thread and its memory: some at a time, some that wait, and no more. */
-const atOnce = 2
-const mostWaiting = 32
 
 const keyLength = 32
 
@@ -44,34 +41,33 @@ const read = (hash: string) => {
 
 /** Hashes with Node's scrypt, a few passwords at a time. */
 export const make = (strength: Strength = standard): Context.Tag.Service<Passwords> => {
-  const turns = Effect.unsafeMakeSemaphore(atOnce)
-  let waiting = 0
-  const inTurn = <A>(effect: Effect.Effect<A>): Effect.Effect<A> =>
-    Effect.suspend(() => {
-      if (waiting >= atOnce + mostWaiting) return Effect.die(new StoreBusy({ on: "passwords" }))
-      waiting++
-      return Effect.ensuring(
-        turns.withPermits(1)(effect),
-        Effect.sync(() => waiting--)
-      )
-    })
+  const turns = new PasswordTurns()
   const nobody = { strength, salt: randomBytes(16), key: randomBytes(keyLength) }
   return {
-    hash: (password) =>
+    hash: (password, turn) =>
       Effect.suspend(() => {
         const salt = randomBytes(16)
-        return inTurn(Effect.map(derive(password, salt, strength), (key) => write(strength, salt, key)))
+        return turns.run(
+          turn,
+          Effect.map(derive(password, salt, strength), (key) => write(strength, salt, key))
+        )
       }),
-    verify: (password, hash) =>
+    verify: (password, hash, turn) =>
       Effect.suspend(() => {
         const kept = (hash === null ? null : read(hash)) ?? nobody
-        return inTurn(
+        return turns.run(
+          turn,
           Effect.map(
             derive(password, kept.salt, kept.strength),
             (key) => timingSafeEqual(key, kept.key) && kept !== nobody
           )
         )
-      })
+      }),
+    isCommon: (texts) =>
+      Effect.map(
+        Effect.promise(() => import("./CommonPasswords.ts")),
+        ({ all }) => texts.some((text) => all.has(text))
+      )
   }
 }
 

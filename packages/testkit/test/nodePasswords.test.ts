@@ -1,48 +1,62 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Passwords } from "@fourtop/core"
+import { Passwords, turnOf } from "@fourtop/core"
 import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Exit } from "effect"
 
 const strength = { cost: 4, blockSize: 1, parallelism: 1 }
+const turn = turnOf({ id: 1 })
 
 describe("NodePasswords", () => {
   it.effect("tells the right password from others, by a hash that is another each time", () =>
     Effect.gen(function* () {
       const { hash, verify } = NodePasswords.make(strength)
-      const [one, two] = [yield* hash("one password"), yield* hash("one password")]
+      const [one, two] = [yield* hash("one password", turn), yield* hash("one password", turn)]
       assert.notStrictEqual(one, two)
-      assert.isTrue(yield* verify("one password", one))
-      assert.isTrue(yield* verify("one password", two))
-      assert.isFalse(yield* verify("one passwore", one))
-      assert.isFalse(yield* verify("one password", null))
-      assert.isFalse(yield* verify("one password", "nonsense"))
+      assert.isTrue(yield* verify("one password", one, turn))
+      assert.isTrue(yield* verify("one password", two, turn))
+      assert.isFalse(yield* verify("one passwore", one, turn))
+      assert.isFalse(yield* verify("one password", null, turn))
+      assert.isFalse(yield* verify("one password", "nonsense", turn))
     })
   )
 
   it.effect("takes the same characters for the same, however they are written", () =>
     Effect.gen(function* () {
       const { hash, verify } = NodePasswords.make(strength)
-      assert.isTrue(yield* verify("cafe\u0301 am Markt", yield* hash("caf\u00E9 am Markt")))
+      assert.isTrue(yield* verify("cafe\u0301 am Markt", yield* hash("caf\u00E9 am Markt", turn), turn))
     })
   )
 
   it.effect("has the strength that OWASP asks for, and reads hashes of another", () =>
     Effect.gen(function* () {
       const { hash, verify } = yield* Passwords
-      assert.match(yield* hash("one password"), /^scrypt\$16\$8\$2\$[\w-]{22}\$[\w-]{43}$/)
-      assert.isTrue(yield* verify("one password", yield* NodePasswords.make(strength).hash("one password")))
+      assert.match(yield* hash("one password", turn), /^scrypt\$16\$8\$2\$[\w-]{22}\$[\w-]{43}$/)
+      const weak = yield* NodePasswords.make(strength).hash("one password", turn)
+      assert.isTrue(yield* verify("one password", weak, turn))
     }).pipe(Effect.provide(NodePasswords.layer))
   )
 
   it.effect("refuses more work than it can do soon", () =>
     Effect.gen(function* () {
       const { hash } = NodePasswords.make(strength)
-      const many = Array.from({ length: 100 }, (_, turn) => Effect.exit(hash(`password ${turn}`)))
+      const many = Array.from({ length: 100 }, (_, id) =>
+        Effect.exit(hash(`password ${id}`, { lane: "unknown", account: `account ${id}`, address: `address ${id}` }))
+      )
       const exits = yield* Effect.all(many, { concurrency: "unbounded" })
       const done = exits.filter(Exit.isSuccess).length
-      assert.isAtLeast(done, 34)
-      assert.isBelow(done, 100)
-      assert.isTrue(Exit.isSuccess(yield* Effect.exit(hash("afterwards"))))
+      assert.strictEqual(done, 34)
+      assert.isTrue(Exit.isSuccess(yield* Effect.exit(hash("afterwards", turn))))
+    })
+  )
+
+  it.effect("knows at least 10,000 passwords that people choose most", () =>
+    Effect.gen(function* () {
+      const { all } = yield* Effect.promise(() => import("../src/CommonPasswords.ts"))
+      assert.isAtLeast(all.size, 10_000)
+      assert.isTrue([...all].every((text) => text === text.toLowerCase()))
+      const { isCommon } = NodePasswords.make(strength)
+      assert.isTrue(yield* isCommon(["sentences nobody else has written", "password"]))
+      assert.isFalse(yield* isCommon(["sentences nobody else has written"]))
     })
   )
 })

@@ -24,7 +24,8 @@ const password = "a long enough password"
 const layer = Layer.mergeAll(MemoryStore.layer(sampleState(0)), NodeCrypto.layer, NodePasswords.layerWeak)
 
 const owner = addPerson({ email, name: "Ada", restaurantId, role: "owner", password })
-const enter = (given: Partial<SignIn.Credentials> = {}) => signIn({ email, password, address: "192.0.2.1", ...given })
+const enter = (given: Partial<SignIn.Credentials> = {}) =>
+  signIn({ email, password, address: "192.0.2.1", device: null, ...given })
 
 const inHouse = <A, E>(title: string, effect: Effect.Effect<A, E, Layer.Layer.Success<typeof layer>>) =>
   it.effect(title, () => Effect.provide(effect, layer))
@@ -112,9 +113,9 @@ describe("signing in", () => {
       const looked: Array<string | null> = []
       const counting = Passwords.of({
         ...passwords,
-        verify: (given, hash) => {
+        verify: (given, hash, turn) => {
           looked.push(hash)
-          return passwords.verify(given, hash)
+          return passwords.verify(given, hash, turn)
         }
       })
       const refusals = yield* Effect.forEach(

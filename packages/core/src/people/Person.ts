@@ -29,14 +29,15 @@ export interface Person {
   readonly password_changed_at: Instant
 }
 
-/** The areas of the settings, each with who may use it: webhooks and apps are the owner's alone. */
+/** The areas of the settings, each with who may use it: webhooks, apps and the security log are the owner's alone. */
 export const areas = {
   overview: roles,
   tokens: roles,
   sandbox: roles,
   activity: roles,
   webhooks: ["owner"],
-  apps: ["owner"]
+  apps: ["owner"],
+  security: ["owner"]
 } as const satisfies Record<string, ReadonlyArray<Role>>
 
 /** A part of the console that a role may or may not use. */

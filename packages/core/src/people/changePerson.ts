@@ -4,15 +4,17 @@ import type { Actor } from "../activity/Activity.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import { NotFound, RateLimited, ValidationFailed } from "../Errors.ts"
 import { Directory } from "../ports/Directory.ts"
-import { Passwords } from "../ports/Passwords.ts"
+import { Passwords, turnOf } from "../ports/Passwords.ts"
 import { People } from "../ports/People.ts"
 import { Rates } from "../ports/Rates.ts"
 import * as Text from "../shared/Text.ts"
 import * as Acting from "../transaction/Acting.ts"
+import { forgetDevices } from "./devices.ts"
 import { noted } from "./noted.ts"
 import { known, persistently } from "./onPerson.ts"
-import * as Password from "./Password.ts"
+import { passwordProblem } from "./passwordProblem.ts"
 import * as Person from "./Person.ts"
+import { recordRefused } from "./signInLog.ts"
 
 /** Somebody who is to look after a restaurant. */
 export interface NewPerson {
@@ -34,11 +36,11 @@ export interface AddedPerson {
 /** The password that was given as the current one is wrong. */
 export class WrongPassword extends Data.TaggedError("WrongPassword")<{}> {}
 
-const problemsOf = (person: NewPerson, email: string, isNew: boolean) => {
+const problemsOf = (person: NewPerson, email: string, password: string | null) => {
   const problems = [
     { path: "email", message: Person.emailProblem(email) },
     { path: "name", message: Text.problem(person.name.trim(), { min: 1, max: 120 }) },
-    { path: "password", message: isNew ? Password.problem(person.password, email) : null }
+    { path: "password", message: password }
   ]
   return problems.flatMap(({ message, path }) => (message === null ? [] : [{ path, message }]))
 }
@@ -54,17 +56,19 @@ export const addPerson = (request: NewPerson, actor: Actor = Acting.system) =>
     return yield* persistently(
       Effect.gen(function* () {
         const before = yield* people.find(email)
-        const problems = problemsOf(request, email, before === null)
+        const refusal = before === null ? yield* passwordProblem(request.password, email, [request.restaurantId]) : null
+        const problems = problemsOf(request, email, refusal)
         if (problems.length > 0) return yield* ValidationFailed.of(...problems)
         const now = yield* Clock.currentTimeMillis
+        const id = before?.id ?? (yield* directory.reserveId())
         const person: Person.Person =
           before === null
             ? {
-                id: yield* directory.reserveId(),
+                id,
                 version: 0,
                 email,
                 name: request.name.trim(),
-                password: yield* passwords.hash(request.password),
+                password: yield* passwords.hash(request.password, turnOf({ id })),
                 memberships: [membership],
                 created_at: now,
                 password_changed_at: now
@@ -99,19 +103,27 @@ export const removePerson = (email: string, restaurantId: RestaurantId, actor: A
     )
   })
 
-/** Gives somebody another password and ends their sessions, all but the one that asks for it. */
-const replacePassword = (person: Person.Person, password: string, actor: Actor, except: string | null) =>
+/** Gives somebody another password, ends their sessions and forgets their devices, all but those that ask for it. */
+const replacePassword = (
+  person: Person.Person,
+  password: string,
+  actor: Actor,
+  except: { readonly session: string; readonly device: string | null } | null
+) =>
   Effect.gen(function* () {
-    const problem = Password.problem(password, person.email)
+    const restaurantIds = person.memberships.map(({ restaurant_id }) => restaurant_id)
+    const problem = yield* passwordProblem(password, person.email, restaurantIds)
     if (problem !== null) return yield* ValidationFailed.of({ path: "password", message: problem })
     const people = yield* People
     const after: Person.Person = {
       ...person,
-      password: yield* (yield* Passwords).hash(password),
+      password: yield* (yield* Passwords).hash(password, turnOf(person)),
       password_changed_at: yield* Clock.currentTimeMillis
     }
     const entries = yield* noted(person, person.memberships, { actor, action: "person.password_changed" })
-    return (yield* people.put(after, { noted: entries, ending: { except } })) ? after : null
+    if (!(yield* people.put(after, { noted: entries, ending: { except: except?.session ?? null } }))) return null
+    yield* forgetDevices(person, except?.device ?? null)
+    return after
   })
 
 /** For whoever runs the installation: a new password without the old one. */
@@ -121,18 +133,22 @@ export const resetPassword = (email: string, password: string) =>
 /** Whoever finds a session open shall not guess the password with it. */
 const changesAMinute = 10
 
-/** For the person: a new password in exchange for the old one. The session that asks for it goes on. */
+/** For the person: a new password in exchange for the old one. The session and the device that ask for it go on. */
 export const changePassword = (
   email: string,
   passwords: { readonly current: string; readonly wanted: string },
-  session: string
+  session: string,
+  device: string | null = null
 ) =>
   persistently(
     Effect.gen(function* () {
       const person = yield* known(email)
       const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(`password:${person.id}`, changesAMinute)
       if (!allowed) return yield* new RateLimited({ retryAfterSeconds })
-      if (!(yield* (yield* Passwords).verify(passwords.current, person.password))) return yield* new WrongPassword()
-      return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), session)
+      if (!(yield* (yield* Passwords).verify(passwords.current, person.password, turnOf(person)))) {
+        yield* recordRefused(person, "password.refused")
+        return yield* new WrongPassword()
+      }
+      return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), { session, device })
     })
   )

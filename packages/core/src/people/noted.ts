@@ -1,9 +1,11 @@
-/** What a person's doings leave in the activity logs of the restaurants they look after. */
+/** What a person's doings leave in the activity and security logs of the restaurants they look after. */
 import { Clock, Effect } from "effect"
 import type { Json } from "../shared/Json.ts"
 import * as Activity from "../activity/Activity.ts"
 import { Crypto } from "../ports/Crypto.ts"
 import type { Noted } from "../ports/People.ts"
+import { Origin } from "../security/Origin.ts"
+import * as SecurityEntry from "../security/SecurityEntry.ts"
 import type { Membership, Person } from "./Person.ts"
 
 interface Doing {
@@ -12,7 +14,7 @@ interface Doing {
   readonly detail?: Readonly<Record<string, Json>>
 }
 
-/** The entry in each of these restaurants' logs, with what the person is there. */
+/** The entries in each of these restaurants' logs, with what the person is there. */
 export const noted = (
   person: Pick<Person, "id">,
   memberships: ReadonlyArray<Membership>,
@@ -22,8 +24,9 @@ export const noted = (
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const fresh = { now, uuid: () => crypto.uuid(now) }
     const subject = { kind: "person", id: String(person.id) }
-    return memberships.map(({ restaurant_id, role }) => ({
-      restaurantId: restaurant_id,
-      entry: Activity.entry({ actor, action, subject, detail: { ...detail, role } }, fresh)
-    }))
+    const origin = yield* Origin
+    return memberships.map(({ restaurant_id, role }) => {
+      const entry = Activity.entry({ actor, action, subject, detail: { ...detail, role } }, fresh)
+      return { restaurantId: restaurant_id, entry, security: SecurityEntry.ofActivity(entry, origin, fresh.uuid()) }
+    })
   })

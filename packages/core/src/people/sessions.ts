@@ -2,7 +2,11 @@
 import { Clock, Effect } from "effect"
 import type { NotFound } from "../Errors.ts"
 import { Crypto } from "../ports/Crypto.ts"
+import type { Devices } from "../ports/Devices.ts"
 import { type HeldSession, People } from "../ports/People.ts"
+import type { SecurityLog } from "../ports/SecurityLog.ts"
+import { recordSecurity } from "../security/recordSecurity.ts"
+import { forgetDevices } from "./devices.ts"
 import { noted } from "./noted.ts"
 import { known, persistently } from "./onPerson.ts"
 import * as Person from "./Person.ts"
@@ -25,18 +29,34 @@ export const readSession = (token: string): Effect.Effect<HeldSession | null, ne
   })
 
 /** Ends the session with this token. */
-export const signOut = (token: string): Effect.Effect<void, never, People | Crypto> =>
+export const signOut = (token: string): Effect.Effect<void, never, People | Crypto | SecurityLog> =>
   Effect.gen(function* () {
-    yield* (yield* People).end((yield* Crypto).sha256(token))
+    const people = yield* People
+    const digest = (yield* Crypto).sha256(token)
+    const held = yield* people.session(digest)
+    yield* people.end(digest)
+    if (held !== null) yield* recordSignedOut(held.person)
   })
 
-/** Ends every session of the person, this one too. */
-export const signOutEverywhere = (email: string): Effect.Effect<void, NotFound, People | Crypto> =>
+const recordSignedOut = (person: Person.Person) =>
+  recordSecurity(
+    person.memberships.map(({ restaurant_id }) => restaurant_id),
+    {
+      action: "person.signed_out",
+      principal: { kind: "person", id: Person.actorOf(person).id, name: person.name },
+      subject: { kind: "person", id: String(person.id) }
+    }
+  )
+
+/** Ends every session of the person, this one too, and forgets their devices. */
+export const signOutEverywhere = (email: string): Effect.Effect<void, NotFound, People | Crypto | Devices> =>
   persistently(
     Effect.gen(function* () {
       const person = yield* known(email)
       const actor = Person.actorOf(person)
       const entries = yield* noted(person, person.memberships, { actor, action: "person.signed_out_everywhere" })
-      return (yield* (yield* People).put(person, { noted: entries, ending: { except: null } })) || null
+      if (!(yield* (yield* People).put(person, { noted: entries, ending: { except: null } }))) return null
+      yield* forgetDevices(person, null)
+      return true
     })
   )

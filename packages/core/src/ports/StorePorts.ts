@@ -4,6 +4,7 @@ import type { BackOfficePorts } from "./BackOffice.ts"
 import type { Bookings } from "./Bookings.ts"
 import type { Commits } from "./Commits.ts"
 import type { Deliveries } from "./Deliveries.ts"
+import type { Devices } from "./Devices.ts"
 import type { Directory } from "./Directory.ts"
 import type { Grants } from "./Grants.ts"
 import type { Guests } from "./Guests.ts"
@@ -14,6 +15,7 @@ import type { People } from "./People.ts"
 import type { Rates } from "./Rates.ts"
 import type { Reports } from "./Reports.ts"
 import type { Sandboxes } from "./Sandboxes.ts"
+import type { SecurityLog } from "./SecurityLog.ts"
 import type { Tokens } from "./Tokens.ts"
 import type { Traces } from "./Traces.ts"
 import type { Venues } from "./Venues.ts"
@@ -27,6 +29,7 @@ export type StorePorts =
   | Bookings
   | Commits
   | Deliveries
+  | Devices
   | Directory
   | Grants
   | Guests
@@ -37,6 +40,7 @@ export type StorePorts =
   | Rates
   | Reports
   | Sandboxes
+  | SecurityLog
   | Tokens
   | Traces
   | Venues

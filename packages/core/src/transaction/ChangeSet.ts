@@ -5,6 +5,7 @@
 import type { ActivityEntry } from "../activity/Activity.ts"
 import type { NewEvent } from "../events/Event.ts"
 import type { Job } from "../jobs/Job.ts"
+import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import type { Kind, Ref, RowId, Rows } from "./Rows.ts"
 import { allKinds } from "./Rows.ts"
 
@@ -25,6 +26,8 @@ export interface ChangeSet {
   readonly events: ReadonlyArray<NewEvent>
   readonly activity: ReadonlyArray<ActivityEntry>
   readonly jobs: ReadonlyArray<Job>
+  /** Made from the activity by `transact`: what is about access is in the security log too. */
+  readonly security?: ReadonlyArray<SecurityEntry>
 }
 
 /** Changes nothing. */

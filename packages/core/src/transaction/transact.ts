@@ -6,6 +6,7 @@ import { Clock, Duration, Effect, Either, Random } from "effect"
 import { IdempotencyKeyInUse, IdempotencyKeyReused, RateLimited, StoreBusy, ValidationFailed } from "../Errors.ts"
 import { Commits, Committed } from "../ports/Commits.ts"
 import { Crypto } from "../ports/Crypto.ts"
+import { withSecurity } from "../security/withSecurity.ts"
 import * as Budgets from "../shared/Budgets.ts"
 import type { Acting } from "./Acting.ts"
 import * as ChangeSet from "./ChangeSet.ts"
@@ -60,7 +61,9 @@ export const transact = <S, A, E, R>(
       const kept = claim === null ? null : claim.render(answer)
       if (ChangeSet.isEmpty(changes) && kept === null) return { answer }
       const key = claim === null ? null : { ...claimedKey(claim), answer: kept }
-      const committed = yield* Effect.uninterruptible(commits.commit(restaurantId, changes, key))
+      const committed = yield* Effect.uninterruptible(
+        commits.commit(restaurantId, yield* withSecurity(changes, crypto), key)
+      )
       return yield* Committed.$match(committed, {
         Done: () => Effect.succeed({ answer }),
         Conflict: ({ on }) => Effect.succeed({ conflict: on }),

@@ -12,7 +12,8 @@ describe("Person", () => {
     ["sandbox", true, true],
     ["activity", true, true],
     ["webhooks", true, false],
-    ["apps", true, false]
+    ["apps", true, false],
+    ["security", true, false]
   ] as const)("%s: owner %s, manager %s", (area, owner, manager) => {
     expect(Person.mayUse("owner", area)).toBe(owner)
     expect(Person.mayUse("manager", area)).toBe(manager)

@@ -17,6 +17,7 @@ import { consentPages } from "./pages/consent.tsx"
 import { overviewPages } from "./pages/overview.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
 import { sandboxPages } from "./pages/sandbox.tsx"
+import { securityPages } from "./pages/security.tsx"
 import { signInPages } from "./pages/signIn.tsx"
 import { tokenPages } from "./pages/tokens.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
@@ -45,6 +46,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...appPages(frame),
         ...consentPages(frame, site),
         ...activityPages(frame),
+        ...securityPages(frame),
         unknown("GET"),
         unknown("POST")
       ]

@@ -5,6 +5,7 @@ import type {
   Commits,
   Crypto,
   Deliveries,
+  Devices,
   Grants,
   Journal,
   Orders,
@@ -14,6 +15,7 @@ import type {
   Reports,
   Sandboxes,
   Sealing,
+  SecurityLog,
   Tokens,
   Venues,
   WebhookEndpoints,
@@ -26,6 +28,7 @@ export type ConsolePorts =
   | Commits
   | Crypto
   | Deliveries
+  | Devices
   | Grants
   | Journal
   | Orders
@@ -35,6 +38,7 @@ export type ConsolePorts =
   | Reports
   | Sandboxes
   | Sealing
+  | SecurityLog
   | Tokens
   | Venues
   | WebhookEndpoints

@@ -1,9 +1,19 @@
 /** The cookies of the console. Scripts cannot read them, and other sites cannot send them with their forms. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { Device } from "@fourtop/core"
+import type { Duration } from "effect"
 
-/** `session` opens the console, `visit` guards the form that signs in, `flash` is told once on the next page. */
-export type CookieName = "session" | "visit" | "flash"
+/**
+ * `session` opens the console, `visit` guards the form that signs in, `flash` is told once on the next page, and
+ * `device` says that somebody has signed in from this browser before.
+ */
+export type CookieName = "session" | "visit" | "flash" | "device"
+
+const lasting = (name: CookieName): { readonly maxAge?: Duration.Duration } => {
+  const maxAge = lifetimes[name]
+  return maxAge === undefined ? {} : { maxAge }
+}
 
 /** With this prefix browsers take a cookie only over https, and from no other host of the domain. */
 const nameOf = (name: CookieName, secure: boolean): string => `${secure ? "__Host-" : ""}fourtop_${name}`
@@ -13,7 +23,10 @@ export const isSecure = (origin: string): boolean => origin.startsWith("https:")
 export const read = (request: HttpServerRequest.HttpServerRequest, name: CookieName, secure: boolean): string | null =>
   request.cookies[nameOf(name, secure)] ?? null
 
-/** Gives a cookie until the browser is closed, or takes it away when there is no value. */
+/** A cookie that outlives the browser; the others end with it. */
+const lifetimes: Partial<Record<CookieName, Duration.Duration>> = { device: Device.unusedLimit }
+
+/** Gives a cookie for its lifetime, or takes it away when there is no value. */
 export const write =
   (name: CookieName, value: string | null, secure: boolean) =>
   (response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse =>
@@ -22,5 +35,5 @@ export const write =
       sameSite: "lax",
       path: "/",
       secure,
-      ...(value === null ? { maxAge: 0 } : {})
+      ...(value === null ? { maxAge: 0 } : lasting(name))
     })

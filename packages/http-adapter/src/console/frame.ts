@@ -4,7 +4,7 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Acting, Crypto, type HeldSession, NotFound, Person, readSession } from "@fourtop/core"
+import { Acting, Crypto, type HeldSession, NotFound, Origin, Person, readSession } from "@fourtop/core"
 import { Cause, type Context, Effect, Either, type Scope } from "effect"
 import * as FormBody from "../host/FormBody.ts"
 import type { Route } from "../host/Routes.ts"
@@ -61,6 +61,9 @@ const signInPath = ({ request, target }: PageExchange): string =>
 
 export const make = ({ assets, context, site }: Options): Frame => {
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
+
+  /** What the page does is logged with where it was asked for. */
+  const from = (request: Request) => Origin.of("console", site.addressOf(request), request.headers["user-agent"])
 
   /** The form, if it is one of ours. */
   const fieldsOf = (request: Request, secret: string) =>
@@ -143,7 +146,11 @@ export const make = ({ assets, context, site }: Options): Frame => {
             return yield* respond(visit, yield* handle(visit))
           })
         )
-      }).pipe((effect) => told(exchange, null, effect), Effect.provide(context))
+      }).pipe(
+        (effect) => told(exchange, null, effect),
+        Effect.provide(context),
+        Effect.provideService(Origin.Origin, from(request))
+      )
 
   const atRestaurant =
     (area: Person.Area, handle: Handler<RestaurantVisit>): Handler<Visit> =>
@@ -167,7 +174,11 @@ export const make = ({ assets, context, site }: Options): Frame => {
     openPage: (method, path, handle) => ({
       method,
       path,
-      serves: (request, exchange) => told(exchange, null, handle(request)).pipe(Effect.provide(context))
+      serves: (request, exchange) =>
+        told(exchange, null, handle(request)).pipe(
+          Effect.provide(context),
+          Effect.provideService(Origin.Origin, from(request))
+        )
     })
   }
 }

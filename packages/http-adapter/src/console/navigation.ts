@@ -16,5 +16,6 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "sandbox", page: "sandbox", label: "Sandbox", icon: "box" },
   { area: "webhooks", page: "webhooks", label: "Webhooks", icon: "bolt" },
   { area: "apps", page: "apps", label: "Connected apps", icon: "plug" },
-  { area: "activity", page: "activity", label: "Activity", icon: "list" }
+  { area: "activity", page: "activity", label: "Activity", icon: "list" },
+  { area: "security", page: "security", label: "Security", icon: "shield" }
 ]

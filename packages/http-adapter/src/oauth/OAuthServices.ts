@@ -28,4 +28,6 @@ export interface OAuthServices {
   readonly unchanging: Site["unchanging"]
   /** Counts requests by address, for what asks no store. */
   readonly limited: (route: Route<Page>) => Route<Page>
+  /** The network address that a request comes from. */
+  readonly addressOf: Site["addressOf"]
 }

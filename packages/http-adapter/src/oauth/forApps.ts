@@ -1,6 +1,6 @@
 /** The endpoints that apps call themselves: what is common to both of them. */
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { type App, type OAuthRefusal, proveApp } from "@fourtop/core"
+import { type App, type OAuthRefusal, Origin, proveApp } from "@fourtop/core"
 import { Effect } from "effect"
 import { logged, type Page } from "../host/serve.ts"
 import * as ClientAuthentication from "./ClientAuthentication.ts"
@@ -11,7 +11,7 @@ import type { OAuthPorts, OAuthServices } from "./OAuthServices.ts"
 /** Counts the address, reads the fields, proves the app, and tells what was refused. */
 export const forApps =
   (
-    { addressRates, ports }: OAuthServices,
+    { addressOf, addressRates, ports }: OAuthServices,
     serve: (
       app: App.App,
       form: Form.Form
@@ -30,7 +30,8 @@ export const forApps =
             seconds === null ? OAuthAnswer.ofRefusal(refusal, request) : OAuthAnswer.tooMany(seconds)
           )
       }),
-      Effect.provide(ports)
+      Effect.provide(ports),
+      Effect.provideService(Origin.Origin, Origin.of("oauth", addressOf(request), request.headers["user-agent"]))
     )
     return Effect.flatMap(addressRates.request(request), (seconds) =>
       seconds === null ? served : Effect.succeed(OAuthAnswer.tooMany(seconds))

@@ -22,6 +22,8 @@ import {
   removePerson,
   touchSession
 } from "./functions/people.ts"
+import { failDevice, findDevice, forgetDevices, keepDevice } from "./functions/devices.ts"
+import { appendSecurity, installationSecurity, sweepSecurity } from "./functions/securityLog.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
@@ -52,6 +54,13 @@ export const all: ReadonlyArray<SqlFunction> = [
   findSession,
   touchSession,
   endSession,
+  findDevice,
+  keepDevice,
+  failDevice,
+  forgetDevices,
+  appendSecurity,
+  installationSecurity,
+  sweepSecurity,
   rollUpSales,
   findApp,
   listApps,

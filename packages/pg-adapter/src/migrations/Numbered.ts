@@ -18,6 +18,7 @@ import * as sandboxes from "./numbered/0014_sandboxes.ts"
 import * as ownNumbers from "./numbered/0015_own_numbers.ts"
 import * as answers from "./numbered/0016_answers.ts"
 import * as memory from "./numbered/0017_memory.ts"
+import * as security from "./numbered/0020_security.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -36,7 +37,8 @@ export const all: Readonly<Record<string, string>> = {
   "0014_sandboxes": sandboxes.sql,
   "0015_own_numbers": ownNumbers.sql,
   "0016_answers": answers.sql,
-  "0017_memory": memory.sql
+  "0017_memory": memory.sql,
+  "0020_security": security.sql
 }
 
 /**

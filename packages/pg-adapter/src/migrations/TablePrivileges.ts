@@ -45,6 +45,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   delivery: { api: add, console: keep, worker: keep },
   activity: { api: add, console: ["select", "insert"], worker: keep },
   job: { api: add, console: add, worker: add },
+  security_log: { api: add, console: ["select", "insert"], worker: add },
   idempotency: { api: keep, console: none, worker: change },
 
   sales_day: { api: read, console: read, worker: keep },
@@ -52,6 +53,11 @@ const exceptions: Readonly<Record<string, Access>> = {
   sales_change: { api: ["select", "insert"], console: read, worker: write }
 }
 
+/** What nobody may take back, not even the operator. */
+const lasting: ReadonlySet<string> = new Set(["security_log"])
+
+const ofOperator = (table: string): ReadonlyArray<Privilege> => (lasting.has(table) ? ["select", "insert"] : write)
+
 /** What the login may do with the table of a restaurant's rows. */
 export const of = (login: Login, table: string): ReadonlyArray<Privilege> =>
-  login === "operator" ? write : (exceptions[table] ?? business)[login]
+  login === "operator" ? ofOperator(table) : (exceptions[table] ?? business)[login]

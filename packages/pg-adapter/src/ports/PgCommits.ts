@@ -14,7 +14,7 @@ type Outcome =
 
 const commit = Statement.make<Outcome>(
   "commit_change_set",
-  "select outcome, status, body from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+  "select outcome, status, body from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
 )
 
 /** JSON text, or nothing when there is nothing in the list. */
@@ -91,7 +91,8 @@ export const layer: Layer.Layer<Commits, never, Database> = Layer.effect(
             key?.key ?? null,
             key?.fingerprint ?? null,
             key?.answer?.status ?? null,
-            key?.answer?.body ?? null
+            key?.answer?.body ?? null,
+            listed(changeSet.security ?? [])
           ),
           laneOf(tenant, changeSet)
         )

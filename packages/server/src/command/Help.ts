@@ -36,6 +36,10 @@ export const commands = {
     summary: "Gives somebody a new password, printed once, and signs them out everywhere.",
     examples: ["rosa@example.com", "rosa@example.com --ask"]
   },
+  "security log": {
+    summary: "Lists who signed in or failed to, and who gave or took access, newest first.",
+    examples: ["", "--restaurant trattoria-fiore --refused", "--installation --limit 100 --json"]
+  },
   "token create": {
     summary: "Creates an API token and prints it, once.",
     examples: ["--scopes menu:read,menu:write --name Website", "--scopes all --expires 90d --rate 300 --json"]

@@ -22,6 +22,7 @@ import { migrate } from "./migrate.ts"
 import * as Output from "./Output.ts"
 import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
+import { security } from "./security.ts"
 import { serve } from "./serve.ts"
 import { shifts } from "./shifts.ts"
 import { stock } from "./stock.ts"
@@ -38,6 +39,7 @@ const fourtop = Command.make("fourtop").pipe(
     migrate,
     venue,
     owner,
+    security,
     token,
     sandbox,
     webhook,

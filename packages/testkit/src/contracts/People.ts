@@ -2,12 +2,14 @@
 import type { Layer } from "effect"
 import { contract, type Options } from "./contract.ts"
 import { accounts } from "./people/accounts.ts"
+import { devices } from "./people/devices.ts"
 import type { Employing } from "./people/house.ts"
 import { sessions } from "./people/sessions.ts"
 
-/** Tries every promise about accounts and sessions on a store. */
+/** Tries every promise about accounts, sessions and devices on a store. */
 export const suite = <E>(name: string, layer: Layer.Layer<Employing, E>, options: Options = {}): void =>
   contract(`People of ${name}`, layer, options, (it) => {
     accounts(it)
     sessions(it)
+    devices(it)
   })

@@ -18,6 +18,7 @@ import * as People from "./People.ts"
 import * as Rates from "./Rates.ts"
 import * as Reports from "./Reports.ts"
 import * as Sandboxes from "./Sandboxes.ts"
+import * as SecurityLog from "./SecurityLog.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
 
@@ -32,6 +33,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Tokens,
     Apps,
     People,
+    SecurityLog,
     Rates,
     Sandboxes,
     Orders,

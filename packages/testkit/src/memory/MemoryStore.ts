@@ -6,6 +6,7 @@ import {
   Bookings,
   Commits,
   Deliveries,
+  Devices,
   Directory,
   Guests,
   Jobs,
@@ -16,6 +17,7 @@ import {
   Reports,
   Sandboxes,
   SandboxWrite,
+  SecurityLog,
   Tokens,
   Traces,
   Venues,
@@ -32,6 +34,7 @@ import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
 import * as GuestTraces from "./GuestTraces.ts"
+import * as DeviceBook from "./DeviceBook.ts"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
@@ -39,6 +42,7 @@ import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
 import * as PeopleBook from "./PeopleBook.ts"
 import * as RateLog from "./RateLog.ts"
+import * as SecurityBook from "./SecurityBook.ts"
 import * as State from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
 
@@ -113,6 +117,18 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
       touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),
       end: (digest) => cell.step((state) => PeopleBook.end(state, digest))
+    }),
+    Context.add(Devices, {
+      find: (digest, email, usedAfter) => cell.look((state) => DeviceBook.find(state, digest, email, usedAfter)),
+      keep: (device, options) => cell.step((state) => [undefined, DeviceBook.keep(state, device, options)]),
+      fail: (digest, most) => cell.step((state) => [undefined, DeviceBook.fail(state, digest, most)]),
+      forget: (personId, except) => cell.step((state) => [undefined, DeviceBook.forget(state, personId, except)])
+    }),
+    Context.add(SecurityLog, {
+      append: (records) => cell.step((state) => [undefined, SecurityBook.append(state, records)]),
+      list: (tenant, filter, page) => cell.look((state) => SecurityBook.list(state, tenant, filter, page)),
+      ofInstallation: (limit) => cell.look((state) => SecurityBook.ofInstallation(state, limit)),
+      sweep: () => cell.step((state, now) => SecurityBook.sweep(state, now))
     }),
     Context.add(Orders, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),

@@ -8,6 +8,7 @@ import {
   type ZonedClock
 } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
+import * as SecurityBook from "./SecurityBook.ts"
 import { rowOf, type Staff, type State, tenantOf } from "./State.ts"
 
 const byEmail = (a: Person.Person, b: Person.Person): number => (a.email < b.email ? -1 : 1)
@@ -23,7 +24,10 @@ const note = (state: State, noted: ReadonlyArray<Noted>): State => {
     const tenant = Option.getOrElse(HashMap.get(tenants, restaurantId), () => tenantOf(state, restaurantId))
     tenants = HashMap.set(tenants, restaurantId, { ...tenant, activity: List.cons(entry, tenant.activity) })
   }
-  return { ...state, tenants }
+  return SecurityBook.append(
+    { ...state, tenants },
+    noted.map(({ restaurantId, security }) => ({ restaurantId, entry: security, fold: null }))
+  )
 }
 
 const isCurrent = ({ staff }: State, { id, version }: Person.Person): boolean =>
@@ -56,7 +60,8 @@ export const remove = (state: State, person: Person.Person, noted: ReadonlyArray
   if (person.version === 0 || !isCurrent(state, person)) return [false, state]
   const people = HashMap.remove(state.staff.people, person.id)
   const sessions = without(state.staff.sessions, ({ person_id }) => person_id === person.id)
-  return [true, note({ ...state, staff: { people, sessions } }, noted)]
+  const devices = HashMap.filter(state.devices, ({ person_id }) => person_id !== person.id)
+  return [true, note({ ...state, staff: { people, sessions }, devices }, noted)]
 }
 
 export const begin = (

@@ -15,8 +15,10 @@ import {
   type ZonedClock
 } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
+import type { KeptDevice } from "./DeviceBook.ts"
 import type { QueuedJob } from "./JobQueue.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
+import type { Log, LogId } from "./SecurityBook.ts"
 
 /** The rows of one kind, by id. */
 export type Table<K extends Rows.Kind> = HashMap.HashMap<Rows.RowId, Rows.Rows[K]>
@@ -74,6 +76,9 @@ export interface State {
   readonly requests: HashMap.HashMap<string, AuthorizationRequest.AuthorizationRequest>
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
   readonly staff: Staff
+  /** The browsers of these people, by digest. */
+  readonly devices: HashMap.HashMap<string, KeptDevice>
+  readonly security: HashMap.HashMap<LogId, Log>
 }
 
 /** A store in which nothing was ever written. */
@@ -88,7 +93,9 @@ export const empty: State = {
   apps: HashMap.empty(),
   requests: HashMap.empty(),
   spent: HashMap.empty(),
-  staff: { people: HashMap.empty(), sessions: HashMap.empty() }
+  staff: { people: HashMap.empty(), sessions: HashMap.empty() },
+  devices: HashMap.empty(),
+  security: HashMap.empty()
 }
 
 const noRows = Object.fromEntries(Rows.allKinds.map((kind) => [kind, HashMap.empty()])) as unknown as Tables

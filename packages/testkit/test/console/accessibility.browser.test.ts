@@ -64,7 +64,16 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
     await check("sign-in, refused")
     await house.pass(61_000)
     await signIn(page, house, "ada")
-    for (const path of ["", "/tokens", "/sandbox", "/webhooks", `/webhooks/${webhook}`, "/activity", "/nowhere"]) {
+    for (const path of [
+      "",
+      "/tokens",
+      "/sandbox",
+      "/webhooks",
+      `/webhooks/${webhook}`,
+      "/activity",
+      "/security",
+      "/nowhere"
+    ]) {
       await page.goto(`${home}${path}`)
       for (const folded of await page.locator(".log > li > details, .unfold").all()) {
         await folded.evaluate((element) => element.setAttribute("open", ""))

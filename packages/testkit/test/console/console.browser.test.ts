@@ -181,6 +181,12 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       await page.getByText("Webhook removed").waitFor()
       assert.strictEqual(await page.getByText("Token created").count(), 0)
 
+      await page.goto(`${home()}/security`)
+      await page.getByLabel("Show").selectOption("done")
+      await page.getByRole("button", { name: "Show" }).click()
+      await page.getByText("Webhook removed").waitFor()
+      assert.isAbove(await page.getByText("127.0.0.1").count(), 0)
+
       await page.goto(`${house.url}/console/account`)
       await page.locator("summary", { hasText: "Sign out everywhere" }).click()
       await page.getByRole("button", { name: "Sign out everywhere" }).click()

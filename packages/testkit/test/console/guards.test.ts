@@ -40,7 +40,7 @@ const pages = () => [
   "/console/account",
   "/console/restaurants",
   home,
-  ...["tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "apps", "activity"].map(
+  ...["tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "apps", "activity", "security"].map(
     (page) => `${home}/${page}`
   )
 ]
@@ -160,15 +160,21 @@ describe("every form", () => {
 })
 
 describe("a manager", () => {
-  it("makes tokens and sees the log, and leaves webhooks and apps to the owner", async () => {
+  it("makes tokens and sees the activity, and leaves webhooks, apps and the security log to the owner", async () => {
     const bea = await visitorOf(house.url, "bea")
     const { text } = await bea.get(home)
     assert.include(text, `href="${home}/tokens"`)
-    for (const page of ["webhooks", "apps"]) assert.notInclude(text, `href="${home}/${page}"`)
+    for (const page of ["webhooks", "apps", "security"]) assert.notInclude(text, `href="${home}/${page}"`)
     for (const page of ["tokens", "sandbox", "activity"]) {
       assert.strictEqual((await bea.get(`${home}/${page}`)).status, 200, page)
     }
-    for (const page of ["webhooks", `webhooks/${theirs.webhook}`, `webhooks/${theirs.webhook}/deliveries`, "apps"]) {
+    for (const page of [
+      "webhooks",
+      `webhooks/${theirs.webhook}`,
+      `webhooks/${theirs.webhook}/deliveries`,
+      "apps",
+      "security"
+    ]) {
       const answer = await bea.get(`${home}/${page}`)
       assert.strictEqual(answer.status, 403, page)
       assert.include(answer.text, "Only the owner of Trattoria Fiore can do this.")

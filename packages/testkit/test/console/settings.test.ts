@@ -246,6 +246,8 @@ describe("the account", () => {
     const cases = [
       ["wrong", "another password", undefined, "Is not your current password."],
       ["correct horse battery", "short", undefined, "Must have at least 12 characters."],
+      ["correct horse battery", "Passw0rd!2026", undefined, "Is easy to guess: use a few words"],
+      ["correct horse battery", "Trattoria Fiore 26", undefined, "Must not be made from your email or the name"],
       ["correct horse battery", "another password", "other password", "Is not the same as the new password."]
     ] as const
     for (const [current, wanted, again, message] of cases) {

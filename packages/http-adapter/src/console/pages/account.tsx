@@ -82,14 +82,15 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
 const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
   show("Account", <Account form={form} visit={visit} />, status)
 
-const change = (visit: Visit) =>
+const change = (frame: Frame) => (visit: Visit) =>
   Effect.gen(function* () {
-    const { fields, person, session } = visit
+    const { fields, person, request, session } = visit
     const [current, wanted] = [fields.get("current") ?? "", fields.get("password") ?? ""]
     if (wanted !== fields.get("again")) {
       return yield* ValidationFailed.of({ path: "again", message: "is not the same as the new password" })
     }
-    yield* changePassword(person.email, { current, wanted }, session.digest)
+    const device = Cookies.read(request, "device", frame.secure(request))
+    yield* changePassword(person.email, { current, wanted }, session.digest, device)
     return move(path, { message: "Your password is changed." })
   }).pipe(
     Effect.catchTags({
@@ -102,7 +103,7 @@ const change = (visit: Visit) =>
 
 export const accountPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.page("GET", path, (visit) => Effect.succeed(page(visit))),
-  frame.page("POST", `${path}/password`, change),
+  frame.page("POST", `${path}/password`, change(frame)),
   frame.page("POST", `${path}/sign-out-everywhere`, ({ person }) =>
     Effect.as(signOutEverywhere(person.email), depart("/console/sign-in"))
   ),

@@ -4,7 +4,6 @@ import {
   type ActivityFilter,
   ActivityListKey,
   Journal,
-  type Json,
   LocalDate,
   Page as Pages,
   ZonedClock
@@ -17,6 +16,7 @@ import * as Form from "../Form.ts"
 import type { Frame } from "../frame.ts"
 import { pathOf, type RestaurantVisit } from "../Visit.ts"
 import { Field, Select } from "../view/Form.tsx"
+import { Detail, inWords, PageLinks } from "../view/LogWords.tsx"
 import { Moment } from "../view/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../view/Parts.tsx"
 
@@ -75,31 +75,11 @@ const cursorOf = (query: URLSearchParams, filter: ActivityFilter): Pages.Cursor 
   Option.getOrNull(Option.filter(Pages.decode(query.get("cursor") ?? "", filter), ({ key }) => isKey(key)))
 
 /** The page at another cursor, with the same filters. */
-const linkTo = (visit: RestaurantVisit, filter: ActivityFilter, cursor: Pages.Cursor): string => {
+const linkTo = (visit: RestaurantVisit, filter: ActivityFilter, cursor: Pages.Cursor | null): string | null => {
+  if (cursor === null) return null
   const query = new URLSearchParams(visit.query)
   query.set("cursor", Pages.encode(cursor, filter))
   return `${pathOf(visit, "activity")}?${query.toString()}`
-}
-
-/** `dish.price_changed` becomes "Dish price changed". */
-const inWords = (action: string): string => {
-  const words = action.replaceAll(/[_.]/g, " ")
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
-
-const valueInWords = (value: Json.Json): string => {
-  if (typeof value === "string") return value
-  return Array.isArray(value) ? value.map(valueInWords).join(", ") : JSON.stringify(value)
-}
-
-const Detail = ({ detail }: Pick<Activity.ActivityEntry, "detail">) => {
-  const told = Object.entries(detail).filter(([, value]) => value !== null)
-  if (told.length === 0) return <span class="soft">nothing more</span>
-  return (
-    <span class="scopes">
-      {told.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
-    </span>
-  )
 }
 
 const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => (
@@ -173,10 +153,7 @@ const page = (visit: RestaurantVisit) =>
         <Filters form={Form.of(visit.query)} visit={visit} />
         <Panel id="entries" title="Entries">
           <Entries entries={rows} visit={visit} />
-          <nav class="pages" aria-label="Pages of the log">
-            {prev === null ? <span /> : <a href={linkTo(visit, filter, prev)}>← Newer</a>}
-            {next === null ? <span /> : <a href={linkTo(visit, filter, next)}>Older →</a>}
-          </nav>
+          <PageLinks newer={linkTo(visit, filter, prev)} older={linkTo(visit, filter, next)} />
         </Panel>
       </>
     )

@@ -111,12 +111,18 @@ export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyA
       }
       const [email, password] = [fields.get("email") ?? "", fields.get("password") ?? ""]
       const before = Cookies.read(request, "session", isSecure)
-      return yield* signIn({ email, password, address: site.addressOf(request) }).pipe(
+      return yield* signIn({
+        email,
+        password,
+        address: site.addressOf(request),
+        device: Cookies.read(request, "device", isSecure)
+      }).pipe(
         // Whatever session the browser came with has nothing to do with the one that begins.
         Effect.tap(() => (before === null ? Effect.void : signOut(before))),
-        Effect.map(({ token }) =>
+        Effect.map(({ device, token }) =>
           Respond.redirect(LocalPath.of(fields.get("next")) ?? start).pipe(
             Cookies.write("session", token, isSecure),
+            Cookies.write("device", device, isSecure),
             Cookies.write("visit", null, isSecure),
             Cookies.write("flash", null, isSecure)
           )

@@ -6,6 +6,7 @@ import { Budgets, Idempotency, Rows } from "@fourtop/core"
 import { Record } from "effect"
 import { isViewed } from "../Viewed.ts"
 import { serving, type SqlFunction } from "../SqlFunction.ts"
+import { insertSecurity } from "./securityLog.ts"
 
 /** Ours alone: a row was not in the version that the change set relied on. The message says which. */
 export const versionMoved = "FT409"
@@ -69,6 +70,7 @@ export const commitChangeSet: SqlFunction = {
   signature: `(
   p_restaurant_id bigint, p_changes jsonb, p_events jsonb, p_activity jsonb, p_jobs jsonb,
   p_swaps boolean, p_of_venue boolean, p_principal text, p_key text, p_fingerprint text, p_status integer, p_answer text,
+  p_security jsonb,
   out outcome text, out status integer, out body text
 ) language plpgsql volatile`,
   body: `
@@ -189,6 +191,10 @@ ${branches(insert)}
         a.detail, a.guest_id
       from jsonb_to_recordset(p_activity)
         a (id uuid, at bigint, actor jsonb, action text, subject jsonb, detail jsonb, guest_id bigint);
+  end if;
+
+  if p_security is not null then
+    ${insertSecurity("select p_restaurant_id, entry from jsonb_array_elements(p_security) entry")}
   end if;
 
   if p_jobs is not null then

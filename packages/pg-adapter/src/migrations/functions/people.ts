@@ -1,5 +1,6 @@
-/** People and their sessions; each change with what it leaves in the activity logs. */
+/** People and their sessions; each change with what it leaves in the activity and security logs. */
 import type { SqlFunction } from "../SqlFunction.ts"
+import { insertSecurity } from "./securityLog.ts"
 
 const note = `
   if p_noted is not null then
@@ -7,6 +8,7 @@ const note = `
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
         n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
       from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    ${insertSecurity(`select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)`)}
   end if;`
 
 export const listPeople: SqlFunction = {

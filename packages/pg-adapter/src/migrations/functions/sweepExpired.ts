@@ -1,4 +1,4 @@
-import { SandboxWrite, Session } from "@fourtop/core"
+import { Device, SandboxWrite, Session } from "@fourtop/core"
 import { Duration } from "effect"
 import type { SqlFunction } from "../SqlFunction.ts"
 
@@ -19,6 +19,11 @@ const expired = [
     table: "person_session",
     when: `created_at <= now_millis - ${Duration.toMillis(Session.absoluteLimit)}
       or seen_at <= now_millis - ${Duration.toMillis(Session.idleLimit)}`
+  },
+  {
+    counted: "devices",
+    table: "person_device",
+    when: `seen_at <= now_millis - ${Duration.toMillis(Device.unusedLimit)}`
   }
 ] as const
 

@@ -1,9 +1,21 @@
 /** People of a test, and what they leave behind. */
-import { type Commits, Directory, type Journal, type Noted, People, type Person, type Session } from "@fourtop/core"
+import {
+  type Commits,
+  type Devices,
+  Directory,
+  type Journal,
+  type Noted,
+  Origin,
+  People,
+  type Person,
+  SecurityEntry,
+  type SecurityLog,
+  type Session
+} from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, freshText, newEntry } from "../arrange.ts"
+import { type Arranging, freshText, newEntry, uuid } from "../arrange.ts"
 
-export type Employing = Arranging | Commits | Journal | People
+export type Employing = Arranging | Commits | Devices | Journal | People | SecurityLog
 
 /** Somebody who is not written yet. */
 export const stranger = (changes: Partial<Person.Person> = {}) =>
@@ -49,8 +61,9 @@ export const begun = (person: Person.Person, changes: Partial<Session.Session> =
     return session
   })
 
-export const note = (restaurantId: number) =>
-  Effect.map(newEntry({ action: "person.signed_in", subject: { kind: "person", id: "1" } }), (entry): Noted => ({
-    restaurantId,
-    entry
-  }))
+export const note = (restaurantId: number): Effect.Effect<Noted> =>
+  Effect.gen(function* () {
+    const entry = yield* newEntry({ action: "person.signed_in", subject: { kind: "person", id: "1" } })
+    const security = SecurityEntry.ofActivity(entry, Origin.of("console", "192.0.2.7", "Browser"), yield* uuid)
+    return { restaurantId, entry, security }
+  })

@@ -1,0 +1,40 @@
+/** Where whatever is being done was asked for. The host of a request provides it; use-cases read it where they log. */
+import { Context } from "effect"
+
+/** How and from where somebody reached the service. */
+export interface OriginFacts {
+  readonly via: "console" | "oauth" | "command" | "service"
+  /** The client's network address; null where there is no network. */
+  readonly address: string | null
+  /** What the client calls itself, unchecked. */
+  readonly userAgent: string | null
+}
+
+/** How much is kept of texts that a client chooses. */
+export const limits = { address: 64, userAgent: 200 } as const
+
+/** Without a host that says otherwise the service acts by itself. */
+export class Origin extends Context.Reference<Origin>()("@fourtop/core/Origin", {
+  defaultValue: (): OriginFacts => ({ via: "service", address: null, userAgent: null })
+}) {}
+
+/** NUL and lone surrogates cannot be stored; other control characters have no place in a log. */
+const unprintable = /[\p{Cc}\p{Surrogate}]/gu
+
+const bounded = (text: string | null | undefined, most: number): string | null => {
+  // In code points, so that no character is cut in half.
+  const printable = (text ?? "").slice(0, 2 * most).replaceAll(unprintable, " ")
+  const kept = Array.from(printable).slice(0, most).join("").trim()
+  return kept === "" ? null : kept
+}
+
+/** The facts with their texts cut to what is kept. */
+export const of = (
+  via: OriginFacts["via"],
+  address: string | null,
+  userAgent: string | null | undefined
+): OriginFacts => ({
+  via,
+  address: bounded(address, limits.address),
+  userAgent: bounded(userAgent, limits.userAgent)
+})

@@ -1,0 +1,74 @@
+/** Which passwords are as good as no password: what is common or one's own name, however it is dressed up. */
+import { Password } from "@fourtop/core"
+import { FastCheck as fc } from "effect"
+import { describe, expect, it } from "vitest"
+
+const email = "ada.rossi@example.com"
+const names = ["Trattoria Fiore", "trattoria-fiore"]
+
+describe("what a password is guessed from", () => {
+  it.each([
+    ["password", "Password2026"],
+    ["password", "P@ssw0rd!!!!"],
+    ["password", "passwordpassword"],
+    ["password", "1234password1234"],
+    ["dragon", "**Dragon1999**"],
+    ["letmein", "let me in 2026"],
+    ["qwerty123456", "qwerty123456"],
+    ["iloveyou", "1l0vey0u12345"]
+  ])("%s is found in %s", (word, password) => {
+    expect(Password.guesses(password)).toContain(word)
+  })
+
+  it("finds a word in lower case inside whatever digits and signs are around it, and however often it is repeated", () => {
+    const word = fc.stringMatching(/^[a-z]{4,10}$/).filter((text) => (text + text).indexOf(text, 1) === text.length)
+    const around = fc.stringMatching(/^[2689 .#?_-]{0,6}$/)
+    fc.assert(
+      fc.property(word, around, around, fc.integer({ min: 1, max: 4 }), (text, before, after, times) => {
+        expect(Password.guesses(`${before}${text.toUpperCase().repeat(times)}${after}`)).toContain(text)
+      })
+    )
+  })
+
+  it("always holds the password itself, is never empty text, and is bounded", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }), (password) => {
+        const found = Password.guesses(password)
+        expect(found).toContain(Password.normalise(password).toLowerCase())
+        expect(found).not.toContain("")
+        expect(found.length).toBeLessThanOrEqual(18)
+      })
+    )
+  })
+})
+
+describe("a password of one's own", () => {
+  it.each([
+    "trattoria fiore",
+    "Trattoria-Fiore-2026",
+    "TRATTORIAFIORE!!",
+    "Tr4tt0r14 F10r3",
+    "ada.rossi1234567",
+    "adarossiadarossi",
+    "fourtop20262026",
+    "Fourtop!Fourtop!"
+  ])("is not %s", (password) => {
+    expect(Password.problem(password, email, names)).toMatch(/must not be made from your email or the name/)
+  })
+
+  it.each(["abcdefghijklmnop", "012345678901", "QWERTYUIOPAS", "mnbvcxzlkjhg", "lkjhgfdsapoiu", "a-b-c-d-e-f-g"])(
+    "is no row of keys such as %s",
+    (password) => {
+      expect(Password.problem(password, email, names)).toBe(Password.tooCommon)
+    }
+  )
+
+  it.each([
+    "our fiore blooms at noon",
+    "ada never eats olives",
+    "correct horse battery",
+    "\u{1F355}\u{1F345}\u{1F9C0}".repeat(4) + "a"
+  ])("may have a name among other words: %s", (password) => {
+    expect(Password.problem(password, email, names)).toBeNull()
+  })
+})

@@ -1,0 +1,123 @@
+/** The security log, for the owner: who signed in or failed to, and who gave or took access, from where. */
+import { Page as Pages, type SecurityEntry, type SecurityFilter, SecurityListKey, SecurityLog } from "@fourtop/core"
+import { Effect, Option, Schema } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { show } from "../Answer.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { Select } from "../view/Form.tsx"
+import { Detail, inWords, PageLinks } from "../view/LogWords.tsx"
+import { Moment } from "../view/Moment.tsx"
+import { Badge, Head, Panel, Table, type Tone } from "../view/Parts.tsx"
+
+const perPage = 25
+
+const shown: ReadonlyArray<{ readonly value: string; readonly label: string; readonly filter: SecurityFilter }> = [
+  { value: "", label: "Everything", filter: { refused: null } },
+  { value: "done", label: "What was done", filter: { refused: false } },
+  { value: "refused", label: "Refused and blocked", filter: { refused: true } }
+]
+
+const filterOf = (query: URLSearchParams): SecurityFilter =>
+  shown.find(({ value }) => value === query.get("show"))?.filter ?? shown[0]!.filter
+
+const isKey = Schema.is(SecurityListKey)
+
+/** A cursor that was not made for this filter begins anew. */
+const cursorOf = (query: URLSearchParams, filter: SecurityFilter): Pages.Cursor | null =>
+  Option.getOrNull(Option.filter(Pages.decode(query.get("cursor") ?? "", filter), ({ key }) => isKey(key)))
+
+/** The page at another cursor, with the same filter. */
+const linkTo = (visit: RestaurantVisit, filter: SecurityFilter, cursor: Pages.Cursor | null): string | null => {
+  if (cursor === null) return null
+  const query = new URLSearchParams(visit.query)
+  query.set("cursor", Pages.encode(cursor, filter))
+  return `${pathOf(visit, "security")}?${query.toString()}`
+}
+
+const tones: Readonly<Record<SecurityEntry.Outcome, Tone>> = { done: "good", refused: "waiting", blocked: "bad" }
+
+const Outcome = ({ count, outcome }: SecurityEntry.SecurityEntry) => (
+  <>
+    <Badge tone={tones[outcome]}>{outcome}</Badge>
+    {count > 1 && ` ${count} times`}
+  </>
+)
+
+/** Of whom the name says enough. */
+const unlabelled: ReadonlySet<SecurityEntry.Principal["kind"]> = new Set(["command", "service", "unknown"])
+
+const Who = ({ kind, name }: SecurityEntry.Principal) => (
+  <>
+    {name} {!unlabelled.has(kind) && <Badge tone="plain">{kind}</Badge>}
+  </>
+)
+
+const From = ({ address, user_agent }: SecurityEntry.SecurityEntry) =>
+  address === null ? (
+    <span class="soft">not over the network</span>
+  ) : (
+    <>
+      <code>{address}</code> <span class="scopes">{user_agent}</span>
+    </>
+  )
+
+const Entries = (props: {
+  readonly entries: ReadonlyArray<SecurityEntry.SecurityEntry>
+  readonly visit: RestaurantVisit
+}) =>
+  props.entries.length === 0 ? (
+    <p class="empty">No matching entries.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Security log"
+        headings={["What", "Outcome", "Who", "When", "From", "More"]}
+        rows={props.entries.map((entry) => [
+          inWords(entry.action),
+          <Outcome {...entry} />,
+          <Who {...entry.principal} />,
+          <Moment at={entry.at} zone={props.visit.restaurant.time_zone} />,
+          <From {...entry} />,
+          <Detail detail={entry.detail} />
+        ])}
+      />
+    </div>
+  )
+
+const Filters = ({ visit }: { readonly visit: RestaurantVisit }) => (
+  <form class="filters" method="get" action={pathOf(visit, "security")}>
+    <Select form={Form.of(visit.query)} name="show" label="Show" choices={shown} />
+    <div class="actions">
+      <button type="submit">Show</button>
+    </div>
+  </form>
+)
+
+const page = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const filter = filterOf(visit.query)
+    const request = { perPage, cursor: cursorOf(visit.query, filter) }
+    const { next, prev, rows } = yield* (yield* SecurityLog).list(visit.restaurant.id, filter, request)
+    return show(
+      "Security",
+      <>
+        <Head title="Security" />
+        <p class="lead">
+          Who signed in or failed to, and who gave or took access, newest first. Failed attempts on one account from one
+          address are counted by the minute.
+        </p>
+        <Filters visit={visit} />
+        <Panel id="entries" title="Entries">
+          <Entries entries={rows} visit={visit} />
+          <PageLinks newer={linkTo(visit, filter, prev)} older={linkTo(visit, filter, next)} />
+        </Panel>
+      </>
+    )
+  })
+
+export const securityPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/security", "security", page)
+]

@@ -1,0 +1,31 @@
+/** Entries of logs in words. */
+import type { Json } from "@fourtop/core"
+
+/** `dish.price_changed` becomes "Dish price changed". */
+export const inWords = (action: string): string => {
+  const words = action.replaceAll(/[_.]/g, " ")
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const valueInWords = (value: Json.Json): string => {
+  if (typeof value === "string") return value
+  return Array.isArray(value) ? value.map(valueInWords).join(", ") : JSON.stringify(value)
+}
+
+export const Detail = ({ detail }: { readonly detail: Readonly<Record<string, Json.Json>> }) => {
+  const told = Object.entries(detail).filter(([, value]) => value !== null)
+  if (told.length === 0) return <span class="soft">nothing more</span>
+  return (
+    <span class="scopes">
+      {told.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
+    </span>
+  )
+}
+
+/** Links to the pages before and after. */
+export const PageLinks = (props: { readonly newer: string | null; readonly older: string | null }) => (
+  <nav class="pages" aria-label="Pages of the log">
+    {props.newer === null ? <span /> : <a href={props.newer}>← Newer</a>}
+    {props.older === null ? <span /> : <a href={props.older}>Older →</a>}
+  </nav>
+)

@@ -1,0 +1,30 @@
+import { Page, type SecurityEntry, SecurityLog, securityListKey } from "@fourtop/core"
+import { Effect, Layer } from "effect"
+import * as Statement from "../connection/Statement.ts"
+import { Database } from "../Database.ts"
+import { securityList, sort } from "./lists/securityList.ts"
+import * as Window from "./lists/Window.ts"
+
+const append = Statement.make<unknown>("append_security", "select append_security($1)")
+const ofInstallation = Statement.make<{ readonly entry: SecurityEntry.SecurityEntry }>(
+  "installation_security",
+  "select entry from installation_security($1) entry"
+)
+const sweep = Statement.make<{ readonly swept: number }>("sweep_security", "select sweep_security() as swept")
+
+export const layer: Layer.Layer<SecurityLog, never, Database> = Layer.effect(
+  SecurityLog,
+  Effect.map(Database, (database) => ({
+    append: (records) => Effect.asVoid(database.ofInstallation(append(JSON.stringify(records)))),
+    list: (tenant, filter, page) => {
+      const { course, statement } = securityList(tenant, filter, page)
+      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
+        const entries = rows.map(({ entry }) => entry)
+        return Page.assemble(Window.inOrder(entries, course, sort), page, securityListKey)
+      })
+    },
+    ofInstallation: (limit) =>
+      Effect.map(database.ofInstallation(ofInstallation(limit)), (rows) => rows.map(({ entry }) => entry)),
+    sweep: () => Effect.map(database.ofInstallation(sweep()), ([row]) => row!.swept)
+  }))
+)
