@@ -75,16 +75,21 @@ const twenty = <A>(effect: Effect.Effect<A>) =>
 
 const statusesOf = (responses: ReadonlyArray<Response>) => new Set(responses.map(({ status }) => status))
 
+const outsider = Effect.acquireRelease(
+  Effect.promise(async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return client
+  }),
+  (client) => Effect.promise(() => client.end())
+)
+
 const lockRestaurant = (id: number) =>
-  Effect.acquireRelease(
+  Effect.tap(outsider, (client) =>
     Effect.promise(async () => {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
       await client.query("begin")
       await client.query("select from fourtop.restaurant where restaurant_id = $1 for update", [id])
-      return client
-    }),
-    (client) => Effect.promise(() => client.end())
+    })
   )
 
 it.scopedLive(
@@ -96,8 +101,10 @@ it.scopedLive(
       const client = yield* lockRestaurant(locked.restaurantId)
       const orders = yield* Effect.fork(twenty(locked.order))
       const waiting = `select from pg_stat_activity
-        where datname = current_database() and application_name = 'fourtop' and wait_event_type = 'Lock'`
-      yield* Effect.promise(() => client.query(waiting)).pipe(
+        where datname = current_database() and application_name like 'fourtop%' and wait_event_type = 'Lock'`
+      // A transaction, such as the one that holds the lock, sees the same activity until it ends.
+      const watcher = yield* outsider
+      yield* Effect.promise(() => watcher.query(waiting)).pipe(
         Effect.filterOrFail(({ rowCount }) => (rowCount ?? 0) > 0),
         Effect.retry({ schedule: Schedule.spaced("20 millis"), times: 500 })
       )
