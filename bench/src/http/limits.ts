@@ -142,7 +142,8 @@ export const pgbench = {
     const { generator, house, postgres } = place
     const fourtop = await place.running(self)
     // Whose sessions have the settings that Fourtop's own have.
-    const { api: login } = await Effect.runPromise(Migrations.roleNames(Redacted.make(postgres.url)))
+    const { names } = await Effect.runPromise(Migrations.status(Redacted.make(postgres.url)))
+    const login = names!.api
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))
     const rows: Array<Row> = []
     const raw: Array<unknown> = []

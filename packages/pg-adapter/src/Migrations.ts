@@ -69,22 +69,31 @@ const migrate = ({ onProgress = () => {}, secretKey }: Options) =>
     return names
   })
 
-/** What a migration would do: the numbered ones that were not applied, and the functions and roles that have changed. */
+/** What there is to do, and whose database it is. */
+export interface Status {
+  /** What `run` would do; nothing when the database has the shape of this version. */
+  readonly pending: ReadonlyArray<string>
+  /** Null as long as the installation has no name. */
+  readonly names: RoleNames.RoleNames | null
+}
+
+/** The numbered migrations that were not applied, and the functions and roles that have changed. */
 const outstanding = (secretKey: LoginPassword.SecretKey | undefined) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [{ migrated } = { migrated: false }] = yield* sql<{ readonly migrated: boolean }>`
       select to_regclass('fourtop.numbered_migration') is not null
         and to_regclass('fourtop.function_hash') is not null as migrated`
-    if (!migrated) return [...Object.keys(Numbered.all), ...Functions.all.map(({ name }) => name)]
+    const installation = yield* Installation.find
+    const names = installation === null ? null : RoleNames.of(installation)
+    if (!migrated) return { pending: [...Object.keys(Numbered.all), ...Functions.all.map(({ name }) => name)], names }
     const applied = yield* sql<{ readonly migration_id: number }>`select migration_id from numbered_migration`
     const latest = Math.max(0, ...applied.map(({ migration_id }) => migration_id))
     const numbers = Object.keys(Numbered.all).filter((name) => Number.parseInt(name, 10) > latest)
-    const installation = yield* Installation.find
-    if (installation === null) return [...numbers, "roles"]
-    const names = RoleNames.of(installation)
+    if (names === null) return { pending: [...numbers, "roles"], names }
     const roles = (yield* Roles.isOutstanding(names, secretKey)) ? ["roles"] : []
-    return [...numbers, ...(yield* Repeatable.outdated(Functions.all, names.definer)), ...roles]
+    const functions = yield* Repeatable.outdated(Functions.all, names.definer)
+    return { pending: [...numbers, ...functions, ...roles], names }
   })
 
 const asAdministrator = <A, E>(
@@ -108,22 +117,17 @@ export const run = (
   options: Options = {}
 ): Effect.Effect<RoleNames.RoleNames, MigrationFailed> => asAdministrator(url, migrate(options))
 
+/** What `run` would do, without doing it. */
+export const status = (
+  url: Redacted.Redacted,
+  { secretKey }: Pick<Options, "secretKey"> = {}
+): Effect.Effect<Status, MigrationFailed> => asAdministrator(url, outstanding(secretKey))
+
 /** What `run` would do, without doing it; nothing when the database has the shape of this version. */
 export const pending = (
   url: Redacted.Redacted,
-  { secretKey }: Pick<Options, "secretKey"> = {}
-): Effect.Effect<ReadonlyArray<string>, MigrationFailed> => asAdministrator(url, outstanding(secretKey))
-
-/** The names of the roles of the migrated database at the URL. */
-export const roleNames = (url: Redacted.Redacted): Effect.Effect<RoleNames.RoleNames, MigrationFailed> =>
-  asAdministrator(
-    url,
-    Effect.flatMap(Installation.find, (installation) =>
-      installation === null
-        ? Effect.dieMessage("The database was not migrated.")
-        : Effect.succeed(RoleNames.of(installation))
-    )
-  )
+  options: Pick<Options, "secretKey"> = {}
+): Effect.Effect<ReadonlyArray<string>, MigrationFailed> => Effect.map(status(url, options), ({ pending }) => pending)
 
 /** Gives a login the password that the key says. */
 export const setPassword = (

@@ -112,6 +112,7 @@ describe("indexes", () => {
       "grant_tokens_refresh_digest_unique",
       "grant_tokens_refresh_ends_at",
       "idempotency_expires_at",
+      "installation_pkey",
       "job_claimable",
       "job_failed",
       "numbered_migration_pkey",

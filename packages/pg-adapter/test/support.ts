@@ -23,7 +23,11 @@ export const migratedDatabase = async (): Promise<string> => {
 }
 
 /** The names of the roles of a migrated database. */
-export const rolesOf = (url: string) => Migrations.roleNames(Redacted.make(url))
+export const rolesOf = (url: string) =>
+  Effect.map(Migrations.status(Redacted.make(url)), ({ names }) => {
+    if (names === null) throw new Error("The database was not migrated.")
+    return names
+  })
 
 /** The URL of a migrated database for one of its logins. */
 export const loginAt = (url: string, login: Logins.Login) =>

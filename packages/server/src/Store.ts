@@ -61,7 +61,8 @@ const keyOfLogins = Effect.gen(function* () {
 /** A server of others is migrated only by those who mean to. */
 const requireMigrated = (url: Redacted.Redacted, secretKey: Migrations.Options["secretKey"]) =>
   Effect.gen(function* () {
-    if ((yield* Migrations.pending(url, { secretKey })).length === 0) return yield* Migrations.roleNames(url)
+    const { names, pending } = yield* Migrations.status(url, { secretKey })
+    if (pending.length === 0 && names !== null) return names
     return yield* new CommandError({
       message: "The database does not have the shape of this version yet.",
       next: `Run \`${fourtop} migrate\`, or start the service, which does it too.`

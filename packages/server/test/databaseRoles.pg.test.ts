@@ -43,7 +43,7 @@ const connected = async (database: string): Promise<ReadonlyArray<string>> => {
   return rows.map(({ who }) => who)
 }
 
-const rolesAt = (url: string) => Effect.runPromise(Migrations.roleNames(Redacted.make(url)))
+const rolesAt = async (url: string) => (await Effect.runPromise(Migrations.status(Redacted.make(url)))).names!
 
 const owners = async (url: string) => {
   const { code, stderr } = await called(["owner", "list"], onServer(url))
