@@ -199,7 +199,7 @@ describe("an address that failed too often", () => {
       const allowed = calls.spend++ === 0
       return Effect.succeed({ allowed, remaining: 0, retryAfterSeconds: allowed ? 0 : 30 })
     }
-    const call = calling({ authenticate: authenticate as () => Effect.Effect<Authentication>, spend })
+    const call = calling({ authenticate, spend })
     const statusOf = async (sent: object) => (await call("/api/v1/items", sent)).status
     return { calls, known, unknown, other, call, statusOf }
   }

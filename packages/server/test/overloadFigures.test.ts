@@ -1,3 +1,4 @@
+import { Budgets } from "@fourtop/core"
 import { Capacity, Pressure } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { readFileSync } from "node:fs"
@@ -19,6 +20,7 @@ describe("the figures of overload in the documentation", () => {
     `| ${turns.total} | ${turns.perKey} | ${count(turns.waiting.total)}, of one restaurant ${turns.waiting.perKey} | ${seconds(turnWaitMillis)} |`,
     `| ${mebibytes(reads.total)} | ${mebibytes(reads.perKey)} | ${count(reads.waiting.total)}, of one restaurant ${reads.waiting.perKey} | ${seconds(readWaitMillis)} |`,
     `| ${mebibytes(bodies.total)} | ${mebibytes(bodies.perKey)}, outside the API for one address | ${bodies.waiting.total}, of one restaurant or address ${bodies.waiting.perKey} | ${seconds(bodyWaitMillis)} |`,
+    `${kibibytes(Budgets.budgets.order)} for each row of the page, ${mebibytes(Budgets.budgets.menus)} for menus`,
     `Bodies up to ${kibibytes(Capacity.standard.smallBody)} are counted`,
     `not answered yet | ${Capacity.standard.requestsPerConnection} |`,
     `takes nothing | ${seconds(slowReaders.stallMillis)} |`,

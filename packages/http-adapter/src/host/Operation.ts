@@ -1,7 +1,7 @@
 /** An endpoint's declaration, made ready to serve: decoders are built once, here. */
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
-import { Decode, type Gate } from "@fourtop/core"
+import { Budgets, Decode, type Gate } from "@fourtop/core"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
 import { Long, RequiredFeature, RequiredScope } from "../Annotations.ts"
 import { bounded, type Decoder } from "./BodyBounds.ts"
@@ -47,8 +47,8 @@ const namesOf = (schema: Option.Option<unknown>): ReadonlyArray<string> =>
 
 const writes = (method: string): boolean => method === "POST" || method === "PATCH" || method === "PUT"
 
-/** The largest row there is, an order, in bytes. */
-const largestRow = 256 * 1024
+/** The largest row that is listed. */
+const largestRow = Math.max(Budgets.budgets.order, Budgets.budgets.dish)
 
 /** The envelope and `data` are two levels; rows are rendered in one go. */
 const paged: LongAnswer = {

@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { DishInput, DishListKey, DishView, Fields, MenuNow, MenuView, Money } from "@fourtop/core"
+import { Budgets, DishInput, DishListKey, DishView, Fields, MenuNow, MenuView, Money } from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, Long, RequiredScope } from "../Annotations.ts"
 import { basePath } from "../BasePath.ts"
@@ -18,7 +18,7 @@ const menu = Schema.Struct({ menu: TextFields.id("The menu's id.") })
 const item = Schema.Struct({ item: TextFields.id("The dish's id.") })
 
 /** All menus with their dishes; `data`, its menus, their categories, and their dishes are rendered one by one. */
-const wholeMenu = { bytes: 24 * 1024 * 1024, levels: 5 }
+const wholeMenu = { bytes: Budgets.budgets.menus, levels: 5 }
 
 const currency = { currency: Money.Currency }
 const SingleItem = Envelope.schema(DishView.DishView, currency)
