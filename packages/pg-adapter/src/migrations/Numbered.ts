@@ -15,6 +15,7 @@ import * as people from "./numbered/0013_people.ts"
 import * as sandboxes from "./numbered/0014_sandboxes.ts"
 import * as ownNumbers from "./numbered/0015_own_numbers.ts"
 import * as security from "./numbered/0020_security.ts"
+import * as secondFactor from "./numbered/0021_second_factor.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -32,5 +33,6 @@ export const all: Readonly<Record<string, string>> = {
   "0013_people": people.sql,
   "0014_sandboxes": sandboxes.sql,
   "0015_own_numbers": ownNumbers.sql,
-  "0020_security": security.sql
+  "0020_security": security.sql,
+  "0021_second_factor": secondFactor.sql
 }
