@@ -131,17 +131,45 @@ export {
   changePassword,
   type NewPerson,
   removePerson,
-  resetPassword,
-  WrongPassword
+  resetPassword
 } from "./people/changePerson.ts"
 export * as Device from "./people/Device.ts"
+export { type Arrival, type BegunSession } from "./people/beginSession.ts"
+export * as BrowserName from "./people/BrowserName.ts"
+export {
+  disableFactor,
+  enableFactor,
+  type FactorOffer,
+  type FactorProof,
+  offerFactor,
+  OfferExpired,
+  renewRecoveryCodes,
+  resetFactor,
+  sameOffer
+} from "./people/changeFactor.ts"
+export { WrongPassword } from "./people/confirmPassword.ts"
+export { type CodeEntry, CodeRefused, enterCode, SignInEnded } from "./people/enterCode.ts"
+export * as Factor from "./people/Factor.ts"
+export * as NewSignIn from "./people/NewSignIn.ts"
 export * as Password from "./people/Password.ts"
+export * as PendingSignIn from "./people/PendingSignIn.ts"
+export { CodeNeeded } from "./people/pendSignIn.ts"
 export * as Person from "./people/Person.ts"
+export { CodesClosed, WrongCode } from "./people/proveFactor.ts"
 export * as Session from "./people/Session.ts"
-export { readSession, signOut, signOutEverywhere } from "./people/sessions.ts"
-export { type BegunSession, type Credentials, signIn, SignInRefused } from "./people/signIn.ts"
+export {
+  dismissSignIn,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readSession,
+  signOut,
+  signOutEverywhere
+} from "./people/sessions.ts"
+export { type Credentials, signIn, SignInRefused } from "./people/signIn.ts"
 export { recordRefused } from "./people/signInLog.ts"
 export * as SignIn from "./people/signIn.ts"
+export * as Totp from "./people/Totp.ts"
 export * from "./ports/Apps.ts"
 export * from "./ports/AuthorizationRequests.ts"
 export * from "./ports/BackOffice.ts"
@@ -171,6 +199,7 @@ export * from "./ports/ShiftWeeks.ts"
 export type { StorePorts } from "./ports/StorePorts.ts"
 export * from "./ports/Sealing.ts"
 export * from "./ports/SecurityLog.ts"
+export * from "./ports/SignIns.ts"
 export * from "./ports/Tokens.ts"
 export * from "./ports/Traces.ts"
 export * from "./ports/Venues.ts"

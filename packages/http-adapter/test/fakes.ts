@@ -40,6 +40,7 @@ export const crypto: Context.Tag.Service<Crypto> = {
   randomBytes: bytes,
   uuid: () => randomUUID(),
   sha256: (text) => createHash("sha256").update(text, "utf8").digest("hex"),
+  hmacSha1: () => new Uint8Array(20),
   equals: (a, b) => a === b
 }
 

@@ -20,6 +20,7 @@ import * as PgRates from "./ports/PgRates.ts"
 import * as PgReports from "./ports/PgReports.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
 import * as PgSecurityLog from "./ports/PgSecurityLog.ts"
+import * as PgSignIns from "./ports/PgSignIns.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
 import * as PgTraces from "./ports/PgTraces.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
@@ -53,6 +54,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgReports.layer,
   PgSandboxes.layer,
   PgSecurityLog.layer,
+  PgSignIns.layer,
   PgTokens.layer,
   PgTraces.layer,
   PgVenues.layer,

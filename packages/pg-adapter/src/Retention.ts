@@ -6,8 +6,8 @@ import { sweepCounts } from "./migrations/functions/sweepExpired.ts"
 
 /**
  * How much was deleted of what: answers of expired idempotency keys, requests that no rate counts any more, what is
- * left of apps' requests, codes and tokens, writes to sandboxes from before their reset, sessions that have ended, and
- * devices that nobody uses any more.
+ * left of apps' requests, codes and tokens, writes to sandboxes from before their reset, sessions that have ended,
+ * devices that nobody uses any more, and sign-ins that nobody finished.
  */
 export type Swept = Readonly<Record<(typeof sweepCounts)[number], number>>
 

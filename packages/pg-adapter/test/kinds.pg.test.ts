@@ -116,13 +116,22 @@ describe("indexes", () => {
       "job_claimable",
       "job_failed",
       "numbered_migration_pkey",
+      "pending_sign_in_expires_at",
+      "pending_sign_in_person",
+      "pending_sign_in_pkey",
+      "person_browser_pkey",
+      "person_device_person",
+      "person_device_pkey",
+      "person_device_seen_at",
       "person_email_unique",
       "person_pkey",
       "person_session_person",
       "person_session_pkey",
       "rate_log_pkey",
       "restaurant_slug_unique",
-      "sandbox_write_at"
+      "sandbox_write_at",
+      "security_log_at",
+      "security_log_pkey"
     ])
   })
 })

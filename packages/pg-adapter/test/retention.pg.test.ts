@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { AuthorizationRequests, ChangeSet, Devices, Directory, Grants, People, Rates } from "@fourtop/core"
+import { AuthorizationRequests, ChangeSet, Devices, Directory, Grants, People, Rates, SignIns } from "@fourtop/core"
 import { Retention } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
 import { migratedDatabase, shiftableClock, storeAt } from "./support.ts"
@@ -73,7 +73,7 @@ it.live("a sweep deletes codes a day after their end, tokens that are too old, a
 )
 
 it.live(
-  "a sweep deletes writes to sandboxes from before their reset, sessions that have ended, and unused devices",
+  "a sweep deletes writes to sandboxes from before their reset, ended sessions, unfinished sign-ins and unused devices",
   () =>
     Effect.gen(function* () {
       const url = yield* Effect.promise(migratedDatabase)
@@ -95,11 +95,14 @@ it.live(
           ...times
         }
         yield* people.put(person, { noted: [] })
-        const session = { digest: "d", person_id: id, created_at: place.now, seen_at: place.now }
+        const began = { created_at: place.now, seen_at: place.now, address: "192.0.2.1", browser: "Firefox" }
+        const session = { digest: "d", person_id: id, ...began }
         yield* people.begin(session, { ...person, version: 1 }, [], { begunBefore: 0, unusedSince: 0 })
+        const waiting = { person_id: id, email: person.email, password_changed_at: place.now, attempts: 0 }
+        yield* (yield* SignIns).pend({ ...waiting, digest: "w", expires_at: place.now + day }, place.now)
         assert.deepStrictEqual(yield* Retention.sweep, nothing)
         yield* shiftClock(1.5 * day)
-        assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 1 })
+        assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 2 })
         const device = { digest: "e", person_id: id, seen_at: place.now }
         yield* (yield* Devices).keep(device, { replacing: null, most: 5 })
         assert.strictEqual((yield* Retention.sweep).devices, 0)

@@ -1,7 +1,9 @@
 /** Who can sign in, through the command, and the service where they do. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
+import { codeFor, setUpOn } from "../../../tools/test-authenticator.ts"
 import { freshDatabase } from "../../../tools/test-database.ts"
+import { Visitor } from "../../../tools/test-visitor.ts"
 import {
   applied,
   called,
@@ -125,6 +127,31 @@ describe("fourtop owner", patience, () => {
     assert.match(own.stderr, /must not be made from your email or the name of the restaurant/)
   })
 
+  it("turns off two-step sign-in of somebody who lost everything, after which the password is enough", async () => {
+    const password = "a password of mine"
+    const given = await spawned(["owner", "password", "rosa@example.com", "--ask"], variables, `${password}\n`)
+    assert.strictEqual(given.code, 0, given.stderr)
+    const rosa = new Visitor(service.ready.root_url)
+    await rosa.signIn("rosa", { password })
+    const page = "/console/account/two-step"
+    const { key, offer } = setUpOn((await rosa.get(page)).text)
+    const enabled = await rosa.submit(page, `${page}/enable`, [
+      ["offer", offer],
+      ["password", password],
+      ["code", codeFor(key, Date.now())]
+    ])
+    assert.strictEqual(enabled.location, page, enabled.text)
+    assert.strictEqual(await signIn("rosa@example.com", password), "/console/sign-in/code")
+    assert.match((await owner("list")).stdout, /rosa@example\.com .* on\n/)
+    const told = await owner("reset-two-step", "rosa@example.com")
+    assert.match(told.stdout, /signs in with the password alone now, and is signed out everywhere/)
+    assert.strictEqual(await signIn("rosa@example.com", password), "/console")
+    assert.deepStrictEqual(jsonOf(await owner("reset-two-step", "rosa@example.com", "--json")), {
+      email: "rosa@example.com",
+      was_on: false
+    })
+  })
+
   it("removes somebody from a restaurant, and forgets them with the last", async () => {
     const gone = async (slug: string) =>
       (jsonOf(await owner("remove", "rosa@example.com", "--restaurant", slug, "--json")) as { forgotten: boolean })
@@ -139,7 +166,8 @@ describe("fourtop owner", patience, () => {
     [["add", "rosa@example.com", "--restaurant", "nowhere"], /no restaurant nowhere/],
     [["add", "rosa@example.com", "--restaurant", "osteria", "--role", "chef"], /owner, manager/],
     [["remove", "nobody@example.com", "--restaurant", "osteria"], /nobody@example\.com is not known[^]*owner list/],
-    [["password", "nobody@example.com"], /nobody@example\.com is not known/]
+    [["password", "nobody@example.com"], /nobody@example\.com is not known/],
+    [["reset-two-step", "nobody@example.com"], /nobody@example\.com is not known/]
   ] as ReadonlyArray<[ReadonlyArray<string>, RegExp]>)("refuses %j and says what to do", async (args, expected) => {
     const { code, stderr, stdout } = await owner(...args)
     assert.deepStrictEqual([code, stdout], [1, ""])

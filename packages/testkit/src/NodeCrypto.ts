@@ -1,10 +1,14 @@
 /** Core's `Crypto` port on Node's own cryptography: unguessable, for everything that is not a test. */
 import { Crypto, Uuid } from "@fourtop/core"
 import { type Context, Layer } from "effect"
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
 /** SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal. */
 export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
+
+/** HMAC-SHA-1, for codes of authenticator apps. */
+export const hmacSha1 = (key: Uint8Array, message: Uint8Array): Uint8Array =>
+  new Uint8Array(createHmac("sha1", key).update(message).digest())
 
 /** Compares digests, because `timingSafeEqual` insists on equal lengths and would tell the length otherwise. */
 export const equals = (a: string, b: string): boolean =>
@@ -31,6 +35,7 @@ export const make = (): Context.Tag.Service<Crypto> => ({
   randomBytes: bytes,
   uuid: Uuid.rising(fromStock(4096)),
   sha256,
+  hmacSha1,
   equals
 })
 

@@ -21,6 +21,7 @@ export const make = (seed: number): SeededCrypto => {
     randomBytes,
     uuid: Uuid.rising(randomBytes, last),
     sha256: NodeCrypto.sha256,
+    hmacSha1: NodeCrypto.hmacSha1,
     equals: NodeCrypto.equals,
     mark: () => {
       const [state, then] = [generator.getState(), { ...last }]

@@ -1,7 +1,10 @@
 /** Gift cards. The code is money to whoever holds it: it is shown once, and only its digest is kept. */
 import { Schema } from "effect"
 import { Currency } from "../shared/Money.ts"
+import { normalized } from "../shared/ReadableCode.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
+
+export { mint, normalized } from "../shared/ReadableCode.ts"
 
 /** A row: one gift card. */
 export interface GiftCard {
@@ -35,18 +38,6 @@ export const view = (card: GiftCard): typeof GiftCardView.Type => ({
   balance_minor: card.balance_minor,
   currency: card.currency
 })
-
-/** No letter that a guest could take for a digit: neither I, L, O nor U. */
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-
-/** Eighty random bits in four groups, good to be read aloud. */
-export const mint = (randomBytes: (count: number) => Uint8Array): string => {
-  const characters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]!)
-  return characters.join("").replace(/(.{4})(?=.)/g, "$1-")
-}
-
-/** A code however it was typed: case, blanks and hyphens do not count. */
-export const normalized = (code: string): string => code.toUpperCase().replace(/[\s-]/g, "")
 
 /** The end of a code, by which people recognise their card. */
 export const last4 = (code: string): string => normalized(code).slice(-4)

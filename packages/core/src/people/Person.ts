@@ -3,6 +3,7 @@ import type { Actor } from "../activity/Activity.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import * as Text from "../shared/Text.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
+import type { Factor } from "./Factor.ts"
 
 /** What somebody can be to a restaurant; an owner may do more. */
 export const roles = ["owner", "manager"] as const
@@ -27,6 +28,8 @@ export interface Person {
   readonly memberships: ReadonlyArray<Membership>
   readonly created_at: Instant
   readonly password_changed_at: Instant
+  /** Absent while the password alone signs in. */
+  readonly factor?: Factor
 }
 
 /** The areas of the settings, each with who may use it: webhooks, apps and the security log are the owner's alone. */

@@ -9,7 +9,14 @@ export interface Session {
   readonly created_at: Instant
   /** Kept coarsely. */
   readonly seen_at: Instant
+  /** The network address that it began from; empty for sessions from before it was kept. */
+  readonly address: string
+  /** The browser in a few words; empty like the address. */
+  readonly browser: string
 }
+
+/** Sessions of one person at the same time; when one more begins, the one that was unused for longest ends. */
+export const mostAtOnce = 50
 
 /** It ends when nobody has used it for so long, and in any case so long after it began. */
 export const idleLimit = Duration.hours(12)
@@ -20,7 +27,7 @@ export const absoluteLimit = Duration.days(7)
 const coarseness = Duration.minutes(1)
 
 /** Whether the session still counts at the instant. */
-export const isAlive = ({ created_at, seen_at }: Session, now: Instant): boolean =>
+export const isAlive = ({ created_at, seen_at }: Pick<Session, "created_at" | "seen_at">, now: Instant): boolean =>
   now - seen_at < Duration.toMillis(idleLimit) && now - created_at < Duration.toMillis(absoluteLimit)
 
 /** Whether this use of it is worth a write. */
@@ -34,3 +41,6 @@ const pattern = /^[\w-]{43}$/
 
 /** Whether a token of ours can look like this. */
 export const isToken = (text: string): boolean => pattern.test(text)
+
+/** What a session is called in forms: enough to tell sessions apart, and not what the store finds it by. */
+export const idOf = ({ digest }: Pick<Session, "digest">): string => digest.slice(0, 16)

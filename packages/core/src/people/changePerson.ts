@@ -1,20 +1,20 @@
 /** Who looks after a restaurant: adding people, changing what they are, removing them, and their passwords. */
-import { Clock, Data, Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { Actor } from "../activity/Activity.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import { NotFound, RateLimited, ValidationFailed } from "../Errors.ts"
+import { NotFound, ValidationFailed } from "../Errors.ts"
 import { Directory } from "../ports/Directory.ts"
 import { Passwords, turnOf } from "../ports/Passwords.ts"
 import { People } from "../ports/People.ts"
-import { Rates } from "../ports/Rates.ts"
 import * as Text from "../shared/Text.ts"
 import * as Acting from "../transaction/Acting.ts"
+import { confirmPassword } from "./confirmPassword.ts"
 import { forgetDevices } from "./devices.ts"
+import * as Factor from "./Factor.ts"
 import { noted } from "./noted.ts"
 import { known, persistently } from "./onPerson.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 import * as Person from "./Person.ts"
-import { recordRefused } from "./signInLog.ts"
 
 /** Somebody who is to look after a restaurant. */
 export interface NewPerson {
@@ -32,9 +32,6 @@ export interface AddedPerson {
   /** Whether the password is theirs now; somebody who was there already keeps their own. */
   readonly isNew: boolean
 }
-
-/** The password that was given as the current one is wrong. */
-export class WrongPassword extends Data.TaggedError("WrongPassword")<{}> {}
 
 const problemsOf = (person: NewPerson, email: string, password: string | null) => {
   const problems = [
@@ -117,6 +114,8 @@ const replacePassword = (
     const people = yield* People
     const after: Person.Person = {
       ...person,
+      // Whoever guessed at codes had the old password, and cannot go on with it.
+      ...(person.factor === undefined ? {} : { factor: { ...person.factor, misses: Factor.noMisses } }),
       password: yield* (yield* Passwords).hash(password, turnOf(person)),
       password_changed_at: yield* Clock.currentTimeMillis
     }
@@ -130,9 +129,6 @@ const replacePassword = (
 export const resetPassword = (email: string, password: string) =>
   persistently(Effect.flatMap(known(email), (person) => replacePassword(person, password, Acting.system, null)))
 
-/** Whoever finds a session open shall not guess the password with it. */
-const changesAMinute = 10
-
 /** For the person: a new password in exchange for the old one. The session and the device that ask for it go on. */
 export const changePassword = (
   email: string,
@@ -143,12 +139,7 @@ export const changePassword = (
   persistently(
     Effect.gen(function* () {
       const person = yield* known(email)
-      const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(`password:${person.id}`, changesAMinute)
-      if (!allowed) return yield* new RateLimited({ retryAfterSeconds })
-      if (!(yield* (yield* Passwords).verify(passwords.current, person.password, turnOf(person)))) {
-        yield* recordRefused(person, "password.refused")
-        return yield* new WrongPassword()
-      }
+      yield* confirmPassword(person, passwords.current)
       return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), { session, device })
     })
   )

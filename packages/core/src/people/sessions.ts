@@ -1,12 +1,14 @@
-/** Sessions once they have begun: whose they are, and their end. */
+/** Sessions once they have begun: whose they are, what they tell of, and their end. */
 import { Clock, Effect } from "effect"
-import type { NotFound } from "../Errors.ts"
+import { NotFound } from "../Errors.ts"
 import { Crypto } from "../ports/Crypto.ts"
 import type { Devices } from "../ports/Devices.ts"
-import { type HeldSession, People } from "../ports/People.ts"
+import { type HeldSession, People, type WithPerson } from "../ports/People.ts"
 import type { SecurityLog } from "../ports/SecurityLog.ts"
+import { SignIns } from "../ports/SignIns.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { forgetDevices } from "./devices.ts"
+import * as NewSignIn from "./NewSignIn.ts"
 import { noted } from "./noted.ts"
 import { known, persistently } from "./onPerson.ts"
 import * as Person from "./Person.ts"
@@ -48,15 +50,45 @@ const recordSignedOut = (person: Person.Person) =>
     }
   )
 
-/** Ends every session of the person, this one too, and forgets their devices. */
-export const signOutEverywhere = (email: string): Effect.Effect<void, NotFound, People | Crypto | Devices> =>
+/** Ends sessions of the person, who asked for it. */
+const endSessions = (email: string, action: string, ending: NonNullable<WithPerson["ending"]>) =>
   persistently(
     Effect.gen(function* () {
       const person = yield* known(email)
-      const actor = Person.actorOf(person)
-      const entries = yield* noted(person, person.memberships, { actor, action: "person.signed_out_everywhere" })
-      if (!(yield* (yield* People).put(person, { noted: entries, ending: { except: null } }))) return null
-      yield* forgetDevices(person, null)
-      return true
+      const entries = yield* noted(person, person.memberships, { actor: Person.actorOf(person), action })
+      return (yield* (yield* People).put(person, { noted: entries, ending })) ? person : null
     })
   )
+
+/** Ends every session of the person, this one too, and forgets their devices. */
+export const signOutEverywhere = (email: string): Effect.Effect<void, NotFound, People | Crypto | Devices> =>
+  Effect.flatMap(endSessions(email, "person.signed_out_everywhere", { except: null }), (person) =>
+    forgetDevices(person, null)
+  )
+
+/** Ends every session of the person but this one. */
+export const endOtherSessions = ({ person, session }: HeldSession): Effect.Effect<void, NotFound, People | Crypto> =>
+  endSessions(person.email, "person.other_sessions_ended", { except: session.digest })
+
+/** The person's sessions that have not outlived themselves, the one used last first. */
+export const listSessions = ({ person }: HeldSession): Effect.Effect<ReadonlyArray<Session.Session>, never, People> =>
+  Effect.gen(function* () {
+    const sessions = yield* (yield* People).sessions(person.id)
+    const now = yield* Clock.currentTimeMillis
+    return sessions.filter((session) => Session.isAlive(session, now))
+  })
+
+/** Ends one session of the person, by what forms call it. */
+export const endSession = (held: HeldSession, id: string): Effect.Effect<void, NotFound, People | Crypto> =>
+  Effect.gen(function* () {
+    const meant = (yield* listSessions(held)).find((session) => Session.idOf(session) === id)
+    if (meant === undefined) return yield* new NotFound({ resource: "session" })
+    yield* endSessions(held.person.email, "person.session_ended", { only: meant.digest })
+  })
+
+/** Dismisses the notice of a new sign-in, for the browser that asks for it. */
+export const dismissSignIn = (
+  { person, session }: HeldSession,
+  origin: NewSignIn.Origin
+): Effect.Effect<void, never, SignIns> =>
+  Effect.flatMap(SignIns, (signIns) => signIns.dismiss(person.id, origin, NewSignIn.keyOf(session)))

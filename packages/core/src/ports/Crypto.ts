@@ -12,6 +12,8 @@ export class Crypto extends Context.Tag("@fourtop/core/Crypto")<
     readonly uuid: (now: Instant) => Uuid
     /** SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal. */
     readonly sha256: (text: string) => string
+    /** HMAC-SHA-1, which authenticator apps make their codes with. */
+    readonly hmacSha1: (key: Uint8Array, message: Uint8Array) => Uint8Array
     /** Whether two texts are equal, in a time that tells nothing about where they differ. */
     readonly equals: (a: string, b: string) => boolean
   }

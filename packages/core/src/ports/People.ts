@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { ActivityEntry } from "../activity/Activity.ts"
 import type { Restaurant, RestaurantId } from "../access/Restaurant.ts"
 import type { SecurityEntry } from "../security/SecurityEntry.ts"
+import type { SeenBrowser } from "../people/NewSignIn.ts"
 import type { Person } from "../people/Person.ts"
 import type { Session } from "../people/Session.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
@@ -18,13 +19,15 @@ export interface HeldSession {
   readonly session: Session
   readonly person: Person
   readonly restaurants: ReadonlyArray<Restaurant>
+  /** Sign-ins of the person that were worth a notice, newest first. */
+  readonly new_sign_ins: ReadonlyArray<SeenBrowser>
 }
 
 /** What is written together with a person. */
 export interface WithPerson {
   readonly noted: ReadonlyArray<Noted>
-  /** Ends the person's sessions, all of them or all but one. */
-  readonly ending?: { readonly except: string | null }
+  /** Ends the person's sessions: all of them, all but one, or only one; each is named by its digest. */
+  readonly ending?: { readonly except: string | null } | { readonly only: string }
 }
 
 /**
@@ -47,7 +50,8 @@ export class People extends Context.Tag("@fourtop/core/People")<
     readonly remove: (person: Person, noted: ReadonlyArray<Noted>) => Effect.Effect<boolean>
     /**
      * Begins a session of a person in this version, and forgets the person's sessions that began before an instant or
-     * were not used since another; false when the version has moved.
+     * were not used since another, and those over the number of sessions, unused for longest; false when the version
+     * has moved.
      */
     readonly begin: (
       session: Session,
@@ -57,6 +61,8 @@ export class People extends Context.Tag("@fourtop/core/People")<
     ) => Effect.Effect<boolean>
     /** The session with the digest, whether or not it has outlived itself; null when there is none. */
     readonly session: (digest: string) => Effect.Effect<HeldSession | null>
+    /** The person's sessions, the one used last first. */
+    readonly sessions: (personId: number) => Effect.Effect<ReadonlyArray<Session>>
     /** Notes that the session was used. */
     readonly touch: (digest: string, at: Instant) => Effect.Effect<void>
     /** Ends a session. */

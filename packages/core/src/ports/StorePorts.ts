@@ -16,6 +16,7 @@ import type { Rates } from "./Rates.ts"
 import type { Reports } from "./Reports.ts"
 import type { Sandboxes } from "./Sandboxes.ts"
 import type { SecurityLog } from "./SecurityLog.ts"
+import type { SignIns } from "./SignIns.ts"
 import type { Tokens } from "./Tokens.ts"
 import type { Traces } from "./Traces.ts"
 import type { Venues } from "./Venues.ts"
@@ -41,6 +42,7 @@ export type StorePorts =
   | Reports
   | Sandboxes
   | SecurityLog
+  | SignIns
   | Tokens
   | Traces
   | Venues

@@ -7,6 +7,7 @@ const crypto = Layer.succeed(Crypto, {
   randomBytes: (count) => new Uint8Array(count),
   uuid: () => "00000000-0000-7000-8000-000000000000",
   sha256: (text) => text,
+  hmacSha1: () => new Uint8Array(20),
   equals: (a, b) => a === b
 })
 

@@ -14,11 +14,14 @@ import { accountPages } from "./pages/account.tsx"
 import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
+import { factorPages } from "./pages/factor.tsx"
 import { overviewPages } from "./pages/overview.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
 import { sandboxPages } from "./pages/sandbox.tsx"
 import { securityPages } from "./pages/security.tsx"
+import { sessionPages } from "./pages/sessions.tsx"
 import { signInPages } from "./pages/signIn.tsx"
+import { signInCodePages } from "./pages/signInCode.tsx"
 import { tokenPages } from "./pages/tokens.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
 import { webhookPages } from "./pages/webhooks.tsx"
@@ -36,8 +39,11 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
       return [
         ...assets.routes,
         ...signInPages(frame, site, assets),
+        ...signInCodePages(frame, site, assets),
         ...restaurantPages(frame),
         ...accountPages(frame),
+        ...factorPages(frame),
+        ...sessionPages(frame),
         ...overviewPages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -16,6 +16,7 @@ import type {
   Sandboxes,
   Sealing,
   SecurityLog,
+  SignIns,
   Tokens,
   Venues,
   WebhookEndpoints,
@@ -39,6 +40,7 @@ export type ConsolePorts =
   | Sandboxes
   | Sealing
   | SecurityLog
+  | SignIns
   | Tokens
   | Venues
   | WebhookEndpoints

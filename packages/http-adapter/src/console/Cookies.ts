@@ -5,10 +5,11 @@ import { Device } from "@fourtop/core"
 import type { Duration } from "effect"
 
 /**
- * `session` opens the console, `visit` guards the form that signs in, `flash` is told once on the next page, and
- * `device` says that somebody has signed in from this browser before.
+/**
+ * `session` opens the console, `visit` guards the form that signs in, `code` is a sign-in that waits for its code, `flash`
+ * is told once on the next page, and `device` says that somebody has signed in from this browser before.
  */
-export type CookieName = "session" | "visit" | "flash" | "device"
+export type CookieName = "session" | "visit" | "code" | "flash" | "device"
 
 const lasting = (name: CookieName): { readonly maxAge?: Duration.Duration } => {
   const maxAge = lifetimes[name]

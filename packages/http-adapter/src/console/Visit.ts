@@ -1,6 +1,6 @@
 /** Whoever has signed in, and what their request is about. Pages get it ready made. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { type Acting, type HeldSession, Person, type Restaurant } from "@fourtop/core"
+import { type Acting, type HeldSession, type NewSignIn, Person, type Restaurant, type ZonedClock } from "@fourtop/core"
 import type { Flash } from "./Flash.ts"
 
 /** A request of somebody who has signed in. */
@@ -14,6 +14,8 @@ export interface Visit extends HeldSession {
   readonly csrf: string
   /** What this page tells once. */
   readonly flash: Flash | null
+  /** Sign-ins from elsewhere that the person has not dismissed here, newest first. */
+  readonly notices: ReadonlyArray<NewSignIn.SeenBrowser>
 }
 
 /** A restaurant, and what the person is there. */
@@ -38,3 +40,7 @@ export interface RestaurantVisit extends Visit, Place {
 /** The path of a page of the restaurant. */
 export const pathOf = ({ restaurant }: Pick<Place, "restaurant">, page = ""): string =>
   `/console/r/${restaurant.slug}${page === "" ? "" : `/${page}`}`
+
+/** The clock that things of the person alone are told on: that of their first restaurant. */
+export const zoneOf = ({ restaurants }: Pick<Visit, "restaurants">): ZonedClock.Zone =>
+  restaurants[0]?.time_zone ?? "UTC"

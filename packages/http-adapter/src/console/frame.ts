@@ -4,8 +4,8 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Acting, Crypto, type HeldSession, NotFound, Origin, Person, readSession } from "@fourtop/core"
-import { Cause, type Context, Effect, Either, type Scope } from "effect"
+import { Acting, Crypto, type HeldSession, NewSignIn, NotFound, Origin, Person, readSession } from "@fourtop/core"
+import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
 import * as FormBody from "../host/FormBody.ts"
 import type { Route } from "../host/Routes.ts"
 import { logged, type Page, type PageExchange } from "../host/serve.ts"
@@ -136,7 +136,8 @@ export const make = ({ assets, context, site }: Options): Frame => {
           query: queryOf(exchange),
           fields: new URLSearchParams(),
           csrf: Guard.tokenOf(crypto, token),
-          flash: yield* flashOf(request, held)
+          flash: yield* flashOf(request, held),
+          notices: NewSignIn.noticesFor(held.session, held.new_sign_ins, yield* Clock.currentTimeMillis)
         }
         return yield* told(
           exchange,

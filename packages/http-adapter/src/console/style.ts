@@ -108,8 +108,15 @@ const content = `
 .notice.bad { background: var(--bad-soft); color: var(--bad) }
 .notice.secret { display: block; padding: 1.25rem 1.5rem; border: 2px solid var(--accent); background: var(--raised); color: var(--ink); font-weight: 400 }
 .notice.secret h2 { margin-bottom: .4rem }
+.notice.news { align-items: start; flex-wrap: wrap; background: var(--waiting-soft); color: var(--ink); font-weight: 400 }
+.notice.news .icon { margin-top: .2em; color: var(--waiting) }
+.notice.news p { flex: 1 1 18rem; max-width: none; margin: 0 }
+.qr { display: block; width: 13rem; max-width: 100%; height: auto; margin: 0 0 1rem; border-radius: 10px; background: #fff }
+.qr path { fill: #000 }
+.steps { margin: 0 0 1.25rem; padding-left: 1.25rem }
+.steps li { margin-bottom: .6rem }
 .copy { display: flex; align-items: stretch; gap: .6rem }
-.copy code { flex: 1; min-width: 0; padding: .65rem .85rem; border-radius: 9px; background: var(--panel); font-size: .95rem; user-select: all }
+.copy code { flex: 1; min-width: 0; padding: .65rem .85rem; border-radius: 9px; background: var(--panel); font-size: .95rem; white-space: pre-line; user-select: all }
 table { border-collapse: collapse; width: 100%; font-size: .925rem }
 th, td { padding: .7rem 1rem .7rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: inherit }
 tbody tr:last-child > * { border-bottom: 0 }
@@ -163,7 +170,7 @@ td time { white-space: nowrap }
 .failure p { margin-left: auto; margin-right: auto }
 .failure .code { margin: 0; color: var(--accent); font-size: 3rem; font-weight: 700; letter-spacing: -.03em; line-height: 1.1 }
 .failure h1 { margin-bottom: .75rem }
-.below { display: block }
+.below { display: block; overflow-wrap: anywhere }
 .plain-list { list-style: none; margin: 0; padding: 0 }
 .consent .symbol { display: grid; place-items: center; width: 3.25rem; height: 3.25rem; margin: 0 0 1.25rem; border-radius: 14px; background: var(--accent-soft); color: var(--accent); font-size: 1.5rem }
 .consent h1 { margin-bottom: .5rem; overflow-wrap: anywhere }

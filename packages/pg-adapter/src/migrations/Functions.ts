@@ -18,12 +18,21 @@ import {
   findPerson,
   findSession,
   listPeople,
+  listSessions,
   putPerson,
   removePerson,
   touchSession
 } from "./functions/people.ts"
 import { failDevice, findDevice, forgetDevices, keepDevice } from "./functions/devices.ts"
 import { appendSecurity, installationSecurity, sweepSecurity } from "./functions/securityLog.ts"
+import {
+  attemptSignIn,
+  dismissSignIn,
+  listBrowsers,
+  pendSignIn,
+  seeBrowser,
+  settleSignIn
+} from "./functions/signIns.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
@@ -52,6 +61,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   removePerson,
   beginSession,
   findSession,
+  listSessions,
   touchSession,
   endSession,
   findDevice,
@@ -61,6 +71,12 @@ export const all: ReadonlyArray<SqlFunction> = [
   appendSecurity,
   installationSecurity,
   sweepSecurity,
+  pendSignIn,
+  attemptSignIn,
+  settleSignIn,
+  listBrowsers,
+  seeBrowser,
+  dismissSignIn,
   rollUpSales,
   findApp,
   listApps,

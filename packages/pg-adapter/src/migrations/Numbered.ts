@@ -18,7 +18,8 @@ import * as sandboxes from "./numbered/0014_sandboxes.ts"
 import * as ownNumbers from "./numbered/0015_own_numbers.ts"
 import * as answers from "./numbered/0016_answers.ts"
 import * as memory from "./numbered/0017_memory.ts"
-import * as security from "./numbered/0020_security.ts"
+import * as security from "./numbered/0018_security.ts"
+import * as secondFactor from "./numbered/0019_second_factor.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -38,7 +39,8 @@ export const all: Readonly<Record<string, string>> = {
   "0015_own_numbers": ownNumbers.sql,
   "0016_answers": answers.sql,
   "0017_memory": memory.sql,
-  "0020_security": security.sql
+  "0018_security": security.sql,
+  "0019_second_factor": secondFactor.sql
 }
 
 /**

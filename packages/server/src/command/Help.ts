@@ -36,6 +36,10 @@ export const commands = {
     summary: "Gives somebody a new password, printed once, and signs them out everywhere.",
     examples: ["rosa@example.com", "rosa@example.com --ask"]
   },
+  "owner reset-two-step": {
+    summary: "Turns off two-step sign-in for somebody who lost app and recovery codes, and signs them out everywhere.",
+    examples: ["rosa@example.com"]
+  },
   "security log": {
     summary: "Lists who signed in or failed to, and who gave or took access, newest first.",
     examples: ["", "--restaurant trattoria-fiore --refused", "--installation --limit 100 --json"]

@@ -9,6 +9,7 @@ import {
   Person,
   Problems,
   removePerson,
+  resetFactor,
   resetPassword,
   type ValidationFailed,
   ZonedClock
@@ -112,14 +113,16 @@ const list = Command.make("list", { json: Output.json }, ({ json }) =>
         restaurant: restaurants.get(restaurant_id) ?? String(restaurant_id),
         role
       })),
-      password_changed_at: ZonedClock.format("UTC", person.password_changed_at)
+      password_changed_at: ZonedClock.format("UTC", person.password_changed_at),
+      two_step: person.factor !== undefined
     }))
     const rows = people.map((person) => [
       person.email,
       person.name,
-      person.restaurants.map(({ restaurant, role }) => `${restaurant} (${role})`).join(", ")
+      person.restaurants.map(({ restaurant, role }) => `${restaurant} (${role})`).join(", "),
+      person.two_step ? "on" : "off"
     ])
-    yield* Output.result(json, people, Output.columns([["EMAIL", "NAME", "RESTAURANTS"], ...rows]))
+    yield* Output.result(json, people, Output.columns([["EMAIL", "NAME", "RESTAURANTS", "TWO-STEP"], ...rows]))
   }).pipe(Effect.provide(layer))
 ).pipe(Command.withDescription(commands["owner list"].summary))
 
@@ -149,7 +152,17 @@ const password = Command.make("password", { email, ask, json: Output.json }, (op
   }).pipe(Effect.provide(layer))
 ).pipe(Command.withDescription(commands["owner password"].summary))
 
+const resetTwoStep = Command.make("reset-two-step", { email, json: Output.json }, (options) =>
+  Effect.gen(function* () {
+    const { person, wasOn } = yield* explained(options.email)(resetFactor(options.email))
+    const told = wasOn
+      ? `${person.email} signs in with the password alone now, and is signed out everywhere.`
+      : `${person.email} did not have two-step sign-in on.`
+    yield* Output.result(options.json, { email: person.email, was_on: wasOn }, told)
+  }).pipe(Effect.provide(layer))
+).pipe(Command.withDescription(commands["owner reset-two-step"].summary))
+
 export const owner = Command.make("owner").pipe(
   Command.withDescription("Who can sign in to the settings of a restaurant."),
-  Command.withSubcommands([add, list, remove, password])
+  Command.withSubcommands([add, list, remove, password, resetTwoStep])
 )

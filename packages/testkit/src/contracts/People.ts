@@ -3,13 +3,17 @@ import type { Layer } from "effect"
 import { contract, type Options } from "./contract.ts"
 import { accounts } from "./people/accounts.ts"
 import { devices } from "./people/devices.ts"
+import { factors } from "./people/factors.ts"
 import type { Employing } from "./people/house.ts"
 import { sessions } from "./people/sessions.ts"
+import { signIns } from "./people/signIns.ts"
 
-/** Tries every promise about accounts, sessions and devices on a store. */
+/** Tries every promise about accounts, sessions, sign-ins, second factors and devices on a store. */
 export const suite = <E>(name: string, layer: Layer.Layer<Employing, E>, options: Options = {}): void =>
   contract(`People of ${name}`, layer, options, (it) => {
     accounts(it)
     sessions(it)
+    signIns(it)
+    factors(it)
     devices(it)
   })

@@ -18,6 +18,7 @@ import {
   Sandboxes,
   SandboxWrite,
   SecurityLog,
+  SignIns,
   Tokens,
   Traces,
   Venues,
@@ -43,6 +44,7 @@ import * as OrderBook from "./OrderBook.ts"
 import * as PeopleBook from "./PeopleBook.ts"
 import * as RateLog from "./RateLog.ts"
 import * as SecurityBook from "./SecurityBook.ts"
+import * as SignInBook from "./SignInBook.ts"
 import * as State from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
 
@@ -67,8 +69,45 @@ const findRestaurant = (state: State.State, slug: string) =>
 
 const newest = <A>(list: List.List<A>, limit: number): ReadonlyArray<A> => List.toArray(List.take(list, limit))
 
-const portsOver = (cell: Cell): Context.Context<StorePorts> =>
+/** The ports about people and who they are. */
+const peoplePorts = (cell: Cell) =>
   Context.empty().pipe(
+    Context.add(People, {
+      list: () => cell.look(PeopleBook.list),
+      find: (email) => cell.look((state) => PeopleBook.find(state, email)),
+      put: (person, together) => cell.step((state) => PeopleBook.put(state, person, together)),
+      remove: (person, noted) => cell.step((state) => PeopleBook.remove(state, person, noted)),
+      begin: (session, person, noted, outlived) =>
+        cell.step((state) => PeopleBook.begin(state, session, person, noted, outlived)),
+      session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
+      sessions: (personId) => cell.look((state) => PeopleBook.sessions(state, personId)),
+      touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),
+      end: (digest) => cell.step((state) => PeopleBook.end(state, digest))
+    }),
+    Context.add(Devices, {
+      find: (digest, email, usedAfter) => cell.look((state) => DeviceBook.find(state, digest, email, usedAfter)),
+      keep: (device, options) => cell.step((state) => [undefined, DeviceBook.keep(state, device, options)]),
+      fail: (digest, most) => cell.step((state) => [undefined, DeviceBook.fail(state, digest, most)]),
+      forget: (personId, except) => cell.step((state) => [undefined, DeviceBook.forget(state, personId, except)])
+    }),
+    Context.add(SecurityLog, {
+      append: (records) => cell.step((state) => [undefined, SecurityBook.append(state, records)]),
+      list: (tenant, filter, page) => cell.look((state) => SecurityBook.list(state, tenant, filter, page)),
+      ofInstallation: (limit) => cell.look((state) => SecurityBook.ofInstallation(state, limit)),
+      sweep: () => cell.step((state, now) => SecurityBook.sweep(state, now))
+    }),
+    Context.add(SignIns, {
+      pend: (pending, now) => cell.step((state) => SignInBook.pend(state, pending, now)),
+      attempt: (digest, now) => cell.step((state) => SignInBook.attempt(state, digest, now)),
+      settle: (digest) => cell.step((state) => SignInBook.settle(state, digest)),
+      browsers: (personId) => cell.look((state) => SignInBook.browsers(state, personId)),
+      see: (personId, browser) => cell.step((state) => SignInBook.see(state, personId, browser)),
+      dismiss: (personId, origin, by) => cell.step((state) => SignInBook.dismiss(state, personId, origin, by))
+    })
+  )
+
+const portsOver = (cell: Cell): Context.Context<StorePorts> =>
+  peoplePorts(cell).pipe(
     Context.add(Commits, {
       commit: (tenant, changes, key) => cell.step((state, now) => apply(state, tenant, changes, key, now))
     }),
@@ -106,29 +145,6 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page))
-    }),
-    Context.add(People, {
-      list: () => cell.look(PeopleBook.list),
-      find: (email) => cell.look((state) => PeopleBook.find(state, email)),
-      put: (person, together) => cell.step((state) => PeopleBook.put(state, person, together)),
-      remove: (person, noted) => cell.step((state) => PeopleBook.remove(state, person, noted)),
-      begin: (session, person, noted, outlived) =>
-        cell.step((state) => PeopleBook.begin(state, session, person, noted, outlived)),
-      session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
-      touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),
-      end: (digest) => cell.step((state) => PeopleBook.end(state, digest))
-    }),
-    Context.add(Devices, {
-      find: (digest, email, usedAfter) => cell.look((state) => DeviceBook.find(state, digest, email, usedAfter)),
-      keep: (device, options) => cell.step((state) => [undefined, DeviceBook.keep(state, device, options)]),
-      fail: (digest, most) => cell.step((state) => [undefined, DeviceBook.fail(state, digest, most)]),
-      forget: (personId, except) => cell.step((state) => [undefined, DeviceBook.forget(state, personId, except)])
-    }),
-    Context.add(SecurityLog, {
-      append: (records) => cell.step((state) => [undefined, SecurityBook.append(state, records)]),
-      list: (tenant, filter, page) => cell.look((state) => SecurityBook.list(state, tenant, filter, page)),
-      ofInstallation: (limit) => cell.look((state) => SecurityBook.ofInstallation(state, limit)),
-      sweep: () => cell.step((state, now) => SecurityBook.sweep(state, now))
     }),
     Context.add(Orders, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),

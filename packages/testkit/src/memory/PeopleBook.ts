@@ -1,14 +1,8 @@
 /** People and their sessions: the installation's own, beside all restaurants. */
-import {
-  type HeldSession,
-  type Noted,
-  type Person,
-  type Session,
-  type WithPerson,
-  type ZonedClock
-} from "@fourtop/core"
+import { type HeldSession, type Noted, type Person, Session, type WithPerson, type ZonedClock } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
 import * as SecurityBook from "./SecurityBook.ts"
+import * as SignInBook from "./SignInBook.ts"
 import { rowOf, type Staff, type State, tenantOf } from "./State.ts"
 
 const byEmail = (a: Person.Person, b: Person.Person): number => (a.email < b.email ? -1 : 1)
@@ -46,23 +40,35 @@ const withSessions = (state: State, sessions: Staff["sessions"]): State => ({
 const without = (sessions: Staff["sessions"], ends: (session: Session.Session) => boolean): Staff["sessions"] =>
   HashMap.filter(sessions, (session) => !ends(session))
 
+/** Whether writing the person ends this session of theirs. */
+const isEnded = (ending: NonNullable<WithPerson["ending"]>, digest: string): boolean =>
+  "only" in ending ? digest === ending.only : digest !== ending.except
+
 export const put = (state: State, person: Person.Person, { ending, noted }: WithPerson): readonly [boolean, State] => {
   if (!isCurrent(state, person) || isTaken(state, person)) return [false, state]
   const people = HashMap.set(state.staff.people, person.id, { ...person, version: person.version + 1 })
   const sessions =
     ending === undefined
       ? state.staff.sessions
-      : without(state.staff.sessions, ({ digest, person_id }) => person_id === person.id && digest !== ending.except)
-  return [true, note({ ...state, staff: { people, sessions } }, noted)]
+      : without(state.staff.sessions, ({ digest, person_id }) => person_id === person.id && isEnded(ending, digest))
+  return [true, note({ ...state, staff: { ...state.staff, people, sessions } }, noted)]
 }
 
 export const remove = (state: State, person: Person.Person, noted: ReadonlyArray<Noted>): readonly [boolean, State] => {
   if (person.version === 0 || !isCurrent(state, person)) return [false, state]
   const people = HashMap.remove(state.staff.people, person.id)
   const sessions = without(state.staff.sessions, ({ person_id }) => person_id === person.id)
+  const pending = HashMap.filter(state.staff.pending, ({ person_id }) => person_id !== person.id)
+  const browsers = HashMap.remove(state.staff.browsers, person.id)
   const devices = HashMap.filter(state.devices, ({ person_id }) => person_id !== person.id)
-  return [true, note({ ...state, staff: { people, sessions }, devices }, noted)]
+  return [true, note({ ...state, staff: { people, sessions, pending, browsers }, devices }, noted)]
 }
+
+/** The person's sessions, the one used last first. */
+export const sessions = ({ staff }: State, personId: number): ReadonlyArray<Session.Session> =>
+  HashMap.toValues(staff.sessions)
+    .filter(({ person_id }) => person_id === personId)
+    .toSorted((a, b) => b.seen_at - a.seen_at || b.created_at - a.created_at || (a.digest < b.digest ? -1 : 1))
 
 export const begin = (
   state: State,
@@ -77,7 +83,12 @@ export const begin = (
     ({ created_at, person_id, seen_at }) =>
       person_id === person.id && (created_at < outlived.begunBefore || seen_at < outlived.unusedSince)
   )
-  return [true, note(withSessions(state, HashMap.set(kept, session.digest, session)), noted)]
+  const surplus = sessions(withSessions(state, kept), person.id).slice(Session.mostAtOnce - 1)
+  const fewer = HashMap.removeMany(
+    kept,
+    surplus.map(({ digest }) => digest)
+  )
+  return [true, note(withSessions(state, HashMap.set(fewer, session.digest, session)), noted)]
 }
 
 export const session = (state: State, digest: string): HeldSession | null => {
@@ -87,7 +98,10 @@ export const session = (state: State, digest: string): HeldSession | null => {
   const restaurants = person.memberships
     .flatMap(({ restaurant_id }) => rowOf(tenantOf(state, restaurant_id).tables, "restaurant", restaurant_id) ?? [])
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-  return { session, person, restaurants }
+  const new_sign_ins = SignInBook.browsers(state, person.id)
+    .filter(({ is_new }) => is_new)
+    .toSorted((a, b) => b.first_at - a.first_at)
+  return { session, person, restaurants, new_sign_ins }
 }
 
 export const touch = (state: State, digest: string, at: ZonedClock.Instant): readonly [void, State] => [

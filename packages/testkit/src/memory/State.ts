@@ -8,6 +8,8 @@ import {
   type AuthorizationRequest,
   type Event,
   type Idempotency,
+  type NewSignIn,
+  type PendingSignIn,
   type Person,
   Rows,
   type Session,
@@ -55,10 +57,12 @@ export interface Owner {
   readonly id: Rows.RowId
 }
 
-/** The people who look after restaurants, and their sessions by digest. */
+/** The people who look after restaurants, their sessions and waiting sign-ins by digest, and the browsers of each. */
 export interface Staff {
   readonly people: HashMap.HashMap<number, Person.Person>
   readonly sessions: HashMap.HashMap<string, Session.Session>
+  readonly pending: HashMap.HashMap<string, PendingSignIn.PendingSignIn>
+  readonly browsers: HashMap.HashMap<number, ReadonlyArray<NewSignIn.SeenBrowser>>
 }
 
 export interface State {
@@ -93,7 +97,12 @@ export const empty: State = {
   apps: HashMap.empty(),
   requests: HashMap.empty(),
   spent: HashMap.empty(),
-  staff: { people: HashMap.empty(), sessions: HashMap.empty() },
+  staff: {
+    people: HashMap.empty(),
+    sessions: HashMap.empty(),
+    pending: HashMap.empty(),
+    browsers: HashMap.empty()
+  },
   devices: HashMap.empty(),
   security: HashMap.empty()
 }

@@ -42,7 +42,7 @@ export interface Options {
 const person = (email: string, name: string, restaurant: number, role: Person.Role) =>
   addPerson({ email, name, restaurantId: restaurant, role, password })
 
-/** Ada owns the sample restaurant, Bea manages it, Carl owns another one, and Dora manages both. */
+/** Ada owns the sample restaurant, Bea, Erin and Fred manage it, Carl owns another one, and Dora manages both. */
 const employ = Effect.gen(function* () {
   const { restaurantId: other } = yield* applyVenue(Acting.system, {
     ...sampleDocument,
@@ -51,6 +51,8 @@ const employ = Effect.gen(function* () {
   })
   yield* person("ada@example.com", "Ada", restaurantId, "owner")
   yield* person("bea@example.com", "Bea", restaurantId, "manager")
+  yield* person("erin@example.com", "Erin", restaurantId, "manager")
+  yield* person("fred@example.com", "Fred", restaurantId, "manager")
   yield* person("carl@example.com", "Carl", other, "owner")
   yield* person("dora@example.com", "Dora", restaurantId, "manager")
   yield* person("dora@example.com", "Dora", other, "manager")

@@ -38,6 +38,8 @@ const home = `/console/r/${slug}`
 
 const pages = () => [
   "/console/account",
+  "/console/account/sessions",
+  "/console/account/two-step",
   "/console/restaurants",
   home,
   ...["tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "apps", "activity", "security"].map(

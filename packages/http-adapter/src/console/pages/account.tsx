@@ -3,6 +3,7 @@ import { changePassword, Password, Person, signOut, signOutEverywhere, Validatio
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
+import { accountPath as path, factorPath, sessionsPath } from "../accountPaths.ts"
 import { depart, move, show } from "../Answer.ts"
 import * as Cookies from "../Cookies.ts"
 import * as Form from "../Form.ts"
@@ -10,8 +11,6 @@ import type { Frame } from "../frame.ts"
 import { pathOf, type Visit } from "../Visit.ts"
 import { Confirm, Field, Post } from "../view/Form.tsx"
 import { Badge, Head, Panel } from "../view/Parts.tsx"
-
-const path = "/console/account"
 
 const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Visit }) => (
   <>
@@ -64,8 +63,21 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
         <p class="hint">You stay signed in here; everywhere else you are signed out.</p>
       </Post>
     </Panel>
+    <Panel id="factor" title="Two-step sign-in">
+      <p>
+        {visit.person.factor === undefined
+          ? "A code from an app on your phone, after your password: whoever has your password alone cannot sign in."
+          : "On: after your password you give a code from your app."}
+      </p>
+      <a class="button plain" href={factorPath}>
+        {visit.person.factor === undefined ? "Set up two-step sign-in" : "Manage two-step sign-in"}
+      </a>
+    </Panel>
     <Panel id="sessions" title="Sessions">
-      <p>A session ends after 12 hours without use, and after 7 days in any case.</p>
+      <p>
+        A session ends after 12 hours without use, and after 7 days in any case.{" "}
+        <a href={sessionsPath}>See where you are signed in</a>
+      </p>
       <Confirm
         action={`${path}/sign-out-everywhere`}
         csrf={visit.csrf}

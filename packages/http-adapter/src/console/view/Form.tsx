@@ -37,7 +37,7 @@ interface FieldProps {
   readonly label: string
   readonly hint?: string
   readonly type?: "text" | "email" | "password" | "date" | "url"
-  readonly autocomplete?: "username" | "current-password" | "new-password" | "off"
+  readonly autocomplete?: "username" | "current-password" | "new-password" | "one-time-code" | "off"
   readonly required?: boolean
   readonly autofocus?: boolean
   readonly maxlength?: number

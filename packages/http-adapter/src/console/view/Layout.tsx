@@ -8,6 +8,7 @@ import { pathOf, type Place, placeOf, type Visit } from "../Visit.ts"
 import { Post } from "./Form.tsx"
 import { Icon } from "./Icon.tsx"
 import { Mark } from "./Mark.tsx"
+import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
 
 /** The document alone, for pages without a person as well. */
@@ -100,6 +101,7 @@ export const Layout = (props: {
       <div class={place === null ? "alone" : "columns"}>
         {place !== null && visit !== null && <Navigation place={place} current={currentOf(visit, place)} />}
         <main id="content">
+          {visit !== null && <NewSignIns visit={visit} />}
           {visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}
           {children}
         </main>

@@ -1,6 +1,12 @@
 /** People and their sessions; each change with what it leaves in the activity and security logs. */
+import { Session } from "@fourtop/core"
 import type { SqlFunction } from "../SqlFunction.ts"
 import { insertSecurity } from "./securityLog.ts"
+import { browserOf } from "./signIns.ts"
+
+/** A session as core has it; `s` is its row. */
+const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
+  'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser)`
 
 const note = `
   if p_noted is not null then
@@ -32,7 +38,8 @@ export const putPerson: SqlFunction = {
   runsAs: "definer",
   callers: ["console"],
   signature: `(
-  p_id bigint, p_version integer, p_body jsonb, p_noted jsonb, p_ends_sessions boolean, p_except text
+  p_id bigint, p_version integer, p_body jsonb, p_noted jsonb, p_ends_sessions boolean, p_except text,
+  p_only text
 ) returns boolean language plpgsql volatile`,
   body: `
 begin
@@ -45,7 +52,10 @@ begin
     return false;
   end if;
   if p_ends_sessions then
-    delete from person_session where person_id = p_id and digest is distinct from p_except;
+    delete from person_session where person_id = p_id and case
+      when p_only is null then digest is distinct from p_except
+      else digest = p_only
+    end;
   end if;
   ${note}
   return true;
@@ -76,7 +86,7 @@ export const beginSession: SqlFunction = {
   callers: ["console"],
   signature: `(
   p_digest text, p_person_id bigint, p_version integer, p_created_at bigint, p_seen_at bigint, p_noted jsonb,
-  p_begun_before bigint, p_unused_since bigint
+  p_begun_before bigint, p_unused_since bigint, p_address text, p_browser text
 ) returns boolean language plpgsql volatile`,
   body: `
 begin
@@ -87,8 +97,12 @@ begin
   end if;
   delete from person_session
     where person_id = p_person_id and (created_at < p_begun_before or seen_at < p_unused_since);
-  insert into person_session (digest, person_id, created_at, seen_at)
-    values (p_digest, p_person_id, p_created_at, p_seen_at);
+  delete from person_session where digest in (
+    select digest from person_session where person_id = p_person_id
+    order by seen_at desc, created_at desc, digest collate "C" offset ${Session.mostAtOnce - 1}
+  );
+  insert into person_session (digest, person_id, created_at, seen_at, address, browser)
+    values (p_digest, p_person_id, p_created_at, p_seen_at, p_address, p_browser);
   ${note}
   return true;
 end
@@ -100,15 +114,27 @@ export const findSession: SqlFunction = {
   runsAs: "definer",
   callers: ["console"],
   signature: `(
-  p_digest text, out session jsonb, out person jsonb, out restaurants jsonb
+  p_digest text, out session jsonb, out person jsonb, out restaurants jsonb, out new_sign_ins jsonb
 ) returns setof record language sql stable`,
   body: `
-select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at, 'seen_at', s.seen_at),
-  p.body,
+select ${sessionOf}, p.body,
   (select coalesce(jsonb_agg(r.body order by r.slug collate "C"), '[]') from restaurant r
-   where r.restaurant_id in (select (m ->> 'restaurant_id')::bigint from jsonb_array_elements(p.body -> 'memberships') m))
+   where r.restaurant_id in (select (m ->> 'restaurant_id')::bigint from jsonb_array_elements(p.body -> 'memberships') m)),
+  (select coalesce(jsonb_agg(${browserOf} order by b.first_at desc), '[]') from person_browser b
+   where b.person_id = p.id and b.is_new)
 from person_session s join person p on p.id = s.person_id
 where s.digest = p_digest
+`
+}
+
+export const listSessions: SqlFunction = {
+  name: "list_sessions",
+  runsAs: "definer",
+  callers: ["console"],
+  signature: "(p_person_id bigint) returns setof jsonb language sql stable",
+  body: `
+select ${sessionOf} from person_session s where person_id = p_person_id
+order by seen_at desc, created_at desc, digest collate "C"
 `
 }
 

@@ -14,6 +14,7 @@ const expired = [
     table: "sandbox_write",
     when: `at <= now_millis - ${Duration.toMillis(SandboxWrite.longestEpoch)}`
   },
+  { counted: "sessions", table: "pending_sign_in", when: "expires_at <= now_millis" },
   {
     counted: "sessions",
     table: "person_session",

@@ -4,18 +4,22 @@ import {
   type Devices,
   Directory,
   type Journal,
+  type NewSignIn,
   type Noted,
   Origin,
+  type PendingSignIn,
   People,
   type Person,
+  type Rates,
   SecurityEntry,
   type SecurityLog,
-  type Session
+  type Session,
+  type SignIns
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, freshText, newEntry, uuid } from "../arrange.ts"
 
-export type Employing = Arranging | Commits | Devices | Journal | People | SecurityLog
+export type Employing = Arranging | Commits | Devices | Journal | People | Rates | SecurityLog | SignIns
 
 /** Somebody who is not written yet. */
 export const stranger = (changes: Partial<Person.Person> = {}) =>
@@ -39,7 +43,8 @@ export const employed = (changes: Partial<Person.Person> = {}) =>
   Effect.gen(function* () {
     const person = yield* stranger(changes)
     yield* (yield* People).put(person, { noted: [] })
-    return { ...person, version: 1 }
+    const known: Person.Person = { ...person, version: 1 }
+    return known
   })
 
 export const sessionOf = (person: Person.Person, changes: Partial<Session.Session> = {}): Session.Session => ({
@@ -47,6 +52,8 @@ export const sessionOf = (person: Person.Person, changes: Partial<Session.Sessio
   person_id: person.id,
   created_at: 1_800_000_000_000,
   seen_at: 1_800_000_000_000,
+  address: "192.0.2.1",
+  browser: "Firefox on Linux",
   ...changes
 })
 
@@ -67,3 +74,28 @@ export const note = (restaurantId: number): Effect.Effect<Noted> =>
     const security = SecurityEntry.ofActivity(entry, Origin.of("console", "192.0.2.7", "Browser"), yield* uuid)
     return { restaurantId, entry, security }
   })
+
+/** A browser that was used once. */
+export const browserOf = (changes: Partial<NewSignIn.SeenBrowser> = {}): NewSignIn.SeenBrowser => ({
+  browser: "Firefox on Linux",
+  address: "192.0.2.1",
+  first_at: 1_800_000_000_000,
+  last_at: 1_800_000_000_000,
+  is_new: false,
+  dismissed_by: [],
+  ...changes
+})
+
+/** A sign-in that is not written yet. */
+export const pendingOf = (
+  { email, id, password_changed_at }: Person.Person,
+  changes: Partial<PendingSignIn.PendingSignIn> = {}
+): PendingSignIn.PendingSignIn => ({
+  digest: freshText(),
+  person_id: id,
+  email,
+  password_changed_at,
+  expires_at: 1_800_000_300_000,
+  attempts: 0,
+  ...changes
+})

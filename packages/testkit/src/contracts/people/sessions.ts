@@ -1,6 +1,6 @@
 /** Sessions: whose they are, and when they are gone. */
 import { assert } from "@effect/vitest"
-import { Journal, People } from "@fourtop/core"
+import { Journal, People, Session } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, freshText } from "../arrange.ts"
 import type { It } from "../contract.ts"
@@ -26,7 +26,8 @@ export const sessions = (it: It<Employing>) => {
       assert.deepStrictEqual(yield* people.session(session.digest), {
         session,
         person: ada,
-        restaurants: [one.restaurant, two.restaurant]
+        restaurants: [one.restaurant, two.restaurant],
+        new_sign_ins: []
       })
       assert.notInclude(
         (yield* people.session(session.digest))!.restaurants.map(({ id }) => id),
@@ -66,6 +67,25 @@ export const sessions = (it: It<Employing>) => {
     })
   )
 
+  it.effect("of too many sessions of a person those end that were unused for longest, and nobody else's", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const [ada, bea] = [yield* employed(), yield* employed()]
+      const theirs = yield* begun(bea, { seen_at: 1 })
+      const all = yield* Effect.forEach(Array.from({ length: Session.mostAtOnce + 2 }), (_, place) =>
+        // The first one was used last.
+        begun(ada, { seen_at: place === 0 ? 1_900_000_000_000 : 1_800_000_000_000 + place })
+      )
+      const left = (yield* people.sessions(ada.id)).map(({ digest }) => digest)
+      assert.deepStrictEqual(
+        left,
+        [all[0]!, ...all.slice(3).toReversed()].map(({ digest }) => digest)
+      )
+      assert.lengthOf(left, Session.mostAtOnce)
+      assert.deepStrictEqual(yield* people.sessions(bea.id), [theirs])
+    })
+  )
+
   it.effect("a use is noted, and an ended session is gone; the others stay", () =>
     Effect.gen(function* () {
       const people = yield* People
@@ -78,6 +98,18 @@ export const sessions = (it: It<Employing>) => {
       yield* people.end(one.digest)
       assert.isNull(yield* people.session(one.digest))
       assert.isNotNull(yield* people.session(two.digest))
+    })
+  )
+
+  it.effect("writing a person can end one session, and never somebody else's", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const [ada, bea] = [yield* employed(), yield* employed()]
+      const [one, two, theirs] = [yield* begun(ada), yield* begun(ada), yield* begun(bea)]
+      yield* people.put(ada, { noted: [], ending: { only: one.digest } })
+      yield* people.put({ ...ada, version: 2 }, { noted: [], ending: { only: theirs.digest } })
+      assert.deepStrictEqual(yield* people.sessions(ada.id), [two])
+      assert.deepStrictEqual(yield* people.sessions(bea.id), [theirs])
     })
   )
 

@@ -1,0 +1,5 @@
+/** Where the pages of the person alone are. */
+export const accountPath = "/console/account"
+export const factorPath = "/console/account/two-step"
+export const sessionsPath = "/console/account/sessions"
+export const dismissPath = "/console/account/sign-ins/dismiss"

@@ -1,0 +1,189 @@
+/** Two-step sign-in: turning it on with an authenticator app, its recovery codes, and turning it off. */
+import {
+  type CodesClosed,
+  disableFactor,
+  enableFactor,
+  Factor,
+  type FactorOffer,
+  type NotFound,
+  offerFactor,
+  type RateLimited,
+  renewRecoveryCodes,
+  sameOffer,
+  ValidationFailed,
+  type WrongCode,
+  type WrongPassword
+} from "@fourtop/core"
+import { Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { factorPath } from "../accountPaths.ts"
+import { type Answer, move, show } from "../Answer.ts"
+import type { ConsolePorts } from "../ConsolePorts.ts"
+import * as Cookies from "../Cookies.ts"
+import type { Flash } from "../Flash.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import { type Visit, zoneOf } from "../Visit.ts"
+import { Field, Post } from "../view/Form.tsx"
+import { Moment } from "../view/Moment.tsx"
+import { Badge, Head, Panel } from "../view/Parts.tsx"
+import { QrCode } from "../view/QrCode.tsx"
+
+interface Shown {
+  readonly visit: Visit
+  readonly form: Form.Form
+}
+
+const Password = ({ form }: Pick<Shown, "form">) => (
+  <Field form={form} name="password" label="Your password" type="password" autocomplete="current-password" required />
+)
+
+const SetUp = ({ form, offer, visit }: Shown & { readonly offer: FactorOffer }) => (
+  <Panel id="set-up" title="Set up">
+    <ol class="steps">
+      <li>Install an authenticator app on your phone, if you have none yet.</li>
+      <li>Scan this with the app, or type the key into it.</li>
+      <li>Give the code that the app shows.</li>
+    </ol>
+    <QrCode label="QR code of the key below, for an authenticator app" text={offer.uri} />
+    <p>
+      Key: <code id="factor-key">{offer.text.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      <br />
+      <a href={offer.uri}>Open in an app on this device</a>
+    </p>
+    <Post action={`${factorPath}/enable`} csrf={visit.csrf}>
+      <input type="hidden" name="offer" value={offer.sealed} />
+      <Password form={form} />
+      <Field
+        form={form}
+        name="code"
+        label="Code"
+        autocomplete="one-time-code"
+        hint="The six digits that the app shows now."
+        maxlength={10}
+        required
+      />
+      <button type="submit">Turn on</button>
+      <p class="hint">You stay signed in here; everywhere else you are signed out.</p>
+    </Post>
+  </Panel>
+)
+
+const Manage = ({ factor, form, visit }: Shown & { readonly factor: Factor.Factor }) => (
+  <>
+    <Panel id="state" title="Your app">
+      <dl class="facts">
+        <dt>Two-step sign-in</dt>
+        <dd>
+          <Badge tone="good">on</Badge> since <Moment at={factor.enabled_at} zone={zoneOf(visit)} />
+        </dd>
+        <dt>Recovery codes left</dt>
+        <dd>
+          {factor.recovery_codes.length} of {Factor.recoveryCodeCount}
+        </dd>
+      </dl>
+      <p>
+        A recovery code signs you in once, in place of a code from the app. Renewing gives you ten new ones, and the old
+        ones stop working.
+      </p>
+    </Panel>
+    <Panel id="change" title="Change it">
+      <Post action={`${factorPath}/renew`} csrf={visit.csrf}>
+        <Password form={form} />
+        <Field
+          form={form}
+          name="code"
+          label="Code"
+          autocomplete="one-time-code"
+          hint="From your app, or a recovery code."
+          maxlength={40}
+          required
+        />
+        <div class="actions">
+          <button type="submit">Renew recovery codes</button>
+          <button type="submit" class="danger" formaction={`${factorPath}/disable`}>
+            Turn off two-step sign-in
+          </button>
+        </div>
+      </Post>
+    </Panel>
+  </>
+)
+
+/** The same secret as before, so that whoever mistyped a code need not scan again. */
+const offerFor = ({ fields, person: { email }, session: { digest } }: Visit) =>
+  Effect.flatMap(sameOffer(email, fields.get("offer") ?? "", digest), (before) =>
+    before === null ? offerFactor(email, digest) : Effect.succeed(before)
+  )
+
+const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
+  Effect.gen(function* () {
+    const { factor } = visit.person
+    return show(
+      "Two-step sign-in",
+      <>
+        <Head title="Two-step sign-in" />
+        <p class="lead">A code from an app on your phone, after your password.</p>
+        {factor === undefined ? (
+          <SetUp visit={visit} form={form} offer={yield* offerFor(visit)} />
+        ) : (
+          <Manage visit={visit} form={form} factor={factor} />
+        )}
+      </>,
+      status
+    )
+  })
+
+const proofOf = ({ fields }: Visit) => ({ password: fields.get("password") ?? "", code: fields.get("code") ?? "" })
+
+const tellCodes = (message: string, codes: ReadonlyArray<string>): Flash => ({
+  message,
+  secret: { label: "Recovery codes", text: codes.join("\n") }
+})
+
+const enable = (visit: Visit, device: string | null) =>
+  enableFactor(visit.person.email, visit.fields.get("offer") ?? "", proofOf(visit), {
+    session: visit.session.digest,
+    device
+  }).pipe(
+    Effect.map((codes) => move(factorPath, tellCodes("Two-step sign-in is on. These are your recovery codes.", codes))),
+    Effect.catchTag("OfferExpired", () =>
+      ValidationFailed.of({ path: "code", message: "is of an older set-up: scan the new QR code" })
+    )
+  )
+
+const renew = (visit: Visit) =>
+  Effect.map(renewRecoveryCodes(visit.person.email, proofOf(visit)), (codes) =>
+    move(factorPath, tellCodes("These are your new recovery codes. The old ones no longer work.", codes))
+  )
+
+const disable = (visit: Visit) =>
+  Effect.as(
+    disableFactor(visit.person.email, proofOf(visit)),
+    move(factorPath, { message: "Two-step sign-in is off." })
+  )
+
+const wrong = (path: string, message: string) => () => ValidationFailed.of({ path, message })
+
+type Refused = WrongPassword | WrongCode | CodesClosed | ValidationFailed | NotFound | RateLimited
+
+/** The page again, with what is wrong beside its field. */
+const orRefused = (visit: Visit, changed: Effect.Effect<Answer, Refused, ConsolePorts>) =>
+  changed.pipe(
+    Effect.catchTags({
+      WrongPassword: wrong("password", "is not your password"),
+      WrongCode: wrong("code", "is not right, or was used before"),
+      CodesClosed: wrong("code", "must be a recovery code: there were too many wrong codes today")
+    }),
+    Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
+  )
+
+export const factorPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.page("GET", factorPath, (visit) => page(visit)),
+  frame.page("POST", `${factorPath}/enable`, (visit) =>
+    orRefused(visit, enable(visit, Cookies.read(visit.request, "device", frame.secure(visit.request))))
+  ),
+  frame.page("POST", `${factorPath}/renew`, (visit) => orRefused(visit, renew(visit))),
+  frame.page("POST", `${factorPath}/disable`, (visit) => orRefused(visit, disable(visit)))
+]

@@ -1,0 +1,112 @@
+/** The second step of signing in: the code of an authenticator app, or a recovery code. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Crypto, enterCode, Session } from "@fourtop/core"
+import { Effect } from "effect"
+import * as FormBody from "../../host/FormBody.ts"
+import type { Page } from "../../host/serve.ts"
+import type { Route } from "../../host/Routes.ts"
+import type { Site } from "../../host/Site.ts"
+import { Untrusted } from "../Answer.ts"
+import type { Assets } from "../Assets.ts"
+import * as Cookies from "../Cookies.ts"
+import { arrivalOf, codePath, enterWith, signInPathFor } from "../entering.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import * as Guard from "../Guard.ts"
+import * as LocalPath from "../LocalPath.ts"
+import * as Respond from "../Respond.ts"
+import { Entrance } from "../view/Entrance.tsx"
+import { Field, Post } from "../view/Form.tsx"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const inWords = (attempts: number): string => (attempts === 1 ? "1 more" : `${attempts} more`)
+
+const refusedText = (attemptsLeft: number): string =>
+  attemptsLeft === 0
+    ? "That code is not right. Sign in again to try another."
+    : `That code is not right, or was used before. You can try ${inWords(attemptsLeft)}.`
+
+const closedText =
+  "There were too many wrong codes for this account today. Use a recovery code, or sign in from a place where you have signed in before."
+
+const endedText = "This sign-in took too long, or had too many wrong codes. Please sign in again."
+
+export const signInCodePages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+  const tokenOf = (request: Request): string | null => {
+    const token = Cookies.read(request, "code", frame.secure(request))
+    return token !== null && Session.isToken(token) ? token : null
+  }
+
+  const ask = (token: string, next: string | null, problem: string | null, status: number) =>
+    Effect.map(Crypto, (crypto) => {
+      const local = LocalPath.of(next)
+      const page = (
+        <Entrance assets={assets} title="Enter your code" problem={problem}>
+          <Post action={codePath} csrf={Guard.tokenOf(crypto, token)}>
+            {local !== null && <input type="hidden" name="next" value={local} />}
+            <Field
+              form={Form.blank()}
+              name="code"
+              label="Code"
+              autocomplete="one-time-code"
+              hint="The six digits that your app shows now, or one of your recovery codes."
+              maxlength={40}
+              required
+              autofocus
+            />
+            <button type="submit">Sign in</button>
+          </Post>
+          <p class="hint">
+            <a href={signInPathFor(next)}>Start again</a>
+          </p>
+        </Entrance>
+      )
+      return Respond.document(page, status)
+    })
+
+  /** The password is asked for again. */
+  const ended = (request: Request, next: string | null) => {
+    const page = (
+      <Entrance assets={assets} title="Sign in again" problem={endedText}>
+        <a class="button" href={signInPathFor(next)}>
+          Sign in
+        </a>
+      </Entrance>
+    )
+    return Cookies.write("code", null, frame.secure(request))(Respond.document(page, 403))
+  }
+
+  const show = frame.openPage("GET", codePath, (request) => {
+    const next = new URLSearchParams(request.url.split("?")[1] ?? "").get("next")
+    const token = tokenOf(request)
+    return token === null ? Effect.succeed(Respond.redirect(signInPathFor(next))) : ask(token, next, null, 200)
+  })
+
+  const enter = frame.openPage("POST", codePath, (request) =>
+    Effect.gen(function* () {
+      if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
+      const fields = yield* FormBody.read(request)
+      const [token, next] = [tokenOf(request), fields.get("next")]
+      if (token === null || !Guard.matches(yield* Crypto, fields, token)) return ended(request, next)
+      const code = fields.get("code") ?? ""
+      const isSecure = frame.secure(request)
+      return yield* enterCode({ token, code, ...arrivalOf(request, site, isSecure) }).pipe(
+        Effect.flatMap((begun) => enterWith(request, begun, { next, isSecure })),
+        Effect.catchTags({
+          CodeRefused: ({ attemptsLeft }) => ask(token, next, refusedText(attemptsLeft), 422),
+          CodesClosed: () => ask(token, next, closedText, 422),
+          SignInEnded: () => Effect.succeed(ended(request, next)),
+          RateLimited: ({ retryAfterSeconds }) =>
+            Effect.map(
+              ask(token, next, `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, 429),
+              HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
+            )
+        })
+      )
+    })
+  )
+
+  return [show, enter]
+}

@@ -1,0 +1,40 @@
+/** Sign-ins from elsewhere, on every page until they are dismissed: the owner knows best whether it was them. */
+import { accountPath, dismissPath, sessionsPath } from "../accountPaths.ts"
+import { type Visit, zoneOf } from "../Visit.ts"
+import { Post } from "./Form.tsx"
+import { Icon } from "./Icon.tsx"
+import { Moment } from "./Moment.tsx"
+
+/** More would push the page away. */
+const mostShown = 3
+
+/** Where the browser goes after dismissing: this page, unless it is the answer to a form. */
+const backTo = ({ request }: Visit): string => (request.method === "GET" ? request.url : accountPath)
+
+export const NewSignIns = ({ visit }: { readonly visit: Visit }) => (
+  <>
+    {visit.notices.slice(0, mostShown).map(({ address, browser, first_at }) => (
+      <section class="notice news" aria-label="New sign-in">
+        <Icon name="warning" />
+        <p>
+          <strong>
+            New sign-in from {browser}, {address}
+          </strong>
+          , on <Moment at={first_at} zone={zoneOf(visit)} />. Not you? <a href={accountPath}>Change your password</a>,
+          or <a href={sessionsPath}>end the session</a>.
+        </p>
+        <Post action={dismissPath} csrf={visit.csrf}>
+          <input type="hidden" name="browser" value={browser} />
+          <input type="hidden" name="address" value={address} />
+          <input type="hidden" name="next" value={backTo(visit)} />
+          <button type="submit" class="plain small">
+            It was me
+            <span class="unseen">
+              : {browser}, {address}
+            </span>
+          </button>
+        </Post>
+      </section>
+    ))}
+  </>
+)
