@@ -258,6 +258,14 @@ describe("passwords", () => {
   })
 })
 
+describe("the security log", () => {
+  it.each(["api", "console", "worker"] as const)("is neither changed nor shortened by the login %s", async (login) => {
+    for (const text of ["update security_log set count = 2", "delete from security_log", "truncate security_log"]) {
+      expect(await refusal(login, text)).toBe("42501")
+    }
+  })
+})
+
 describe("the definer", () => {
   it("cannot log in, and nobody but who migrates may become it", async () => {
     const [row] = await asAdministrator(

