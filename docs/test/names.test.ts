@@ -49,6 +49,7 @@ describe.each(pages)("$name", (page) => {
   it("names only settings that exist", () => {
     const others = new Set([
       "CAMPAIGN_EVENTS",
+      "NODE_OPTIONS",
       "PG_BIN",
       "TEST_DATABASE_URL",
       "ROOT_URL",

@@ -12,6 +12,7 @@ const silent: ReadonlyArray<string> = [
   "listGuests",
   "listMenus",
   "listOrders",
+  "listSessions",
   "readAvailability",
   "readBooking",
   "readDailySales",
@@ -50,8 +51,20 @@ const silent: ReadonlyArray<string> = [
   // People who sign in.
   "addPerson",
   "changePassword",
+  "disableFactor",
+  "dismissSignIn",
+  "enableFactor",
+  "endOtherSessions",
+  "endSession",
+  "enterCode",
+  "offerFactor",
+  "recordRefused",
+  "recordSecurity",
   "removePerson",
+  "renewRecoveryCodes",
+  "resetFactor",
   "resetPassword",
+  "sameOffer",
   "signIn",
   "signOut",
   "signOutEverywhere",
@@ -66,7 +79,9 @@ const silent: ReadonlyArray<string> = [
   "runDeliveries",
   "runDueJobs",
   "runJobs",
-  "transact"
+  "securityListKey",
+  "transact",
+  "turnOf"
 ]
 
 describe("the table of events", () => {

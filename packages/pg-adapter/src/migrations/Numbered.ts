@@ -45,12 +45,11 @@ export const all: Readonly<Record<string, string>> = {
 
 /**
  * The migrations for an installation. They name the roles that were once shared by all: what the owner of functions is
- * given is its own definer's, and what the application was given, or not, is decided when all of them have run.
+ * given is its own definer's, and what the application was given is decided when all of them have run.
  */
 export const of = ({ definer }: RoleNames): Readonly<Record<string, string>> =>
   Record.map(all, (text) =>
     text
-      .replace(new RegExp(`^revoke [^;]* from ${shared.application};$`, "gm"), "")
       .replace(new RegExp(`\\b${shared.definer}\\b`, "g"), definer)
       .replace(new RegExp(`\\b${shared.application}\\b`, "g"), "current_user")
   )

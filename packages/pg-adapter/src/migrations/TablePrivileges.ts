@@ -45,6 +45,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   delivery: { api: add, console: keep, worker: keep },
   activity: { api: add, console: ["select", "insert"], worker: keep },
   job: { api: add, console: add, worker: add },
+  // Nobody changes what is in it: refusals are counted, and old entries deleted, by functions.
   security_log: { api: add, console: ["select", "insert"], worker: add },
   idempotency: { api: keep, console: none, worker: change },
 

@@ -12,7 +12,7 @@ export const insertSecurity = (query: string): string => `
 export const appendSecurity: SqlFunction = {
   name: "append_security",
   runsAs: "definer",
-  callers: ["api", "console"],
+  callers: ["console"],
   signature: "(p_records jsonb) returns void language plpgsql volatile",
   body: `
 declare

@@ -17,7 +17,6 @@ create index security_log_refused on security_log (restaurant_id, refused, at de
 create index security_log_at on security_log (at);
 create unique index security_log_fold on security_log (coalesce(restaurant_id, 0), fold) where fold is not null;
 ${tenantPolicy(["security_log"])}
-revoke update, delete on security_log from fourtop_app;
 create policy worker on security_log to fourtop_worker using (true) with check (true);
 grant select, insert, update, delete on security_log to fourtop_worker;
 
