@@ -117,17 +117,24 @@ export const app = ({
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })
-    // Until the caller is known, and on pages, a request waits for the store beside others of its address.
-    return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-      Effect.zipRight(
-        FiberRef.set(
-          Lane.current,
-          Lane.ofAddress(() => site.addressOf(request))
-        ),
-        served
-      )
-    )
+    const app: HttpApp.Default<never, Scope.Scope> = besideItsAddress(served, site.addressOf)
+    return app
   })
+
+/** Until the caller is known, and on pages, a request waits for the store beside others of its address. */
+const besideItsAddress = (
+  app: HttpApp.Default<never, Scope.Scope>,
+  addressOf: Site["addressOf"]
+): HttpApp.Default<never, Scope.Scope> =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+    Effect.zipRight(
+      FiberRef.set(
+        Lane.current,
+        Lane.ofAddress(() => addressOf(request))
+      ),
+      app
+    )
+  )
 
 /** Serves the app. A span for each request costs more than most requests do, so that there is none. */
 export const layer = (options: Options): Layer.Layer<never, never, HttpServer.HttpServer | Requirements> =>

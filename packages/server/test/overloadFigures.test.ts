@@ -19,7 +19,7 @@ describe("the figures of overload in the documentation", () => {
   it.each([
     `| ${turns.total} | ${turns.perKey} | ${count(turns.waiting.total)}, of one restaurant ${turns.waiting.perKey} | ${seconds(turnWaitMillis)} |`,
     `| ${mebibytes(reads.total)} | ${mebibytes(reads.perKey)} | ${count(reads.waiting.total)}, of one restaurant ${reads.waiting.perKey} | ${seconds(readWaitMillis)} |`,
-    `| ${mebibytes(bodies.total)} | ${mebibytes(bodies.perKey)}, outside the API for one address | ${bodies.waiting.total}, of one restaurant or address ${bodies.waiting.perKey} | ${seconds(bodyWaitMillis)} |`,
+    `| ${mebibytes(bodies.total)} | ${mebibytes(bodies.perKey)}, outside the API for one address | ${count(bodies.waiting.total)}, of one restaurant or address ${bodies.waiting.perKey} | ${seconds(bodyWaitMillis)} |`,
     `${kibibytes(Budgets.budgets.order)} for each row of the page, ${mebibytes(Budgets.budgets.menus)} for menus`,
     `Bodies up to ${kibibytes(Capacity.standard.smallBody)} are counted`,
     `not answered yet | ${Capacity.standard.requestsPerConnection} |`,

@@ -3,7 +3,7 @@
  * sent twice is at most what the dead had under way. `CAMPAIGN_EVENTS` makes it smaller or larger.
  */
 import { afterAll, assert, it } from "@effect/vitest"
-import { Acting, addWebhook, ChangeSet, Commits, Sealing, WebhookEndpoint } from "@fourtop/core"
+import { Acting, addWebhook, Budgets, ChangeSet, Commits, Sealing, WebhookEndpoint } from "@fourtop/core"
 import { PgStore } from "@fourtop/pg-adapter"
 import { NodeCrypto, sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
@@ -13,7 +13,8 @@ import { freshDatabase } from "../../../tools/test-database.ts"
 import * as SecretSealing from "../src/SecretSealing.ts"
 import { applied, called, killServices, onServer, type Variables, work, type Worker } from "./Fourtop.ts"
 
-const [addresses, workers, kills] = [200, 2, 10]
+const [restaurants, addressesEach, workers, kills] = [10, Budgets.counts.webhooks, 2, 10]
+const addresses = restaurants * addressesEach
 const events = Number(process.env["CAMPAIGN_EVENTS"] ?? 20_000)
 
 afterAll(killServices)
@@ -33,7 +34,10 @@ const prepared = async (): Promise<{ readonly url: string; readonly variables: V
   const url = await freshDatabase()
   const variables = { ...onServer(url), WEBHOOK_ALLOW_INSECURE: "true" }
   await called(["migrate"], variables)
-  assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
+  for (let number = 0; number < restaurants; number++) {
+    const document = { ...sampleDocument, slug: `${sampleDocument.slug}-${number}` }
+    assert.strictEqual((await applied(document, variables)).code, 0)
+  }
   return { url, variables }
 }
 
@@ -48,8 +52,15 @@ const partsOf = (url: string, variables: Variables) =>
     )
   )
 
+/** A restaurant with its addresses, whose paths are numbers from the first on. */
+interface House {
+  readonly tenant: number
+  readonly first: number
+  readonly endpoints: ReadonlyArray<number>
+}
+
 /** One event for each number, to one of the addresses; gives which path gets which event. */
-const happen = (tenant: number, endpoints: ReadonlyArray<number>, numbers: ReadonlyArray<number>) =>
+const happen = ({ endpoints, first, tenant }: House, numbers: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     const [commits, at] = [yield* Commits, yield* Clock.currentTimeMillis]
     const crypto = NodeCrypto.make()
@@ -57,7 +68,7 @@ const happen = (tenant: number, endpoints: ReadonlyArray<number>, numbers: Reado
       const [id, place] = [crypto.uuid(at), number % endpoints.length]
       const only_endpoint = endpoints[place]!
       const event = { id, type: "order.created", at, body: `{"id":"${id}"}`, guest_id: null, only_endpoint } as const
-      return { event, key: `/${place} ${id}` }
+      return { event, key: `/${first + place} ${id}` }
     })
     yield* commits.commit(tenant, ChangeSet.make({ events: made.map(({ event }) => event) }), null)
     return made.map(({ key }) => key)
@@ -123,16 +134,24 @@ it.scopedLive(
     Effect.gen(function* () {
       const { url, variables } = yield* Effect.promise(prepared)
       const catcher = yield* WebhookCatcher.make
-      const tenant = Number((yield* query<{ id: string }>(url, "select id from restaurant"))[0]!.id)
+      const tenants = (yield* query<{ id: string }>(url, "select id from restaurant")).map(({ id }) => Number(id))
       const expected = yield* Effect.gen(function* () {
-        const endpoints = yield* Effect.forEach(Array.from({ length: addresses }).keys(), (place) =>
-          addWebhook(Acting.as(tenant), { url: catcher.url(`/${place}`), events: WebhookEndpoint.subscribable })
+        const houses = yield* Effect.forEach(tenants, (tenant, index) =>
+          Effect.gen(function* () {
+            const first = index * addressesEach
+            const endpoints = yield* Effect.forEach(Array.from({ length: addressesEach }).keys(), (place) => {
+              const url = catcher.url(`/${first + place}`)
+              return addWebhook(Acting.as(tenant), { url, events: WebhookEndpoint.subscribable })
+            })
+            return { tenant, first, endpoints: endpoints.map(({ endpoint }) => endpoint.id) } satisfies House
+          })
         )
-        const ids = endpoints.map(({ endpoint }) => endpoint.id)
         const commits = Array.from({ length: events / 100 }, (_, n) =>
           Array.from({ length: 100 }, (_, m) => n * 100 + m)
         )
-        return yield* Effect.forEach(commits, (numbers) => happen(tenant, ids, numbers), { concurrency: 2 })
+        return yield* Effect.forEach(commits, (numbers, n) => happen(houses[n % houses.length]!, numbers), {
+          concurrency: 2
+        })
       }).pipe(Effect.provide(partsOf(url, variables)))
 
       // Slow enough that something is under way whenever a worker is killed.

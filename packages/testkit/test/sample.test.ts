@@ -48,8 +48,14 @@ describe("the sample document", () => {
     const { budgets, counts } = Budgets
     const { branches, restaurant, settings, tables } = venue.rows
     const house = VenueSize.of({
-      ...{ restaurant, settings, branches, tables },
-      ...{ menus: [], categories: [], modifierGroups: [], dishes: [] }
+      restaurant,
+      settings,
+      branches,
+      tables,
+      menus: [],
+      categories: [],
+      modifierGroups: [],
+      dishes: []
     })
     assert.isBelow(most, counts.dishes)
     assert.isBelow(house + times * (VenueSize.of(venue.rows) - house), budgets.venue)

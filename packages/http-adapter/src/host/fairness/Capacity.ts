@@ -34,7 +34,7 @@ export interface Limits {
 export const standard: Limits = {
   turns: { total: 512, perKey: 32, waiting: { total: 2_048, perKey: 512 } },
   reads: { total: 128 * mebi, perKey: 32 * mebi, waiting: { total: 2_048, perKey: 256 } },
-  bodies: { total: 64 * mebi, perKey: 8 * mebi, waiting: { total: 512, perKey: 64 } },
+  bodies: { total: 64 * mebi, perKey: 8 * mebi, waiting: { total: 2_048, perKey: 512 } },
   turnWaitMillis: 5_000,
   readWaitMillis: 10_000,
   bodyWaitMillis: 5_000,
