@@ -30,7 +30,7 @@ export const mostMegabytes = 512
 const mostRatio = 2
 
 const number = (name: string, standard: number): number => Number(process.env[name] ?? standard)
-const settings: Settings = { rounds: number("NEIGHBOURS_ROUNDS", 5), millis: number("NEIGHBOURS_MILLISECONDS", 4_000) }
+const settings: Settings = { rounds: number("NEIGHBOURS_ROUNDS", 5), millis: number("NEIGHBOURS_MILLISECONDS", 6_000) }
 /** A run that is too short to measure time says so, and fails for what does not depend on it. */
 const timed = settings.rounds >= 5
 
@@ -50,7 +50,7 @@ const shortcomings = ({ failed, peak, ratio }: Verdict): ReadonlyArray<string> =
 const milliseconds = (value: number): string => value.toFixed(1).padStart(7)
 
 const show = (verdict: Verdict): boolean => {
-  const { alone, answers, attack, beside, peak, ratio, remark } = verdict
+  const { alone, answers, attack, beside, peak, ratio, ratios, remark } = verdict
   const problems = shortcomings(verdict)
   const answered = Object.entries(answers)
     .map(([status, count]) => `${status}: ${count}`)
@@ -59,7 +59,7 @@ const show = (verdict: Verdict): boolean => {
     [
       `${problems.length === 0 ? "ok    " : "FAILED"} ${attack.name}: ${attack.what}`,
       `         neighbour alone   p50 ${milliseconds(alone.p50)}  p99 ${milliseconds(alone.p99)} ms  (${alone.requests} requests)`,
-      `         neighbour beside  p50 ${milliseconds(beside.p50)}  p99 ${milliseconds(beside.p99)} ms  ratio ${ratio.toFixed(2)}${timed ? "" : " (too few rounds to judge)"}`,
+      `         neighbour beside  p50 ${milliseconds(beside.p50)}  p99 ${milliseconds(beside.p99)} ms  ratio ${ratio.toFixed(2)} (${ratios.map((one) => one.toFixed(1)).join(", ")})${timed ? "" : ", too few rounds to judge"}`,
       `         service at most ${peak.toFixed(0)} MB; attacker was answered ${answered || "nothing"}${remark === "" ? "" : `; ${remark}`}`,
       ...problems.map((problem) => `         ${problem}`)
     ].join("\n")

@@ -17,6 +17,8 @@ export interface Verdict {
   readonly beside: Evening
   /** The neighbour's p99 beside the attack to its p99 alone: the median of the rounds. */
   readonly ratio: number
+  /** The same in each round. */
+  readonly ratios: ReadonlyArray<number>
   /** Requests of the neighbour that failed in all rounds. */
   readonly failed: number
   /** The most memory of the service in all rounds, in MB. */
@@ -72,14 +74,13 @@ export const play = async (town: Town, attack: Attack, { millis, rounds }: Setti
   }
   done()
   const remark = (await attack.after?.(town)) ?? ""
+  const ratios = beside.map(({ p99 }, index) => p99 / alone[index]!.p99)
   return {
     attack,
     alone: middle(alone),
     beside: middle(beside),
-    ratio: quantile(
-      beside.map(({ p99 }, index) => p99 / alone[index]!.p99),
-      0.5
-    ),
+    ratio: quantile(ratios, 0.5),
+    ratios,
     failed: middle([...alone, ...beside]).failed,
     peak: peakOf(),
     answers: together(answers),

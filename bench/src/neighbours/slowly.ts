@@ -1,4 +1,5 @@
 /** Connections that take a byte now and then: the cheapest way to make a server keep what it has to say. */
+import * as Http from "node:http"
 import * as Net from "node:net"
 import type { Underway } from "./Attack.ts"
 import type { Town } from "./Town.ts"
@@ -15,13 +16,35 @@ export interface Slow {
 
 const everyMillis = 250
 
-/** Opens the connections, and holds on to them for so many milliseconds. */
-export const slowly = ({ service }: Town, millis: number, { connections, from, head, piece }: Slow): Underway => {
+/** How long the connections may take to open. */
+const longestOpening = 10_000
+
+/** Asks something on a connection that nobody has had before. */
+const newConnection = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = Http.get({ host: "127.0.0.1", port, path: "/healthz", agent: false }, (response) => {
+      response.resume().on("end", resolve)
+    })
+    request.on("error", reject)
+  })
+
+/** Opens the connections, and holds on to them for so many milliseconds once the service has all of them. */
+export const slowly = async (
+  { service }: Town,
+  millis: number,
+  { connections, from, head, piece }: Slow
+): Promise<Underway> => {
   const counts = { held: 0, cut: 0 }
   let over = false
+  let opening = connections
+  let opened = () => {}
+  const allOpen = new Promise<void>((resolve) => (opened = resolve))
   const open = () => {
     const socket = Net.connect({ host: "127.0.0.1", port: service.port, localAddress: from ?? "127.0.0.67" })
-    socket.on("connect", () => socket.write(head))
+    socket.on("connect", () => {
+      socket.write(head)
+      if (--opening === 0) opened()
+    })
     // A kilobyte each time: whoever reads nothing at all is found out sooner.
     socket.pause()
     const timer = setInterval(() => {
@@ -37,6 +60,9 @@ export const slowly = ({ service }: Town, millis: number, { connections, from, h
     return socket
   }
   const sockets = Array.from({ length: connections }, open)
+  await Promise.race([allOpen, new Promise((resolve) => setTimeout(resolve, longestOpening).unref())])
+  // Node takes connections one by one: whoever comes last is answered when all before it were taken.
+  await newConnection(service.port)
   return {
     end: () =>
       new Promise((resolve) => {

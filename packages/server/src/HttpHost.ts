@@ -188,10 +188,17 @@ const refuseMalformed = (error: NodeJS.ErrnoException, socket: Net.Socket): void
   socket.end(textOf(malformed[error.code ?? ""] ?? badRequest))
 }
 
+/**
+ * Connections that the system keeps until they are accepted; it may keep fewer. Where a burst of them overflows, the
+ * connections of everybody else are tried again only after a second.
+ */
+const backlog = 4_096
+
 const listen = (server: Http.Server, options: Options): Effect.Effect<void, CommandError> =>
   Effect.async((resume) => {
     server.once("error", (error: NodeJS.ErrnoException) => resume(Effect.fail(notListening(error, options))))
-    server.listen({ host: options.host, port: options.port }, () => resume(Effect.void))
+    const { host, port } = options
+    server.listen({ host, port, backlog }, () => resume(Effect.void))
   })
 
 /** Stops listening, lets connections finish, then closes what is left. */

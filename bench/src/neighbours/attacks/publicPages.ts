@@ -9,7 +9,7 @@ export const documentation: Attack = {
   name: "documentation",
   what: "250 requests a second to /docs, and 2,000 slow readers of it",
   begin: async (town, millis) => {
-    const slow = slowly(town, millis, { head: get("/docs").replace("gzip", "identity"), connections: 2_000 })
+    const slow = await slowly(town, millis, { head: get("/docs").replace("gzip", "identity"), connections: 2_000 })
     const fast = flood(town, millis, { requests: [get("/docs")], connections: 20, perSecond: 250 })
     return { end: async () => together(await Promise.all([slow.end(), fast.end()])) }
   }

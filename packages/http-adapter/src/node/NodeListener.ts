@@ -97,27 +97,19 @@ const send = (
   if (whole === null && body._tag !== "Empty" && body._tag !== "Stream") throw new Error(`Cannot send ${body._tag}`)
   if (incoming.method === "HEAD" || body._tag === "Empty") return void response.end()
   const bytes = Number(fields["content-length"] ?? LongText.least)
-  if (whole !== null && whole.length < LongText.least) {
+  // Bytes are there already, often the same ones for everybody: pieces of them would only cost more writes.
+  if (whole !== null && (typeof whole !== "string" || whole.length < LongText.least)) {
     response.end(whole)
     if (response.writableLength > 0) watch(incoming, response, bytes)
     return
   }
   watch(incoming, response, bytes)
-  run(pour(body._tag === "Stream" ? body.stream : inChunks(whole!), incoming.socket, response))
+  run(pour(body._tag === "Stream" ? body.stream : inChunks(whole as string), incoming.socket, response))
 }
 
-/** A long text or many bytes, as a stream. */
-const inChunks = (whole: string | Uint8Array): Stream.Stream<string | Uint8Array> =>
-  Stream.suspend(() =>
-    Stream.fromIteratorSucceed<string | Uint8Array>(
-      typeof whole === "string" ? LongText.chunksOf([whole]) : bytesInChunks(whole),
-      1
-    )
-  )
-
-function* bytesInChunks(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += LongText.least) yield bytes.subarray(at, at + LongText.least)
-}
+/** A long text, as a stream. */
+const inChunks = (whole: string): Stream.Stream<string> =>
+  Stream.suspend(() => Stream.fromIteratorSucceed(LongText.chunksOf([whole]), 1))
 
 /** Bytes that are written to a fast caller before others are served. */
 const stint = 4 * LongText.least
