@@ -88,3 +88,24 @@ export const largestDish = async (town: Pick<Town, "service">, token: string, ca
   const { body } = await attempt(name, description)
   return { id: (body.data as { readonly id: number }).id, refused }
 }
+
+/** The body of the largest order of one dish that is accepted: as many lines as can be, found by halves. */
+export const largestOrder = async (town: Pick<Town, "service">, token: string, itemId: number): Promise<object> => {
+  const order = (lines: number) => ({
+    type: "pickup",
+    customer_name: "Mallory",
+    customer_phone: "+49 30 901820",
+    lines: Array.from({ length: lines }, () => ({ item_id: itemId, quantity: 1 }))
+  })
+  const isAccepted = async (lines: number) => (await call(town, token, "POST", "/orders", order(lines))).status === 201
+  if (await isAccepted(100)) return order(100)
+  let [low, high] = [1, 100]
+  const first = await call(town, token, "POST", "/orders", order(1))
+  if (first.status !== 201) throw new Error(`An order of one line was answered ${JSON.stringify(first.body)}`)
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (await isAccepted(middle)) low = middle
+    else high = middle
+  }
+  return order(low)
+}

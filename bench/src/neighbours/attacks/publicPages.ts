@@ -15,14 +15,37 @@ export const documentation: Attack = {
   }
 }
 
+/** The form as a browser gets it: the cookie that guards it, and what it sends back. */
+const signInForm = async (port: number) => {
+  const page = await fetch(`http://127.0.0.1:${port}/console/sign-in`)
+  const cookie = (page.headers.getSetCookie()[0] ?? "").split(";")[0]!
+  const csrf = /name="csrf" value="([^"]+)"/.exec(await page.text())?.[1]
+  if (csrf === undefined) throw new Error("The page to sign in has no form.")
+  return { cookie, csrf }
+}
+
 export const guessers: Attack = {
   name: "guessers",
-  what: "50 passwords a second, tried for one account",
+  what: "50 passwords a second, tried for accounts that change",
   begin: async (town, millis) => {
-    const body = "email=owner%40example.com&password=wrong"
-    const head = `POST /console/sign-in HTTP/1.1\r\nhost: 127.0.0.1:${town.service.port}\r\norigin: http://127.0.0.1:${town.service.port}\r\ncontent-type: application/x-www-form-urlencoded\r\n`
-    const request = `${head}content-length: ${body.length}\r\n\r\n${body}`
-    return flood(town, millis, { requests: [request], connections: 50, perSecond: 50 })
+    const { port } = town.service
+    const { cookie, csrf } = await signInForm(port)
+    const request = (account: number) => {
+      const body = new URLSearchParams({
+        csrf,
+        email: `owner${account}@example.com`,
+        password: "wrong horse"
+      }).toString()
+      return [
+        "POST /console/sign-in HTTP/1.1",
+        `host: 127.0.0.1:${port}`,
+        `cookie: ${cookie}`,
+        "content-type: application/x-www-form-urlencoded",
+        `content-length: ${body.length}\r\n\r\n${body}`
+      ].join("\r\n")
+    }
+    const requests = Array.from({ length: 100 }, (_, account) => request(account))
+    return flood(town, millis, { requests, connections: 50, perSecond: 50 })
   }
 }
 

@@ -1,6 +1,6 @@
 /** Readers who take their time over the largest pages there can be. */
 import type { Attack } from "../Attack.ts"
-import { call, largestDish } from "../calls.ts"
+import { call, largestDish, largestOrder } from "../calls.ts"
 import { slowly } from "../slowly.ts"
 
 export const slowReaders: Attack = {
@@ -9,12 +9,7 @@ export const slowReaders: Attack = {
   prepare: async (town) => {
     const { categoryId, token } = town.hostile
     const { id } = await largestDish(town, token, categoryId)
-    const order = {
-      type: "pickup",
-      customer_name: "Mallory",
-      customer_phone: "+49 30 901820",
-      lines: Array.from({ length: 100 }, () => ({ item_id: id, quantity: 1 }))
-    }
+    const order = await largestOrder(town, token, id)
     for (let count = 0; count < 100; count++) {
       const { body, status } = await call(town, token, "POST", "/orders", order)
       if (status !== 201) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`)
