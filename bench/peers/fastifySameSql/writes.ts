@@ -16,7 +16,7 @@ export const keyRecord = Statement.make<Idempotency.KeyRecord>(
 
 const commitBy = Statement.make<{ readonly outcome: string }>(
   "commit_change_set",
-  "select outcome, status, body from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+  "select outcome, status, body from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
 )
 
 export const claimOf = (request: FastifyRequest): Idempotency.Key => ({
@@ -62,6 +62,7 @@ export const commit = async (
 ): Promise<void> => {
   const steps = [...set.guards.map((row) => ({ ...row, op: "guard" })), ...ChangeSet.inOrder(set.changes).map(step)]
   const lists = [steps, set.events, set.activity, set.jobs].map(listed)
-  const [[answer]] = await run([commitBy(tenant, ...lists, false, false, principal, key, fingerprint, status, body)])
+  const kept = [principal, key, fingerprint, status, body]
+  const [[answer]] = await run([commitBy(tenant, ...lists, false, false, ...kept, null)])
   if (answer!.outcome !== "Done") throw new ApiError(409, "idempotency_key_in_use", answer!.outcome)
 }

@@ -120,7 +120,7 @@ select 'select c.outcome from (select gen_random_uuid()::text o, gen_random_uuid
   gen_random_uuid()::text e, gen_random_uuid()::text a) f, lateral commit_change_set(' || $1::bigint || ', replace(replace(replace('
   || quote_literal(changes::text) || ', ''{order}'', f.o), ''{ticket1}'', f.t1), ''{ticket2}'', f.t2)::jsonb, replace('
   || quote_literal(events::text) || ', ''{event}'', f.e)::jsonb, replace(' || quote_literal(activity::text)
-  || ', ''{entry}'', f.a)::jsonb, null, false, false, ''token:1'', f.o, ''print'', 201, ' || quote_literal(answer) || ') c' as text
+  || ', ''{entry}'', f.a)::jsonb, null, false, false, ''token:1'', f.o, ''print'', 201, ' || quote_literal(answer) || ', null) c' as text
 from made`
 
 const run = (command: string, args: ReadonlyArray<string>): Promise<SpawnSyncReturns<string>["stdout"]> =>
