@@ -50,10 +50,12 @@ const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
 export const fits = (seats: Seats, partySize: number): boolean =>
   partySize >= seats.minSeats && partySize <= seats.maxSeats
 
+const isCombination = ({ tableIds }: Seats): boolean => tableIds.length > 1
+
 /** The first of two is the better one for any party that both suit. */
 const byPreference = (a: Seats, b: Seats): number =>
   a.maxSeats - b.maxSeats ||
-  a.tableIds.length - b.tableIds.length ||
+  Number(isCombination(a)) - Number(isCombination(b)) ||
   a.priority - b.priority ||
   a.tableIds[0]! - b.tableIds[0]!
 

@@ -97,7 +97,7 @@ export const price = (request: PricingRequest): Price => {
   const subtotal = sum(lineTotals)
   const promotion = bestPromotion(request, lineTotals)
   const net = lineTotals.map((amount, line) => amount - promotion.perLine[line]!)
-  const service = serviceCharge(request, net)
+  const service = serviceCharge(request, net, lineTotals)
   const fee = deliveryFee(request.deliveryFee, subtotal)
   const taxedService = settings.service_charge?.taxed === true ? service.perLine : net.map(() => 0)
   const taxation = Taxation.tax(settings.taxes, [
@@ -179,12 +179,23 @@ const bestPromotion = (request: PricingRequest, lineTotals: ReadonlyArray<number
 const classesOf = (lines: ReadonlyArray<PricedLine>): ReadonlyArray<string> =>
   lines.map((line) => line.taxClass ?? TaxTable.standardClass)
 
-const serviceCharge = ({ lines, settings, type }: PricingRequest, net: ReadonlyArray<number>): Spread => {
+/** What a charge is spread by, for its tax: what is left of the lines, else their full amounts, else what was ordered. */
+const weightsOf = (
+  lines: ReadonlyArray<PricedLine>,
+  ...amounts: ReadonlyArray<ReadonlyArray<number>>
+): ReadonlyArray<number> =>
+  amounts.find((candidate) => sum(candidate) > 0) ?? lines.map((line) => (line.voided ? 0 : line.quantity))
+
+const serviceCharge = (
+  { lines, settings, type }: PricingRequest,
+  net: ReadonlyArray<number>,
+  lineTotals: ReadonlyArray<number>
+): Spread => {
   const charge = settings.service_charge
   if (charge === null || !charge.order_types.includes(type)) return { amount: 0, perLine: net.map(() => 0), steps: [] }
   const base = sum(net)
   const amount = charge.percent === null ? charge.amount_minor! : Rate.of(base, Rate.toParts(charge.percent))
-  const perLine = allocate(amount, net, classesOf(lines))
+  const perLine = allocate(amount, weightsOf(lines, net, lineTotals), classesOf(lines))
   return { amount, perLine, steps: [{ rule: "service_charge", name: charge.name, base, amount, perLine }] }
 }
 

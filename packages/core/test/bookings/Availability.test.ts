@@ -63,6 +63,19 @@ describe("best fit", () => {
     expect(order(5)).toEqual([])
   })
 
+  it("lets the owner's priority decide between combinations, however many tables they take", () => {
+    const tables = ["a", "b", "c", "d", "e"].map((key) => ({ key, name: key, max_seats: key < "d" ? 2 : 3 }))
+    const seats = { min_seats: 5, max_seats: 6 }
+    const six = house({
+      tables,
+      table_combinations: [
+        { key: "de", tables: ["d", "e"], ...seats, priority: 900 },
+        { key: "abc", tables: ["a", "b", "c"], ...seats, priority: 1 }
+      ]
+    })
+    expect(TableFit.candidates(six, 6).map(({ tableIds }) => tableIds.length)).toEqual([3, 2])
+  })
+
   it("gives the next best when the best is taken, and stays half-open", () => {
     const rows = { ...emptyDay, occupancies: [taken("b", "2026-11-16T17:00:00+01:00", "2026-11-16T18:00:00+01:00")] }
     expect(slot("18:00", 2, rows).seats?.tableIds).toEqual([idOf("b")])

@@ -99,6 +99,15 @@ describe("the parts of a price", () => {
     expect(price(service, [line(1000)], { type: "dine_in" }).serviceChargeMinor).toBe(0)
   })
 
+  it("taxes a fixed service charge also when nothing is left of the lines", () => {
+    const sections = { ...taxed(false, { vat: 10 }), service_charge: { amount_minor: 300, order_types: ["pickup"] } }
+    const free = { serviceChargeMinor: 300, taxAddedMinor: 30, totalMinor: 330 }
+    expect(price({ ...sections, ...off(100) }, [line(1000)])).toMatchObject(free)
+    expect(price(sections, [line(0, 2)])).toMatchObject(free)
+    const voided = { ...line(1000), voided: true, taxClass: "none" }
+    expect(price({ ...sections, ...off(100) }, [line(0), voided])).toMatchObject(free)
+  })
+
   it("delivers free from the threshold on, and taxes the fee by its own class", () => {
     const fee = { feeMinor: 300, freeFromMinor: 2000 }
     const taxes = {
