@@ -1,6 +1,7 @@
 /** The keys of a venue document: each unique among its kind, each pointing at a row that is there. */
 import { Record } from "effect"
 import type { Problem } from "../shared/Problems.ts"
+import * as TaxClasses from "./TaxClasses.ts"
 import type { VenueDocument } from "./VenueDocument.ts"
 
 interface Placed {
@@ -140,6 +141,7 @@ export const problems = (document: VenueDocument): ReadonlyArray<Problem> => {
     ...codeProblems(document),
     ...seatProblems(document),
     ...selectProblems(document),
-    ...sizeProblems(document)
+    ...sizeProblems(document),
+    ...TaxClasses.problems(document)
   ]
 }

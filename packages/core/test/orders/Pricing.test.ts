@@ -194,13 +194,12 @@ describe("the identities of every price", () => {
       taxes: fc
         .tuple(percent, percent, percent)
         .map((rates) => rates.map((rate, index) => ({ key: `t${index}`, name: `T${index}`, percent: rate }))),
-      rules: fc.array(
-        fc.record({
-          tax_class: fc.constantFrom(...classes),
-          taxes: fc.subarray(["t0", "t1", "t2"])
-        }),
-        { maxLength: 4 }
-      ),
+      // Each class has a rule, as a document must have it; another may add to it.
+      rules: fc
+        .array(fc.record({ tax_class: fc.constantFrom(...classes), taxes: fc.subarray(["t0", "t1", "t2"]) }), {
+          maxLength: 4
+        })
+        .map((rules) => [...classes.map((tax_class) => ({ tax_class, taxes: [] })), ...rules]),
       delivery_fee_class: fc.constantFrom(null, ...classes)
     }),
     service_charge: fc.option(

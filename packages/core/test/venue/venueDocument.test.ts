@@ -91,6 +91,26 @@ describe("checking a venue document", () => {
     )
   })
 
+  it("refuses tax classes that no rule names, unless there is no tax at all", () => {
+    const dish = (tax_class: string | null) => ({ key: tax_class ?? "plain", name: "Dish", price_minor: 1, tax_class })
+    const document = (classes: ReadonlyArray<string | null>, delivery_fee_class: string | null, taxed = true) => ({
+      ...smallHouse,
+      happy_hours: [],
+      menus: [{ key: "m", name: "M", categories: [{ key: "c", name: "C", dishes: classes.map(dish) }] }],
+      taxes: {
+        taxes: taxed ? [{ key: "vat", name: "VAT", percent: 10 }] : [],
+        rules: taxed ? [{ taxes: ["vat"] }, { tax_class: "none", taxes: [] }] : [],
+        delivery_fee_class
+      }
+    })
+    expect(problems(document([null, "standart", "none"], "delivry"))).toEqual([
+      "menus.0.categories.0.dishes.1.tax_class",
+      "taxes.delivery_fee_class"
+    ])
+    expect(Either.isRight(VenueCheck.parse(document([null, "standard", "none"], "none")))).toBe(true)
+    expect(Either.isRight(VenueCheck.parse(document(["anything"], "else", false)))).toBe(true)
+  })
+
   it("refuses members it does not know, because they are mistyped", () => {
     const menus = [{ key: "m", name: "M", catgories: [] }]
     expect(problems({ ...smallHouse, menu: [], menus, happy_hours: [] })).toEqual(["menu", "menus.0.catgories"])
