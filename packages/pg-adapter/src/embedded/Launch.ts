@@ -77,6 +77,9 @@ const prepare = async (
 // What PostgreSQL says when a data directory has another server, or its last processes are still ending.
 const inUse = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 
+/** A second, in tens of milliseconds. */
+const mostWaitsForOutput = 100
+
 const waitUntilReady = async (
   server: Supervisor.Supervised,
   dataDir: string,
@@ -87,6 +90,8 @@ const waitUntilReady = async (
     if (file?.status === "ready" && file.socketDirectory === socketDirectory) return "ready"
     await sleep(10)
   }
+  // Why it ended is in what it wrote last.
+  for (let waits = 0; waits < mostWaitsForOutput && !server.hasClosed(); waits++) await sleep(10)
   if (inUse.test(server.output())) return "in use"
   throw new EmbeddedPostgresError({
     message: `PostgreSQL did not start on ${dataDir} (its log directory there may say more):\n${server.output().trim()}`

@@ -12,6 +12,8 @@ export interface Supervised {
   /** What the server wrote to its standard error, up to a limit. */
   readonly output: () => string
   readonly hasExited: () => boolean
+  /** Whether all of its output is there, which may be a moment after it has exited. */
+  readonly hasClosed: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -45,16 +47,22 @@ export const run = (command: ReadonlyArray<string>, runDirectory: string, user: 
     stdio: ["pipe", "ignore", "pipe"]
   })
   let output = ""
+  let closed = false
   shell.stderr.setEncoding("utf8").on("data", (text: string) => {
     output = (output + text).slice(0, outputLimit)
   })
-  shell.once("error", (error) => (output += error.message))
+  shell.once("error", (error) => {
+    output += error.message
+    closed = true
+  })
+  shell.once("close", () => (closed = true))
   shell.stdin.on("error", () => {})
   letProcessEnd(shell)
   const hasExited = () => shell.pid === undefined || shell.exitCode !== null || shell.signalCode !== null
   return {
     output: () => output,
     hasExited,
+    hasClosed: () => closed,
     stop: async () => {
       if (hasExited()) return
       shell.ref()
