@@ -56,7 +56,9 @@ const besideOf = async (town: Town, attack: Attack, millis: number) => {
 export const play = async (town: Town, attack: Attack, { millis, rounds }: Settings): Promise<Verdict> => {
   progress(`${attack.name}: preparing`)
   await attack.prepare?.(town)
-  await evening(town, 1_000)
+  // Neither the service nor the database has met this attack before: the first meeting is nobody's round.
+  await besideOf(town, attack, 1_000)
+  await pause(1_000)
   const peakOf = Memory.watch(town.service.pid)
   const alone: Array<Evening> = []
   const beside: Array<Evening> = []

@@ -21,6 +21,9 @@ const refuse = (gate: FairGate): Effect.Effect<never, ServiceUnavailable> => {
   return Effect.fail(new ServiceUnavailable({ retryAfterSeconds }))
 }
 
+/** Many who came at once are not refused at once, which would keep others waiting: up to a third of the time early. */
+const spread = (waitMillis: number): number => waitMillis * (1 - Math.random() / 3)
+
 /** Waits until it is granted, its time is over, or nobody asks any more. */
 const granted = (
   { gate, key, weight }: Ask,
@@ -30,7 +33,7 @@ const granted = (
   Effect.async((resume) => {
     const timer = setTimeout(() => {
       if (gate.leave(waiting)) resume(refuse(gate))
-    }, waitMillis)
+    }, spread(waitMillis))
     const waiting: Waiting = {
       key,
       weight,
