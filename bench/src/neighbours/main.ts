@@ -25,7 +25,7 @@ const attacks: ReadonlyArray<Attack> = [
 ]
 
 /** The most that the service may have in memory, whatever one restaurant does: docs/operations.md says the same. */
-export const mostMegabytes = 512
+const mostMegabytes = 512
 /** The neighbour's p99 beside an attack, to its p99 alone. */
 const mostRatio = 2
 
