@@ -34,14 +34,16 @@ const launch = async (
   let [said, complaints] = ["", ""]
   child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text))
   const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    const listen = (text: string) => {
       said += text
       try {
         resolve(portOf(JSON.parse(said) as Record<string, unknown>))
+        child.stdout.off("data", listen).resume()
       } catch {
         // Not all of it has arrived.
       }
-    })
+    }
+    child.stdout.setEncoding("utf8").on("data", listen)
     child.once("exit", (code) => reject(new Error(`${args.join(" ")} ended with ${code}: ${complaints}`)))
   })
   return {

@@ -1,7 +1,8 @@
 /** The most memory that a process has had while it was watched. */
 import * as Cpu from "../http/Cpu.ts"
 
-const everyMillis = 50
+/** Seldom enough that watching does not take from the machine what is measured on it. */
+const everyMillis = 200
 
 /** Watches until the peak is asked for. */
 export const watch = (pid: number): (() => number) => {

@@ -1,8 +1,8 @@
-/** The whole HTTP side of an installation as one app, for any server of @effect/platform. */
+/** The whole HTTP side of an installation: one answer to every request. */
 import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
-import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, Lane, Rates, Tokens } from "@fourtop/core"
 import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "./access/AddressLimit.ts"
@@ -15,6 +15,7 @@ import type { ContentEncoding } from "./host/ContentEncoding.ts"
 import * as Capacity from "./host/fairness/Capacity.ts"
 import { operate } from "./host/operate.ts"
 import { operationsOf } from "./host/operationsOf.ts"
+import * as Responder from "./host/Responder.ts"
 import * as Routes from "./host/Routes.ts"
 import { type Answered, type Page, serve, type Served } from "./host/serve.ts"
 import * as Target from "./host/Target.ts"
@@ -61,7 +62,7 @@ const strictTransport = { "strict-transport-security": "max-age=31536000" }
 const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null && /^https:/i.test(publicUrl)
 
 /** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
-export const app = ({
+export const responder = ({
   capacity = Capacity.make(),
   encodings = [],
   now = () => performance.now(),
@@ -70,7 +71,7 @@ export const app = ({
   readiness,
   settings,
   showConsent = redirectToConsole
-}: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
+}: Options): Effect.Effect<Responder.Responder, never, Requirements> =>
   Effect.gen(function* () {
     const [backends, tokens, rates, crypto] = yield* Effect.all([Backends, Tokens, Rates, Crypto])
     const clock = yield* Effect.clock
@@ -117,24 +118,27 @@ export const app = ({
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       onAnswer
     })
-    const app: HttpApp.Default<never, Scope.Scope> = besideItsAddress(served, site.addressOf)
-    return app
+    return besideItsAddress(served, site.addressOf)
   })
 
 /** Until the caller is known, and on pages, a request waits for the store beside others of its address. */
-const besideItsAddress = (
-  app: HttpApp.Default<never, Scope.Scope>,
-  addressOf: Site["addressOf"]
-): HttpApp.Default<never, Scope.Scope> =>
-  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    Effect.zipRight(
+const besideItsAddress =
+  (respond: Responder.Responder, addressOf: Site["addressOf"]): Responder.Responder =>
+  (request) => {
+    const answering = respond(request)
+    if (Responder.isKnown(answering)) return answering
+    return Effect.zipRight(
       FiberRef.set(
         Lane.current,
         Lane.ofAddress(() => addressOf(request))
       ),
-      app
+      answering
     )
-  )
+  }
+
+/** The same for any server of @effect/platform. */
+export const app = (options: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
+  Effect.map(responder(options), Responder.toApp)
 
 /** Serves the app. A span for each request costs more than most requests do, so that there is none. */
 export const layer = (options: Options): Layer.Layer<never, never, HttpServer.HttpServer | Requirements> =>

@@ -2,8 +2,9 @@ import * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
 import { ApiToken, Authentication, type Rates } from "@fourtop/core"
-import { type Context, Effect } from "effect"
-import { app, caller, calling, crypto, type Fakes, token } from "./fakes.ts"
+import { type Context, Effect, Exit } from "effect"
+import { isKnown } from "../src/host/Responder.ts"
+import { app, caller, calling, crypto, type Fakes, responder, token } from "./fakes.ts"
 
 type Spend = Context.Tag.Service<Rates>["spend"]
 
@@ -86,6 +87,35 @@ describe("429", () => {
     assert.strictEqual(response.headers.get("x-ratelimit-limit"), "60")
     assert.strictEqual(response.headers.get("x-ratelimit-remaining"), "0")
     assert.isNull(response.headers.get("service-sandbox"))
+  })
+})
+
+describe("a refusal that is remembered", () => {
+  const request = (headers: Record<string, string>) =>
+    HttpServerRequest.fromWeb(new Request("http://localhost/api/v1/items", { headers }))
+
+  /** The answers to the same request twice. */
+  const twice = async (fakes: Fakes, headers: Record<string, string>) => {
+    const respond = responder(fakes)
+    const first = respond(request(headers))
+    const run = Effect.provideService(Effect.scoped(first), HttpServerRequest.HttpServerRequest, request(headers))
+    return { first, status: (await Effect.runPromise(run)).status, second: respond(request(headers)) }
+  }
+
+  const limited = Authentication.Limited({ caller, limit: 60, retryAfterSeconds: 3, retryAfterMillis: 3_000 })
+
+  it.each<[string, Fakes, Record<string, string>]>([
+    [
+      "of a token over its rate",
+      { authenticate: () => Effect.suspend(() => Effect.succeed(limited)) },
+      { authorization: `Bearer ${token}` }
+    ],
+    ["of an address over its limit", { spend: () => Effect.suspend(() => Effect.succeed(exhausted)) }, {}]
+  ])("%s is there at once, without running anything", async (_, fakes, headers) => {
+    const { first, second, status } = await twice(fakes, headers)
+    assert.isFalse(isKnown(first))
+    assert.strictEqual(status, 429)
+    assert.isTrue(isKnown(second) && Exit.isSuccess(second) && second.value.status === 429)
   })
 })
 

@@ -33,6 +33,7 @@ import {
 } from "@fourtop/http-adapter"
 import { Context, Effect, Layer, Logger, Schema } from "effect"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
+import * as Responder from "../src/host/Responder.ts"
 
 const bytes = (count: number) => new Uint8Array(randomBytes(count))
 
@@ -161,8 +162,8 @@ const guests: Context.Tag.Service<Guests> = {
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 
-/** The app over fakes; every token is accepted unless a test says otherwise. */
-export const app = (fakes: Fakes = {}) => {
+/** What answers over fakes; every token is accepted unless a test says otherwise. */
+export const responder = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.make(Crypto, crypto).pipe(
@@ -187,7 +188,7 @@ export const app = (fakes: Fakes = {}) => {
         }))
     })
   )
-  return HttpApiServer.app({
+  return HttpApiServer.responder({
     settings: { ...settings, ...fakes.settings },
     readiness: fakes.readiness ?? Effect.succeed(true),
     encodings: fakes.encodings,
@@ -229,6 +230,9 @@ export const app = (fakes: Fakes = {}) => {
     Effect.runSync
   )
 }
+
+/** The same for any server of @effect/platform. */
+export const app = (fakes: Fakes = {}) => Responder.toApp(responder(fakes))
 
 export interface Sent {
   readonly method?: string

@@ -2,15 +2,19 @@ import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type * as HttpApp from "@effect/platform/HttpApp"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Logger, type Scope, Stream } from "effect"
+import { Deferred, Effect, Exit, Logger, type Scope, Stream } from "effect"
 import { createServer, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
+import type { Responder } from "../src/host/Responder.ts"
 import * as NodeListener from "../src/node/NodeListener.ts"
 
 /** Serves the app on a socket for as long as the test takes. */
-const serving = async <A>(app: HttpApp.Default<never, Scope.Scope>, use: (url: string) => Promise<A>): Promise<A> => {
+const serving = <A>(app: HttpApp.Default<never, Scope.Scope>, use: (url: string) => Promise<A>): Promise<A> =>
+  responding(() => app, use)
+
+const responding = async <A>(respond: Responder, use: (url: string) => Promise<A>): Promise<A> => {
   const listener = await Effect.runPromise(
-    NodeListener.make(app).pipe(Effect.provide(Logger.remove(Logger.defaultLogger)))
+    NodeListener.make(respond).pipe(Effect.provide(Logger.remove(Logger.defaultLogger)))
   )
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -174,6 +178,29 @@ describe("requests", () => {
       await Effect.runPromise(Deferred.await(begun))
       request.destroy()
       assert.include(["failed", "interrupted"], await Effect.runPromise(Deferred.await(outcome)))
+    })
+  })
+})
+
+describe("answers known at once", () => {
+  it("are sent without a fiber", () =>
+    responding(
+      () => Exit.succeed(HttpServerResponse.text("At once.", { status: 429 })),
+      async (url) => {
+        const response = await fetch(url)
+        assert.deepStrictEqual([response.status, await response.text()], [429, "At once."])
+      }
+    ))
+
+  it("do not end the process when there is a defect on the way to them", () => {
+    let calls = 0
+    const respond: Responder = () => {
+      if (calls++ === 0) throw new Error("A defect.")
+      return Exit.succeed(HttpServerResponse.empty())
+    }
+    return responding(respond, async (url) => {
+      assert.strictEqual((await fetch(url)).status, 503)
+      assert.strictEqual((await fetch(url)).status, 204)
     })
   })
 })

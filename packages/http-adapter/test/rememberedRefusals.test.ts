@@ -25,7 +25,7 @@ const remembering = (first: Authentication) =>
         store.calls++
         return store.answer
       })
-    return { store, authenticate: RememberedRefusals.authenticate(ask, clock) }
+    return { store, ...RememberedRefusals.tokens(ask, clock) }
   })
 
 const times = <A, E>(count: number, effect: () => Effect.Effect<A, E>) =>

@@ -4,7 +4,7 @@ import { createServer, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
 import { limit } from "../src/host/RequestBody.ts"
 import * as NodeListener from "../src/node/NodeListener.ts"
-import { app, calling, type Sent, token } from "./fakes.ts"
+import { calling, responder, type Sent, token } from "./fakes.ts"
 
 const call = calling()
 const dish = { category_id: 11, name: "Calzone", price_minor: 1150 }
@@ -111,7 +111,7 @@ describe("bodies that hold too much", () => {
 
 describe("bodies on a socket", () => {
   const handled = async <A>(use: (port: number) => Promise<A>): Promise<A> => {
-    const handler = await Effect.runPromise(NodeListener.make(app()))
+    const handler = await Effect.runPromise(NodeListener.make(responder()))
     const server = createServer(handler)
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
     try {

@@ -41,7 +41,7 @@ export const start = Effect.gen(function* () {
   const answers = yield* Readiness.watch(ping)
   let stopping = false
   let root = rootUrl(settings, settings.port)
-  const app = yield* HttpApiServer.app({
+  const responder = yield* HttpApiServer.responder({
     settings: {
       publicUrl: Option.getOrNull(settings.publicUrl),
       rootUrl: () => root,
@@ -59,7 +59,7 @@ export const start = Effect.gen(function* () {
     readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
   }).pipe(Effect.provide(context))
   const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
-  host = yield* HttpHost.serve(yield* NodeListener.make(app, capacity), {
+  host = yield* HttpHost.serve(yield* NodeListener.make(responder, capacity), {
     host: settings.host,
     port: settings.port,
     connections: {

@@ -8,13 +8,23 @@ import * as RefusalMemory from "./RefusalMemory.ts"
 
 type Authenticate = Context.Tag.Service<Tokens>["authenticate"]
 
+/** What is said of a valid token that is over its rate. */
+export type Limited = Extract<Authentication, { readonly _tag: "Limited" }>
+
+/** Authentication that remembers tokens over their rate. */
+export interface RememberedTokens {
+  readonly authenticate: Authenticate
+  /** The refusal of a token, by its digest, that is known to be over its rate. */
+  readonly refusalOf: (digest: string) => Limited | undefined
+}
+
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /**
  * Remembers valid tokens over their rate, by the digest of the whole token. Only what the store has verified gets in;
  * whoever guesses can neither fill the memory nor be answered from it.
  */
-export const authenticate = (ask: Authenticate, clock: Clock.Clock): Authenticate => {
+export const tokens = (ask: Authenticate, clock: Clock.Clock): RememberedTokens => {
   const memory = RefusalMemory.make<Authentication>({
     clock,
     holdsMillis: (answer) => (answer._tag === "Limited" ? answer.retryAfterMillis : 0),
@@ -24,7 +34,13 @@ export const authenticate = (ask: Authenticate, clock: Clock.Clock): Authenticat
       return { ...answer, retryAfterMillis, retryAfterSeconds: secondsOf(retryAfterMillis) }
     }
   })
-  return (presented, standardLimit) => memory.orAsk(presented.digest, () => ask(presented, standardLimit))
+  return {
+    authenticate: (presented, standardLimit) => memory.orAsk(presented.digest, () => ask(presented, standardLimit)),
+    refusalOf: (digest) => {
+      const known = memory.find(digest)
+      return known?._tag === "Limited" ? known : undefined
+    }
+  }
 }
 
 /** Rates that remember keys over their limit. */

@@ -10,7 +10,7 @@ import {
   type Tokens,
   Unauthenticated
 } from "@fourtop/core"
-import { type Clock, type Context, Effect, Either, Option } from "effect"
+import { type Clock, type Context, Effect, Either, Exit, Option } from "effect"
 import * as Bearer from "./Bearer.ts"
 import * as ClientAddress from "./ClientAddress.ts"
 import * as RememberedRefusals from "./RememberedRefusals.ts"
@@ -40,11 +40,12 @@ export interface Services {
   readonly isTrustedProxy: (address: string) => boolean
 }
 
+/** An admission that is known without the store is an exit. */
 export const authenticate = (
   services: Services
 ): ((request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>) => {
   const { clock, crypto, isTrustedProxy, rates, standardRateLimit } = services
-  const authenticated = RememberedRefusals.authenticate(services.tokens.authenticate, clock)
+  const remembered = RememberedRefusals.tokens(services.tokens.authenticate, clock)
   const unknownTokens = RememberedRefusals.unknownTokens(clock)
 
   const keyOf = (request: HttpServerRequest.HttpServerRequest) => `auth:${ClientAddress.of(request, isTrustedProxy)}`
@@ -55,8 +56,19 @@ export const authenticate = (
     caller: Either.left(allowed ? new Unauthenticated() : new RateLimited({ retryAfterSeconds }))
   })
 
-  const refused = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Admission> =>
-    Effect.map(rates.spend(keyOf(request), failuresPerAddress), counted)
+  const limited = ({ caller, limit, retryAfterSeconds }: RememberedRefusals.Limited): Admission => ({
+    rate: { limit, remaining: 0 },
+    sandbox: caller.kind === "sandbox",
+    caller: Either.left(new RateLimited({ retryAfterSeconds }))
+  })
+
+  const refused = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Admission> => {
+    const key = keyOf(request)
+    const known = rates.refusalOf(key)
+    return known === undefined
+      ? Effect.map(rates.spend(key, failuresPerAddress), counted)
+      : Exit.succeed(counted(known))
+  }
 
   return (request) => {
     const token = Bearer.of(request)
@@ -65,20 +77,17 @@ export const authenticate = (
     const presented = { id: id.value, digest: crypto.sha256(token.value) }
     // A valid token is never refused for its address: only one that is known to be none is not looked up.
     const known = unknownTokens.has(presented.digest) ? rates.refusalOf(keyOf(request)) : undefined
-    if (known !== undefined) return Effect.succeed(counted(known))
+    if (known !== undefined) return Exit.succeed(counted(known))
+    const overRate = remembered.refusalOf(presented.digest)
+    if (overRate !== undefined) return Exit.succeed(limited(overRate))
     return Effect.flatMap(
-      authenticated(presented, standardRateLimit),
+      remembered.authenticate(presented, standardRateLimit),
       Authentication.$match({
         Refused: () => {
           unknownTokens.add(presented.digest)
           return refused(request)
         },
-        Limited: ({ caller, limit, retryAfterSeconds }) =>
-          Effect.succeed<Admission>({
-            rate: { limit, remaining: 0 },
-            sandbox: caller.kind === "sandbox",
-            caller: Either.left(new RateLimited({ retryAfterSeconds }))
-          }),
+        Limited: (answer) => Effect.succeed(limited(answer)),
         Accepted: ({ caller, limit, remaining }) =>
           Effect.succeed<Admission>({
             rate: { limit, remaining },

@@ -1,9 +1,8 @@
 /** One request from the socket to the answer: who calls, what is asked, and the headers every answer carries. */
-import type * as HttpApp from "@effect/platform/HttpApp"
-import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { NotFound } from "@fourtop/core"
-import { Cause, Effect, Either, type Scope } from "effect"
+import { Cause, Effect, Either, Exit, type Scope } from "effect"
 import type { Admission, Rate } from "../access/authenticate.ts"
 import { isUnderBasePath } from "../BasePath.ts"
 import * as ErrorBody from "../ErrorBody.ts"
@@ -13,6 +12,7 @@ import { withinBodyBudget } from "./fairness/bodyBudget.ts"
 import type { Capacity } from "./fairness/Capacity.ts"
 import type { Call, Refusal } from "./operate.ts"
 import type { Operation } from "./Operation.ts"
+import { isKnown, type Responder } from "./Responder.ts"
 import { hasNoBody } from "./RequestBody.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
 import * as Target from "./Target.ts"
@@ -116,7 +116,7 @@ const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.
     onRight: (defect) => logged(exchange, defect)
   })
 
-export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> => {
+export const serve = (services: Services): Responder => {
   const {
     addressOf,
     always,
@@ -137,32 +137,34 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
     "x-content-type-options": "nosniff"
   })
 
-  const admitted = (
-    { request, target }: Exchange,
-    { caller }: Admission,
-    found: Found<Operation> | MethodNotAllowed | null
-  ): Effect.Effect<Answer.AnyAnswer, Refusal, Scope.Scope> => {
-    if (Either.isLeft(caller)) return Effect.fail(caller.left)
-    return isFound(found)
-      ? operate({ operation: found.serves, params: found.params, caller: caller.right, request, target })
-      : Effect.succeed(notServed(found))
+  const serveAdmitted = (
+    exchange: Exchange,
+    found: Found<Operation> | MethodNotAllowed | null,
+    admission: Admission
+  ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope> => {
+    const { request, requestId, target } = exchange
+    const { caller } = admission
+    const respond = (answer: Answer.AnyAnswer) => Answer.toResponse(answer, inApi(admission, everywhere(requestId)))
+    if (Either.isLeft(caller)) return Exit.succeed(respond(ErrorBody.of(caller.left)))
+    if (!isFound(found)) return Exit.succeed(respond(notServed(found)))
+    const call = { operation: found.serves, params: found.params, caller: caller.right, request, target }
+    return Effect.matchCauseEffect(operate(call), {
+      onFailure: (cause) => Effect.map(answerToCause(exchange, cause), respond),
+      onSuccess: (answer) => Effect.succeed(respond(answer))
+    })
   }
 
-  const serveApi = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) =>
-    Effect.matchCauseEffect(authenticate(exchange.request), {
+  const serveApi = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) => {
+    const admission = authenticate(exchange.request)
+    if (isKnown(admission) && Exit.isSuccess(admission)) return serveAdmitted(exchange, found, admission.value)
+    return Effect.matchCauseEffect(admission, {
       onFailure: (cause) =>
         Effect.map(logged(exchange, cause), (answer) =>
           Answer.toResponse(answer, inApi({ rate: unknownRate, sandbox: false }, everywhere(exchange.requestId)))
         ),
-      onSuccess: (admission) => {
-        const respond = (answer: Answer.AnyAnswer) =>
-          Answer.toResponse(answer, inApi(admission, everywhere(exchange.requestId)))
-        return Effect.matchCauseEffect(admitted(exchange, admission, found), {
-          onFailure: (cause) => Effect.map(answerToCause(exchange, cause), respond),
-          onSuccess: (answer) => Effect.succeed(respond(answer))
-        })
-      }
+      onSuccess: (admission) => serveAdmitted(exchange, found, admission)
     })
+  }
 
   const servePage = (exchange: PageExchange, page: Page) => {
     const { request, requestId, target } = exchange
@@ -184,7 +186,7 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
     const headers = isUnderBasePath(path)
       ? inApi({ rate: unknownRate, sandbox: false }, everywhere(requestId))
       : { ...everywhere(requestId), ...uncached }
-    return Effect.succeed(Answer.toResponse(unavailable(path, failure), headers))
+    return Exit.succeed(Answer.toResponse(unavailable(path, failure), headers))
   }
 
   const answered = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {
@@ -192,7 +194,7 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
       const headers = { ...everywhere(exchange.requestId), ...uncached }
       return isUnderBasePath(exchange.target.path)
         ? serveApi(exchange, found)
-        : Effect.succeed(Answer.toResponse(services.notServed(exchange.target.path, found), headers))
+        : Exit.succeed(Answer.toResponse(services.notServed(exchange.target.path, found), headers))
     }
     const { params, serves } = found
     return typeof serves === "function"
@@ -200,22 +202,25 @@ export const serve = (services: Services): HttpApp.Default<never, Scope.Scope> =
       : serveApi(exchange, { ...found, serves })
   }
 
-  return Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+  return (request) => {
     const requestId = nextId()
     const target = Target.of(request.url)
     const found = routes.find(request.method, target.path)
     const route = isFound(found) ? found.route : "unknown"
     const exchange = { request, target, requestId, route }
     const { retryAfterSeconds } = capacity
+    const started = performance.now()
     const answering =
       retryAfterSeconds !== null && !watching.has(route) ? shed(exchange, retryAfterSeconds) : answered(exchange, found)
     if (onAnswer === undefined) return answering
-    const started = performance.now()
-    return Effect.tap(answering, ({ status }) => {
+    const tell = ({ status }: HttpServerResponse.HttpServerResponse) => {
       const milliseconds = performance.now() - started
       onAnswer({ method: knownMethod(request.method), route, status, requestId, milliseconds })
-    })
-  })
+    }
+    if (!isKnown(answering)) return Effect.tap(answering, tell)
+    if (Exit.isSuccess(answering)) tell(answering.value)
+    return answering
+  }
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])

@@ -1,19 +1,19 @@
 /**
- * An app on Node's own server, with nothing between the two: one fiber for each request, one answer written at once
- * unless it is long.
+ * A responder on Node's own server, with nothing between the two: one fiber for each request whose answer is not known
+ * at once, one answer written at once unless it is long.
  * @effect/platform-node does the same for every app there can be, at about the price of the API itself.
  */
 import * as Cookies from "@effect/platform/Cookies"
-import type * as HttpApp from "@effect/platform/HttpApp"
 import { clientAbortFiberId } from "@effect/platform/HttpServerError"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Context, Effect, type Exit, Runtime, Scope, Stream } from "effect"
+import { Context, Effect, Exit, Runtime, Scope, Stream } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import * as Capacity from "../host/fairness/Capacity.ts"
 import * as LongText from "../host/LongText.ts"
 import { breathe } from "../host/rendering.ts"
+import { isKnown, type Responder } from "../host/Responder.ts"
 import { hasSeveralHosts, refuseHosts } from "./severalHosts.ts"
 import * as LazyScope from "./LazyScope.ts"
 import { NodeRequest } from "./NodeRequest.ts"
@@ -25,13 +25,10 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 type Run = <A, E>(effect: Effect.Effect<A, E>) => unknown
 
 /**
- * The listener of an app, which runs with the logger and the clock of whoever asks for it, but without their services:
+ * The listener of a responder, which runs with the logger and the clock of whoever asks for it, but without their services:
  * it needs none, and copying them costs each request more than finding its route.
  */
-export const make = (
-  app: HttpApp.Default<never, Scope.Scope>,
-  capacity: Capacity.Capacity = Capacity.make()
-): Effect.Effect<NodeListener> =>
+export const make = (respond: Responder, capacity: Capacity.Capacity = Capacity.make()): Effect.Effect<NodeListener> =>
   Effect.map(Effect.runtime(), (runtime) => {
     const run = Runtime.runFork(runtime)
     const { watch } = Outflow.make(capacity)
@@ -45,13 +42,18 @@ export const make = (
         return void socket.destroy()
       }
       unanswered.set(socket, underWay)
+      const outlet = { incoming, response, run, watch }
+      const request = new NodeRequest(incoming)
+      const answering = begin(respond, request)
+      if (isKnown(answering)) {
+        response.on("close", () => unanswered.set(socket, unanswered.get(socket)! - 1))
+        return answer(outlet, answering)
+      }
       const scope = LazyScope.make()
-      const context = Context.make(HttpServerRequest.HttpServerRequest, new NodeRequest(incoming)).pipe(
-        Context.add(Scope.Scope, scope)
-      )
-      const fiber = Runtime.runFork(Runtime.make({ ...runtime, context }))(app)
+      const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Scope.Scope, scope))
+      const fiber = Runtime.runFork(Runtime.make({ ...runtime, context }))(answering)
       fiber.addObserver((exit) => {
-        answer({ incoming, response, run, watch }, exit)
+        answer(outlet, exit)
         const closing = scope.closing(exit)
         // What is open on the request, its body above all, stays open until the answer is out.
         if (closing !== null) whenOver(incoming, response, () => run(closing))
@@ -62,6 +64,15 @@ export const make = (
       })
     }
   })
+
+/** What a responder throws is an exit as well: nothing may reach Node's server, which would end the process. */
+const begin = (respond: Responder, request: NodeRequest): ReturnType<Responder> => {
+  try {
+    return respond(request)
+  } catch (defect) {
+    return Exit.die(defect)
+  }
+}
 
 /** Where an answer goes. */
 interface Outlet {

@@ -1,12 +1,12 @@
-/** The app on a real socket, for two restaurants, with callers who do not behave. */
-import type * as HttpApp from "@effect/platform/HttpApp"
+/** The API on a real socket, for two restaurants, with callers who do not behave. */
 import { ApiToken, Authentication } from "@fourtop/core"
 import { Capacity, NodeListener } from "@fourtop/http-adapter"
-import { Effect, Logger, type Scope } from "effect"
+import { Effect, Logger } from "effect"
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
-import { app, caller, crypto, type Fakes } from "../fakes.ts"
+import type { Responder } from "../../src/host/Responder.ts"
+import { caller, crypto, type Fakes, responder } from "../fakes.ts"
 
 /** The token of a restaurant. */
 export const tokenOf = (restaurantId: number): string => ApiToken.mint(restaurantId, "live", crypto.randomBytes)
@@ -28,17 +28,19 @@ export const serving = <A>(
   limits: Partial<Capacity.Limits>,
   fakes: Fakes,
   use: (served: Served) => Promise<A>
-): Promise<A> => listening(limits, (capacity) => app({ authenticate, ...fakes, capacity }), use)
+): Promise<A> => listening(limits, (capacity) => responder({ authenticate, ...fakes, capacity }), use)
 
-/** Serves any app while the test runs. */
+/** Serves with any responder while the test runs. */
 export const listening = async <A>(
   limits: Partial<Capacity.Limits>,
-  appWith: (capacity: Capacity.Capacity) => HttpApp.Default<never, Scope.Scope>,
+  respondWith: (capacity: Capacity.Capacity) => Responder,
   use: (served: Served) => Promise<A>
 ): Promise<A> => {
   const capacity = Capacity.make({ ...Capacity.standard, checkMillis: 20, ...limits })
   const quiet = Logger.remove(Logger.defaultLogger)
-  const listener = await Effect.runPromise(NodeListener.make(appWith(capacity), capacity).pipe(Effect.provide(quiet)))
+  const listener = await Effect.runPromise(
+    NodeListener.make(respondWith(capacity), capacity).pipe(Effect.provide(quiet))
+  )
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo

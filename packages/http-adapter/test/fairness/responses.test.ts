@@ -146,7 +146,7 @@ describe("readers who read nothing", () => {
   ])("of %s outside the API are counted and cut off as well", (_, response) =>
     listening(
       limits,
-      () => Effect.succeed(response),
+      () => () => Effect.succeed(response),
       async ({ capacity, sending }) => {
         sending("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
         await until(() => capacity.unread > 0)
@@ -159,7 +159,7 @@ describe("readers who read nothing", () => {
   it("of many short responses on one connection are counted and cut off as well", () =>
     listening(
       { ...limits, requestsPerConnection: 1_000_000 },
-      () => Effect.succeed(HttpServerResponse.raw("x".repeat(60 * kibi))),
+      () => () => Effect.succeed(HttpServerResponse.raw("x".repeat(60 * kibi))),
       async ({ capacity, sending }) => {
         const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
         const reader = sending(request)

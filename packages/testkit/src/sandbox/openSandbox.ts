@@ -62,12 +62,14 @@ const listen = (
     let url = ""
     const settings = { ...standard, rootUrl: () => url }
     const capacity = Capacity.make()
-    const app = HttpApiServer.app({ settings, readiness: Effect.succeed(true), capacity }).pipe(
+    const responder = HttpApiServer.responder({ settings, readiness: Effect.succeed(true), capacity }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
     const fork = Runtime.runFork(yield* Effect.runtime())
-    const handler = yield* run(Effect.flatMap(app, (app) => NodeListener.make(app, capacity)).pipe(Scope.extend(scope)))
+    const handler = yield* run(
+      Effect.flatMap(responder, (respond) => NodeListener.make(respond, capacity)).pipe(Scope.extend(scope))
+    )
     const server = createServer((request, response) => {
       if (before(request, response)) return
       response.once("close", () => fork(settle))
