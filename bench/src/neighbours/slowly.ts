@@ -47,12 +47,16 @@ export const slowly = async (
     })
     // A kilobyte each time: whoever reads nothing at all is found out sooner.
     socket.pause()
-    const timer = setInterval(() => {
+    let timer: NodeJS.Timeout
+    const proceed = () => {
       if (piece !== undefined && socket.writable) socket.write(piece)
       socket.read(1024)
-    }, everyMillis)
+      timer = setTimeout(proceed, everyMillis)
+    }
+    // Each at a moment of its own: callers who are slow do not keep step.
+    timer = setTimeout(proceed, Math.random() * everyMillis)
     const gone = () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       counts[over ? "held" : "cut"]++
     }
     socket.on("error", () => {})

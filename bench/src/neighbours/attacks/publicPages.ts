@@ -51,11 +51,11 @@ export const guessers: Attack = {
 
 export const slowUploads: Attack = {
   name: "slow-uploads",
-  what: "500 bodies of up to a mebibyte that arrive in small pieces",
+  what: "500 bodies of a mebibyte that arrive in pieces of 4 KiB, 8 MB a second",
   begin: async (town, millis) =>
     slowly(town, millis, {
       head: `POST /api/v1/orders HTTP/1.1\r\nhost: bench.test\r\nauthorization: Bearer ${town.hostile.token}\r\ncontent-type: application/json\r\ncontent-length: 1048576\r\n\r\n`,
-      piece: " ".repeat(16_384),
+      piece: " ".repeat(4_096),
       connections: 500
     })
 }

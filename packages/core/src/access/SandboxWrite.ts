@@ -45,8 +45,11 @@ export interface Used {
 export const sizeOf = ({ content }: Pick<SandboxWrite, "content">): number => bytesOf(content)
 
 /** Whether a sandbox has room for the write: it is for trying, and every process holds all of it. */
-export const fits = ({ bytes, sequence }: Used, write: SandboxWrite): boolean =>
-  sequence < budgets.sandboxWrites && bytes + sizeOf(write) <= budgets.sandbox
+export const fits = ({ bytes, sequence }: Used, write: SandboxWrite): boolean => {
+  const room = budgets.sandbox - bytes
+  // A text has at least as many bytes as characters: what is far too long is not counted.
+  return sequence < budgets.sandboxWrites && write.content.length <= room && sizeOf(write) <= room
+}
 
 /** What whoever writes to a full sandbox is told. */
 export const full =

@@ -168,7 +168,11 @@ export const serve = (services: Services): Responder => {
 
   const servePage = (exchange: PageExchange, page: Page) => {
     const { request, requestId, target } = exchange
-    const served = Effect.catchAllCause(page(request, exchange), (cause) =>
+    const answering = page(request, exchange)
+    if (isKnown(answering) && Exit.isSuccess(answering) && hasNoBody(request)) {
+      return Exit.succeed(HttpServerResponse.setHeaders(answering.value, everywhere(requestId)))
+    }
+    const served = Effect.catchAllCause(answering, (cause) =>
       Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, uncached))
     )
     const bounded = hasNoBody(request)

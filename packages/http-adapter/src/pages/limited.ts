@@ -1,7 +1,7 @@
 /** Pages for everybody, but not for an address that asks too often. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { RateLimited } from "@fourtop/core"
-import { Effect } from "effect"
+import { Exit } from "effect"
 import type { AddressLimit } from "../access/AddressLimit.ts"
 import * as ErrorBody from "../ErrorBody.ts"
 import * as Answer from "../host/Answer.ts"
@@ -17,6 +17,6 @@ export const limited =
       const retryAfterSeconds = limit(addressOf(request))
       if (retryAfterSeconds === null) return serves(request, exchange)
       const refused = ErrorBody.of(new RateLimited({ retryAfterSeconds }))
-      return Effect.succeed(Answer.toResponse(refused, { "cache-control": "no-store" }))
+      return Exit.succeed(Answer.toResponse(refused, { "cache-control": "no-store" }))
     }
   })

@@ -5,8 +5,9 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Crypto } from "@fourtop/core"
-import { type Context, Effect } from "effect"
+import { type Context, Effect, Exit } from "effect"
 import * as ContentEncoding from "../host/ContentEncoding.ts"
+import { isKnown } from "../host/Responder.ts"
 import type { Page } from "../host/serve.ts"
 
 /** What there is to send. */
@@ -55,31 +56,29 @@ export const unchanging = (render: () => Text, { crypto, encodings }: Services):
     const bytes = utf8.encode(text.body)
     const hash = crypto.sha256(text.body).slice(0, 32)
     const plain = keep(text, bytes, `"${hash}"`, null)
-    const compressed = new Map<string, Promise<Kept>>()
-    /** One that cannot be compressed is sent as it is. */
-    const inEncoding = ({ encode, name }: ContentEncoding.ContentEncoding): Promise<Kept> => {
+    const compressed = new Map<string, Effect.Effect<Kept>>()
+    /** One that cannot be compressed is sent as it is; one that has been is there at once. */
+    const inEncoding = ({ encode, name }: ContentEncoding.ContentEncoding): Effect.Effect<Kept> => {
       const known = compressed.get(name)
       if (known !== undefined) return known
-      const made = encode(bytes).then(
+      const making = encode(bytes).then(
         (smaller) => keep(text, smaller, `"${hash}-${name}"`, name),
         () => plain
       )
+      void making.then((kept) => compressed.set(name, Exit.succeed(kept)))
+      const made = Effect.promise(() => making)
       compressed.set(name, made)
       return made
     }
-    return { plain, inEncoding }
+    return (encoding: ContentEncoding.ContentEncoding | null): Effect.Effect<Kept> =>
+      encoding === null ? Exit.succeed(plain) : inEncoding(encoding)
   }
   let made: ReturnType<typeof make> | null = null
-  return (request) =>
-    Effect.suspend(() => {
-      const { inEncoding, plain } = (made ??= make())
-      const answer = ({ etag, held, whole }: Kept) => (isHeld(request, etag) ? held : whole)
-      const encoding = ContentEncoding.choose(request.headers["accept-encoding"], encodings)
-      return encoding === null
-        ? Effect.succeed(answer(plain))
-        : Effect.map(
-            Effect.promise(() => inEncoding(encoding)),
-            answer
-          )
-    })
+  const answer: Page = (request) => {
+    const kept = (made ??= make())(ContentEncoding.choose(request.headers["accept-encoding"], encodings))
+    const held = ({ etag, held, whole }: Kept) => (isHeld(request, etag) ? held : whole)
+    return isKnown(kept) ? Exit.map(kept, held) : Effect.map(kept, held)
+  }
+  return (request, exchange) =>
+    made === null ? Effect.suspend(() => answer(request, exchange)) : answer(request, exchange)
 }
