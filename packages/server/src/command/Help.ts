@@ -5,6 +5,7 @@ import { table } from "../Settings.ts"
 import { version } from "../version.ts"
 import { CommandError } from "../CommandError.ts"
 import { fourtop } from "../Invocation.ts"
+import { withoutHelp } from "./CommandLine.ts"
 import { columns } from "./Output.ts"
 
 export const commands = {
@@ -214,6 +215,13 @@ const wordsOf = (args: ReadonlyArray<string>): ReadonlyArray<string> => {
 const meant = (args: ReadonlyArray<string>): CommandName | undefined => {
   const words = wordsOf(args)
   return names.find((name) => name === words.join(" ") || name === words[0])
+}
+
+/** A command line that asks for help anywhere, as the one that shows the help of the command it names. */
+export const helpFirst = (args: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const { args: others, asksForHelp } = withoutHelp(args)
+  if (!asksForHelp) return args
+  return [...(meant(others)?.split(" ") ?? wordsOf(others)), "--help"]
 }
 
 const within = (group: string | undefined): ReadonlyArray<CommandName> =>

@@ -8,6 +8,7 @@ import { Cause, Console, Effect, Layer, Option } from "effect"
 import { InvalidSettings } from "../Settings.ts"
 import { version } from "../version.ts"
 import { CommandError } from "../CommandError.ts"
+import * as CommandLine from "./CommandLine.ts"
 import * as Help from "./Help.ts"
 import { fourtop as name } from "../Invocation.ts"
 import { booking } from "./booking.ts"
@@ -31,29 +32,31 @@ import { venue } from "./venue.ts"
 import { webhook } from "./webhook.ts"
 import { worker } from "./worker.ts"
 
+const commands = [
+  serve,
+  worker,
+  migrate,
+  venue,
+  owner,
+  security,
+  token,
+  sandbox,
+  webhook,
+  booking,
+  guest,
+  payment,
+  order,
+  giftcard,
+  stock,
+  review,
+  shifts,
+  experience,
+  app
+] as const
+
 const fourtop = Command.make("fourtop").pipe(
   Command.withDescription("Runs and looks after a Fourtop installation."),
-  Command.withSubcommands([
-    serve,
-    worker,
-    migrate,
-    venue,
-    owner,
-    security,
-    token,
-    sandbox,
-    webhook,
-    booking,
-    guest,
-    payment,
-    order,
-    giftcard,
-    stock,
-    review,
-    shifts,
-    experience,
-    app
-  ])
+  Command.withSubcommands(commands)
 )
 
 /** Whether the operating system refused, rather than the server: nobody listens, or there is no such host. */
@@ -91,13 +94,13 @@ const tell = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
 
 /** Runs what the arguments ask for; fails without a value when it could not be done and has been told. */
 export const run = (argv: ReadonlyArray<string>): Effect.Effect<void, void> => {
-  const args = argv.slice(2)
+  const args = Help.helpFirst(argv.slice(2))
   const cli = Command.run(fourtop, { name: "fourtop", version, executable: "fourtop", footer: Help.footer(args) })
   const overview = Option.map(Help.overview(args), (text) => Console.log(text))
   const refusal = Option.map(Help.unknown(args), Effect.fail)
   return Option.getOrElse(
     Option.orElse(refusal, () => overview),
-    () => cli(argv)
+    () => Effect.flatMap(CommandLine.arrange(commands, args), (arranged) => cli([...argv.slice(0, 2), ...arranged]))
   ).pipe(
     Effect.provide(Layer.merge(NodeContext.layer, CliConfig.layer({ showBuiltIns: false }))),
     Effect.catchAllCause((cause) =>
