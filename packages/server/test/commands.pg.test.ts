@@ -116,6 +116,14 @@ describe("fourtop venue", () => {
       assert.strictEqual(code, 1)
       assert.match(stderr, /line \d+: point_of_sale\.url must be an https address, or be in POS_ALLOWED_NETWORKS/)
     }
+    const wrong = written(
+      "local-wrong.yaml",
+      stringify({ ...sampleDocument, country: "Italy", point_of_sale: pointOfSale })
+    )
+    assert.match(
+      (await called(["venue", "check", wrong], variables)).stderr,
+      /has 2 problems:\n.*country.*\n.*POS_ALLOWED/
+    )
     const allowing = { ...variables, POS_ALLOWED_NETWORKS: "192.168.0.0/16" }
     assert.strictEqual((await called(["venue", "check", local], allowing)).code, 0)
     const { stderr } = await called(["venue", "check", local], { ...variables, POS_ALLOWED_NETWORKS: "till.local" })

@@ -3,46 +3,46 @@ import { Either } from "effect"
 import { ValidationFailed } from "../Errors.ts"
 import * as DishPricing from "../menu/DishPricing.ts"
 import * as Decode from "../shared/Decode.ts"
-import { system } from "../transaction/Acting.ts"
-import type { Fresh } from "../transaction/Fresh.ts"
-import * as VenueRevision from "./revision/VenueRevision.ts"
+import * as Problems from "../shared/Problems.ts"
+import * as Readable from "../shared/Readable.ts"
+import { foundedBy } from "./FoundedVenue.ts"
+import { dishesIn, type ReadableDocument } from "./Places.ts"
 import * as VenueBudget from "./VenueBudget.ts"
 import { VenueDocument } from "./VenueDocument.ts"
 import * as VenueReferences from "./VenueReferences.ts"
 
 const decode = Decode.decoder(VenueDocument, "refused")
 
+/** What can be read of an input, however wrong the rest of it is. */
+export const readable: (input: unknown) => ReadableDocument | undefined = Readable.reader(VenueDocument)
+
 /** The document of an input, or every problem it has: shapes, and keys that point nowhere or stand twice. */
 export const parse = (input: unknown): Either.Either<VenueDocument, ValidationFailed> => {
   const decoded = decode(input)
-  if (Either.isLeft(decoded)) return Either.left(new ValidationFailed({ problems: decoded.left }))
-  const problems = [...VenueReferences.problems(decoded.right), ...pricing(decoded.right)]
-  return problems.length === 0 ? Either.right(decoded.right) : Either.left(ValidationFailed.of(...problems))
+  const document = Either.isRight(decoded) ? decoded.right : readable(input)
+  const problems = [
+    ...(Either.isLeft(decoded) ? Problems.ungroup(decoded.left) : []),
+    ...(document === undefined ? [] : [...VenueReferences.problems(document), ...pricing(document)])
+  ]
+  return Either.isRight(decoded) && problems.length === 0
+    ? Either.right(decoded.right)
+    : Either.left(ValidationFailed.of(...problems))
 }
 
 /** The same with the budgets of a restaurant that is new; one that is over a budget already may be let through. */
 export const check = (input: unknown): Either.Either<VenueDocument, ValidationFailed> =>
   Either.flatMap(parse(input), (document) => {
-    const { venue } = VenueRevision.revise(document, 0, null, system, countingFresh())
-    const problems = VenueBudget.problems(document, null, venue.rows)
+    const problems = VenueBudget.problems(document, null, foundedBy(document).rows)
     return problems.length === 0 ? Either.right(document) : Either.left(ValidationFailed.of(...problems))
   })
 
-/** Ids for rows that nobody keeps. */
-const countingFresh = (): Fresh => {
-  let last = 0
-  return { now: 0, id: () => ++last, uuid: () => "" }
-}
-
 /** A dish is priced either by itself or per size, as through the API. */
-const pricing = (document: VenueDocument) =>
-  document.menus.flatMap((menu, m) =>
-    menu.categories.flatMap((category, c) =>
-      category.dishes.flatMap((dish, d) =>
-        DishPricing.problems(
-          { price: dish.price_minor, sizes: dish.sizes.map((size) => ({ isDefault: size.default })) },
+const pricing = (document: ReadableDocument) =>
+  dishesIn(document).flatMap(({ path: dish, row: { price_minor, sizes } }) =>
+    price_minor === undefined || sizes === undefined
+      ? []
+      : DishPricing.problems(
+          { price: price_minor, sizes: sizes.map((size) => ({ isDefault: size?.default ?? false })) },
           { price: "price_minor", sizes: "sizes" }
-        ).map(({ message, path }) => ({ path: `menus.${m}.categories.${c}.dishes.${d}.${path}`, message }))
-      )
-    )
+        ).map(({ message, path }) => ({ path: `${dish}.${path}`, message }))
   )

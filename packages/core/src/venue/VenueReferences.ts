@@ -1,39 +1,65 @@
 /** The keys of a venue document: each unique among its kind, each pointing at a row that is there. */
 import { Record } from "effect"
 import type { Problem } from "../shared/Problems.ts"
+import { categoriesIn, dishesIn, type ReadableDocument, rowsAt } from "./Places.ts"
 import * as TaxClasses from "./TaxClasses.ts"
-import type { VenueDocument } from "./VenueDocument.ts"
 
-interface Placed {
+/** A key and its place. */
+interface PlacedKey {
   readonly path: string
   readonly key: string
 }
 
-const placed = (path: string, rows: ReadonlyArray<{ readonly key: string }>): ReadonlyArray<Placed> =>
-  rows.map(({ key }, index) => ({ path: `${path}.${index}.key`, key }))
+interface Keyed {
+  readonly key?: string | undefined
+}
 
-/** Every place of the document where a row of each kind is named. */
-const namedKeys = (document: VenueDocument) => ({
-  branch: placed("branches", document.branches),
-  table: placed("tables", document.tables),
-  modifier_group: placed("modifier_groups", document.modifier_groups),
-  menu: placed("menus", document.menus),
-  category: document.menus.flatMap((menu, m) => placed(`menus.${m}.categories`, menu.categories)),
-  dish: document.menus.flatMap((menu, m) =>
-    menu.categories.flatMap((category, c) => placed(`menus.${m}.categories.${c}.dishes`, category.dishes))
+type Rows<Row> = ReadonlyArray<Row | undefined> | undefined
+
+/** The keys of a kind of rows, and whether all could be read: one that could not may be the one that is pointed at. */
+interface Named {
+  readonly keys: ReadonlyArray<PlacedKey>
+  readonly complete: boolean
+}
+
+const named = (path: string, rows: Rows<Keyed>): Named => ({
+  keys: rowsAt(path, rows).flatMap(({ path: at, row }) =>
+    row.key === undefined ? [] : [{ path: `${at}.key`, key: row.key }]
   ),
-  delivery_zone: placed("delivery_zones", document.delivery_zones),
-  tax: placed("taxes.taxes", document.taxes.taxes),
-  promotion: placed("promotions", document.promotions),
-  station: placed("kitchen_stations", document.kitchen_stations),
-  happy_hour: placed("happy_hours", document.happy_hours),
-  combination: placed("table_combinations", document.table_combinations),
-  service_period: placed("service_periods", document.service_periods)
+  complete: rows !== undefined && rows.every((row) => row?.key !== undefined)
 })
 
-type Named = ReturnType<typeof namedKeys>
+const together = (parts: ReadonlyArray<Named>, outer: Rows<object>): Named => ({
+  keys: parts.flatMap(({ keys }) => keys),
+  complete: outer !== undefined && !outer.includes(undefined) && parts.every(({ complete }) => complete)
+})
 
-const repeated = (rows: ReadonlyArray<Placed>): ReadonlyArray<Problem> => {
+/** Every place of the document where a row of each kind is named. */
+const namedKeys = (document: ReadableDocument) => {
+  const { menus } = document
+  const categories = rowsAt("menus", menus).map(({ path, row }) => named(`${path}.categories`, row.categories))
+  const dishes = categoriesIn(document).map(({ path, row }) => named(`${path}.dishes`, row.dishes))
+  const category = together(categories, menus)
+  return {
+    branch: named("branches", document.branches),
+    table: named("tables", document.tables),
+    modifier_group: named("modifier_groups", document.modifier_groups),
+    menu: named("menus", menus),
+    category,
+    dish: together(dishes, category.complete ? [] : undefined),
+    delivery_zone: named("delivery_zones", document.delivery_zones),
+    tax: named("taxes.taxes", document.taxes?.taxes),
+    promotion: named("promotions", document.promotions),
+    station: named("kitchen_stations", document.kitchen_stations),
+    happy_hour: named("happy_hours", document.happy_hours),
+    combination: named("table_combinations", document.table_combinations),
+    service_period: named("service_periods", document.service_periods)
+  }
+}
+
+type Kind = keyof ReturnType<typeof namedKeys>
+
+const repeated = (rows: ReadonlyArray<PlacedKey>): ReadonlyArray<Problem> => {
   const seen = new Set<string>()
   return rows.flatMap(({ key, path }) => {
     if (!seen.has(key)) {
@@ -44,98 +70,103 @@ const repeated = (rows: ReadonlyArray<Placed>): ReadonlyArray<Problem> => {
   })
 }
 
-interface Pointer extends Placed {
-  readonly kind: keyof Named
+interface Pointer extends PlacedKey {
+  readonly kind: Kind
 }
 
-const point = (kind: keyof Named, path: string, key: string | null): ReadonlyArray<Pointer> =>
-  key === null ? [] : [{ kind, path, key }]
+const point = (kind: Kind, path: string, key: string | null | undefined): ReadonlyArray<Pointer> =>
+  key == null ? [] : [{ kind, path, key }]
 
-const pointAll = (kind: keyof Named, path: string, keys: ReadonlyArray<string>): ReadonlyArray<Pointer> =>
-  keys.map((key, index) => ({ kind, path: `${path}.${index}`, key }))
+const pointAll = (kind: Kind, path: string, keys: Rows<string>): ReadonlyArray<Pointer> =>
+  rowsAt(path, keys).map(({ path: at, row }) => ({ kind, path: at, key: row }))
 
 /** Every place of the document that points at a row. */
-const pointers = (document: VenueDocument): ReadonlyArray<Pointer> => [
-  ...document.tables.flatMap((table, t) => point("branch", `tables.${t}.branch`, table.branch)),
-  ...document.delivery_zones.flatMap((zone, z) => point("branch", `delivery_zones.${z}.branch`, zone.branch)),
-  ...document.taxes.rules.flatMap((rule, r) => pointAll("tax", `taxes.rules.${r}.taxes`, rule.taxes)),
-  ...document.table_combinations.flatMap((row, c) => pointAll("table", `table_combinations.${c}.tables`, row.tables)),
-  ...(["promotions", "happy_hours"] as const).flatMap((section) =>
-    document[section].flatMap((row, index) => [
-      ...pointAll("category", `${section}.${index}.categories`, row.categories),
-      ...pointAll("dish", `${section}.${index}.dishes`, row.dishes)
-    ])
+const pointers = (document: ReadableDocument): ReadonlyArray<Pointer> => [
+  ...rowsAt("tables", document.tables).flatMap(({ path, row }) => point("branch", `${path}.branch`, row.branch)),
+  ...rowsAt("delivery_zones", document.delivery_zones).flatMap(({ path, row }) =>
+    point("branch", `${path}.branch`, row.branch)
   ),
-  ...document.menus.flatMap((menu, m) =>
-    menu.categories.flatMap((category, c) => {
-      const path = `menus.${m}.categories.${c}`
-      return [
-        ...point("station", `${path}.station`, category.station),
-        ...category.dishes.flatMap((dish, d) => [
-          ...point("station", `${path}.dishes.${d}.station`, dish.station),
-          ...pointAll("modifier_group", `${path}.dishes.${d}.modifier_groups`, dish.modifier_groups)
-        ])
+  ...rowsAt("taxes.rules", document.taxes?.rules).flatMap(({ path, row }) =>
+    pointAll("tax", `${path}.taxes`, row.taxes)
+  ),
+  ...rowsAt("table_combinations", document.table_combinations).flatMap(({ path, row }) =>
+    pointAll("table", `${path}.tables`, row.tables)
+  ),
+  ...(["promotions", "happy_hours"] as const).flatMap((section) =>
+    rowsAt<{ readonly categories?: Rows<string>; readonly dishes?: Rows<string> }>(section, document[section]).flatMap(
+      ({ path, row }) => [
+        ...pointAll("category", `${path}.categories`, row.categories),
+        ...pointAll("dish", `${path}.dishes`, row.dishes)
       ]
-    })
-  )
+    )
+  ),
+  ...categoriesIn(document).flatMap(({ path, row }) => point("station", `${path}.station`, row.station)),
+  ...dishesIn(document).flatMap(({ path, row }) => [
+    ...point("station", `${path}.station`, row.station),
+    ...pointAll("modifier_group", `${path}.modifier_groups`, row.modifier_groups)
+  ])
 ]
 
 /** Dishes may be made through the API; those are named by their id, and need not stand in the document. */
 const namesApiDish = ({ key, kind }: Pointer): boolean => kind === "dish" && /^id:[0-9]+$/.test(key)
 
-const seatProblems = (document: VenueDocument): ReadonlyArray<Problem> =>
+interface Seated {
+  readonly min_seats?: number | undefined
+  readonly max_seats?: number | undefined
+}
+
+const seatProblems = (document: ReadableDocument): ReadonlyArray<Problem> =>
   (["tables", "table_combinations"] as const).flatMap((section) =>
-    document[section].flatMap((row, index) =>
-      row.min_seats > row.max_seats
-        ? [{ path: `${section}.${index}.min_seats`, message: "must not be larger than max_seats" }]
+    rowsAt<Seated>(section, document[section]).flatMap(({ path, row: { max_seats, min_seats } }) =>
+      min_seats !== undefined && max_seats !== undefined && min_seats > max_seats
+        ? [{ path: `${path}.min_seats`, message: "must not be larger than max_seats" }]
         : []
     )
   )
 
-const branchProblems = (document: VenueDocument): ReadonlyArray<Problem> => {
-  const defaults = document.branches.filter((branch) => branch.default).length
-  if (defaults > 1) return [{ path: "branches", message: "can have only one default" }]
-  if (document.tables.length > 0 && document.branches.length === 0) {
+const branchProblems = ({ branches, tables }: ReadableDocument): ReadonlyArray<Problem> => {
+  if ((branches ?? []).filter((branch) => branch?.default === true).length > 1) {
+    return [{ path: "branches", message: "can have only one default" }]
+  }
+  if (tables !== undefined && tables.length > 0 && branches?.length === 0) {
     return [{ path: "branches", message: "needs at least one branch, because there are tables" }]
   }
   return []
 }
 
-const codeProblems = (document: VenueDocument): ReadonlyArray<Problem> =>
+const codeProblems = ({ tables }: ReadableDocument): ReadonlyArray<Problem> =>
   repeated(
-    document.tables.flatMap(({ code }, index) => (code === null ? [] : [{ path: `tables.${index}.code`, key: code }]))
+    rowsAt("tables", tables).flatMap(({ path, row: { code } }) =>
+      code == null ? [] : [{ path: `${path}.code`, key: code }]
+    )
   )
 
-const selectProblems = (document: VenueDocument): ReadonlyArray<Problem> =>
-  document.modifier_groups.flatMap((group, index) => {
-    const path = `modifier_groups.${index}`
+const selectProblems = ({ modifier_groups }: ReadableDocument): ReadonlyArray<Problem> =>
+  rowsAt("modifier_groups", modifier_groups).flatMap(({ path, row: { max_select, min_select, options } }) => {
+    const most = max_select === null ? options?.length : max_select
     return [
-      ...repeated(placed(`${path}.options`, group.options)),
-      ...(group.min_select > (group.max_select ?? group.options.length)
+      ...repeated(named(`${path}.options`, options).keys),
+      ...(min_select !== undefined && most !== undefined && min_select > most
         ? [{ path: `${path}.min_select`, message: "must not be larger than max_select or the number of options" }]
         : [])
     ]
   })
 
-const sizeProblems = (document: VenueDocument): ReadonlyArray<Problem> =>
-  document.menus.flatMap((menu, m) =>
-    menu.categories.flatMap((category, c) =>
-      category.dishes.flatMap((dish, d) => repeated(placed(`menus.${m}.categories.${c}.dishes.${d}.sizes`, dish.sizes)))
-    )
-  )
+const sizeProblems = (document: ReadableDocument): ReadonlyArray<Problem> =>
+  dishesIn(document).flatMap(({ path, row }) => repeated(named(`${path}.sizes`, row.sizes).keys))
 
-/** Every problem that only the document as a whole shows. */
-export const problems = (document: VenueDocument): ReadonlyArray<Problem> => {
-  const named = namedKeys(document)
-  const known = Record.map(named, (rows) => new Set(rows.map(({ key }) => key)))
+/** Every problem that only the document as a whole shows, as far as it could be read. */
+export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => {
+  const kinds = namedKeys(document)
+  const known = Record.map(kinds, ({ keys }) => new Set(keys.map(({ key }) => key)))
   const dangling = pointers(document).flatMap((pointer) => {
     const { key, kind, path } = pointer
-    return known[kind].has(key) || namesApiDish(pointer)
+    return known[kind].has(key) || !kinds[kind].complete || namesApiDish(pointer)
       ? []
       : [{ path, message: `there is no ${kind.replace("_", " ")} with the key "${key}"` }]
   })
   return [
-    ...Object.values(named).flatMap(repeated),
+    ...Object.values(kinds).flatMap(({ keys }) => repeated(keys)),
     ...dangling,
     ...branchProblems(document),
     ...codeProblems(document),

@@ -37,7 +37,9 @@ describe("checking a venue document", () => {
       "tables.0.name",
       "tables.0.max_seats",
       "menus.0.categories.0.name",
-      "menus.0.categories.0.dishes.0.price_minor"
+      "menus.0.categories.0.dishes.0.price_minor",
+      "happy_hours.0.categories.0",
+      "happy_hours.1.dishes.0"
     ])
   })
 
@@ -89,6 +91,84 @@ describe("checking a venue document", () => {
         "menus.0.categories.0.dishes.1.price_minor"
       ].toSorted()
     )
+  })
+
+  const inMenu = (category: object) => [{ key: "m", name: "M", categories: [category] }]
+
+  it("reports shapes together with keys that point nowhere", () => {
+    expect(
+      problems({
+        ...smallHouse,
+        country: "Germany",
+        tables: [
+          { key: "t1", name: "", max_seats: 2, branch: "attic" },
+          { key: "t1", name: "2", min_seats: 5, max_seats: 2 },
+          "a third one"
+        ],
+        table_combinations: [{ key: "c", tables: ["t1"], min_seats: 3, max_seats: 4 }],
+        happy_hours: [{ key: "h", name: "H", windows: [], dishes: ["lobster"], categories: ["soups"] }],
+        menus: inMenu({
+          key: "c",
+          name: "C",
+          station: "bar",
+          dishes: [{ key: "d", name: "D", modifier_groups: ["x"] }]
+        })
+      }).toSorted()
+    ).toEqual(
+      [
+        "country",
+        "tables.0.name",
+        "tables.0.branch",
+        "tables.1.key",
+        "tables.1.min_seats",
+        "tables.2",
+        "table_combinations.0.tables",
+        "happy_hours.0.windows",
+        "happy_hours.0.dishes.0",
+        "happy_hours.0.categories.0",
+        "menus.0.categories.0.station",
+        "menus.0.categories.0.dishes.0.modifier_groups.0",
+        "menus.0.categories.0.dishes.0.price_minor"
+      ].toSorted()
+    )
+  })
+
+  it.each([
+    ["a key that is malformed", { kitchen_stations: [{ key: "Kitchen", name: "K" }] }, ["kitchen_stations.0.key"]],
+    ["a key that is missing", { kitchen_stations: [{ name: "Kitchen" }] }, ["kitchen_stations.0.key"]],
+    ["a list that is none", { kitchen_stations: "kitchen" }, ["kitchen_stations"]],
+    ["a row that is none", { kitchen_stations: ["kitchen"] }, ["kitchen_stations.0"]],
+    ["a mistyped list", { kitchen_stations: undefined, stations: [] }, ["stations"]],
+    ["a mistyped list inside a row", { menus: [{ key: "m", name: "M", catgories: [] }] }, ["menus.0.catgories"]],
+    [
+      "a price that is no number",
+      { happy_hours: [], menus: inMenu({ key: "c", name: "C", dishes: [{ key: "d", name: "D", price_minor: "5" }] }) },
+      ["menus.0.categories.0.dishes.0.price_minor"]
+    ],
+    [
+      "a mistyped price",
+      { happy_hours: [], menus: inMenu({ key: "c", name: "C", dishes: [{ key: "d", name: "D", prize_minor: 5 }] }) },
+      ["menus.0.categories.0.dishes.0.prize_minor"]
+    ],
+    [
+      "rules that cannot be read",
+      { taxes: { taxes: [{ key: "vat", name: "VAT", percent: 5 }], rules: "none", delivery_fee_class: "fee" } },
+      ["taxes.rules"]
+    ],
+    [
+      "a tax class that cannot be read",
+      {
+        taxes: {
+          taxes: [{ key: "vat", name: "VAT", percent: 5 }],
+          rules: [{ tax_class: "Fee", taxes: ["vat"] }],
+          delivery_fee_class: "fee"
+        }
+      },
+      ["taxes.rules.0.tax_class"]
+    ]
+  ])("says nothing of what points at %s", (_, change, expected) => {
+    const { kitchen_stations, ...others } = { ...smallHouse, ...change }
+    expect(problems(kitchen_stations === undefined ? others : { ...others, kitchen_stations })).toEqual(expected)
   })
 
   it("refuses tax classes that no rule names, unless there is no tax at all", () => {

@@ -1,6 +1,14 @@
 /** `fourtop venue`: settings and menu of a restaurant as one document. */
 import { Args, Command } from "@effect/cli"
-import { Acting, applyVenue, type AppliedVenue, describeVenue, ValidationFailed, VenueCheck } from "@fourtop/core"
+import {
+  Acting,
+  applyVenue,
+  type AppliedVenue,
+  describeVenue,
+  Problems,
+  ValidationFailed,
+  VenueCheck
+} from "@fourtop/core"
 import { AddressGuard } from "@fourtop/webhook-adapter"
 import { Console, Effect, Either } from "effect"
 import { stringify } from "yaml"
@@ -25,15 +33,23 @@ const inWords = ({ counts: { archived, changed, created }, founded, slug }: Appl
   return `${slug}: ${created} created, ${changed} changed, ${archived} archived.`
 }
 
+/** Whether the address of the point of sale is one that this installation may post to. */
+const addressProblems = (input: unknown) =>
+  Effect.map(loadPosAllowedNetworks, (allowedNetworks): ReadonlyArray<Problems.Problem> => {
+    const url = VenueCheck.readable(input)?.point_of_sale?.url
+    const problem = url === undefined ? null : AddressGuard.make({ allowedNetworks }).parse(url)
+    if (typeof problem !== "string") return []
+    return [{ path: "point_of_sale.url", message: `${problem}, or be in POS_ALLOWED_NETWORKS` }]
+  })
+
 /** What the document is, if it can be applied here: its rules are the core's, its addresses the operator's. */
-const checked = (document: VenueFile.VenueFile, check: typeof VenueCheck.parse) =>
+const checked = ({ input }: VenueFile.VenueFile, check: typeof VenueCheck.parse) =>
   Effect.gen(function* () {
-    const { parse } = AddressGuard.make({ allowedNetworks: yield* loadPosAllowedNetworks })
-    const venue = yield* check(document.input)
-    const problem = venue.point_of_sale === null ? null : parse(venue.point_of_sale.url)
-    if (typeof problem !== "string") return
-    const message = `${problem}, or be in POS_ALLOWED_NETWORKS`
-    return yield* ValidationFailed.of({ path: "point_of_sale.url", message })
+    const addresses = yield* addressProblems(input)
+    const venue = check(input)
+    const others = Either.isLeft(venue) ? Problems.ungroup(venue.left.problems) : []
+    if (Either.isRight(venue) && addresses.length === 0) return venue.right
+    return yield* ValidationFailed.of(...others, ...addresses)
   })
 
 const apply = Command.make("apply", { file, json: Output.json }, (options) =>
