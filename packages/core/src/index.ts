@@ -255,6 +255,7 @@ export * as VenueDescription from "./venue/VenueDescription.ts"
 export * as VenueDocument from "./venue/VenueDocument.ts"
 export * as VenueRevision from "./venue/revision/VenueRevision.ts"
 export * as VenueSize from "./venue/VenueSize.ts"
+export * as VenueWarnings from "./venue/VenueWarnings.ts"
 export { addWebhook, type RevealedWebhook, type WebhookRequest } from "./webhooks/addWebhook.ts"
 export {
   disableWebhook,

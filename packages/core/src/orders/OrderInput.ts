@@ -8,11 +8,14 @@ import { apiChannels } from "./Order.ts"
 
 const { integer, list, oneOf, optional, text } = Fields
 
+/** The most of a dish that one line can ask for. */
+export const mostOfLine = 99
+
 /** One dish of a new order; its price comes from the menu. */
 export const OrderLineInput = Schema.Struct({
   item_id: Fields.id,
   variant_id: optional(Schema.NullOr(Fields.id)),
-  quantity: integer(1, 99),
+  quantity: integer(1, mostOfLine),
   option_ids: optional(list(Fields.id, { max: Budgets.counts.optionsOfLine }))
 }).annotations({ title: "OrderLineInput" })
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { category, house, menu, warned, warningsOf } from "./arrange.ts"
+
+const lunchTime = [{ start: "12:00", end: "15:00" }]
+const night = [{ start: "22:00", end: "02:00" }]
+
+describe("dishes that are served", () => {
+  it.each([
+    ["at any time", menu("m", [category("soups")])],
+    [
+      "while the menu and the category overlap",
+      menu("m", [category("soups", { windows: lunchTime })], { windows: [{ start: "14:59", end: "20:00" }] })
+    ],
+    [
+      "never, because there are none",
+      menu("m", [category("soups", { dishes: [], windows: night })], { windows: lunchTime })
+    ],
+    ["never, because the menu is empty", menu("m", [category("soups", { dishes: [] })], { active: false })]
+  ])("%s are not warned about", (_, row) => {
+    expect(warned({ menus: [row] })).toEqual([])
+  })
+
+  it("past midnight from Sunday to Monday are not warned about", () => {
+    const row = menu("m", [category("soups", { windows: [{ days: [1], start: "00:30", end: "01:00" }] })], {
+      windows: [{ days: [7], ...night[0] }]
+    })
+    expect(warned({ menus: [row], branches: [{ key: "main", name: "Main" }] })).toEqual([])
+  })
+
+  it("in a branch on another clock are not warned about", () => {
+    const branches = [...house.branches, { key: "tokyo", name: "Tokyo", time_zone: "Asia/Tokyo" }]
+    expect(warned({ menus: [menu("m", [category("soups")], { windows: night })], branches })).toEqual([])
+  })
+})
+
+describe("dishes that are never served", () => {
+  it("are told once for a menu that is switched off", () => {
+    const row = menu("m", [category("soups"), category("stews", { active: false })], { active: false })
+    expect(warningsOf({ menus: [row] })).toEqual([
+      ["menus.0.active", "is false, so that its 2 dishes cannot be ordered; set it to true, or remove the menu"]
+    ])
+  })
+
+  it.each([
+    ["a category that is switched off", category("soups", { active: false }), "menus.0.categories.0.active"],
+    ["windows outside of the menu's", category("soups", { windows: night }), "menus.0.categories.0.windows"],
+    [
+      "windows on no day",
+      category("soups", { windows: [{ days: [], start: "12:00", end: "15:00" }] }),
+      "menus.0.categories.0.windows"
+    ]
+  ])("are told for %s", (_, row, path) => {
+    expect(warned({ menus: [menu("m", [row], { windows: lunchTime })] })).toEqual([path])
+  })
+
+  it("are told for windows while every branch is closed", () => {
+    const row = menu("m", [category("soups"), category("stews", { windows: night })])
+    expect(warned({ menus: [row] })).toEqual(["menus.0.categories.1"])
+    expect(warned({ menus: [row], branches: [{ key: "main", name: "Main" }] })).toEqual([])
+  })
+})

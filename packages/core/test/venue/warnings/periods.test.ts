@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest"
+import { house, warned } from "./arrange.ts"
+
+const none = { tables: [], table_combinations: [] }
+
+describe("service periods", () => {
+  it("are not needed by a house that takes no bookings", () => {
+    expect(warned({ service_periods: [], table_combinations: [] })).toEqual([])
+  })
+
+  it("are missed where bookings are set up", () => {
+    expect(warned({ service_periods: [] })).toEqual(["service_periods"])
+    expect(warned({ service_periods: [], table_combinations: [], booking: { lead_minutes: 5 } })).toEqual([
+      "service_periods"
+    ])
+  })
+
+  it("need a table that can be booked", () => {
+    expect(warned(none)).toEqual(["service_periods"])
+    const kept = house.tables.map((table) => ({ ...table, bookable: false }))
+    expect(warned({ ...none, tables: kept })).toEqual(["service_periods"])
+    expect(warned({ ...none, tables: [house.tables[0]] })).toEqual([])
+  })
+
+  it("need no table where they decide alone", () => {
+    expect(warned({ ...none, booking: { engine: false } })).toEqual([])
+  })
+
+  it("need a day", () => {
+    const [period] = house.service_periods
+    expect(warned({ service_periods: [period, { ...period, key: "never", days: [] }] })).toEqual([
+      "service_periods.1.days"
+    ])
+  })
+
+  it("need a party that can book", () => {
+    expect(warned({ table_combinations: [], booking: { smallest_party: 9 } })).toEqual(["booking.smallest_party"])
+  })
+})
