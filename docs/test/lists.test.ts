@@ -4,6 +4,7 @@ import { Schema, type SchemaAST } from "effect"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
 import { table as settings } from "../../packages/server/src/Settings.ts"
+import { defaultsOf, rowOf, unlikeEmpty } from "./defaults.ts"
 import { pageOf, codeIn, tableOf } from "./Page.ts"
 
 /** The names of all members of a document, at whatever depth. */
@@ -71,6 +72,15 @@ describe("what is listed", () => {
     ])
     const known = Object.entries(EventCatalogue.catalogue).map(([type, { example }]) => [type, Object.keys(example)])
     expect(listed).toEqual(known)
+  })
+
+  it("is every default of a venue document", () => {
+    const known = defaultsOf(VenueDocument.VenueDocument).filter(({ members }) => Object.keys(members).length > 0)
+    const [, section] = pageOf("venue-document.md").text.split("\n## Defaults\n")
+    const [, , ...rows] = section!.split("\n").filter((line) => line.startsWith("|"))
+    expect(rows).toEqual(known.map(rowOf))
+    expect(known.length).toBeGreaterThan(20)
+    expect(unlikeEmpty(VenueDocument.VenueDocument)).toEqual([])
   })
 
   it("is every member of a venue document, and no other", () => {

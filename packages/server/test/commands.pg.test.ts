@@ -92,7 +92,7 @@ describe("fourtop venue", () => {
 
   it("checks a document without any store", async () => {
     const check = (...args: ReadonlyArray<string>) => called(["venue", "check", ...args], { DATABASE_URL: "nonsense" })
-    assert.deepStrictEqual(jsonOf(await check(venue, "--json")), { valid: true, problems: [] })
+    assert.deepStrictEqual(jsonOf(await check(venue, "--json")), { valid: true, problems: [], warnings: [] })
     const broken = written("broken.yaml", stringify({ ...sampleDocument, currency: "EURO", country: "Italy" }))
     const { code, stdout } = await check(broken, "--json")
     assert.strictEqual(code, 1)
@@ -106,6 +106,30 @@ describe("fourtop venue", () => {
     )
     assert.match((await check(written("syntax.yaml", "slug: a\nmenus: [\n"))).stderr, /line 3/)
     assert.match((await check(path.join(directory, "missing.yaml"))).stderr, /Cannot read .*missing\.yaml/)
+  })
+
+  it("warns about what is allowed and surely not meant, and applies it all the same", async () => {
+    const promotions = [{ key: "nothing", name: "Nothing", percent: 0 }]
+    const odd = written("odd.yaml", stringify({ ...sampleDocument, promotions }))
+    const expected = /odd\.yaml has 1 warning:\n {2}line \d+: promotions\.0\.percent is 0, .*remove it\n$/
+    for (const [command, said] of [
+      ["check", /can be applied\.\n$/],
+      ["apply", /: 0 created, 1 changed, 0 archived\.\n$/]
+    ] as const) {
+      const { code, stderr, stdout } = await fourtop("venue", command, odd)
+      assert.strictEqual(code, 0)
+      assert.match(stdout, said)
+      assert.match(stderr, expected)
+      const asJson = await fourtop("venue", command, odd, "--json")
+      assert.strictEqual(asJson.stderr, "")
+      const { warnings } = jsonOf(asJson) as { warnings: ReadonlyArray<{ path: string; line: number }> }
+      assert.deepStrictEqual(
+        warnings.map(({ path }) => path),
+        ["promotions.0.percent"]
+      )
+      assert.isAbove(warnings[0]!.line, 1)
+    }
+    assert.match((await fourtop("venue", "apply", venue)).stdout, /: 0 created, 1 changed, 0 archived\.\n$/)
   })
 
   it("takes a point of sale in the local network only where the operator allows it", async () => {

@@ -1,4 +1,4 @@
-import { VenueCheck } from "@fourtop/core"
+import { VenueCheck, VenueWarnings } from "@fourtop/core"
 import { consentPath, oauthPaths } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Option } from "effect"
@@ -35,9 +35,10 @@ describe("the README", () => {
     for (const path of [...Object.values(oauthPaths), consentPath]) assert.include(Readme.text, `\`${path}\``)
   })
 
-  it("shows a venue document that can be applied", () => {
+  it("shows a venue document that can be applied, without a warning", () => {
     const [document] = Readme.blocks("yaml")
-    assert.isTrue(Either.isRight(VenueCheck.parse(parse(document!))))
+    const venue = Either.getOrThrow(VenueCheck.parse(parse(document!)))
+    assert.deepStrictEqual(VenueWarnings.of(venue, Date.parse("2026-03-14T19:30:00+01:00")), [])
   })
 })
 

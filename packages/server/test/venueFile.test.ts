@@ -1,4 +1,4 @@
-import { VenueCheck } from "@fourtop/core"
+import { VenueCheck, VenueWarnings } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
@@ -56,6 +56,11 @@ describe("a venue document in a file", () => {
   it("may be JSON", () => {
     assert.deepStrictEqual(problemsOf(JSON.stringify(sampleDocument)), [])
     assert.deepStrictEqual(problemsOf(stringify(sampleDocument)), [])
+  })
+
+  it("has no warning where it is the sample venue", () => {
+    const document = Either.getOrThrow(VenueCheck.parse(sampleDocument))
+    assert.deepStrictEqual(VenueWarnings.of(document, Date.parse("2026-03-14T19:30:00+01:00")), [])
   })
 
   it("keeps texts that look like something else", () => {

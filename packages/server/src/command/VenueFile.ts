@@ -54,13 +54,19 @@ export interface Located extends Problems.Problem {
 
 /** The problems of a document in the order of its lines. */
 export const locate = (file: VenueFile, failure: ValidationFailed): ReadonlyArray<Located> =>
-  Problems.ungroup(failure.problems)
-    .map(({ message, path }) => ({ path, line: file.lineOf(path), message }))
-    .toSorted((a, b) => a.line - b.line)
+  inOrder(file, Problems.ungroup(failure.problems))
 
-/** All problems at once, for a person with the file open. */
-export const report = (file: VenueFile, problems: ReadonlyArray<Located>): string => {
-  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`
+/** Problems or warnings, each with its line, in the order of the lines. */
+export const inOrder = (file: VenueFile, problems: ReadonlyArray<Problems.Problem>): ReadonlyArray<Located> =>
+  problems.map(({ message, path }) => ({ path, line: file.lineOf(path), message })).toSorted((a, b) => a.line - b.line)
+
+/** All problems or warnings at once, for a person with the file open. */
+export const report = (
+  file: VenueFile,
+  problems: ReadonlyArray<Located>,
+  called: "problem" | "warning" = "problem"
+): string => {
+  const count = problems.length === 1 ? `1 ${called}` : `${problems.length} ${called}s`
   const lines = problems.map(
     ({ line, message, path }) => `  line ${line}: ${path === "" ? "the document" : path} ${message}`
   )

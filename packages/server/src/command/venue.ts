@@ -7,10 +7,12 @@ import {
   describeVenue,
   Problems,
   ValidationFailed,
-  VenueCheck
+  VenueCheck,
+  type VenueDocument,
+  VenueWarnings
 } from "@fourtop/core"
 import { AddressGuard } from "@fourtop/webhook-adapter"
-import { Console, Effect, Either } from "effect"
+import { Clock, Console, Effect, Either } from "effect"
 import { stringify } from "yaml"
 import * as Store from "../Store.ts"
 import { CommandError } from "../CommandError.ts"
@@ -52,12 +54,17 @@ const checked = ({ input }: VenueFile.VenueFile, check: typeof VenueCheck.parse)
     return yield* ValidationFailed.of(...others, ...addresses)
   })
 
+/** What the document allows and surely does not mean. */
+const warningsOf = (file: VenueFile.VenueFile, document: VenueDocument.VenueDocument) =>
+  Effect.map(Clock.currentTimeMillis, (now) => VenueFile.inOrder(file, VenueWarnings.of(document, now)))
+
 const apply = Command.make("apply", { file, json: Output.json }, (options) =>
   Effect.gen(function* () {
     const document = yield* VenueFile.read(options.file)
-    yield* Effect.catchTag(checked(document, VenueCheck.parse), "ValidationFailed", (failure) =>
+    const venue = yield* Effect.catchTag(checked(document, VenueCheck.parse), "ValidationFailed", (failure) =>
       refused(document, failure)
     )
+    const warnings = yield* warningsOf(document, venue)
     const applied = yield* applyVenue(Acting.system, document.input).pipe(
       Effect.catchAll((error) =>
         error._tag === "ValidationFailed" ? Effect.fail(refused(document, error)) : Effect.die(error)
@@ -65,9 +72,10 @@ const apply = Command.make("apply", { file, json: Output.json }, (options) =>
       Effect.provide(Store.forCommand)
     )
     const { counts, founded, restaurantId, slug } = applied
+    if (warnings.length > 0 && !options.json) yield* Output.say(VenueFile.report(document, warnings, "warning"))
     yield* Output.result(
       options.json,
-      { restaurant: slug, restaurant_id: restaurantId, founded, ...counts },
+      { restaurant: slug, restaurant_id: restaurantId, founded, ...counts, warnings },
       inWords(applied)
     )
   })
@@ -86,11 +94,15 @@ const check = Command.make("check", { file, json: Output.json }, (options) =>
     const document = yield* VenueFile.read(options.file)
     const parsed = yield* Effect.either(checked(document, VenueCheck.check))
     if (Either.isRight(parsed)) {
-      return yield* Output.result(options.json, { valid: true, problems: [] }, `${document.name} can be applied.`)
+      const warnings = yield* warningsOf(document, parsed.right)
+      if (warnings.length > 0 && !options.json) yield* Output.say(VenueFile.report(document, warnings, "warning"))
+      const result = { valid: true, problems: [], warnings }
+      return yield* Output.result(options.json, result, `${document.name} can be applied.`)
     }
     if (parsed.left._tag !== "ValidationFailed") return yield* parsed.left
     if (options.json) {
-      yield* Console.log(JSON.stringify({ valid: false, problems: VenueFile.locate(document, parsed.left) }, null, 2))
+      const result = { valid: false, problems: VenueFile.locate(document, parsed.left), warnings: [] }
+      yield* Console.log(JSON.stringify(result, null, 2))
     }
     return yield* refused(document, parsed.left)
   })
