@@ -13,8 +13,12 @@ const dishesOf = (menu: Menu): number => menu.categories.reduce((sum, { dishes }
 
 const counted = (dishes: number): string => (dishes === 1 ? "its dish" : `its ${dishes} dishes`)
 
+/** When orders of any type are served. */
+const openTimes = (document: VenueDocument): WeekTimes.WeekTimes =>
+  OrderTimes.servingTimes(document, OrderTimes.possibleTypes(document))
+
 /** Why no dish of a category can ever be ordered, as a warning; nothing when they can. */
-const warningOf = (document: VenueDocument, menu: Menu, category: Category, path: string): ReadonlyArray<Problem> => {
+const warningOf = (open: WeekTimes.WeekTimes, menu: Menu, category: Category, path: string): ReadonlyArray<Problem> => {
   const dishes = counted(category.dishes.length)
   if (!category.active) {
     return [
@@ -29,31 +33,34 @@ const warningOf = (document: VenueDocument, menu: Menu, category: Category, path
     const message = `never coincide with those of the menu, so that ${dishes} cannot be ordered; make them overlap`
     return [{ path: `${path}.windows`, message }]
   }
-  const open = OrderTimes.servingTimes(document, OrderTimes.possibleTypes(document))
   if (open.length === 0 || WeekTimes.both(served, open).length > 0) return []
   const message = `is served only while every branch is closed, so that ${dishes} cannot be ordered; change its windows or the opening hours`
   return [{ path, message }]
 }
 
 /** The keys of all categories that can never be ordered from. */
-export const unservedCategories = (document: VenueDocument): ReadonlySet<string> =>
-  new Set(
+export const unservedCategories = (document: VenueDocument): ReadonlySet<string> => {
+  const open = openTimes(document)
+  return new Set(
     document.menus.flatMap((menu) =>
       menu.categories
-        .filter((category) => !menu.active || warningOf(document, menu, category, "").length > 0)
+        .filter((category) => !menu.active || warningOf(open, menu, category, "").length > 0)
         .map(({ key }) => key)
     )
   )
+}
 
 /** One warning for each menu or category, whatever the number of its dishes. */
-export const warnings = ({ document }: Checked): ReadonlyArray<Problem> =>
-  rowsAt("menus", document.menus).flatMap(({ path, row: menu }) => {
+export const warnings = ({ document }: Checked): ReadonlyArray<Problem> => {
+  const open = openTimes(document)
+  return rowsAt("menus", document.menus).flatMap(({ path, row: menu }) => {
     if (dishesOf(menu) === 0) return []
     if (!menu.active) {
       const message = `is false, so that ${counted(dishesOf(menu))} cannot be ordered; set it to true, or remove the menu`
       return [{ path: `${path}.active`, message }]
     }
     return rowsAt(`${path}.categories`, menu.categories).flatMap(({ path: at, row: category }) =>
-      category.dishes.length === 0 ? [] : warningOf(document, menu, category, at)
+      category.dishes.length === 0 ? [] : warningOf(open, menu, category, at)
     )
   })
+}

@@ -23,7 +23,7 @@ const isFor = ({ max_seats, min_seats, priority }: Combination, seats: Seats): b
  */
 const isPassedOver = (venue: Venue, combination: Combination, ids: ReadonlySet<number>, partySize: number): boolean => {
   const candidates = TableFit.candidates(venue, partySize)
-  const place = candidates.findIndex((seats) => sameTables(seats, ids) && isFor(combination, seats))
+  const place = candidates.findIndex((seats) => isFor(combination, seats) && sameTables(seats, ids))
   return place !== -1 && candidates.slice(0, place).some(({ tableIds }) => tableIds.every((id) => ids.has(id)))
 }
 
