@@ -81,7 +81,7 @@ it.live(
           await api.orders.placeOrder({
             payload: { type: "pickup", ...customer, lines: [{ item_id: dishes[0]!.id, quantity: 1 }] }
           })
-          const date = LocalDate.addDays(new Date().toISOString().slice(0, 10) as LocalDate.LocalDate, 7)
+          const date = LocalDate.addDays(new Date().toISOString().slice(0, 10), 7)
           const { data: day } = await api.reservations.readAvailability({ query: { date, party_size: 2 } })
           const { time } = day.slots.find(({ available }) => available)!
           await api.reservations.createReservation({

@@ -97,14 +97,14 @@ export const recording = (it: It<ApiParts>): void => {
       const token = yield* tokenFor(place)
       const happened = yield* since(place)
       const shown = yield* describeVenue(place.restaurantId)
-      const menus = shown!.menus!.map((menu) => ({
+      const menus = shown.menus!.map((menu) => ({
         ...menu,
         categories: menu.categories!.map((category) => ({
           ...category,
           dishes: category.dishes!.filter(({ key }) => key !== "margherita")
         }))
       }))
-      yield* applyVenue(Acting.system, { ...shown!, menus })
+      yield* applyVenue(Acting.system, { ...shown, menus })
       const { events } = yield* happened
       const [told] = events.map(({ body }) => (JSON.parse(body) as EventBody).data)
       assert.deepInclude(told!.item, { id: place.id("margherita"), is_available: false })
