@@ -30,11 +30,15 @@ const main = async () => {
 const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
 
 /** Runs a command; what it printed is returned where it failed. */
-const run = async (name, [command, ...args], cwd) => {
+const run = async (name, [command, ...args], cwd, variables = {}) => {
   const started = performance.now()
   // Neither the settings of the npm script that started us nor those of the workspace belong to others' projects.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(npm_|NODE_OPTIONS)/.test(key)))
-  const child = spawn(command, args, { cwd, env: { ...env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...env, ...variables, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text))
   const [code] = await once(child, "close")
@@ -113,7 +117,7 @@ const look = async ({ file, manifest }) => {
 const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
 
 /** Installs the named packages of the tarballs, or all of them, into a project of somebody who has only npm. */
-const projectOf = async (template, tarballs, names, devDependencies) => {
+const projectOf = async (template, tarballs, names, devDependencies, type = "module") => {
   const project = join(temporary, template)
   cpSync(fileURLToPath(new URL(`./packages/${template}`, import.meta.url)), project, { recursive: true })
   const all = Object.fromEntries(tarballs.map(({ file, manifest }) => [manifest.name, `file:${file}`]))
@@ -121,7 +125,7 @@ const projectOf = async (template, tarballs, names, devDependencies) => {
     name: template,
     version: "1.0.0",
     private: true,
-    type: "module",
+    type,
     dependencies: Object.fromEntries((names ?? Object.keys(all)).map((name) => [name, all[name]])),
     devDependencies,
     // The packages of the tarballs need each other in the versions of the tarballs.
@@ -131,28 +135,39 @@ const projectOf = async (template, tarballs, names, devDependencies) => {
   return { project, problems: await run(`install into an empty project: ${template}`, [...npm, ...install], project) }
 }
 
+const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
+const pinned = (name) => new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]
+
 const proof = async (tarballs) => {
-  const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
-  const pinned = (name) => new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]
   // What the contracts of the testkit ask for as peers, for whoever runs them.
   const names = ["typescript", "@types/node", "vitest", "@effect/vitest"]
   const devDependencies = Object.fromEntries(names.map((name) => [name, pinned(name)]))
   const { problems, project } = await projectOf("project", tarballs, null, devDependencies)
   if (problems.length > 0) return problems
   const node = process.execPath
-  const [test, types, command, alone] = await Promise.all([
+  const [test, types, command, alone, underJest] = await Promise.all([
     run("its tests pass", [node, "--test"], project),
     run("its types are checked", [node, "node_modules/typescript/bin/tsc", "-p", "."], project),
     run("the command answers", [node, "node_modules/fourtop/dist/main.js", "--version"], project),
-    proofOfTestkit(tarballs)
+    proofOfTestkit(tarballs),
+    proofUnderJest(tarballs)
   ])
-  return [...test, ...types, ...command, ...alone]
+  return [...test, ...types, ...command, ...alone, ...underJest]
 }
 
 /** The testkit alone brings all that it needs: npm adds its peers, and no test runner. */
 const proofOfTestkit = async (tarballs) => {
   const { problems, project } = await projectOf("testkit-alone", tarballs, ["@fourtop/testkit"], {})
   return problems.length > 0 ? problems : run("the testkit alone passes", [process.execPath, "--test"], project)
+}
+
+/** Jest, without any configuration but the one that lets its tests import ES modules. */
+const proofUnderJest = async (tarballs) => {
+  const devDependencies = { jest: pinned("jest") }
+  const { problems, project } = await projectOf("jest", tarballs, ["@fourtop/testkit"], devDependencies, "commonjs")
+  if (problems.length > 0) return problems
+  const jest = [process.execPath, "node_modules/jest/bin/jest.js"]
+  return run("the testkit passes under Jest", jest, project, { NODE_OPTIONS: "--experimental-vm-modules" })
 }
 
 try {

@@ -20,7 +20,8 @@ import { setFlagsFromString } from "node:v8"
 import { Script } from "node:vm"
 
 export const runFourtop = async (root, args) => {
-  const file = await bundle(root)
+  endWithNpm()
+  const file = await bundle(root, join(root, "node_modules", ".cache", "fourtop"))
   surviveRepeatedSignals()
   process.argv = [process.argv[0], file, ...args]
   run(file, args)
@@ -57,8 +58,7 @@ const keepCompiled = (script, kept) => {
 }
 
 /** Named after its sources: a bundle that exists is complete and current, whatever other commands build meanwhile. */
-const bundle = async (root) => {
-  const cache = join(root, "node_modules", ".cache", "fourtop")
+export const bundle = async (root, cache) => {
   const finished = join(cache, fingerprint(root))
   const file = join(finished, "fourtop.cjs")
   if (existsSync(file)) return file
@@ -66,8 +66,8 @@ const bundle = async (root) => {
   mkdirSync(cache, { recursive: true })
   const unfinished = mkdtempSync(`${finished}.`)
   chmodSync(unfinished, 0o755)
-  const { build } = await import("esbuild")
-  await build({
+  const esbuild = await import("esbuild")
+  await esbuild.build({
     // Not as the entry point itself, whose first line is for shells.
     stdin: { contents: `import "./packages/server/src/main.ts"`, resolveDir: root },
     outfile: join(unfinished, "fourtop.cjs"),
@@ -87,6 +87,8 @@ const bundle = async (root) => {
     logLevel: "warning",
     banner: { js: `const fileUrlOfBundle = require("node:url").pathToFileURL(__filename).href;` }
   })
+  // Its own process would stay for as long as the command runs.
+  await esbuild.stop()
   try {
     renameSync(unfinished, finished)
   } catch (error) {
@@ -122,6 +124,24 @@ const removeOldBundles = (cache) => {
     .map((name) => join(cache, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   for (const directory of byAge.slice(4)) rmSync(directory, { recursive: true, force: true })
+}
+
+/** How often a command looks whether the npm that started it is still there. */
+const npmCheckMillis = 500
+
+/**
+ * npm passes signals on, but a killed one cannot: without this, the service and its private PostgreSQL would stay behind
+ * with nobody who knows of them. Both scripts begin with `exec`, so that npm itself is the parent.
+ */
+const endWithNpm = () => {
+  if (!["start", "fourtop"].includes(process.env.npm_lifecycle_event)) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, "SIGTERM")
+  }, npmCheckMillis)
+  watch.unref()
 }
 
 /**

@@ -7,6 +7,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
+import * as FrontPage from "./FrontPage.ts"
 import { blocks, links, moduleOf, pages, scriptOf } from "./Page.ts"
 
 const folder = fileURLToPath(new URL("../", import.meta.url))
@@ -20,6 +21,7 @@ beforeAll(() => {
   for (const page of pages) {
     if (blocks(page, "ts").length > 0) fs.writeFileSync(moduleFile(page.name), moduleOf(page))
   }
+  fs.writeFileSync(moduleFile("front-page.md"), FrontPage.moduleOf())
 })
 
 describe.each(pages)("$name", (page) => {
@@ -58,6 +60,12 @@ describe.each(pages)("$name", (page) => {
       }
     }
   )
+})
+
+describe("the README of the project", () => {
+  it("has examples in TypeScript that do what they say", { timeout: 60_000 }, async () => {
+    expect(await import(moduleFile("front-page.md"))).toBeDefined()
+  })
 })
 
 describe("all examples in TypeScript", () => {

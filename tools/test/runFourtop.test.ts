@@ -58,3 +58,20 @@ it("where nothing can be kept, the command runs all the same", () => {
   expect(run("serve", `fs.mkdirSync("${compiled()}." + process.pid)`)).toBe(said)
   expect(fs.existsSync(compiled())).toBe(false)
 })
+
+it("the process that builds the bundle does not stay beside the command", { timeout: 60_000 }, () => {
+  const tool = path.join(process.cwd(), "tools/run-fourtop.mjs")
+  // Ends only when it has no child any more but the one that looks.
+  const code = `import { spawnSync } from "node:child_process"
+    import { setTimeout as sleep } from "node:timers/promises"
+    const { bundle } = await import(${JSON.stringify(tool)})
+    const file = await bundle(process.cwd(), ${JSON.stringify(directory)})
+    const parents = () => spawnSync("ps", ["-A", "-o", "ppid="], { encoding: "utf8" }).stdout.split("\\n").map(Number)
+    while (parents().filter((parent) => parent === process.pid).length > 1) await sleep(50)
+    console.log(file)`
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+    encoding: "utf8",
+    timeout: 50_000
+  })
+  expect(fs.existsSync(stdout.trim())).toBe(true)
+})

@@ -46,7 +46,7 @@ export const table = {
     standard: ".data"
   },
   RATE_LIMIT_PER_MINUTE: {
-    meaning: "Requests a minute for each token, unless the token or the plan says otherwise",
+    meaning: "Requests a minute for each token, unless the token, or the plan for a live token, says otherwise",
     standard: "60"
   },
   TRUSTED_PROXIES: {

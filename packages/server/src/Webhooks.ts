@@ -1,8 +1,9 @@
 /** What webhooks need of the installation: the way out, and the seal of their secrets. */
-import { type Sealing, type WebhookPost, runDeliveries } from "@fourtop/core"
+import { type Sealing, WebhookPost, runDeliveries } from "@fourtop/core"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Console, Effect, Layer } from "effect"
 import type { CommandError } from "./CommandError.ts"
+import * as Replaceable from "./Replaceable.ts"
 import * as SecretKey from "./SecretKey.ts"
 import * as SecretSealing from "./SecretSealing.ts"
 import { Settings } from "./Settings.ts"
@@ -15,7 +16,7 @@ const post = Layer.unwrapEffect(
 )
 
 export const layer: Layer.Layer<Sealing | WebhookPost, CommandError, Settings> = Layer.merge(
-  post,
+  Replaceable.orElse(WebhookPost, post),
   Layer.provide(SecretSealing.layer, SecretKey.layer)
 )
 

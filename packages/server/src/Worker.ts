@@ -2,10 +2,12 @@
 import {
   type Deliveries,
   type Directory,
+  GuestMessage,
   jobHandlers,
   type Jobs,
   type JobStorePorts,
   Lane,
+  PointOfSale,
   runJobs,
   SecurityLog,
   sweepDeliveries,
@@ -15,14 +17,18 @@ import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
+import * as Replaceable from "./Replaceable.ts"
 import { Settings } from "./Settings.ts"
 import * as Webhooks from "./Webhooks.ts"
 
+const httpPointOfSale = Layer.unwrapEffect(
+  Effect.map(Settings, ({ posAllowedNetworks }) => HttpPointOfSale.layer({ allowedNetworks: posAllowedNetworks }))
+)
+
 /** How what the jobs say leaves the house. */
-const outbound = Layer.unwrapEffect(
-  Effect.map(Settings, ({ posAllowedNetworks }) =>
-    Layer.merge(HttpPointOfSale.layer({ allowedNetworks: posAllowedNetworks }), LogNotifier.layer)
-  )
+const outbound = Layer.merge(
+  Replaceable.orElse(PointOfSale.PointOfSale, httpPointOfSale),
+  Replaceable.orElse(GuestMessage.Notifier, LogNotifier.layer)
 )
 
 const sweeps = [Retention.sweep, sweepDeliveries, Effect.flatMap(SecurityLog, (log) => log.sweep())] as const

@@ -1,4 +1,4 @@
-/** The passwords that people choose most, loaded when somebody first chooses one: some 50,000, in lower case. */
+/** The passwords that people choose most, loaded when somebody first chooses one: some 49,000, in lower case. */
 import { dictionary } from "@zxcvbn-ts/language-common"
 
 /** Every one of them. */

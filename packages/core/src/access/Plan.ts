@@ -15,7 +15,7 @@ export const Plan = Schema.Struct({
   features: Fields.withDefault(Schema.Array(Fields.oneOf(features)), [...features]),
   /** The last day on which the plan is in force; without it the plan does not end. */
   ends_on: Fields.withDefault(Schema.NullOr(LocalDate.LocalDate), null),
-  /** Requests a minute that each of the restaurant's tokens may make; without it the installation's standard. */
+  /** Requests a minute that each of the restaurant's live tokens may make; without it the installation's standard. */
   rate_per_minute: Fields.withDefault(Schema.NullOr(Fields.integer(1, 100_000)), null)
 }).annotations({ title: "Plan" })
 export type Plan = typeof Plan.Type

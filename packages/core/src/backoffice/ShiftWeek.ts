@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { LocalDate } from "../shared/LocalDate.ts"
 import * as Dates from "../shared/LocalDate.ts"
+import * as Json from "../shared/Json.ts"
 import type { Problem } from "../shared/Problems.ts"
 import * as Text from "../shared/Text.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
@@ -67,6 +68,13 @@ export const problemsOf = (
     ]
   })
 }
+
+/** Whether the week has just these shifts; the order they are given in means nothing. */
+export const hasShifts = ({ shifts }: Pick<ShiftWeek, "shifts">, given: ReadonlyArray<Omit<Shift, "id">>): boolean =>
+  Json.equals(shifts.map(contentOf).toSorted(), given.map(contentOf).toSorted())
+
+const contentOf = ({ ends_at, role, staff_id, starts_at }: Omit<Shift, "id">): string =>
+  JSON.stringify([staff_id, role, starts_at, ends_at])
 
 const overlap = (one: Omit<Shift, "id">, other: Omit<Shift, "id">): boolean =>
   one.staff_id === other.staff_id && one.starts_at < other.ends_at && other.starts_at < one.ends_at

@@ -1,4 +1,7 @@
-/** Drafts a week of shifts, and publishes it. A published week that is drafted again must be published again. */
+/**
+ * Drafts a week of shifts, and publishes it. A published week that is drafted with other shifts must be published again;
+ * one that is drafted as it is stays as it is.
+ */
 import { Effect } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../Errors.ts"
@@ -83,6 +86,8 @@ export const decideDraft = (
   }
   const problems = Week.problemsOf(startsOn, shifts, branch.time_zone)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const drafted = shifts.map((shift) => ({ ...shift, role: shift.role.trim() }))
+  if (before !== null && Week.hasShifts(before, drafted)) return Decision.accept(before)
   const week: ShiftWeek = {
     id: before?.id ?? fresh.id(),
     version: before?.version ?? 0,
@@ -90,7 +95,7 @@ export const decideDraft = (
     starts_on: startsOn,
     week: Week.weekOf(branchId, startsOn),
     status: "draft",
-    shifts: shifts.map((shift) => ({ ...shift, role: shift.role.trim(), id: fresh.id() })),
+    shifts: drafted.map((shift) => ({ ...shift, id: fresh.id() })),
     published_at: before?.published_at ?? null,
     updated_at: fresh.now
   }

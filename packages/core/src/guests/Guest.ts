@@ -6,8 +6,9 @@ export interface Guest {
   readonly id: number
   readonly version: number
   readonly name: string
-  /** As the guest gave it. */
+  /** In E.164, or as the guest gave it where it cannot be read as a number of its own. */
   readonly phone: string | null
+  /** In lower case. */
   readonly email: string | null
   /** What the guest is recognised by: the phone in E.164, the email in lower case; unique in the restaurant. */
   readonly phone_key: string | null

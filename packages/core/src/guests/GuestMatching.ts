@@ -44,6 +44,19 @@ export const keysOf = ({ email, phone }: Contact, country: string): GuestKeys =>
   email: emailKey(email)
 })
 
+/**
+ * Phone and email as a profile keeps and shows them: the phone in E.164, the email in lower case. What is no key for
+ * matching stays as it was sent.
+ */
+export const normalised = (
+  { email, phone }: Pick<Contact, "phone" | "email">,
+  keys: GuestKeys
+): Pick<Contact, "phone" | "email"> => ({ phone: keys.phone ?? phone, email: keys.email ?? email })
+
+/** The contact of a profile; one from before contacts were kept normalised holds that form in its keys alone. */
+export const contactOf = (guest: Pick<Guest, "phone" | "email" | "phone_key" | "email_key">) =>
+  normalised(guest, { phone: guest.phone_key, email: guest.email_key })
+
 /** The guest a contact belongs to: by phone, else by email. */
 export const find = ({ guests, keys }: Candidates): Guest | null =>
   guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone) ??
@@ -66,12 +79,11 @@ export const recognise = (contact: Contact, candidates: Candidates, fresh: Fresh
     : { guest: { ...filled, updated_at: fresh.now }, profile: "updated" }
 }
 
-const introduce = ({ email, name, phone }: Contact, keys: GuestKeys, fresh: Fresh): Guest => ({
+const introduce = (contact: Contact, keys: GuestKeys, fresh: Fresh): Guest => ({
   id: fresh.id(),
   version: 0,
-  name,
-  phone,
-  email,
+  name: contact.name,
+  ...normalised(contact, keys),
   phone_key: keys.phone,
   email_key: keys.email,
   locale: null,
@@ -89,9 +101,10 @@ const fillings = (known: Guest, contact: Contact, { guests, keys }: Candidates):
   const others = guests.filter(({ id }) => id !== known.id)
   const phoneIsTheirs = keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)
   const emailIsTheirs = keys.email !== null && others.some(({ email_key }) => email_key === keys.email)
+  const { email, phone } = normalised(contact, keys)
   return {
     ...(known.name === "" ? { name: contact.name } : {}),
-    ...(known.phone === null && !phoneIsTheirs ? { phone: contact.phone, phone_key: keys.phone } : {}),
-    ...(known.email === null && !emailIsTheirs ? { email: contact.email, email_key: keys.email } : {})
+    ...(known.phone === null && !phoneIsTheirs ? { phone, phone_key: keys.phone } : {}),
+    ...(known.email === null && !emailIsTheirs ? { email, email_key: keys.email } : {})
   }
 }

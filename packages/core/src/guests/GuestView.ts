@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import type { Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Guest } from "./Guest.ts"
+import * as GuestMatching from "./GuestMatching.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
 const nullableTime = Schema.NullOr(ZonedClock.DateTimeText)
@@ -26,12 +27,13 @@ export type GuestView = typeof GuestView.Type
 /** The guest as callers see them: without contact unless they agreed to be heard from. */
 export const of = (guest: Guest, zone: Zone): GuestView => {
   const timeOrNull = (instant: number | null) => (instant === null ? null : ZonedClock.format(zone, instant))
+  const { email, phone } = GuestMatching.contactOf(guest)
   const consented = guest.marketing_opted_in_at !== null
   return {
     id: guest.id,
     name: guest.name,
-    phone: consented ? guest.phone : null,
-    email: consented ? guest.email : null,
+    phone: consented ? phone : null,
+    email: consented ? email : null,
     contact_shared: consented,
     locale: guest.locale,
     marketing_opted_in: consented,

@@ -52,11 +52,12 @@ export const decide = (
   { actor }: Pick<Acting, "actor">,
   edit: GuestEdit,
   venue: Venue | null,
-  before: Guest | null,
+  found: Guest | null,
   candidates: GuestMatching.Candidates,
   fresh: Fresh
 ): Decision.Decision<Guest, NotFound | ValidationFailed> => {
-  if (venue === null || before === null || before.erased) return Decision.refuse(new NotFound({ resource: "guest" }))
+  if (venue === null || found === null || found.erased) return Decision.refuse(new NotFound({ resource: "guest" }))
+  const before = { ...found, ...GuestMatching.contactOf(found) }
   const problems = problemsOf(before, edit, candidates)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const guest = edited(before, edit, candidates.keys, fresh)
@@ -90,8 +91,8 @@ export const decide = (
 const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, { now }: Fresh): Guest => ({
   ...before,
   ...(edit.name === undefined ? {} : { name: edit.name }),
-  ...(edit.phone === undefined ? {} : { phone: edit.phone, phone_key: keys.phone }),
-  ...(edit.email === undefined ? {} : { email: edit.email, email_key: keys.email }),
+  ...(edit.phone === undefined ? {} : { phone: keys.phone ?? edit.phone, phone_key: keys.phone }),
+  ...(edit.email === undefined ? {} : { email: keys.email ?? edit.email, email_key: keys.email }),
   ...(edit.locale === undefined ? {} : { locale: edit.locale }),
   // Who agreed before keeps the time of that.
   ...(edit.consent === undefined

@@ -51,7 +51,8 @@ export const of = (venue: Venue, dish: Dish): DishView => ({
   name: dish.name,
   description: dish.description,
   price_minor: dish.price_minor,
-  is_available: dish.is_available,
+  // An archived dish keeps its own flag for when the document brings it back.
+  is_available: dish.is_available && !dish.archived,
   show_online: dish.show_online,
   dietary: dish.dietary,
   allergens: dish.allergens,

@@ -36,7 +36,7 @@ export class Tokens extends Context.Tag("@fourtop/core/Tokens")<
   {
     /**
      * Looks a token up and spends one request of its rate, in one step: never more than the limit in any 60 seconds,
-     * over all processes. The limit is the token's own, else the plan's, else the standard.
+     * over all processes. `TokenRate.limitOf` says what the limit is.
      */
     readonly authenticate: (
       presented: { readonly id: number; readonly digest: string },

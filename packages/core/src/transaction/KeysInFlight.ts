@@ -1,6 +1,5 @@
-/** The idempotency keys that requests of this process are working on, so that a second one is told so at once (§7.1). */
+/** The idempotency keys that requests of this process are working on (§7.1). */
 import { Effect } from "effect"
-import { IdempotencyKeyInUse } from "../Errors.ts"
 import type { Key } from "./Idempotency.ts"
 
 /** Per store: a sandbox and the live restaurant know nothing of each other's keys. */
@@ -14,23 +13,27 @@ const keysOf = (store: object): Set<string> => {
   return created
 }
 
-/** Runs the effect unless another one holds the key; without a key it just runs. */
-export const holding = <A, E, R>(
+/**
+ * Runs the effect unless another one holds the key, and otherwise `whenHeld`; without a key the effect just runs. That a
+ * key is held does not mean that it has no answer yet: repeats of an answered request hold it too while they look.
+ */
+export const holding = <A, E, R, B, E2, R2>(
   store: object,
   tenant: number,
   key: Key | null,
-  effect: Effect.Effect<A, E, R>
-): Effect.Effect<A, E | IdempotencyKeyInUse, R> => {
+  effect: Effect.Effect<A, E, R>,
+  whenHeld: Effect.Effect<B, E2, R2>
+): Effect.Effect<A | B, E | E2, R | R2> => {
   if (key === null) return effect
   const name = JSON.stringify([tenant, key.principal, key.key])
   const keys = keysOf(store)
   return Effect.acquireUseRelease(
-    Effect.suspend(() => {
-      if (keys.has(name)) return new IdempotencyKeyInUse()
+    Effect.sync(() => {
+      if (keys.has(name)) return false
       keys.add(name)
-      return Effect.void
+      return true
     }),
-    () => effect,
-    () => Effect.sync(() => keys.delete(name))
+    (acquired): Effect.Effect<A | B, E | E2, R | R2> => (acquired ? effect : whenHeld),
+    (acquired) => Effect.sync(() => acquired && keys.delete(name))
   )
 }

@@ -13,7 +13,7 @@ import * as ChangeSet from "./ChangeSet.ts"
 import type { Decision } from "./Decision.ts"
 import * as Fresh from "./Fresh.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
-import { Replayed } from "./Idempotency.ts"
+import { type Key, type KeyRecord, Replayed } from "./Idempotency.ts"
 import type { Loaded, LoadRequest, Numbering } from "./Load.ts"
 import * as Turns from "./Turns.ts"
 
@@ -51,11 +51,7 @@ export const transact = <S, A, E, R>(
     /** One attempt; a conflict is a value, so that the loop can try again. */
     const attempt = Effect.gen(function* () {
       const { ids, record, state } = yield* load({ key: claim, reserve, numbering })
-      if (claim !== null && record !== null) {
-        return yield* record.fingerprint === claim.fingerprint
-          ? new Replayed({ answer: record })
-          : new IdempotencyKeyReused()
-      }
+      if (claim !== null && record !== null) return yield* repeated(claim, record)
       const now = yield* Clock.currentTimeMillis
       const { answer, changes } = decide(state, Fresh.make(now, ids, crypto.uuid))
       const kept = claim === null ? null : claim.render(answer)
@@ -87,9 +83,19 @@ export const transact = <S, A, E, R>(
     })
 
     const turn = contention === null ? loop : Turns.inTurn(commits, `${restaurantId}:${contention}`, loop)
-    const answer = yield* KeysInFlight.holding(commits, restaurantId, claim, turn)
+    /** Another request has the key: it is in use unless an answer is kept under it. */
+    const elsewhere = Effect.gen(function* () {
+      const { record } = yield* load({ key: claim, reserve: 0, numbering })
+      if (claim === null || record === null) return yield* new IdempotencyKeyInUse()
+      return yield* repeated(claim, record)
+    })
+    const answer = yield* KeysInFlight.holding(commits, restaurantId, claim, turn, elsewhere)
     return yield* Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)
   })
+
+/** What a request comes to whose key has an answer already. */
+const repeated = (claim: Key, record: KeyRecord): Effect.Effect<never, Replayed | IdempotencyKeyReused> =>
+  record.fingerprint === claim.fingerprint ? new Replayed({ answer: record }) : new IdempotencyKeyReused()
 
 const answersFull =
   `Answers of more than ${Budgets.inWords(Budgets.budgets.largeAnswer)} that are kept for an Idempotency-Key ` +

@@ -1,4 +1,4 @@
-import { ShiftWeek, ZonedClock } from "@fourtop/core"
+import { ChangeSet, ShiftWeek, ZonedClock } from "@fourtop/core"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as planShifts from "../../src/backoffice/planShifts.ts"
@@ -41,6 +41,22 @@ describe("a week of shifts", () => {
     expect(publish(again).changes.events).toHaveLength(1)
     expect(Either.getOrThrow(Either.flip(publish(null).answer))).toMatchObject({ _tag: "NotFound" })
   })
+
+  it.each(["draft", "published"] as const)(
+    "stays as it is when a %s one is drafted again without a change",
+    (status) => {
+      const given = [shift(at(1, 1080)), { ...shift(at(0, 600)), role: " cook " }]
+      const drafted = Either.getOrThrow(draft(given).answer)
+      const before = status === "draft" ? drafted : Either.getOrThrow(publish(drafted).answer)
+      for (const same of [given, given.toReversed()]) {
+        const { answer, changes } = draft(same, before)
+        expect(Either.getOrThrow(answer)).toBe(before)
+        expect(ChangeSet.isEmpty(changes)).toBe(true)
+      }
+      const others = [given.slice(1), [...given, shift(at(2, 600))], [given[0]!, shift(at(0, 600))]]
+      for (const other of others) expect(ChangeSet.isEmpty(draft(other, before).changes)).toBe(false)
+    }
+  )
 
   it("begins on a Monday, and its shifts begin in it on the branch's clock", () => {
     expect(refused(draft([], null, "2026-11-17"))).toEqual(["starts_on"])

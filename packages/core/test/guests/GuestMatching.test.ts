@@ -55,10 +55,15 @@ describe("recognising", () => {
       id: 7000,
       version: 0,
       phone_key: "+39065550100",
-      email: "Ada@Example.com",
+      phone: "+39065550100",
+      email: "ada@example.com",
       email_key: "ada@example.com",
       marketing_opted_in_at: null
     })
+  })
+
+  it.each(["ring twice", "06 555 0100 ext. 3"])("keeps the phone %j, which is no key, as it was sent", (phone) => {
+    expect(meet(contact({ phone })).guest).toMatchObject({ phone, phone_key: null })
   })
 
   it("leaves a profile that lacks nothing as it is, and never overwrites a name", () => {
@@ -83,7 +88,7 @@ describe("recognising", () => {
     expect(met.profile).toBe("updated")
     expect(met.guest).toEqual({
       ...guest,
-      phone: "06 555 0100",
+      phone: "+39065550100",
       phone_key: "+39065550100",
       updated_at: monday + 1
     })
@@ -98,11 +103,18 @@ describe("the representation", () => {
     expect(GuestView.of(guest, zone)).toMatchObject({ phone: null, email: null, contact_shared: false })
     const consenting = { ...guest, marketing_opted_in_at: monday }
     expect(GuestView.of(consenting, zone)).toMatchObject({
-      phone: "06 555 0100",
+      phone: "+39065550100",
       email: "a@b.it",
       contact_shared: true,
       marketing_opted_in: true,
       marketing_opted_in_at: "2026-11-16T12:30:00.000+01:00"
     })
+  })
+
+  it("shows contact that was kept as sent in its normalised form too", () => {
+    const kept = { phone: "06 555 0100", email: "A@B.it", marketing_opted_in_at: monday }
+    expect(GuestView.of({ ...guest, ...kept }, "Europe/Rome")).toMatchObject({ phone: "+39065550100", email: "a@b.it" })
+    const withoutKey = { ...guest, ...kept, phone: "ring twice", phone_key: null }
+    expect(GuestView.of(withoutKey, "Europe/Rome")).toMatchObject({ phone: "ring twice" })
   })
 })

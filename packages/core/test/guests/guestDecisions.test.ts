@@ -31,7 +31,7 @@ describe("changing a guest", () => {
     expect(guest.marketing_opted_in_at).toBe(monday)
     expect(changes.activity).toMatchObject([{ action: "guest.consent_given", guest_id: ada.id }])
     expect(changes.events.map(({ type }) => type)).toEqual(["guest.updated"])
-    expect(dataOf(changes.events[0]!.body)).toMatchObject({ phone: "030 5550102", contact_shared: true })
+    expect(dataOf(changes.events[0]!.body)).toMatchObject({ phone: "+49305550102", contact_shared: true })
     expect(changed({ consent: true }, guest).changes.changes).toEqual([])
     const withdrawn = changed({ consent: false }, guest)
     expect(withdrawn.changes.activity).toMatchObject([{ action: "guest.consent_withdrawn" }])
@@ -47,8 +47,9 @@ describe("changing a guest", () => {
     })
     expect(guest).toMatchObject({
       name: "Countess",
+      phone: "+49221123456",
       phone_key: "+49221123456",
-      email: "Ada@Example.com",
+      email: "ada@example.com",
       email_key: "ada@example.com",
       locale: "de",
       updated_at: monday
@@ -57,6 +58,15 @@ describe("changing a guest", () => {
       { action: "guest.changed", detail: { changed: ["name", "phone", "email", "locale"] } }
     ])
     expect(changed({ phone: null }).guest).toMatchObject({ phone: null, phone_key: null })
+  })
+
+  it("changes nothing when the same contact is written differently, also where it was kept as sent", () => {
+    const asSent = { ...ada, phone: "030 5550102", email: "Ada@Example.com", email_key: "ada@example.com" }
+    for (const phone of ["030 555 01 02", "+49 30 5550102"]) {
+      expect(changed({ phone }).changes.changes).toEqual([])
+      expect(changed({ phone, email: " ADA@example.com" }, asSent).changes.changes).toEqual([])
+    }
+    expect(changed({ phone: "ring twice" }).guest).toMatchObject({ phone: "ring twice", phone_key: null })
   })
 
   it("refuses what is another guest's, an empty name, and a guest who is not there or was erased", () => {

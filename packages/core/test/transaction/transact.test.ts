@@ -1,6 +1,6 @@
 import { it } from "@effect/vitest"
 import { Acting, ChangeSet, Commits, Committed, Crypto, Decision, type Idempotency, transact } from "@fourtop/core"
-import { Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
+import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
 
 const crypto = Layer.succeed(Crypto, {
@@ -122,6 +122,50 @@ describe("transact", () => {
       expect(yield* Effect.flip(Effect.provide(replay, layer))).toMatchObject({ _tag: "Replayed", answer: stored })
       expect(yield* Effect.flip(Effect.provide(reused, layer))).toMatchObject({ _tag: "IdempotencyKeyReused" })
       expect(seen).toEqual([])
+    })
+  )
+
+  it.effect("tells a second request that the key is in use as long as the first has no answer, and replays then", () =>
+    Effect.gen(function* () {
+      const [committing, mayEnd] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+      let record: Idempotency.KeyRecord | null = null
+      const commits = Layer.succeed(Commits, {
+        commit: (_tenant, _changes, key) =>
+          Effect.gen(function* () {
+            yield* Deferred.succeed(committing, undefined)
+            yield* Deferred.await(mayEnd)
+            record = { ...key!.answer!, fingerprint: key!.fingerprint }
+            return Committed.Done()
+          })
+      })
+      const load = Effect.delay(
+        Effect.sync(() => ({ state: null, record, ids: [] })),
+        "10 millis"
+      )
+      const request = (fingerprint = "f") =>
+        transact({
+          acting: { ...Acting.as(1), claim: { ...claim, fingerprint } },
+          contention: "test",
+          load: () => load,
+          decide: () => Decision.accept("done", { activity: [entry] })
+        })
+      const together = (effects: ReadonlyArray<ReturnType<typeof request>>) =>
+        Effect.gen(function* () {
+          const fiber = yield* Effect.fork(Effect.all(effects.map(Effect.flip), { concurrency: "unbounded" }))
+          yield* TestClock.adjust("1 second")
+          return (yield* Fiber.join(fiber)).map((error) => (typeof error === "string" ? error : error._tag))
+        })
+      yield* Effect.gen(function* () {
+        const first = yield* Effect.fork(request())
+        yield* TestClock.adjust("1 second")
+        yield* Deferred.await(committing)
+        expect(yield* together([request(), request("other")])).toEqual(["IdempotencyKeyInUse", "IdempotencyKeyInUse"])
+        yield* Deferred.succeed(mayEnd, undefined)
+        expect(yield* Fiber.join(first)).toBe("done")
+        const repeats = Array.from({ length: 50 }, () => request())
+        expect(new Set(yield* together(repeats))).toEqual(new Set(["Replayed"]))
+        expect(yield* together([request(), request("other")])).toEqual(["Replayed", "IdempotencyKeyReused"])
+      }).pipe(Effect.provide(Layer.merge(commits, crypto)))
     })
   )
 

@@ -1,4 +1,4 @@
-import { VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core"
+import { Venue, VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, freshAt, monday, smallHouse } from "../arrange.ts"
@@ -264,6 +264,18 @@ describe("applying a venue document", () => {
     expect(dishOf(back.venue, "goulash").variants.map(({ id }) => id)).toEqual(
       dishOf(first.venue, "goulash").variants.map(({ id }) => id)
     )
+  })
+
+  it("tells of a dish that is gone as one that is not available, and brings it back as available as it was", () => {
+    const without = edited(({ menus }) => void menus[0]!.categories[0]!.dishes.pop())
+    for (const is_available of [true, false]) {
+      const { rows } = first.venue
+      const dishes = rows.dishes.map((dish) => (dish.key === "goulash" ? { ...dish, is_available } : dish))
+      const gone = applied(without, Venue.make({ ...rows, dishes }), later())
+      const told = gone.revision.changes.events.map((event) => JSON.parse(event.body).data)
+      expect(told).toMatchObject([{ changed: ["archived"], item: { is_available: false } }])
+      expect(dishOf(applied(smallHouse, gone.venue, later()).venue, "goulash").is_available).toBe(is_available)
+    }
   })
 
   it("keeps dishes made through the API, and the place they are in", () => {

@@ -115,9 +115,9 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     id: "rate",
     title: "Rate limit",
     text: prose(
-      `A token may make ${standardRateLimit} requests in any 60 seconds, unless its plan says otherwise. Every answer ` +
-        "carries `X-RateLimit-Limit` and `X-RateLimit-Remaining`. Above the limit the answer is 429 with `Retry-After`, " +
-        "in whole seconds; a refused request does not count."
+      `A token may make ${standardRateLimit} requests in any 60 seconds, unless it has a limit of its own, or is a live ` +
+        "token and the plan has one. Every answer carries `X-RateLimit-Limit` and `X-RateLimit-Remaining`. Above the " +
+        "limit the answer is 429 with `Retry-After`, in whole seconds; a refused request does not count."
     ),
     example: shell(
       "Headers",

@@ -4,7 +4,7 @@ import type { Example } from "../Annotations.ts"
 const guest = {
   id: 4012,
   name: "Ada Lovelace",
-  phone: "+39 055 123456",
+  phone: "+39055123456",
   email: "ada@example.com",
   contact_shared: true,
   locale: "en",

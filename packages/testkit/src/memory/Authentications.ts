@@ -1,5 +1,5 @@
 /** Looks presented tokens up and counts their calls. */
-import { ApiToken, Authentication, Caller, Grant, type ZonedClock } from "@fourtop/core"
+import { ApiToken, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import * as NodeCrypto from "../NodeCrypto.ts"
 import * as RateLog from "./RateLog.ts"
@@ -41,10 +41,13 @@ const ofToken = (
   const { restaurant, versions } = place
   return {
     caller: Caller.ofToken(token, restaurant, versions, now),
-    limit: token.rate_per_minute ?? restaurant.plan.rate_per_minute ?? standardLimit,
+    limit: TokenRate.limitOf(token, restaurant.plan, standardLimit),
     countsFor: id
   }
 }
+
+/** An app acts for the live restaurant, and has no rate of its own. */
+const appToken = { kind: "live", rate_per_minute: null } as const
 
 const ofApp = (
   state: State,
@@ -61,7 +64,7 @@ const ofApp = (
   const { restaurant, versions } = place
   return {
     caller: Caller.ofApp({ tokens, grant, app }, restaurant, versions, now),
-    limit: restaurant.plan.rate_per_minute ?? standardLimit,
+    limit: TokenRate.limitOf(appToken, restaurant.plan, standardLimit),
     countsFor: grant.id
   }
 }

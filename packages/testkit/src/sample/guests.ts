@@ -20,7 +20,7 @@ interface Profile {
 const profiles: ReadonlyArray<Profile> = [
   {
     name: "Giulia Ferri",
-    phone: "06 555 0101",
+    phone: "+39065550101",
     phoneKey: "+39065550101",
     email: "Giulia.Ferri@example.com",
     locale: "it",
@@ -32,7 +32,7 @@ const profiles: ReadonlyArray<Profile> = [
   },
   {
     name: "Thomas Brandt",
-    phone: "+49 30 5550102",
+    phone: "+49305550102",
     phoneKey: "+49305550102",
     email: "thomas.brandt@example.com",
     locale: "de",
@@ -44,7 +44,7 @@ const profiles: ReadonlyArray<Profile> = [
   },
   {
     name: "Ada Okafor",
-    phone: "+44 20 7946 0103",
+    phone: "+442079460103",
     phoneKey: "+442079460103",
     email: null,
     locale: "en",
@@ -56,7 +56,7 @@ const profiles: ReadonlyArray<Profile> = [
   },
   {
     name: "Marco Rinaldi",
-    phone: "06 555 0104",
+    phone: "+39065550104",
     phoneKey: "+39065550104",
     email: "marco.rinaldi@example.com",
     locale: "it",

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Guests, Journal } from "@fourtop/core"
+import { Acting, changeGuest, Guests, Journal } from "@fourtop/core"
 import { Effect } from "effect"
 import { commit } from "../arrange.ts"
 import type { It } from "../contract.ts"
@@ -41,7 +41,7 @@ export const guests = (it: It<ApiParts>): void => {
     Effect.gen(function* () {
       const { list, order, restaurant, token } = yield* place
       const { customer, placed_at } = yield* order({ customer_email: "Ada@Example.com" })
-      assert.strictEqual(customer.email, "Ada@Example.com")
+      assert.deepStrictEqual<unknown>(customer, { name: "Ada", phone: "06 555 0100", email: "Ada@Example.com" })
       const [guest] = yield* list()
       assert.deepStrictEqual(guest, {
         id: guest!.id,
@@ -66,12 +66,44 @@ export const guests = (it: It<ApiParts>): void => {
       yield* change(restaurant, guest!.id, { marketing_opted_in_at: Date.parse(placed_at) })
       assert.deepStrictEqual((yield* list())[0], {
         ...guest!,
-        phone: "06 555 0100",
-        email: "Ada@Example.com",
+        phone: "+39065550100",
+        email: "ada@example.com",
         contact_shared: true,
         marketing_opted_in: true,
         marketing_opted_in_at: placed_at
       })
+    })
+  )
+
+  it.effect("contact is kept and told normalised; a phone that is no number stays as it was sent", () =>
+    Effect.gen(function* () {
+      const { list, order, restaurant, token } = yield* place
+      const acting = Acting.as(restaurant.restaurantId)
+      const sent = { name: "Ada", phone: "06 555-0100", email: "Ada@Example.com" }
+      yield* order({ customer_phone: sent.phone, customer_email: sent.email })
+      yield* order({ customer_phone: "ring twice" })
+      const [ada, other] = yield* list()
+      for (const { id } of [ada!, other!]) yield* changeGuest(acting, id, { consent: true })
+      const contacts = Effect.map(list(), (guests) => guests.map(({ email, phone }) => ({ email, phone })))
+      const expected = [
+        { email: "ada@example.com", phone: "+39065550100" },
+        { email: null, phone: "ring twice" }
+      ]
+      assert.deepStrictEqual(yield* contacts, expected)
+      const [told] = (yield* (yield* Journal).events(restaurant.restaurantId, 10)).flatMap(({ body, type }) =>
+        type === "guest.updated" ? [(JSON.parse(body) as { data: { guest: { id: number } } }).data.guest] : []
+      )
+      assert.deepStrictEqual<unknown>(
+        told,
+        (yield* list()).find(({ id }) => id === told!.id)
+      )
+      // A row that was written before contacts were kept normalised.
+      yield* change(restaurant, ada!.id, { phone: sent.phone, email: sent.email })
+      assert.deepStrictEqual(yield* contacts, expected)
+      const read = yield* calls(token, "readGuest", "GET", `/guests/${ada!.id}`)
+      assert.deepInclude(read.data, expected[0]!)
+      yield* changeGuest(acting, ada!.id, { phone: "0039 06 555 0177", email: "ADA@example.org" })
+      assert.deepStrictEqual((yield* contacts)[0], { email: "ada@example.org", phone: "+39065550177" })
     })
   )
 

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Journal } from "@fourtop/core"
+import { Acting, applyVenue, describeVenue, Journal } from "@fourtop/core"
 import { Effect } from "effect"
 import type { It } from "../contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
@@ -88,6 +88,33 @@ export const recording = (it: It<ApiParts>): void => {
           ["dish.availability_changed"]
         )
       }
+    })
+  )
+
+  it.effect("a dish that the venue document no longer has, as not available", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const token = yield* tokenFor(place)
+      const happened = yield* since(place)
+      const shown = yield* describeVenue(place.restaurantId)
+      const menus = shown.menus!.map((menu) => ({
+        ...menu,
+        categories: menu.categories!.map((category) => ({
+          ...category,
+          dishes: category.dishes!.filter(({ key }) => key !== "margherita")
+        }))
+      }))
+      yield* applyVenue(Acting.system, { ...shown, menus })
+      const { events } = yield* happened
+      const [told] = events.map(({ body }) => (JSON.parse(body) as EventBody).data)
+      assert.deepInclude(told!.item, { id: place.id("margherita"), is_available: false })
+      assert.deepStrictEqual(told!.changed, ["archived"])
+      assert.strictEqual((yield* send(token, "GET", `/items/${place.id("margherita")}`)).status, 404)
+      const { data } = yield* calls(token, "listItems", "GET", "/items?per_page=100")
+      assert.notInclude(
+        data.map(({ id }) => id),
+        place.id("margherita")
+      )
     })
   )
 

@@ -1,7 +1,8 @@
 /** Weeks of shifts: one for each branch and Monday, published once. */
 import { assert } from "@effect/vitest"
-import { Acting, draftShiftWeek, publishShiftWeek, ShiftWeek, ShiftWeeks, ZonedClock } from "@fourtop/core"
+import { Acting, draftShiftWeek, Journal, publishShiftWeek, ShiftWeek, ShiftWeeks, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
+import * as NodeCrypto from "../../NodeCrypto.ts"
 import { found, insert } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
@@ -24,6 +25,38 @@ export const shiftWeeks = (it: It<BackOffice>) => {
       )
       assert.isNull((yield* port.load(elsewhere.restaurantId, name, nothing)).state)
     })
+  )
+
+  it.effect("drafting a week again without a change writes nothing, whether it was published or not", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const acting = Acting.as(place.restaurantId)
+      const starts_at = ZonedClock.toInstant("Europe/Rome", monday, 18 * 60)
+      const shift = { staff_id: 7, role: "waiter", starts_at, ends_at: starts_at + 5 * 3_600_000 }
+      const [cook, waiter] = [{ ...shift, staff_id: 8, role: "cook" }, shift]
+      const draft = (shifts: ReadonlyArray<typeof shift>) =>
+        draftShiftWeek(acting, { branchId: place.branchId, startsOn: monday, shifts })
+      /** Everything that drafting could have written. */
+      const written = Effect.gen(function* () {
+        const [port, journal] = [yield* ShiftWeeks, yield* Journal]
+        const week = ShiftWeek.weekOf(place.branchId, monday)
+        const { state } = yield* port.load(place.restaurantId, week, nothing)
+        const activity = yield* journal.activity(place.restaurantId, 100)
+        return { state, activity, events: yield* journal.events(place.restaurantId, 100) }
+      })
+      yield* draft([cook, waiter])
+      const drafted = yield* written
+      yield* draft([waiter, { ...cook, role: " cook " }])
+      assert.deepStrictEqual(yield* written, drafted)
+      yield* publishShiftWeek(acting, place.branchId, monday)
+      const published = yield* written
+      assert.deepStrictEqual(yield* draft([cook, waiter]), published.state)
+      assert.deepStrictEqual(yield* written, published)
+      yield* draft([waiter])
+      const changed = yield* written
+      assert.strictEqual(changed.state!.status, "draft")
+      assert.lengthOf(changed.activity, published.activity.length + 1)
+    }).pipe(Effect.provide(NodeCrypto.layer))
   )
 
   it.effect(

@@ -108,11 +108,13 @@ export const finding = (it: It<Hosting>) => {
         const second = yield* book({ phone: "+39 065550100", name: "Countess", email: " Ada@Example.com" })
         const third = yield* order({ phone: "not a number", email: "ada@example.COM" })
         assert.deepStrictEqual([second.guest_id, third.guest_id], [first.guest_id, first.guest_id])
-        const { email_key, name, phone, phone_key } = yield* guest(first.guest_id)
-        assert.deepStrictEqual(
-          { email_key, name, phone, phone_key },
-          { email_key: "ada@example.com", name: "Ada", phone: "06 555 0100", phone_key: "+39065550100" }
-        )
+        assert.deepInclude(yield* guest(first.guest_id), {
+          name: "Ada",
+          phone: "+39065550100",
+          phone_key: "+39065550100",
+          email: "ada@example.com",
+          email_key: "ada@example.com"
+        })
         assert.deepStrictEqual([first.customer.phone, second.phone], ["06 555 0100", "+39 065550100"])
         yield* order({ phone: "not a number" })
         assert.lengthOf(yield* list, 2)

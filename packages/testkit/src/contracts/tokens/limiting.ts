@@ -1,6 +1,6 @@
 /** The rate of a token: never more than its limit in any sixty seconds. */
 import { assert } from "@effect/vitest"
-import { ChangeSet } from "@fourtop/core"
+import { type ApiToken, ChangeSet } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { done, found } from "../arrange.ts"
 import type { It, StoreClock } from "../contract.ts"
@@ -25,6 +25,15 @@ export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
       })
       assert.include(accepted(yield* present(yield* issue(planned), 60)), { limit: 30, remaining: 29 })
       assert.include(accepted(yield* present(yield* issue(plain), 12)), { limit: 12, remaining: 11 })
+    })
+  )
+
+  it.effect("a plan's rate is for live tokens: a sandbox token has its own limit, else the standard", () =>
+    Effect.gen(function* () {
+      const place = yield* found({ plan: planWith(30) })
+      const ofSandbox = (changes: Partial<ApiToken.ApiToken> = {}) => issue(place, { kind: "sandbox", ...changes })
+      assert.include(accepted(yield* present(yield* ofSandbox(), 60)), { limit: 60, remaining: 59 })
+      assert.include(accepted(yield* present(yield* ofSandbox({ rate_per_minute: 5 }), 60)), { limit: 5, remaining: 4 })
     })
   )
 

@@ -1,0 +1,18 @@
+import { TokenRate } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+
+describe("the rate of a token", () => {
+  it.each([
+    { kind: "live", own: 5, plan: 30, limit: 5 },
+    { kind: "live", own: null, plan: 30, limit: 30 },
+    { kind: "live", own: null, plan: null, limit: 60 },
+    { kind: "sandbox", own: 5, plan: 30, limit: 5 },
+    { kind: "sandbox", own: null, plan: 30, limit: 60 },
+    { kind: "sandbox", own: null, plan: null, limit: 60 }
+  ] as const)(
+    "a $kind token with $own of its own and $plan in the plan may make $limit",
+    ({ kind, limit, own, plan }) => {
+      expect(TokenRate.limitOf({ kind, rate_per_minute: own }, { rate_per_minute: plan }, 60)).toBe(limit)
+    }
+  )
+})
