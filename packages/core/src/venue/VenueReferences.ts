@@ -54,10 +54,21 @@ const point = (kind: keyof Named, path: string, key: string | null): ReadonlyArr
 const pointAll = (kind: keyof Named, path: string, keys: ReadonlyArray<string>): ReadonlyArray<Pointer> =>
   keys.map((key, index) => ({ kind, path: `${path}.${index}`, key }))
 
+/** Where booking rules of single branches stand. */
+const branchRules = (document: VenueDocument): ReadonlyArray<Placed> =>
+  (document.booking.branches ?? []).map(({ branch }, index) => ({
+    path: `booking.branches.${index}.branch`,
+    key: branch
+  }))
+
 /** Every place of the document that points at a row. */
 const pointers = (document: VenueDocument): ReadonlyArray<Pointer> => [
   ...document.tables.flatMap((table, t) => point("branch", `tables.${t}.branch`, table.branch)),
   ...document.delivery_zones.flatMap((zone, z) => point("branch", `delivery_zones.${z}.branch`, zone.branch)),
+  ...document.service_periods.flatMap((period, p) =>
+    point("branch", `service_periods.${p}.branch`, period.branch ?? null)
+  ),
+  ...branchRules(document).flatMap(({ key, path }) => point("branch", path, key)),
   ...document.taxes.rules.flatMap((rule, r) => pointAll("tax", `taxes.rules.${r}.taxes`, rule.taxes)),
   ...document.table_combinations.flatMap((row, c) => pointAll("table", `table_combinations.${c}.tables`, row.tables)),
   ...(["promotions", "happy_hours"] as const).flatMap((section) =>
@@ -138,6 +149,7 @@ export const problems = (document: VenueDocument): ReadonlyArray<Problem> => {
     ...Object.values(named).flatMap(repeated),
     ...dangling,
     ...branchProblems(document),
+    ...repeated(branchRules(document)),
     ...codeProblems(document),
     ...seatProblems(document),
     ...selectProblems(document),
