@@ -22,6 +22,7 @@ export {
 export { type BlockedTable, readTableBlocks, type TableBlocks } from "./bookings/readTableBlocks.ts"
 export * as ServicePeriods from "./bookings/ServicePeriods.ts"
 export { settleDeposit } from "./bookings/settleDeposit.ts"
+export * as TableDay from "./bookings/TableDay.ts"
 export * as TableFit from "./bookings/TableFit.ts"
 export * as Caller from "./access/Caller.ts"
 export { type CreatedToken, createToken, type TokenRequest } from "./access/createToken.ts"

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { NotFound, ValidationFailed } from "../Errors.ts"
 import { Bookings } from "../ports/Bookings.ts"
+import * as Text from "../shared/Text.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
@@ -29,6 +30,9 @@ export interface TableBlock {
 
 /** At most a day at once: longer absences are a setting of the venue. */
 const longest = 24 * 60 * 60_000
+
+/** In characters. */
+const longestReason = 200
 
 /** Takes a table out of service, if nobody has it then. */
 export const blockTable = (acting: Acting, block: TableBlock) =>
@@ -69,6 +73,8 @@ export const decide = (
 ): Decision.Decision<Occupancy, ValidationFailed> => {
   const table = TableDay.tableById(venue, block.tableId)
   if (table === null) return refuse("table_id", "there is no such table")
+  const problem = Text.problem(block.reason ?? "", { max: longestReason })
+  if (problem !== null) return refuse("reason", problem)
   if (block.to <= block.from || block.to - block.from > longest) {
     return refuse("to", "must lie within a day after from")
   }
