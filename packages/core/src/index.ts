@@ -1,6 +1,6 @@
 export * as ApiToken from "./access/ApiToken.ts"
 export * as Availability from "./bookings/Availability.ts"
-export { blockTable, type TableBlock } from "./bookings/blockTable.ts"
+export { blockTable, type TableBlock, unblockTable } from "./bookings/blockTable.ts"
 export * as Booking from "./bookings/Booking.ts"
 export * as BookingInput from "./bookings/BookingInput.ts"
 export * as BookingRules from "./bookings/BookingRules.ts"
@@ -12,9 +12,17 @@ export * as DayBook from "./bookings/DayBook.ts"
 export * as DepositPolicy from "./bookings/DepositPolicy.ts"
 export * as GuestMessage from "./bookings/GuestMessage.ts"
 export { cancelBooking, moveBooking } from "./bookings/moveBooking.ts"
-export { AvailabilityView, listBookings, readAvailability, readBooking } from "./bookings/readBookings.ts"
+export {
+  AvailabilityView,
+  type BookingConditions,
+  listBookings,
+  readAvailability,
+  readBooking
+} from "./bookings/readBookings.ts"
+export { type BlockedTable, readTableBlocks, type TableBlocks } from "./bookings/readTableBlocks.ts"
 export * as ServicePeriods from "./bookings/ServicePeriods.ts"
 export { settleDeposit } from "./bookings/settleDeposit.ts"
+export * as TableDay from "./bookings/TableDay.ts"
 export * as TableFit from "./bookings/TableFit.ts"
 export * as Caller from "./access/Caller.ts"
 export { type CreatedToken, createToken, type TokenRequest } from "./access/createToken.ts"
@@ -244,6 +252,7 @@ export * as Rows from "./transaction/Rows.ts"
 export { type CommitRefusal, transact, type Transaction } from "./transaction/transact.ts"
 export { type AppliedVenue, applyVenue } from "./venue/applyVenue.ts"
 export * as Branch from "./venue/Branch.ts"
+export * as BranchVenue from "./venue/BranchVenue.ts"
 export { currentVenue, type Reader } from "./venue/currentVenue.ts"
 export { describeVenue } from "./venue/describeVenue.ts"
 export * as OpeningHours from "./venue/OpeningHours.ts"

@@ -10,6 +10,11 @@ import { asAdministrator, migratedDatabase } from "./support.ts"
 const days = 1_000
 const perDay = 20
 const large = 1
+/** Tables and bookings belong to so many branches in turn. */
+const branches = 10
+const branch = 3
+const ofBranch = { id: branch, isDefault: false }
+const ofDefault = { id: branch, isDefault: true }
 
 /** So many bookings on each day from 2024 on, all of them at one table or another. */
 const insert = `
@@ -22,34 +27,46 @@ with made as (
   insert into booking (restaurant_id, id, body, view)
   select ${large}, id, jsonb_build_object(
     'version', 1, 'date', to_char(day, 'YYYY-MM-DD'), 'time', '18:' || place + 10, 'starts_at', starts_at,
-    'status', case when place = 0 then 'cancelled' else 'confirmed' end, 'party_size', 2
+    'status', case when place = 0 then 'cancelled' else 'confirmed' end, 'party_size', 2, 'branch_id', place % ${branches}
   ), '{}' from timed
 )
 insert into occupancy (restaurant_id, id, body)
 select ${large}, id, jsonb_build_object('version', 1, 'table_id', place, 'from', starts_at, 'to', starts_at + 7200000)
 from timed`
 
-const insertBookings = (url: string, first: number, last: number) => {
-  const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
-  return asAdministrator(Pool.withSettings(url, unchecked), insert, [first, last])
-}
+const insertTables = `
+insert into "table" (restaurant_id, id, body)
+select ${large}, n, jsonb_build_object('version', 1, 'branch_id', n % ${branches})
+from generate_series(0, ${perDay - 1}) n`
+
+const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
+
+const insertBookings = (url: string, first: number, last: number) =>
+  asAdministrator(Pool.withSettings(url, unchecked), insert, [first, last])
 
 let url: string
 let plans: Awaited<ReturnType<typeof Plans.connect>>
 
-const all: BookingFilter = { date: null, from: null, to: null, status: null }
+const all: BookingFilter = { date: null, from: null, to: null, status: null, branch: null }
 const explainList = (filter: Partial<BookingFilter>, cursor: Page.Cursor | null = null) =>
   plans.explain(bookingList(large, { ...all, ...filter }, { perPage: 25, cursor }).statement)
 
 beforeAll(async () => {
   url = await migratedDatabase()
   plans = await Plans.connect(url, large)
+  await asAdministrator(Pool.withSettings(url, unchecked), insertTables)
   await insertBookings(url, 0, 3 * perDay - 1)
-  await asAdministrator(url, "analyze booking, occupancy")
+  await asAdministrator(url, 'analyze booking, occupancy, "table"')
   await explainList({})
   await explainList({ status: "confirmed" })
-  await plans.explain(oneDay(large, "2024-01-02"))
-  await plans.explain(takenTimes(large, "2024-01-02"))
+  for (const filter of [ofBranch, ofDefault]) {
+    await explainList({ branch: filter })
+    await explainList({ branch: filter, status: "confirmed" })
+  }
+  for (const branchId of [null, branch]) {
+    await plans.explain(oneDay(large, { date: "2024-01-02", branchId }))
+    await plans.explain(takenTimes(large, { date: "2024-01-02", branchId }))
+  }
   await insertBookings(url, 3 * perDay, days * perDay - 1)
 }, 60_000)
 afterAll(() => plans.end())
@@ -59,7 +76,9 @@ const lists: ReadonlyArray<readonly [string, Partial<BookingFilter>, string]> = 
   ["a day", { date: "2025-06-01" }, "booking_date"],
   ["a range", { from: "2024-06-01", to: "2026-06-01" }, "booking_date"],
   ["a common status", { status: "confirmed" }, "booking_status"],
-  ["a status that no booking has", { status: "declined" }, "booking_status"]
+  ["a status that no booking has", { status: "declined" }, "booking_status"],
+  ["a branch", { branch: ofBranch }, "booking_branch"],
+  ["a status at a branch", { branch: ofBranch, status: "confirmed" }, "booking_branch_status"]
 ]
 
 const readLittle = () => {
@@ -74,8 +93,29 @@ const readLittle = () => {
     }
   })
 
+  it("a list of the default branch, with what belongs to no branch by name", async () => {
+    for (const filter of [{ branch: ofDefault }, { branch: ofDefault, status: "confirmed" as const }]) {
+      const plan = await explainList(filter)
+      expect([...plan.scans]).toEqual(["Index Scan"])
+      expect(plan.rowsRead).toBeLessThanOrEqual(2 * 26)
+      expect(plan.pages).toBeLessThanOrEqual(40)
+    }
+  })
+
+  it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("what stands around %s at one of the branches", async (date) => {
+    const day = { date, branchId: branch }
+    for (const statement of [oneDay(large, day), takenTimes(large, day)]) {
+      const plan = await plans.explain(statement)
+      expect(plan.indexes).toContain("occupancy_table")
+      // Bookings and occupancies as below, of one branch, and its tables.
+      expect(plan.rowsRead).toBeLessThanOrEqual((2 * (4 + 6) * perDay) / branches + perDay)
+      expect(plan.pages).toBeLessThanOrEqual(100)
+    }
+  })
+
   it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("what stands around %s", async (date) => {
-    for (const statement of [oneDay(large, date), takenTimes(large, date)]) {
+    const day = { date, branchId: null }
+    for (const statement of [oneDay(large, day), takenTimes(large, day)]) {
       const plan = await plans.explain(statement)
       expect([...plan.scans]).toEqual(["Index Scan"])
       // Bookings of four days, and occupancies of the days that touch these somewhere on earth.

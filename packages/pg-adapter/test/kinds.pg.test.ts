@@ -39,7 +39,7 @@ const columns = await asAdministrator<{ table: string; name: string; type: strin
    from information_schema.columns where table_schema = 'fourtop'`
 )
 
-const idTypes = { integer: "bigint", uuid: "uuid", date: "text" }
+const idTypes = { integer: "bigint", uuid: "uuid", day: "text" }
 
 describe.each([...Rows.allKinds])("%s", (kind) => {
   const { exclusive, id, references, unique } = Rows.kinds[kind]

@@ -102,14 +102,18 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
       yield* commit(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("booking", booking)] })
       const page = { perPage: 25, cursor: null }
       const anyOrder = { statuses: null, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: 0 }
-      const anyBooking = { date: null, from: null, to: null, status: null }
+      const anyBooking = { date: null, from: null, to: null, status: null, branch: null }
+      const day = { date: booking.date, branchId: null }
+      const ofBranch = { date: booking.date, branchId: place.branchId }
       const effects: ReadonlyArray<Effect.Effect<unknown>> = [
         orders.load(tenant, order.id, request),
         orders.read(tenant, order.id),
         orders.list(tenant, anyOrder, page),
         bookings.load(tenant, booking.id, request),
-        bookings.loadDay(tenant, booking.date, request),
-        bookings.readDay(tenant, booking.date),
+        bookings.loadDay(tenant, day, request),
+        bookings.loadDay(tenant, ofBranch, request),
+        bookings.readDay(tenant, day),
+        bookings.readDay(tenant, ofBranch),
         bookings.read(tenant, booking.id),
         bookings.list(tenant, anyBooking, page)
       ]

@@ -31,10 +31,27 @@ it.live(
         assert.deepInclude(yield* answer("booking", "change", id, "--note", "By the window"), { id, party_size: 2 })
         yield* refused("party_size", "booking", "change", id, "--party", "1000")
         assert.deepInclude(yield* answer("booking", "move", id, "confirmed"), { id, status: "confirmed" })
+        yield* refused("branch_id there is no such branch", "booking", "change", id, "--branch", "999999")
         yield* refused("It is confirmed already.", "booking", "move", id, "confirmed")
         yield* refused("cannot become refunded", "booking", "deposit", id, "refunded")
         assert.deepInclude(yield* answer("booking", "move", id, "cancelled", "--by", "guest"), { status: "cancelled" })
         yield* refused("has no such reservation", "booking", "move", restaurant.slug, "seated")
+
+        const tables = (yield* answer("table", "list")) as ReadonlyArray<{ readonly id: number; readonly code: string }>
+        const table = tables.find(({ code }) => code === "T1")!
+        const [from, to] = [`${days[0]}T01:00`, `${days[0]}T03:00`]
+        const blocked = { table_id: table.id, reason: "The roof leaks" }
+        assert.deepInclude(yield* answer("table", "block", "T1", from, to, "--reason", blocked.reason), blocked)
+        yield* refused("is taken at that time", "table", "block", String(table.id), from, to)
+        yield* refused("must lie within a day", "table", "block", "T1", to, from)
+        yield* refused("has no table T99", "table", "block", "T99", from, to)
+        yield* refused("is not a date and time", "table", "block", "T1", "tonight", to)
+        const listed = yield* answer("table", "blocks", "--date", days[0]!)
+        assert.lengthOf(listed as ReadonlyArray<unknown>, 1)
+        assert.deepInclude((listed as ReadonlyArray<object>)[0], blocked)
+        yield* refused("has no such table block", "table", "unblock", "T1", to)
+        assert.deepInclude(yield* answer("table", "unblock", "T1", `${days[0]}T02:00`), blocked)
+        assert.isEmpty(yield* answer("table", "blocks", "--date", days[0]!))
 
         const guest = String(guest_id)
         const changed = yield* answer("guest", "change", guest, "--name", "Ada B.", "--email", "ada@example.com")

@@ -37,13 +37,32 @@ const done = async (page: string, action: string, fields: ReadonlyArray<readonly
 
 describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
   it("shows all its pages", async () => {
-    for (const page of ["", "/tokens", "/sandbox", "/webhooks", "/apps", "/activity"]) {
+    for (const page of ["", "/tables", "/tokens", "/sandbox", "/webhooks", "/apps", "/activity"]) {
       const { status, text } = await owner.get(`${home}${page}`)
       assert.strictEqual(status, 200, `${page} ${text}`)
     }
     for (const page of ["/console/restaurants", "/console/account"]) {
       assert.strictEqual((await owner.get(page)).status, 200)
     }
+  })
+
+  it("blocks tables, and puts them back into service", async () => {
+    const page = `${home}/tables`
+    const table = /<option value="(\d+)"/.exec((await owner.get(page)).text)![1]!
+    // Twice: the day has a record from the first time on.
+    for (const [from, to] of [["10:00", "11:00"] as const, ["12:00", "13:00"] as const]) {
+      const { at, text } = await done(page, page, [
+        ["table_id", table],
+        ["date", "2031-03-14"],
+        ["from", from],
+        ["to", to]
+      ])
+      assert.include(at, "date=2031-03-14")
+      assert.include(text, `14 Mar 2031, ${from}`)
+    }
+    const { text } = await owner.get(`${page}?date=2031-03-14`)
+    for (const [, end] of text.matchAll(/action="([^"]*\/blocks\/\d+\/end)"/g)) await done(page, end!)
+    assert.include((await owner.get(`${page}?date=2031-03-14`)).text, "All tables are in service that day.")
   })
 
   it("makes tokens that work, and revokes them", async () => {

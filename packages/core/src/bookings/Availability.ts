@@ -1,12 +1,14 @@
 /**
  * The table engine: which seatings of a day a party can have, and why not the others. Reading availability and booking
- * use this one function, so that what is shown free can be booked.
+ * use this one function, so that what is shown free can be booked. It is about the venue's default branch; for another
+ * branch, give it the venue as that branch sees it (`BranchVenue`).
  */
 import { Record } from "effect"
 import * as LocalDate from "../shared/LocalDate.ts"
 import type { LocalTime } from "../shared/LocalTime.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import { zoneOf } from "../venue/Venue.ts"
@@ -46,7 +48,7 @@ export const dayRefusals = (
   partySize: number,
   now: Instant
 ): ReadonlyArray<DayRefusal> => {
-  const rules = venue.settings.booking
+  const rules = BranchVenue.at(venue, venue.defaultBranch).settings.booking
   const today = ZonedClock.dateAt(zoneOf(venue), now)
   const refusals: Readonly<Record<DayRefusal, boolean>> = {
     party_too_small: partySize < rules.smallest_party,
@@ -78,13 +80,14 @@ export const slotAt = (
 ): Slot | undefined => judgeSeatings(venue, date, partySize, book, now, (seating) => seating.time === time)[0]
 
 const judgeSeatings = (
-  venue: Venue,
+  seen: Venue,
   date: LocalDate.LocalDate,
   partySize: number,
   book: DayBook,
   now: Instant,
   isWanted: (seating: Seating) => boolean
 ): ReadonlyArray<Slot> => {
+  const venue = BranchVenue.at(seen, seen.defaultBranch)
   if (dayRefusals(venue, date, partySize, now).length > 0) return []
   const rules = venue.settings.booking
   const seats = Days.inTurn(book, rules.engine ? TableFit.candidates(venue, partySize) : [])

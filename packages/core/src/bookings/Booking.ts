@@ -26,6 +26,8 @@ export interface Booking {
   readonly version: number
   readonly status: BookingStatus
   readonly guest_id: number | null
+  /** Null for what was booked while the venue had no branch: that belongs to the default branch. */
+  readonly branch_id: number | null
   readonly name: string
   readonly phone: string
   readonly email: string | null
@@ -58,9 +60,13 @@ export interface Occupancy {
   readonly reason: string | null
 }
 
-/** A row: a day on which bookings were made; its version changes with everything that touches the day. */
+/** A row: a day of a branch with bookings; its version changes with everything that touches the day. */
 export interface BookingDay {
-  /** The date. */
-  readonly id: LocalDate
+  /** The date and the branch, as `dayId` puts them together. */
+  readonly id: string
   readonly version: number
 }
+
+/** What identifies a branch's day. The date comes first, so that the days of all branches stand together. */
+export const dayId = (branchId: number | null, date: LocalDate): string =>
+  branchId === null ? date : `${date}:${branchId}`

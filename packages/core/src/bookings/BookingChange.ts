@@ -11,9 +11,11 @@ import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Change } from "../transaction/ChangeSet.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import { zoneOf } from "../venue/Venue.ts"
 import type { Booking, BookingDay, Occupancy } from "./Booking.ts"
+import { dayId } from "./Booking.ts"
 import { occupying } from "./BookingStatus.ts"
 import type { DayRows } from "./DayBook.ts"
 import * as GuestMessage from "./GuestMessage.ts"
@@ -25,16 +27,22 @@ export const datesOf = (zone: Zone, from: Instant, to: Instant): ReadonlyArray<L
   return Array.from({ length: LocalDate.daysBetween(first, last) + 1 }, (_, index) => LocalDate.addDays(first, index))
 }
 
-/** Every day that is touched moves on by a version: two racing bookings of one day cannot both commit. */
-export const touchDays = (
-  rows: Pick<DayRows, "days">,
-  dates: ReadonlyArray<LocalDate.LocalDate>
-): ReadonlyArray<Change> => {
+/**
+ * Every day that is touched moves on by a version: two racing bookings of one branch's day cannot both commit. Days come
+ * in one order, so that nobody waits for somebody who waits for them.
+ */
+export const touchDays = (rows: Pick<DayRows, "days">, ids: ReadonlyArray<BookingDay["id"]>): ReadonlyArray<Change> => {
   const known = new Map(rows.days.map((day) => [day.id, day]))
-  return [...new Set(dates)]
+  return [...new Set(ids)]
     .toSorted()
-    .map((date) => ChangeSet.put("booking_day", known.get(date) ?? ({ id: date, version: 0 } satisfies BookingDay)))
+    .map((id) => ChangeSet.put("booking_day", known.get(id) ?? ({ id, version: 0 } satisfies BookingDay)))
 }
+
+/** The days that a booking touches, on the clock of its branch. */
+const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Booking): ReadonlyArray<BookingDay["id"]> =>
+  datesOf(zoneOf(BranchVenue.at(venue, BranchVenue.branchById(venue, branch_id))), starts_at, ends_at).map((date) =>
+    dayId(branch_id ?? null, date)
+  )
 
 /** The tables a booking keeps. */
 const occupy = (booking: Booking, fresh: Fresh): ReadonlyArray<Change> =>
@@ -57,29 +65,29 @@ const giveUp = (rows: Pick<DayRows, "occupancies">, booking: Booking): ReadonlyA
 
 const occupies = (booking: Booking | null): booking is Booking => booking !== null && occupying.includes(booking.status)
 
-const sameTables = (a: Booking, b: Booking): boolean =>
-  a.starts_at === b.starts_at && a.ends_at === b.ends_at && a.table_ids.join() === b.table_ids.join()
+const samePlace = (a: Booking, b: Booking): boolean =>
+  a.starts_at === b.starts_at &&
+  a.ends_at === b.ends_at &&
+  a.table_ids.join() === b.table_ids.join() &&
+  (a.branch_id ?? null) === (b.branch_id ?? null)
 
 /** Rows for a booking that is new (`before` is null) or became another. */
 const rowChanges = (
   before: Booking | null,
   after: Booking,
   rows: DayRows,
-  zone: Zone,
+  venue: Venue,
   fresh: Fresh
 ): ReadonlyArray<Change> => {
   const [had, has] = [occupies(before), occupies(after)]
-  const moves = had !== has || (had && has && !sameTables(before!, after))
-  const dates = [
-    ...(had ? datesOf(zone, before!.starts_at, before!.ends_at) : []),
-    ...(has ? datesOf(zone, after.starts_at, after.ends_at) : [])
-  ]
+  const moves = had !== has || (had && has && !samePlace(before!, after))
+  const days = [...(had ? daysOf(venue, before!) : []), ...(has ? daysOf(venue, after) : [])]
   return [
     ChangeSet.put("booking", after),
     ...(moves && had ? giveUp(rows, before!) : []),
     ...(moves && has ? occupy(after, fresh) : []),
     // A booking without tables counts for pacing all the same.
-    ...(moves || before?.party_size !== after.party_size ? touchDays(rows, dates) : [])
+    ...(moves || before?.party_size !== after.party_size ? touchDays(rows, days) : [])
   ]
 }
 
@@ -118,7 +126,7 @@ export const tell = (
 ): Pick<ChangeSet.ChangeSet, "changes" | "events" | "activity" | "jobs"> => {
   const jobs: ReadonlyArray<Job> = story.message === null ? [] : [GuestMessage.job(after, story.message, fresh)]
   return {
-    changes: rowChanges(before, after, rows, zoneOf(venue), fresh),
+    changes: rowChanges(before, after, rows, venue, fresh),
     events: [eventOf(story, after, venue, fresh)],
     activity: [
       Activity.entry(

@@ -20,6 +20,7 @@ export const BookTable = Schema.Struct({
   date: LocalDate,
   time: BookingTime,
   table_id: optional(Schema.NullOr(id)),
+  branch_id: optional(Schema.NullOr(id)),
   note: optional(Schema.NullOr(text({ max: 500 }))),
   status: optional(oneOf(["pending", "confirmed"]))
 }).annotations({ identifier: "BookTable" })

@@ -23,7 +23,8 @@ export const BookingView = Schema.Struct({
   deposit_minor: Schema.NullOr(Schema.Int),
   deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
   created_at: ZonedClock.DateTimeText,
-  updated_at: ZonedClock.DateTimeText
+  updated_at: ZonedClock.DateTimeText,
+  branch_id: Schema.NullOr(Schema.Int)
 }).annotations({ identifier: "Reservation" })
 export type BookingView = typeof BookingView.Type
 
@@ -42,7 +43,8 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => (
   deposit_minor: booking.deposit_minor,
   deposit_status: booking.deposit_status,
   created_at: ZonedClock.format(zone, booking.created_at),
-  updated_at: ZonedClock.format(zone, booking.updated_at)
+  updated_at: ZonedClock.format(zone, booking.updated_at),
+  branch_id: booking.branch_id ?? null
 })
 
 /** The booking with its representation brought up to date. */

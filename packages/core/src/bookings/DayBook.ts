@@ -1,20 +1,27 @@
 /** What is booked around a day: which tables are taken when, and which parties start when. */
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
 import type { Booking, BookingDay, Occupancy } from "./Booking.ts"
+
+/** A party that starts, as far as pacing goes; without a branch it counts for the default one. */
+export interface Start extends Pick<Booking, "starts_at" | "party_size"> {
+  readonly branch_id?: number | null
+}
 
 /** What a store gives for a day: everything that touches it, and a little more does not matter. */
 export interface DayRows {
   readonly days: ReadonlyArray<BookingDay>
   readonly occupancies: ReadonlyArray<Occupancy>
-  /** Bookings that occupy, as far as pacing goes. */
-  readonly starts: ReadonlyArray<Pick<Booking, "id" | "starts_at" | "party_size">>
+  /** Bookings that occupy. */
+  readonly starts: ReadonlyArray<Start & Pick<Booking, "id">>
 }
 
 /** What is in the way on a day, without the rows it comes from: enough to say what is free. */
 export interface Taken {
   readonly occupancies: ReadonlyArray<Pick<Occupancy, "table_id" | "from" | "to">>
-  readonly starts: ReadonlyArray<Pick<Booking, "starts_at" | "party_size">>
+  readonly starts: ReadonlyArray<Start>
 }
 
 interface Range {
@@ -40,9 +47,19 @@ export const open = ({ occupancies, starts }: Taken): DayBook => {
   return { takenByTable: taken, starts }
 }
 
+/** Opens the book of the branch that the venue is seen from: parties of other branches do not count for its pacing. */
+export const openAt = (venue: Venue, { occupancies, starts }: Taken): DayBook => {
+  if (venue.rows.branches.length <= 1) return open({ occupancies, starts })
+  const [branch, standard] = [venue.defaultBranch, BranchVenue.standardBranch(venue)]
+  return open({
+    occupancies,
+    starts: starts.filter(({ branch_id }) => (branch_id ?? standard?.id) === branch?.id)
+  })
+}
+
 /** Leaves one booking out: the one that is being changed does not stand in its own way. */
-export const openWithout = ({ occupancies, starts }: DayRows, bookingId: Uuid): DayBook =>
-  open({
+export const openWithout = (venue: Venue, { occupancies, starts }: DayRows, bookingId: Uuid): DayBook =>
+  openAt(venue, {
     occupancies: occupancies.filter(({ booking_id }) => booking_id !== bookingId),
     starts: starts.filter(({ id }) => id !== bookingId)
   })

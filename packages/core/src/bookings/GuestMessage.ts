@@ -3,7 +3,9 @@ import { Context, Effect } from "effect"
 import type { ClaimedJob, Job } from "../jobs/Job.ts"
 import { Bookings } from "../ports/Bookings.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
+import { branchesOf, type Venue } from "../venue/Venue.ts"
 import type { Booking } from "./Booking.ts"
 
 /** What a guest is written to about. */
@@ -51,7 +53,7 @@ const subjects: Readonly<Record<Occasion, string>> = {
   booking_changed: "Your booking was changed"
 }
 
-const textOf = (occasion: Occasion, booking: Booking, restaurant: string): string => {
+const textOf = (occasion: Occasion, booking: Booking, place: string): string => {
   const party = booking.party_size === 1 ? "1 guest" : `${booking.party_size} guests`
   const what = `${booking.date} at ${booking.time} for ${party}`
   const state = booking.status === "pending" ? "We will confirm it shortly." : "We look forward to your visit."
@@ -62,7 +64,14 @@ const textOf = (occasion: Occasion, booking: Booking, restaurant: string): strin
     booking_declined: "We are sorry that we cannot accept it.",
     booking_changed: "These are its new details."
   }
-  return `${booking.name}, your booking at ${restaurant}: ${what}. ${ending[occasion]}`
+  return `${booking.name}, your booking at ${place}: ${what}. ${ending[occasion]}`
+}
+
+/** Where the guest is expected: with the branch, where there are several. */
+const placeOf = (venue: Venue, { branch_id }: Booking): string => {
+  const branch = BranchVenue.branchById(venue, branch_id)
+  const { name } = venue.restaurant
+  return branch === null || branchesOf(venue).length <= 1 ? name : `${name}, ${branch.name}`
 }
 
 /** A message may be late: nobody is welcomed to a booking that was given up meanwhile. */
@@ -82,11 +91,12 @@ export const send = (claimed: ClaimedJob) =>
     if (isOutdated(occasion, booking)) return
     // Forgotten meanwhile: there is nobody left to write to.
     if (booking.phone === "" && booking.email === null) return
+    const place = placeOf(venue, booking)
     yield* (yield* Notifier).send({
       id: claimed.id,
       to: { name: booking.name, phone: booking.phone, email: booking.email },
       restaurant: venue.restaurant.name,
       subject: `${subjects[occasion]} at ${venue.restaurant.name}`,
-      text: textOf(occasion, booking, venue.restaurant.name)
+      text: textOf(occasion, booking, place)
     })
   })

@@ -4,11 +4,12 @@ import { NotFound, ValidationFailed } from "../Errors.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as GuestMatching from "../guests/GuestMatching.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
-import { Bookings } from "../ports/Bookings.ts"
+import { type BranchDay, Bookings } from "../ports/Bookings.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"
@@ -19,13 +20,15 @@ import type { Placement } from "./BookingRules.ts"
 import * as BookingRules from "./BookingRules.ts"
 import * as BookingView from "./BookingView.ts"
 import type { DayRows } from "./DayBook.ts"
+import * as TableDay from "./TableDay.ts"
 
 export const bookTable = (acting: Acting, input: BookTable) =>
   Effect.gen(function* () {
     const bookings = yield* Bookings
+    const day = dayOf(yield* currentVenue(acting), input)
     return yield* transact({
       acting,
-      contention: `day:${input.date}`,
+      contention: TableDay.contention(day),
       // A guest who is new.
       reserve: 1,
       load: (request) =>
@@ -35,13 +38,28 @@ export const bookTable = (acting: Acting, input: BookTable) =>
             venue,
             contactOf(input),
             request,
-            (request) => bookings.loadDay(acting.restaurantId, input.date, request)
+            (request) => bookings.loadDay(acting.restaurantId, dayOf(venue, input), request)
           )
           return { ids, record, state: { venue, rows: state, guests: candidates } }
         }),
       decide: ({ guests, rows, venue }, fresh) => decide(acting, input, venue, rows, fresh, guests)
     })
   })
+
+/** The day of the branch that the booking is for. */
+const dayOf = (venue: Venue | null, input: BookTable): BranchDay => {
+  if (venue === null) return { date: input.date, branchId: null }
+  const { branch } = BookingRules.branchFor(venue, wishOf(input))
+  return { date: input.date, branchId: BranchVenue.dayScope(venue, branch) }
+}
+
+const wishOf = (input: BookTable): BookingRules.BookingWish => ({
+  date: input.date,
+  time: input.time,
+  partySize: input.party_size,
+  tableId: input.table_id ?? null,
+  branchId: input.branch_id ?? null
+})
 
 const contactOf = ({ email, name, phone }: BookTable): GuestMatching.Contact => ({ name, phone, email: email ?? null })
 
@@ -54,8 +72,7 @@ export const decide = (
   guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
 ): Decision.Decision<Booking, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const wish = { date: input.date, time: input.time, partySize: input.party_size, tableId: input.table_id ?? null }
-  const { placement, problems } = BookingRules.judge(venue, wish, rows, fresh.now)
+  const { placement, problems } = BookingRules.judge(venue, wishOf(input), rows, fresh.now)
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
   const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
   const booking = write(input, placement, venue, recognised.guest.id, fresh)
@@ -91,6 +108,7 @@ const write = (input: BookTable, placement: Placement, venue: Venue, guestId: nu
       version: 0,
       status: input.status ?? automatic,
       guest_id: guestId,
+      branch_id: placement.branchId,
       name: input.name,
       phone: input.phone,
       email: input.email ?? null,

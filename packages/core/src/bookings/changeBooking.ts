@@ -6,6 +6,7 @@ import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Booking } from "./Booking.ts"
 import * as BookingChange from "./BookingChange.ts"
@@ -13,7 +14,7 @@ import * as BookingRules from "./BookingRules.ts"
 import { occupying } from "./BookingStatus.ts"
 import * as BookingView from "./BookingView.ts"
 import type { DayRows } from "./DayBook.ts"
-import { onBooking } from "./onBooking.ts"
+import { type OneBooking, onBooking } from "./onBooking.ts"
 
 /** What staff change; everything left out stays. */
 export interface BookingEdit {
@@ -22,6 +23,8 @@ export interface BookingEdit {
   readonly partySize?: number
   /** Null lets the engine choose. */
   readonly tableId?: number | null
+  /** Another branch; a table brings its own. */
+  readonly branchId?: number
   readonly note?: string | null
 }
 
@@ -29,17 +32,30 @@ export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEd
   onBooking(
     acting,
     bookingId,
-    ({ found }) => dayMovedTo(acting, found, edit),
+    (one) => dayMovedTo(acting, one, edit),
     ({ found, venue }, target, fresh) => decide(acting, edit, venue, found, target, fresh)
   )
 
-/** What stands around the day the booking moves to; null when it stays on its own. */
-const dayMovedTo = (acting: Acting, found: LoadedBooking | null, { date }: BookingEdit) =>
-  found === null || date === undefined || date === found.booking.date
-    ? Effect.succeed(null)
-    : Effect.flatMap(Bookings, (bookings) =>
-        Effect.map(bookings.loadDay(acting.restaurantId, date, { key: null, reserve: 0 }), ({ state }) => state)
-      )
+/** What stands around the day the booking moves to, here or at another branch; null when it stays on its own. */
+const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingEdit) => {
+  if (found === null || venue === null) return Effect.succeed(null)
+  const { branch } = BookingRules.branchFor(venue, placeOf(found.booking, edit))
+  const date = edit.date ?? found.booking.date
+  // A booking that belongs to no branch by name was loaded without what stands around it at the default branch.
+  if (date === found.booking.date && (branch?.id ?? null) === (found.booking.branch_id ?? null)) {
+    return Effect.succeed(null)
+  }
+  const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+  return Effect.flatMap(Bookings, (bookings) =>
+    Effect.map(bookings.loadDay(acting.restaurantId, day, { key: null, reserve: 0 }), ({ state }) => state)
+  )
+}
+
+/** Where the booking is to be: at the branch and the table of the edit, else where it is. */
+const placeOf = (booking: Booking, { branchId, tableId }: BookingEdit) => ({
+  tableId: tableId ?? null,
+  branchId: branchId ?? (typeof tableId === "number" ? null : (booking.branch_id ?? null))
+})
 
 const joined = (a: DayRows, b: DayRows | null): DayRows => {
   if (b === null) return a
@@ -75,13 +91,17 @@ export const decide = (
   }
   const moves =
     edit.tableId !== undefined ||
+    (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
     (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
-  const placed = moves ? place(venue, before, wished, edit.tableId ?? null, rows, fresh) : null
+  const placed = moves
+    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, target ?? found.rows, fresh)
+    : null
   if (placed?.placement === null) return Decision.refuse(ValidationFailed.of(...placed.problems))
   const placement = placed?.placement ?? {
     startsAt: before.starts_at,
     endsAt: before.ends_at,
-    tableIds: before.table_ids
+    tableIds: before.table_ids,
+    branchId: before.branch_id ?? null
   }
   const booking = BookingView.withView(
     {
@@ -90,6 +110,7 @@ export const decide = (
       starts_at: placement.startsAt,
       ends_at: placement.endsAt,
       table_ids: placement.tableIds,
+      branch_id: placement.branchId,
       updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
     },
     venue.restaurant.time_zone
@@ -111,20 +132,14 @@ export const decide = (
 const place = (
   venue: Venue,
   before: Booking,
-  wished: { readonly date: string; readonly time: string; readonly party_size: number },
-  tableId: number | null,
+  wished: Pick<BookingRules.BookingWish, "date" | "time" | "tableId" | "branchId"> & { readonly party_size: number },
   rows: DayRows,
   fresh: Fresh
-) =>
-  BookingRules.judge(
-    venue,
-    { date: wished.date, time: wished.time, partySize: wished.party_size, tableId, changing: before.id },
-    rows,
-    fresh.now
-  )
+) => BookingRules.judge(venue, { ...wished, partySize: wished.party_size, changing: before.id }, rows, fresh.now)
 
 /** The visible fields in which two versions of a booking differ. */
 const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> => [
   ...(["date", "time", "party_size", "note"] as const).filter((field) => before[field] !== after[field]),
-  ...(before.table_ids.join() === after.table_ids.join() ? [] : ["table_id"])
+  ...(before.table_ids.join() === after.table_ids.join() ? [] : ["table_id"]),
+  ...((before.branch_id ?? null) === after.branch_id ? [] : ["branch_id"])
 ]

@@ -9,6 +9,7 @@ import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import { zoneOf } from "../venue/Venue.ts"
 import type { Booking } from "./Booking.ts"
@@ -75,9 +76,10 @@ export const decide = (
 
 /** Who was given up comes after all: the same day, and while the table was not given to somebody else. */
 const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, fresh: Fresh): boolean => {
-  const book = DayBook.openWithout(rows, booking.id)
+  const seen = BranchVenue.at(venue, BranchVenue.branchById(venue, booking.branch_id))
+  const book = DayBook.openWithout(seen, rows, booking.id)
   return (
-    ZonedClock.dateAt(zoneOf(venue), fresh.now) === booking.date &&
+    ZonedClock.dateAt(zoneOf(seen), fresh.now) === booking.date &&
     booking.table_ids.every((id) => DayBook.isFree(book, id, booking.starts_at, booking.ends_at))
   )
 }

@@ -8,8 +8,10 @@ import { LocalTime } from "../shared/LocalTime.ts"
 import { Currency } from "../shared/Money.ts"
 import type * as Page from "../shared/Page.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"
+import * as BookingRules from "./BookingRules.ts"
 import * as DayBook from "./DayBook.ts"
 
 /** One booking, or `NotFound`. */
@@ -20,11 +22,25 @@ export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
     )
   )
 
+/** Conditions on bookings; a branch is named by its id. */
+export interface BookingConditions extends Omit<BookingFilter, "branch"> {
+  readonly branchId?: number | null
+}
+
 /** A page of bookings by date and time; a range that ends before it begins is refused. */
-export const listBookings = (restaurantId: RestaurantId, filter: BookingFilter, page: Page.Request) =>
-  filter.from !== null && filter.to !== null && filter.from > filter.to
+export const listBookings = (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
+  conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
     ? ValidationFailed.of({ path: "to", message: "must not lie before from" })
-    : Effect.flatMap(Bookings, (bookings) => bookings.list(restaurantId, filter, page))
+    : Effect.gen(function* () {
+        const branch = yield* branchFilter(reader, branchId ?? null)
+        return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
+      })
+
+/** Bookings without a branch are the default branch's; which one that is, only the venue knows. */
+const branchFilter = (reader: Reader, id: number | null) =>
+  id === null
+    ? Effect.succeed(null)
+    : Effect.map(currentVenue(reader), (venue) => ({ id, isDefault: venue?.defaultBranch?.id === id }))
 
 /** What GET /availability answers (§2.7). */
 export const AvailabilityView = Schema.Struct({
@@ -47,15 +63,19 @@ export const AvailabilityView = Schema.Struct({
 export type AvailabilityView = typeof AvailabilityView.Type
 
 /** The times of a day that a party could have, by the same rules that booking applies. */
-export const readAvailability = (reader: Reader, date: string, partySize: number) =>
+export const readAvailability = (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
     if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    const taken = yield* (yield* Bookings).readDay(reader.restaurantId, date)
+    const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+    const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+    const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
     const now = yield* Clock.currentTimeMillis
-    return availabilityOf(venue, date, partySize, taken, now)
+    return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
   })
 
+/** The same out of what was read, of the branch that the venue is seen from. */
 export const availabilityOf = (
   venue: Venue,
   date: string,
@@ -64,7 +84,7 @@ export const availabilityOf = (
   now: number
 ): AvailabilityView => {
   const rules = venue.settings.booking
-  const slots = Availability.slots(venue, date, partySize, DayBook.open(taken), now)
+  const slots = Availability.slots(venue, date, partySize, DayBook.openAt(venue, taken), now)
   const guarantee = Availability.guaranteeFor(rules, partySize)
   const full = slots.every(({ refusal }) => refusal !== null)
   const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))

@@ -58,7 +58,8 @@ export const reservation: BookingView = {
   deposit_minor: null,
   deposit_status: null,
   created_at: "2026-03-14T18:30:00.000+01:00",
-  updated_at: "2026-03-14T18:30:00.000+01:00"
+  updated_at: "2026-03-14T18:30:00.000+01:00",
+  branch_id: 1
 }
 
 export const item: DishView = {

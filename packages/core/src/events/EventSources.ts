@@ -28,6 +28,7 @@ export const sources = {
   cancelBooking: ["reservation.cancelled"],
   settleDeposit: ["reservation.updated"],
   blockTable: [],
+  unblockTable: [],
 
   changeGuest: ["guest.updated"],
   eraseGuest: ["guest.updated"],

@@ -35,6 +35,7 @@ export interface Person {
 /** The areas of the settings, each with who may use it: webhooks, apps and the security log are the owner's alone. */
 export const areas = {
   overview: roles,
+  tables: roles,
   tokens: roles,
   sandbox: roles,
   activity: roles,

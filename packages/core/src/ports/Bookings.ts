@@ -21,6 +21,20 @@ export interface BookingFilter {
   readonly from: LocalDate.LocalDate | null
   readonly to: LocalDate.LocalDate | null
   readonly status: BookingStatus | null
+  readonly branch: BranchFilter | null
+}
+
+/** Bookings of one branch. */
+export interface BranchFilter {
+  readonly id: number
+  /** Bookings without a branch are the default branch's. */
+  readonly isDefault: boolean
+}
+
+/** A date, at one branch or, with null, at all of them. */
+export interface BranchDay {
+  readonly date: LocalDate.LocalDate
+  readonly branchId: number | null
 }
 
 /** A booking of a list: where it stands, and its representation. */
@@ -47,16 +61,13 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
   {
     /**
      * What stands around a date: the booking days and starting parties of the day before, the day itself and the two
-     * after it, and the occupancies that touch these four days on any clock of the world.
+     * after it, and the occupancies that touch these four days on any clock of the world. Of a branch these are its own
+     * days, its parties and those that belong to no branch by name, and the occupancies of its tables.
      */
-    readonly loadDay: (
-      tenant: RestaurantId,
-      date: LocalDate.LocalDate,
-      request: LoadRequest
-    ) => Effect.Effect<Loaded<DayRows>>
+    readonly loadDay: (tenant: RestaurantId, day: BranchDay, request: LoadRequest) => Effect.Effect<Loaded<DayRows>>
     /** What of it is in the way: for those who only want to know what is free. */
-    readonly readDay: (tenant: RestaurantId, date: LocalDate.LocalDate) => Effect.Effect<Taken>
-    /** One booking and what stands around its date; null when the restaurant has no such booking. */
+    readonly readDay: (tenant: RestaurantId, day: BranchDay) => Effect.Effect<Taken>
+    /** One booking and what stands around its date at its branch, its own tables included; null when the restaurant has no such booking. */
     readonly load: (
       tenant: RestaurantId,
       id: string,

@@ -55,7 +55,7 @@ export interface Ref {
 
 interface KindRules {
   /** What its rows are numbered by. */
-  readonly id: "integer" | "uuid" | "date"
+  readonly id: "integer" | "uuid" | "day"
   /** A write to it changes what the venue's readers have cached. */
   readonly ofVenue: boolean
   /** Members that no two rows share: within the restaurant, or across the installation. Null is no value. */
@@ -92,8 +92,8 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   },
   order: { id: "uuid", ofVenue: false, unique: {}, references: { branch_id: "branch", guest_id: "guest" } },
   ticket: { id: "uuid", ofVenue: false, unique: {}, references: { order_id: "order" } },
-  booking_day: { id: "date", ofVenue: false, unique: {}, references: {} },
-  booking: { id: "uuid", ofVenue: false, unique: {}, references: { guest_id: "guest" } },
+  booking_day: { id: "day", ofVenue: false, unique: {}, references: {} },
+  booking: { id: "uuid", ofVenue: false, unique: {}, references: { branch_id: "branch", guest_id: "guest" } },
   occupancy: {
     id: "uuid",
     ofVenue: false,

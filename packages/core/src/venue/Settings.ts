@@ -147,6 +147,15 @@ export const Guarantee = Schema.Struct({
   text: nullable(text(500))
 }).annotations({ title: "Guarantee" })
 
+const Pacing = Schema.Struct({ covers: nullable(Fields.integer(1, 1000)), parties: nullable(Fields.integer(1, 1000)) })
+
+/** What a branch has of its own among the booking rules; without an entry it has no pacing and no closing days. */
+export const BranchBookingRules = Schema.Struct({
+  branch: Key,
+  pacing: Fields.optional(Pacing),
+  closing_days: Fields.optional(Schema.Array(LocalDate.LocalDate))
+}).annotations({ title: "BranchBookingRules" })
+
 /** How tables are given to parties, and which bookings are taken. */
 export const BookingRules = Schema.Struct({
   /** Whether slots come from tables, turn times and pacing, or from the service periods alone. */
@@ -169,11 +178,10 @@ export const BookingRules = Schema.Struct({
     ]
   ),
   buffer_minutes: Fields.withDefault(Fields.integer(0, 240), 0),
-  pacing: Fields.withDefault(
-    Schema.Struct({ covers: nullable(Fields.integer(1, 1000)), parties: nullable(Fields.integer(1, 1000)) }),
-    { covers: null, parties: null }
-  ),
+  pacing: Fields.withDefault(Pacing, { covers: null, parties: null }),
   closing_days: Fields.withDefault(Schema.Array(LocalDate.LocalDate), []),
+  /** Pacing and closing days of the other branches: those above are the default branch's. */
+  branches: Fields.optional(Schema.Array(BranchBookingRules)),
   notify_list: Fields.withDefault(Fields.boolean, false),
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })
@@ -182,6 +190,8 @@ export const BookingRules = Schema.Struct({
 export const ServicePeriod = Schema.Struct({
   key: Key,
   name: text(80),
+  /** The default branch when left out. */
+  branch: Fields.optional(Schema.NullOr(Key)),
   days: Fields.withDefault(Schema.Array(Schema.Literal(1, 2, 3, 4, 5, 6, 7)), [1, 2, 3, 4, 5, 6, 7]),
   first_seating: LocalTime.LocalTime,
   last_seating: LocalTime.LocalTime,

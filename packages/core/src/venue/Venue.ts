@@ -49,6 +49,14 @@ const inOwnersOrder = <Row extends { readonly id: number; readonly sort_order: n
   rows: ReadonlyArray<Row>
 ): ReadonlyArray<Row> => rows.toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id)
 
+/** The branch that is meant where none is named, of live branches in the owner's order. */
+export const defaultOf = (branches: ReadonlyArray<Branch>): Branch | null =>
+  branches.find((branch) => branch.is_default) ?? branches[0] ?? null
+
+/** The live branches, in the owner's order. */
+export const branchesOf = ({ rows }: Pick<Venue, "rows">): ReadonlyArray<Branch> =>
+  inOwnersOrder(rows.branches.filter(isLive))
+
 /** A venue out of its rows, with everything that is looked up by id. */
 export const make = (rows: VenueRows): Venue => {
   const branches = inOwnersOrder(rows.branches.filter(isLive))
@@ -60,7 +68,7 @@ export const make = (rows: VenueRows): Venue => {
     restaurant: rows.restaurant,
     settings: rows.settings,
     rows,
-    defaultBranch: branches.find((branch) => branch.is_default) ?? branches[0] ?? null,
+    defaultBranch: defaultOf(branches),
     menus,
     categories,
     dishes,

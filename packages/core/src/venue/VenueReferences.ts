@@ -80,12 +80,22 @@ const point = (kind: Kind, path: string, key: string | null | undefined): Readon
 const pointAll = (kind: Kind, path: string, keys: Rows<string>): ReadonlyArray<Pointer> =>
   rowsAt(path, keys).map(({ path: at, row }) => ({ kind, path: at, key: row }))
 
+/** Where booking rules of single branches stand. */
+const branchRules = (document: ReadableDocument): ReadonlyArray<PlacedKey> =>
+  rowsAt("booking.branches", document.booking?.branches).flatMap(({ path, row }) =>
+    row.branch == null ? [] : [{ path: `${path}.branch`, key: row.branch }]
+  )
+
 /** Every place of the document that points at a row. */
 const pointers = (document: ReadableDocument): ReadonlyArray<Pointer> => [
   ...rowsAt("tables", document.tables).flatMap(({ path, row }) => point("branch", `${path}.branch`, row.branch)),
   ...rowsAt("delivery_zones", document.delivery_zones).flatMap(({ path, row }) =>
     point("branch", `${path}.branch`, row.branch)
   ),
+  ...rowsAt("service_periods", document.service_periods).flatMap(({ path, row }) =>
+    point("branch", `${path}.branch`, row.branch)
+  ),
+  ...branchRules(document).flatMap(({ key, path }) => point("branch", path, key)),
   ...rowsAt("taxes.rules", document.taxes?.rules).flatMap(({ path, row }) =>
     pointAll("tax", `${path}.taxes`, row.taxes)
   ),
@@ -169,6 +179,7 @@ export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => 
     ...Object.values(kinds).flatMap(({ keys }) => repeated(keys)),
     ...dangling,
     ...branchProblems(document),
+    ...repeated(branchRules(document)),
     ...codeProblems(document),
     ...seatProblems(document),
     ...selectProblems(document),

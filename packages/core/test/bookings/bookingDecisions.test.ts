@@ -47,7 +47,7 @@ describe("booking a table", () => {
     const days = changes.changes.flatMap((change) =>
       change.kind === "booking_day" && change.op === "put" ? [change.row.id] : []
     )
-    expect(days).toEqual(["2026-11-20", "2026-11-21"])
+    expect(days).toEqual(["2026-11-20", "2026-11-21"].map((date) => Booking.dayId(venue.defaultBranch!.id, date)))
   })
 
   it.each([
@@ -201,7 +201,7 @@ describe("changing a booking", () => {
     const days = moved.changes.changes.flatMap((row) =>
       row.kind === "booking_day" && row.op === "put" ? [row.row.id] : []
     )
-    expect(days).toEqual(["2026-11-16", "2026-11-17"])
+    expect(days).toEqual(["2026-11-16", "2026-11-17"].map((date) => Booking.dayId(venue.defaultBranch!.id, date)))
   })
 
   it("has no consequences when nothing changes, and refuses what the rules refuse", () => {

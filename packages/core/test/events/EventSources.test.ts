@@ -23,6 +23,7 @@ const silent: ReadonlyArray<string> = [
   "readOrder",
   "readSalesSummary",
   "readSession",
+  "readTableBlocks",
   // The developer's own: tokens, apps, sandboxes and addresses for events.
   "addWebhook",
   "allowApp",

@@ -43,6 +43,36 @@ describe("checking a venue document", () => {
     ])
   })
 
+  it("reports periods and booking rules of branches that are not there, and two sets of rules for one branch", () => {
+    expect(
+      problems({
+        ...smallHouse,
+        service_periods: [
+          { key: "lunch", name: "Lunch", branch: "main", first_seating: "12:00", last_seating: "13:00" },
+          { key: "dinner", name: "Dinner", branch: "attic", first_seating: "18:00", last_seating: "20:00" }
+        ],
+        booking: { branches: [{ branch: "main" }, { branch: "cellar" }, { branch: "main", closing_days: ["never"] }] }
+      })
+    ).toEqual(["booking.branches.2.closing_days.0"])
+    expect(
+      problems({
+        ...smallHouse,
+        service_periods: [
+          { key: "lunch", name: "Lunch", branch: "main", first_seating: "12:00", last_seating: "13:00" },
+          { key: "dinner", name: "Dinner", branch: "attic", first_seating: "18:00", last_seating: "20:00" }
+        ],
+        booking: { branches: [{ branch: "main" }, { branch: "cellar" }, { branch: "main" }] }
+      })
+    ).toEqual(["service_periods.1.branch", "booking.branches.1.branch", "booking.branches.2.branch"])
+  })
+
+  it("keeps settings without branches as they were written before there were any", () => {
+    const plain = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "20:00" }
+    const { settings } = applied({ ...smallHouse, service_periods: [plain] }).venue
+    expect(settings.service_periods[0]).not.toHaveProperty("branch")
+    expect(settings.booking).not.toHaveProperty("branches")
+  })
+
   it("reports keys that stand twice or point nowhere, and rules over several rows", () => {
     expect(
       problems({

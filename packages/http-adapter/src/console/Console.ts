@@ -22,6 +22,7 @@ import { securityPages } from "./pages/security.tsx"
 import { sessionPages } from "./pages/sessions.tsx"
 import { signInPages } from "./pages/signIn.tsx"
 import { signInCodePages } from "./pages/signInCode.tsx"
+import { tablePages } from "./pages/tables.tsx"
 import { tokenPages } from "./pages/tokens.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
 import { webhookPages } from "./pages/webhooks.tsx"
@@ -45,6 +46,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...factorPages(frame),
         ...sessionPages(frame),
         ...overviewPages(frame),
+        ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),
         ...webhookPages(frame),

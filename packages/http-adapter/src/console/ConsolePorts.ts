@@ -2,6 +2,7 @@
 import type {
   Apps,
   AuthorizationRequests,
+  Bookings,
   Commits,
   Crypto,
   Deliveries,
@@ -26,6 +27,7 @@ import type {
 export type ConsolePorts =
   | Apps
   | AuthorizationRequests
+  | Bookings
   | Commits
   | Crypto
   | Deliveries

@@ -38,7 +38,8 @@ const listReservations = HttpApiEndpoint.get("listReservations", "/reservations"
       date: optional(date("Only this day.")),
       from: optional(date("This day and later ones.")),
       to: optional(date("This day and earlier ones.")),
-      status: optional(BookingStatus.BookingStatus)
+      status: optional(BookingStatus.BookingStatus),
+      branch_id: optional(TextFields.id("Only bookings of this branch; without it those of every branch."))
     })
   )
   .annotate(RequiredScope, "reservations:read")
@@ -57,14 +58,20 @@ const createReservation = HttpApiEndpoint.post("createReservation", "/reservatio
   .annotate(
     OpenApi.Description,
     "The booking rules apply: party size, lead time, closing days, tables and pacing. Without `table_id` the best " +
-      "fitting table is given. The guest gets the same confirmation as for a phone booking."
+      "fitting table of the branch is given. A table brings its branch; without either, the default branch is meant. The guest gets the same confirmation as for a phone booking."
   )
   .addSuccess(SingleReservation, { status: 201 })
   .addError(ErrorSchema.OfBody)
   .addError(ErrorSchema.OfKey)
 
 const readAvailability = HttpApiEndpoint.get("readAvailability", "/availability")
-  .setUrlParams(Schema.Struct({ date: date("The day."), party_size: TextFields.integer("How many guests.", 1) }))
+  .setUrlParams(
+    Schema.Struct({
+      date: date("The day."),
+      party_size: TextFields.integer("How many guests.", 1),
+      branch_id: optional(TextFields.id("The branch to book at; without it the default branch."))
+    })
+  )
   .annotate(RequiredScope, "reservations:read")
   .annotate(Examples, examples.readAvailability)
   .annotate(OpenApi.Summary, "Read availability")

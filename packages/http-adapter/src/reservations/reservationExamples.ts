@@ -17,13 +17,14 @@ const reservation = {
   deposit_minor: null,
   deposit_status: null,
   created_at: "2026-03-14T18:30:00.000+01:00",
-  updated_at: "2026-03-14T18:30:00.000+01:00"
+  updated_at: "2026-03-14T18:30:00.000+01:00",
+  branch_id: 3
 }
 
 const single = (data: unknown) => ({ data, meta: {}, links: {} })
 
 export const listReservations: Example = {
-  query: { from: "2026-03-20", to: "2026-03-27", status: "confirmed" },
+  query: { from: "2026-03-20", to: "2026-03-27", status: "confirmed", branch_id: "3" },
   answer: {
     data: [reservation],
     meta: { per_page: 25, next_cursor: null, prev_cursor: null },
@@ -39,13 +40,14 @@ export const createReservation: Example = {
     party_size: 2,
     date: "2026-03-20",
     time: "19:30",
+    branch_id: 3,
     note: "By the window, if possible"
   },
   answer: single(reservation)
 }
 
 export const readAvailability: Example = {
-  query: { date: "2026-03-20", party_size: "2" },
+  query: { date: "2026-03-20", party_size: "2", branch_id: "3" },
   answer: single({
     date: "2026-03-20",
     party_size: 2,

@@ -16,9 +16,10 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
       date: query.date ?? null,
       from: query.from ?? null,
       to: query.to ?? null,
-      status: query.status ?? null
+      status: query.status ?? null,
+      branchId: query.branch_id ?? null
     }
-    return Effect.map(listBookings(caller.restaurantId, conditions, Paging.request(query)), (page) =>
+    return Effect.map(listBookings(caller, conditions, Paging.request(query)), (page) =>
       Paging.textEnvelope(page, (booking) => booking.view, incoming)
     )
   },
@@ -26,7 +27,9 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
   createReservation: (incoming) => write(incoming, (acting) => bookTable(acting, incoming.payload), single),
 
   readAvailability: ({ caller, query }) =>
-    Effect.map(readAvailability(caller, query.date, query.party_size), (availability) => Envelope.of(availability, {})),
+    Effect.map(readAvailability(caller, query.date, query.party_size, query.branch_id ?? null), (availability) =>
+      Envelope.of(availability, {})
+    ),
 
   readReservation: ({ caller, path }) =>
     Effect.map(readBooking(caller.restaurantId, path.reservation), Envelope.ofText),

@@ -20,6 +20,7 @@ import * as answers from "./numbered/0016_answers.ts"
 import * as memory from "./numbered/0017_memory.ts"
 import * as security from "./numbered/0018_security.ts"
 import * as secondFactor from "./numbered/0019_second_factor.ts"
+import * as branchesOfBookings from "./numbered/0020_branches_of_bookings.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -40,7 +41,8 @@ export const all: Readonly<Record<string, string>> = {
   "0016_answers": answers.sql,
   "0017_memory": memory.sql,
   "0018_security": security.sql,
-  "0019_second_factor": secondFactor.sql
+  "0019_second_factor": secondFactor.sql,
+  "0020_branches_of_bookings": branchesOfBookings.sql
 }
 
 /**

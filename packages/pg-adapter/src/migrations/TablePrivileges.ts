@@ -17,7 +17,7 @@ const change: ReadonlyArray<Privilege> = ["select", "update"]
 const keep: ReadonlyArray<Privilege> = ["select", "insert", "update"]
 const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
 
-/** The business of a restaurant: orders, guests, tables, dishes. The console shows it and changes none of it. */
+/** The business of a restaurant: orders, guests, dishes. The console shows it, and changes nothing but the below. */
 const business: Access = { api: write, console: read, worker: write }
 
 /** What the operator's venue document says. */
@@ -30,6 +30,10 @@ const exceptions: Readonly<Record<string, Access>> = {
   restaurant: venue,
   settings: venue,
   branch: venue,
+  // In the console people take tables out of service, and put them back.
+  booking_day: { api: write, console: keep, worker: write },
+  occupancy: { api: write, console: write, worker: write },
+
   own_number: { api: keep, console: keep, worker: keep },
 
   api_token: { api: none, console: write, worker: none },

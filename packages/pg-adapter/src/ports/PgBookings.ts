@@ -1,4 +1,4 @@
-import { type Booking, bookingListKey, Bookings, Page, Uuid } from "@fourtop/core"
+import { type Booking, bookingListKey, Bookings, type BranchDay, Page, Uuid } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
@@ -12,15 +12,25 @@ interface Found extends Day.DayColumns {
   readonly view: Booking.Booking["view"]
 }
 
-type OfDay<Columns> = (tenant: number, date: string) => Statement.Statement<Columns>
+type OfDay<Columns> = (tenant: number, day: BranchDay) => Statement.Statement<Columns>
 
-export const oneDay: OfDay<Day.DayColumns> = Statement.make("one_day", `select ${Day.dayRows("$2::date")}`)
+/** Two statements, each with its own way through the indexes: for a whole restaurant, and for one of its branches. */
+const ofDay = <Columns>(name: string, text: (date: string, part: Day.Part) => string): OfDay<Columns> => {
+  const whole = Statement.make<Columns>(name, text("$2::date", Day.whole))
+  const ofBranch = Statement.make<Columns>(`${name}_of_branch`, text("$2::date", Day.partOf("$3::bigint")))
+  return (tenant, { branchId, date }) => (branchId === null ? whole(tenant, date) : ofBranch(tenant, date, branchId))
+}
 
-export const takenTimes: OfDay<Day.TakenColumns> = Statement.make("taken_times", Day.takenTimes("$2::date"))
+export const oneDay: OfDay<Day.DayColumns> = ofDay("one_day", (date, part) => `select ${Day.dayRows(date, part)}`)
+
+export const takenTimes: OfDay<Day.TakenColumns> = ofDay("taken_times", Day.takenTimes)
+
+/** Its tables are loaded with it, whichever branch they belong to by now. */
+const ownTables = "union select jsonb_array_elements_text(found.body -> 'table_ids')::bigint"
 
 const oneBooking = Statement.make<Found>(
   "one_booking",
-  `select found.body, found.view, ${Day.dayRows("found.date::date")}
+  `select found.body, found.view, ${Day.dayRows("found.date::date", Day.partOf("found.branch_id", ownTables))}
    from booking found where found.restaurant_id = $1 and found.id = $2`
 )
 
@@ -41,13 +51,13 @@ const loaded = (found: Found | undefined) => {
 export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
   Bookings,
   Effect.map(Database, (database) => ({
-    loadDay: (tenant, date, request) =>
-      Effect.map(load(database, tenant, request, oneDay(tenant, date)), ({ state, ...others }) => ({
+    loadDay: (tenant, day, request) =>
+      Effect.map(load(database, tenant, request, oneDay(tenant, day)), ({ state, ...others }) => ({
         ...others,
         state: state[0]!
       })),
-    readDay: (tenant, date) =>
-      Effect.map(database.ofTenant(tenant, [takenTimes(tenant, date)]), ([[columns]]) => Day.takenOf(columns!)),
+    readDay: (tenant, day) =>
+      Effect.map(database.ofTenant(tenant, [takenTimes(tenant, day)]), ([[columns]]) => Day.takenOf(columns!)),
     load: (tenant, id, request) =>
       Effect.map(load(database, tenant, request, oneBooking(tenant, known(id))), ({ state, ...others }) => ({
         ...others,

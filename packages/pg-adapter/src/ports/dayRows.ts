@@ -13,7 +13,38 @@ export interface TakenColumns {
   readonly to: ReadonlyArray<number> | null
   readonly starts_at: ReadonlyArray<number> | null
   readonly party_size: ReadonlyArray<number> | null
+  /** Zero: of no branch. */
+  readonly branch_id: ReadonlyArray<number> | null
 }
+
+/** SQL for the part of a restaurant that is looked at. */
+export interface Part {
+  /** A condition on the ids of the booking days around a date. */
+  readonly days: (date: string) => string
+  /** Further conditions on bookings and on occupancies. */
+  readonly starts: string
+  readonly tables: string
+}
+
+/** All branches of the restaurant. */
+export const whole: Part = {
+  days: (date) => {
+    const [first, last] = around(date)
+    // An id is a date, or begins with one.
+    return `id >= ${first} and id < ${last} || '~'`
+  },
+  starts: "",
+  tables: ""
+}
+
+/** One branch: `branch` and `alsoTables` are expressions, `$1` is the restaurant. */
+export const partOf = (branch: string, alsoTables = ""): Part => ({
+  days: (date) =>
+    `id = any(array(select concat_ws(':', to_char(${date} + n, 'YYYY-MM-DD'), ${branch}) from generate_series(-1, 2) n))`,
+  starts: `and at_branch in (0, ${branch})`,
+  tables: `and table_id = any(array(
+       select t.id from "table" t where t.restaurant_id = $1 and t.branch_id = ${branch} ${alsoTables}))`
+})
 
 const hour = 60 * 60 * 1000
 
@@ -35,50 +66,55 @@ const around = (date: string): readonly [string, string] => [
 ]
 
 /** Columns of the occupancies that touch these days. */
-const touching = (date: string, columns: string): string => {
+const touching = (date: string, columns: string, { tables }: Part): string => {
   const begin = `${midnight(`(${date} - 1)`)} + ${earliest}`
   const end = `${midnight(`(${date} + 3)`)} + ${latest}`
   return `(
      select ${columns} from occupancy
      where restaurant_id = $1 and "from" >= ${begin} - ${day} and "from" < ${end} and "to" > ${begin}
+       ${tables}
      union all
      select ${columns} from occupancy
      where restaurant_id = $1 and "to" - "from" > ${day} and "to" > ${begin} and "from" < ${begin} - ${day}
+       ${tables}
    ) touching`
 }
 
 /** Parties that start on these days. */
-const starting = (date: string): string => {
+const starting = (date: string, { starts }: Part): string => {
   const [first, last] = around(date)
   return `booking
    where restaurant_id = $1 and date between ${first} and ${last}
-     and status in (${texts(BookingStatus.occupying)})`
+     and status in (${texts(BookingStatus.occupying)}) ${starts}`
 }
 
 /** `date` is an expression; `$1` is the restaurant. */
-export const dayRows = (date: string): string => {
-  const [first, last] = around(date)
-  return `
+export const dayRows = (date: string, part: Part): string => `
   (select coalesce(json_agg(body order by id), '[]') from booking_day
-   where restaurant_id = $1 and id between ${first} and ${last}) as days,
+   where restaurant_id = $1 and ${part.days(date)}) as days,
   (select coalesce(json_agg(body order by "from", id), '[]')
-   from ${touching(date, `body, "from", id`)}) as occupancies,
-  (select coalesce(json_agg(json_build_object('id', id, 'starts_at', starts_at, 'party_size', party_size)
-     order by starts_at, id), '[]') from ${starting(date)}) as starts`
-}
+   from ${touching(date, `body, "from", id`, part)}) as occupancies,
+  (select coalesce(json_agg(json_build_object('id', id, 'starts_at', starts_at, 'party_size', party_size,
+     'branch_id', branch_id) order by starts_at, id), '[]') from ${starting(date, part)}) as starts`
 
 /**
  * All that is asked of it in one row, as plain lists of numbers: a document for each of a thousand occupancies costs
  * the server and us three times as much.
  */
-export const takenTimes = (date: string): string => `
+export const takenTimes = (date: string, part: Part): string => `
   select * from
   (select array_agg(table_id) as tables, array_agg("from") as "from", array_agg("to") as "to"
-   from ${touching(date, `table_id, "from", "to"`)}) occupancies,
-  (select array_agg(starts_at) as starts_at, array_agg(party_size) as party_size from ${starting(date)}) starts`
+   from ${touching(date, `table_id, "from", "to"`, part)}) occupancies,
+  (select array_agg(starts_at) as starts_at, array_agg(party_size) as party_size, array_agg(at_branch) as branch_id
+   from ${starting(date, part)}) starts`
 
 /** Rows of the lists again. */
-export const takenOf = ({ from, party_size, starts_at, tables, to }: TakenColumns): DayBook.Taken => ({
+export const takenOf = ({ branch_id, from, party_size, starts_at, tables, to }: TakenColumns): DayBook.Taken => ({
   occupancies: tables?.map((table_id, row) => ({ table_id, from: from![row]!, to: to![row]! })) ?? [],
-  starts: starts_at?.map((at, row) => ({ starts_at: at, party_size: party_size![row]! })) ?? []
+  starts:
+    starts_at?.map((at, row) => ({
+      starts_at: at,
+      party_size: party_size![row]!,
+      branch_id: branch_id![row]! || null
+    })) ?? []
 })

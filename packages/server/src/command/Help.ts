@@ -74,7 +74,8 @@ export const commands = {
     ]
   },
   "booking change": {
-    summary: "Changes the day, time, party, table or note of a reservation, where the rules of booking allow it.",
+    summary:
+      "Changes the day, time, party, branch, table or note of a reservation, where the rules of booking allow it.",
     examples: [
       "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --time 20:00 --party 4",
       "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --note 'By the window'"
@@ -83,6 +84,19 @@ export const commands = {
   "booking deposit": {
     summary: "Notes what became of a reservation's deposit.",
     examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 paid"]
+  },
+  "table list": { summary: "Lists the tables of a restaurant, or of one branch.", examples: ["", "--branch 3 --json"] },
+  "table block": {
+    summary: "Takes a table out of service for at most a day, if nobody has booked it then.",
+    examples: ["T1 2027-01-04T18:00 2027-01-04T23:00", "T1 2027-01-04T18:00 2027-01-05T02:00 --reason 'The roof leaks'"]
+  },
+  "table unblock": {
+    summary: "Puts a table back into service, ending the block that holds at a time.",
+    examples: ["T1 2027-01-04T18:00"]
+  },
+  "table blocks": {
+    summary: "Lists the tables that are out of service on a day.",
+    examples: ["", "--date 2027-01-04 --branch 3"]
   },
   "guest change": {
     summary: "Changes the name, phone, email or language of a guest.",

@@ -13,6 +13,7 @@ const told = (booking: Booking.Booking, text: string) => ({
     date: booking.date,
     time: booking.time,
     party_size: booking.party_size,
+    branch_id: booking.branch_id,
     table_ids: booking.table_ids,
     deposit_status: booking.deposit_status
   },
@@ -45,14 +46,16 @@ const date = optional(Options.text("date"), "The new day, such as 2027-01-04.")
 const time = optional(Options.text("time"), "The new time, such as 19:30.")
 const party = optional(Options.integer("party"), "How many come.")
 const table = optional(Options.integer("table"), "The id of the table.")
+const branch = optional(Options.integer("branch").pipe(Options.withPseudoName("ID")), "The id of another branch.")
 const note = optional(Options.text("note"), "What is to be known about it; empty for nothing.")
 
-const change = useCase("booking change", { id, date, time, party, table, note }, (given, { acting }) => {
+const change = useCase("booking change", { id, date, time, party, table, branch, note }, (given, { acting }) => {
   const edit = {
     ...Option.match(given.date, { onNone: () => ({}), onSome: (date) => ({ date }) }),
     ...Option.match(given.time, { onNone: () => ({}), onSome: (time) => ({ time }) }),
     ...Option.match(given.party, { onNone: () => ({}), onSome: (partySize) => ({ partySize }) }),
     ...Option.match(given.table, { onNone: () => ({}), onSome: (tableId) => ({ tableId }) }),
+    ...Option.match(given.branch, { onNone: () => ({}), onSome: (branchId) => ({ branchId }) }),
     ...Option.match(given.note, { onNone: () => ({}), onSome: (note) => ({ note: note.trim() || null }) })
   }
   return Effect.map(changeBooking(acting, given.id, edit), (booking) =>

@@ -27,6 +27,7 @@ import { security } from "./security.ts"
 import { serve } from "./serve.ts"
 import { shifts } from "./shifts.ts"
 import { stock } from "./stock.ts"
+import { tables } from "./table.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue.ts"
 import { webhook } from "./webhook.ts"
@@ -43,6 +44,7 @@ const commands = [
   sandbox,
   webhook,
   booking,
+  tables,
   guest,
   payment,
   order,

@@ -1,5 +1,7 @@
 /** What every store promises about bookings. */
 import type { Layer } from "effect"
+import { blocks } from "./bookings/blocks.ts"
+import { branches } from "./bookings/branches.ts"
 import { dayRecords } from "./bookings/dayRecords.ts"
 import { days } from "./bookings/days.ts"
 import { evening } from "./bookings/evening.ts"
@@ -16,5 +18,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     loading(it)
     listing(it)
     races(it)
+    branches(it)
+    blocks(it)
     evening(it)
   })

@@ -57,7 +57,7 @@ export const parentsOf = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSe
 
 /** An id that no row has. */
 export const unusedId = (kind: Rows.Kind, place: Place): Rows.RowId => {
-  const makeId = { integer: place.id, uuid: place.uuid, date: place.date }
+  const makeId = { integer: place.id, uuid: place.uuid, day: place.date }
   return makeId[Rows.kinds[kind].id]()
 }
 

@@ -21,6 +21,7 @@ export const bookingMakers: { readonly [K in "booking_day" | "booking" | "occupa
       version: 0,
       status: "confirmed" as const,
       guest_id: null,
+      branch_id: null,
       name: "Ada Bianchi",
       phone: "06 555 0100",
       email: null,

@@ -44,7 +44,9 @@ const ofVenue =
     Effect.map(load(tenant), ({ state }) => (state === null ? null : oneOf(rowsOf(state.rows), id)))
 
 const ofDay = (tenant: number, date: string) =>
-  Effect.flatMap(Bookings, (bookings) => Effect.map(bookings.loadDay(tenant, date, nothing), ({ state }) => state))
+  Effect.flatMap(Bookings, (bookings) =>
+    Effect.map(bookings.loadDay(tenant, { date, branchId: null }, nothing), ({ state }) => state)
+  )
 
 const ofOrder = (tenant: number, orderId: string) =>
   Effect.flatMap(Orders, (orders) => Effect.map(orders.load(tenant, orderId, nothing), ({ state }) => state))

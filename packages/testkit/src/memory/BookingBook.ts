@@ -1,9 +1,10 @@
 /** Bookings as they are loaded and listed, and what stands around a day. */
 import {
-  type Booking,
+  Booking,
   type BookingFilter,
   bookingListKey,
   BookingStatus,
+  type BranchDay,
   type DayBook,
   type ListedBooking,
   LocalDate,
@@ -24,26 +25,60 @@ const earliestStart = (date: string): number => LocalDate.toEpochDay(date) * 24 
 /** The last clock ends a date 12 hours after Greenwich does. */
 const latestEnd = (date: string): number => (LocalDate.toEpochDay(date) + 1) * 24 * hour + 12 * hour
 
-export const loadDay = (tables: Tables, date: string): DayBook.DayRows => {
+/** Which rows around a date are wanted. */
+interface Wanted {
+  readonly date: string
+  readonly isDay: (id: string) => boolean
+  readonly isTable: (tableId: number) => boolean
+  readonly isStart: (booking: Booking.Booking) => boolean
+}
+
+const rowsAround = (tables: Tables, { date, isDay, isStart, isTable }: Wanted): DayBook.DayRows => {
   const [first, last] = [LocalDate.addDays(date, around.first), LocalDate.addDays(date, around.last)]
   const [from, to] = [earliestStart(first), latestEnd(last)]
-  const days = Array.from({ length: around.last - around.first + 1 }, (_, index) => LocalDate.addDays(first, index))
+  const isNear = startsWithin(first, last)
   return {
-    days: days.flatMap((day) => rowOf(tables, "booking_day", day) ?? []),
-    occupancies: rowsWhere(tables.occupancy, (row) => row.from < to && from < row.to),
-    starts: rowsWhere(tables.booking, startsWithin(first, last)).map(({ id, party_size, starts_at }) => ({
-      id,
-      party_size,
-      starts_at
-    }))
+    days: rowsWhere(tables.booking_day, ({ id }) => first <= dateOf(id) && dateOf(id) <= last && isDay(id)),
+    occupancies: rowsWhere(tables.occupancy, (row) => row.from < to && from < row.to && isTable(row.table_id)),
+    starts: rowsWhere(tables.booking, (booking) => isNear(booking) && isStart(booking)).map(
+      ({ branch_id, id, party_size, starts_at }) => ({ id, party_size, starts_at, branch_id: branch_id ?? null })
+    )
   }
 }
 
-export const readDay = (tables: Tables, date: string): DayBook.Taken => {
-  const { occupancies, starts } = loadDay(tables, date)
+/** A day's id begins with its date. */
+const dateOf = (dayId: string): string => dayId.slice(0, 10)
+
+const isTableOf =
+  (tables: Tables, branchId: number | null) =>
+  (tableId: number): boolean =>
+    rowOf(tables, "table", tableId)?.branch_id === branchId
+
+const isStartOf =
+  (branchId: number | null) =>
+  ({ branch_id }: Booking.Booking): boolean =>
+    (branch_id ?? branchId) === branchId
+
+const isDayOf =
+  (branchId: number | null) =>
+  (id: string): boolean =>
+    id === Booking.dayId(branchId, dateOf(id))
+
+const everything = { isDay: () => true, isTable: () => true, isStart: () => true }
+
+export const loadDay = (tables: Tables, { branchId, date }: BranchDay): DayBook.DayRows =>
+  rowsAround(
+    tables,
+    branchId === null
+      ? { date, ...everything }
+      : { date, isDay: isDayOf(branchId), isTable: isTableOf(tables, branchId), isStart: isStartOf(branchId) }
+  )
+
+export const readDay = (tables: Tables, day: BranchDay): DayBook.Taken => {
+  const { occupancies, starts } = loadDay(tables, day)
   return {
     occupancies: occupancies.map(({ from, table_id, to }) => ({ table_id, from, to })),
-    starts: starts.map(({ party_size, starts_at }) => ({ starts_at, party_size }))
+    starts: starts.map(({ branch_id = null, party_size, starts_at }) => ({ starts_at, party_size, branch_id }))
   }
 }
 
@@ -54,14 +89,25 @@ const startsWithin =
 
 export const load = (tables: Tables, id: string): LoadedBooking | null => {
   const booking = rowOf(tables, "booking", id)
-  return booking === null ? null : { booking, rows: loadDay(tables, booking.date) }
+  if (booking === null) return null
+  const branchId = booking.branch_id ?? null
+  const isTable = isTableOf(tables, branchId)
+  const rows = rowsAround(tables, {
+    date: booking.date,
+    isDay: isDayOf(branchId),
+    isTable: (tableId) => booking.table_ids.includes(tableId) || isTable(tableId),
+    isStart: isStartOf(branchId)
+  })
+  return { booking, rows }
 }
 
 const inOrderOfComing = Sorted.by<Booking.Booking>(bookingListKey, "upwards")
 
 const matches =
   (filter: BookingFilter) =>
-  ({ date, status }: Booking.Booking): boolean =>
+  ({ branch_id, date, status }: Booking.Booking): boolean =>
+    (filter.branch === null ||
+      (branch_id ?? (filter.branch.isDefault ? filter.branch.id : null)) === filter.branch.id) &&
     (filter.date === null || date === filter.date) &&
     (filter.from === null || date >= filter.from) &&
     (filter.to === null || date <= filter.to) &&

@@ -154,8 +154,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => OrderBook.list(State.tenantOf(state, tenant).tables, filter, page))
     }),
     Context.add(Bookings, {
-      loadDay: (tenant, date, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, date)),
-      readDay: (tenant, date) => cell.look((state) => BookingBook.readDay(State.tenantOf(state, tenant).tables, date)),
+      loadDay: (tenant, day, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, day)),
+      readDay: (tenant, day) => cell.look((state) => BookingBook.readDay(State.tenantOf(state, tenant).tables, day)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),

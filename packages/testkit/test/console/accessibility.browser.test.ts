@@ -66,6 +66,7 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
     await signIn(page, house, "ada")
     for (const path of [
       "",
+      "/tables",
       "/tokens",
       "/sandbox",
       "/webhooks",

@@ -3,11 +3,14 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
   Acting,
   addWebhook,
+  blockTable,
+  Bookings,
   createToken,
   Directory,
   Grants,
   pingWebhook,
   Tokens,
+  Venues,
   WebhookEndpoints
 } from "@fourtop/core"
 import { Effect } from "effect"
@@ -17,7 +20,14 @@ import { type Fields, Visitor, visitorOf } from "../../../../tools/test-visitor.
 
 let house: House
 /** What Ada's restaurant has. */
-let theirs: { readonly token: number; readonly webhook: number; readonly event: string; readonly app: number }
+let theirs: {
+  readonly token: number
+  readonly webhook: number
+  readonly event: string
+  readonly app: number
+  readonly table: number
+  readonly blockedAt: number
+}
 
 beforeAll(async () => {
   house = await open({ delivering: true })
@@ -28,7 +38,10 @@ beforeAll(async () => {
       const { endpoint } = yield* addWebhook(acting, { url: "http://127.0.0.1:9/", events: ["order.created"] })
       const event = yield* pingWebhook(acting, endpoint.id)
       const app = yield* installed(restaurantId, "Tables", ["menu:read"])
-      return { token: token.id, webhook: endpoint.id, event: event.id, app }
+      const table = (yield* (yield* Venues).read(restaurantId, 0))!.rows.tables[0]!.id
+      const from = Date.parse("2031-03-14T10:00:00Z")
+      yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
+      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from }
     })
   )
 })
@@ -42,7 +55,7 @@ const pages = () => [
   "/console/account/two-step",
   "/console/restaurants",
   home,
-  ...["tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "apps", "activity", "security"].map(
+  ...["tables", "tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "apps", "activity", "security"].map(
     (page) => `${home}/${page}`
   )
 ]
@@ -56,6 +69,16 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
       ["scopes", "menu:read"]
     ]
   ],
+  [
+    `${home}/tables`,
+    [
+      ["table_id", String(theirs.table)],
+      ["date", "2031-03-14"],
+      ["from", "18:00"],
+      ["to", "19:00"]
+    ]
+  ],
+  [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -79,10 +102,13 @@ const stateOf = () =>
       const tokens = yield* (yield* Tokens).list(restaurantId)
       const endpoints = yield* (yield* WebhookEndpoints).list(restaurantId)
       const grants = yield* (yield* Grants).list(restaurantId)
+      const day = { date: "2031-03-14", branchId: null }
+      const { occupancies } = yield* (yield* Bookings).readDay(restaurantId, day)
       return JSON.stringify([
         tokens.map(({ token }) => token),
         endpoints.map(({ endpoint }) => endpoint),
-        grants.map(({ grant }) => grant)
+        grants.map(({ grant }) => grant),
+        occupancies
       ])
     })
   )
@@ -167,7 +193,7 @@ describe("a manager", () => {
     const { text } = await bea.get(home)
     assert.include(text, `href="${home}/tokens"`)
     for (const page of ["webhooks", "apps", "security"]) assert.notInclude(text, `href="${home}/${page}"`)
-    for (const page of ["tokens", "sandbox", "activity"]) {
+    for (const page of ["tables", "tokens", "sandbox", "activity"]) {
       assert.strictEqual((await bea.get(`${home}/${page}`)).status, 200, page)
     }
     for (const page of [

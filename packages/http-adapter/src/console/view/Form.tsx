@@ -34,9 +34,11 @@ const describedBy = (id: string, hint: boolean, problem: boolean) => {
 interface FieldProps {
   readonly form: Form
   readonly name: string
+  /** Where another form of the page has a field of the same name. */
+  readonly id?: string
   readonly label: string
   readonly hint?: string
-  readonly type?: "text" | "email" | "password" | "date" | "url"
+  readonly type?: "text" | "email" | "password" | "date" | "time" | "url"
   readonly autocomplete?: "username" | "current-password" | "new-password" | "one-time-code" | "off"
   readonly required?: boolean
   readonly autofocus?: boolean
@@ -46,14 +48,15 @@ interface FieldProps {
 /** A line of text. Passwords are not given back. */
 export const Field = (props: FieldProps) => {
   const { form, hint, label, name, type = "text" } = props
+  const id = props.id ?? name
   const messages = form.problems(name)
   // Preact's types know what goes with each type of input, but not with one of several.
   const typed = { type } as { readonly type: "text" }
   return (
     <div class="field">
-      <label for={name}>{label}</label>
+      <label for={id}>{label}</label>
       <input
-        id={name}
+        id={id}
         name={name}
         {...typed}
         value={type === "password" ? "" : form.text(name)}
@@ -61,14 +64,14 @@ export const Field = (props: FieldProps) => {
         required={props.required ?? false}
         autofocus={props.autofocus ?? false}
         {...(props.maxlength === undefined ? {} : { maxlength: props.maxlength })}
-        {...describedBy(name, hint !== undefined, messages.length > 0)}
+        {...describedBy(id, hint !== undefined, messages.length > 0)}
       />
       {hint !== undefined && (
-        <p class="hint" id={`${name}-hint`}>
+        <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <Problems id={name} messages={messages} />
+      <Problems id={id} messages={messages} />
     </div>
   )
 }
@@ -121,20 +124,27 @@ export const Choices = (props: {
 export const Select = (props: {
   readonly form: Form
   readonly name: string
+  /** Where another form of the page has a field of the same name. */
+  readonly id?: string
   readonly label: string
   readonly choices: ReadonlyArray<Choice>
-}) => (
-  <div class="field">
-    <label for={props.name}>{props.label}</label>
-    <select id={props.name} name={props.name}>
-      {props.choices.map(({ label, value }) => (
-        <option value={value} selected={props.form.text(props.name) === value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </div>
-)
+}) => {
+  const { choices, form, id = props.name, label, name } = props
+  const messages = form.problems(name)
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} name={name} {...describedBy(id, false, messages.length > 0)}>
+        {choices.map(({ label, value }) => (
+          <option value={value} selected={form.text(name) === value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Problems id={id} messages={messages} />
+    </div>
+  )
+}
 
 /** Something that cannot be taken back: asked once more, in a dialog where there are scripts, unfolded where not. */
 export const Confirm = (props: {

@@ -17,7 +17,7 @@ const branches = (statement: (kind: Rows.Kind) => string): string =>
   Rows.allKinds.map((kind) => branch(kind, statement(kind))).join("\n")
 
 /** Ids arrive as text, and are looked up as what they are. */
-const idTypes = { integer: "bigint", uuid: "uuid", date: "text" } as const
+const idTypes = { integer: "bigint", uuid: "uuid", day: "text" } as const
 const idOf = (kind: Rows.Kind): string => `row_id::${idTypes[Rows.kinds[kind].id]}`
 
 const sameVersion = (kind: Rows.Kind): string =>

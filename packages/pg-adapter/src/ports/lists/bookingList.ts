@@ -1,5 +1,8 @@
-/** The statement that reads a page of bookings: a stretch of one index, of all bookings or of those in one status. */
-import type { BookingFilter, ListedBooking, Page } from "@fourtop/core"
+/**
+ * The statement that reads a page of bookings: a stretch of one index, of all bookings, of those in one status or of
+ * those of a branch. For the default branch it is two stretches: bookings without a branch are its own too.
+ */
+import type { BookingFilter, BranchFilter, ListedBooking, Page } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"
@@ -22,19 +25,38 @@ const dated = ({ date, from, to }: BookingFilter): Window.Window => {
 
 export const sort: Window.Course = "upwards"
 
+/** Conditions that each have a stretch of the index. */
+const branchConditions = (branch: BranchFilter | null, bind: Parameters.Parameters["bind"]): ReadonlyArray<string> => {
+  if (branch === null) return [""]
+  const named = `and at_branch = ${bind(branch.id, "bigint")}`
+  return branch.isDefault ? [named, "and at_branch = 0"] : [named]
+}
+
 /** The statement, and which way its rows come. */
 export const bookingList = (tenant: number, filter: BookingFilter, page: Page.Request) => {
   const { course, window } = Window.ofPage(dated(filter), page, sort)
   const { bind, values } = Parameters.make()
   const key = ([date, time, id]: Page.Key) => `(${bind(date!, "text")}, ${bind(time!, "text")}, ${bind(id!, "uuid")})`
   const ordered = course === "upwards" ? "order by date, time, id" : "order by date desc, time desc, id desc"
-  const text = `
-    select id, date, time, view from (
-      select id, date, time, view from booking where restaurant_id = ${bind(tenant, "bigint")}
-        ${filter.status === null ? "" : `and status = ${bind(filter.status, "text")}`}
-        and (date, time, id) > ${key(window.low)} and (date, time, id) < ${key(window.high)}
+  const conditions = [
+    `restaurant_id = ${bind(tenant, "bigint")}`,
+    ...(filter.status === null ? [] : [`status = ${bind(filter.status, "text")}`]),
+    `(date, time, id) > ${key(window.low)} and (date, time, id) < ${key(window.high)}`
+  ].join(" and ")
+  const stretches = branchConditions(filter.branch, bind).map(
+    (branch) => `(
+      select id, date, time, view from booking where ${conditions} ${branch}
       ${ordered} limit ${Window.mostRows}
-    ) stretch ${ordered} limit ${bind(page.perPage + 1, "integer")}`
-  const name = ["list_bookings", course, ...(filter.status === null ? [] : ["status"])].join("_")
+    )`
+  )
+  const text = `
+    select id, date, time, view from (${stretches.join(" union all ")}) stretch
+    ${ordered} limit ${bind(page.perPage + 1, "integer")}`
+  const name = [
+    "list_bookings",
+    course,
+    ...(filter.status === null ? [] : ["status"]),
+    ...(filter.branch === null ? [] : [filter.branch.isDefault ? "default_branch" : "branch"])
+  ].join("_")
   return { course, statement: Statement.make<ListedBooking>(name, text)(...values) }
 }

@@ -5,6 +5,7 @@ import { contract, type Options } from "../contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { budgeting } from "./budgeting.ts"
 import { booking } from "./booking.ts"
+import { branching } from "./branching.ts"
 import { checking } from "./checking.ts"
 import { connecting } from "./connecting.ts"
 import { grantingTokens } from "./grantingTokens.ts"
@@ -60,6 +61,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("bookings", () => {
       booking(it)
+      branching(it)
     })
     describe("guests", () => {
       guests(it)

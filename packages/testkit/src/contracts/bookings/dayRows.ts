@@ -4,10 +4,11 @@ import type { Booking, DayBook } from "@fourtop/core"
 const byId = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 
-export const startOf = ({ id, party_size, starts_at }: DayBook.DayRows["starts"][number]) => ({
+export const startOf = ({ branch_id = null, id, party_size, starts_at }: DayBook.DayRows["starts"][number]) => ({
   id,
   party_size,
-  starts_at
+  starts_at,
+  branch_id
 })
 
 /** The rows by id, starting parties without anything else that a store may know of them. */

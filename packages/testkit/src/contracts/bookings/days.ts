@@ -14,14 +14,14 @@ const nothing = { key: null, reserve: 0 }
 /** Who only asks what is free gets the same times as who books, in whatever order. */
 const readsTheSame = (tenant: number, { occupancies, starts }: DayBook.DayRows) =>
   Effect.gen(function* () {
-    const taken = yield* (yield* Bookings).readDay(tenant, date)
+    const taken = yield* (yield* Bookings).readDay(tenant, { date, branchId: null })
     assert.sameDeepMembers(
       [...taken.occupancies],
       occupancies.map(({ from, table_id, to }) => ({ table_id, from, to }))
     )
     assert.sameDeepMembers(
       [...taken.starts],
-      starts.map(({ party_size, starts_at }) => ({ starts_at, party_size }))
+      starts.map(({ branch_id = null, party_size, starts_at }) => ({ starts_at, party_size, branch_id }))
     )
   })
 
@@ -29,9 +29,9 @@ export const days = (it: It<Arranging | Bookings>) => {
   it.effect("nothing stands around a day on which nothing was booked", () =>
     Effect.gen(function* () {
       const place = yield* house
-      const loaded = yield* (yield* Bookings).loadDay(place.restaurantId, date, nothing)
+      const loaded = yield* (yield* Bookings).loadDay(place.restaurantId, { date, branchId: null }, nothing)
       assert.deepStrictEqual(loaded, { state: { days: [], occupancies: [], starts: [] }, record: null, ids: [] })
-      const taken = yield* (yield* Bookings).readDay(place.restaurantId, date)
+      const taken = yield* (yield* Bookings).readDay(place.restaurantId, { date, branchId: null })
       assert.deepStrictEqual(taken, { occupancies: [], starts: [] })
     })
   )
@@ -53,7 +53,7 @@ export const days = (it: It<Arranging | Bookings>) => {
           ChangeSet.put("booking", booking)
         ])
       })
-      const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, date, nothing)
+      const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, { date, branchId: null }, nothing)
       const expected = {
         days: written(near.map(({ day }) => day)),
         occupancies: written(near.map(({ occupancy }) => occupancy)),
@@ -73,7 +73,7 @@ export const days = (it: It<Arranging | Bookings>) => {
       const counting = [taken(place, -2, 20, 5), taken(place, 2, 23, 40), closed]
       const over = taken(place, -20, 0, 24 * 15)
       yield* done(place.restaurantId, { changes: [...counting, over].map((row) => ChangeSet.put("occupancy", row)) })
-      const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, date, nothing)
+      const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, { date, branchId: null }, nothing)
       assert.deepStrictEqual(comparable(state), comparable({ days: [], starts: [], occupancies: written(counting) }))
       yield* readsTheSame(place.restaurantId, state)
     })
@@ -99,7 +99,7 @@ export const days = (it: It<Arranging | Bookings>) => {
             ...occupancies.map((row) => ChangeSet.put("occupancy", row))
           ]
         })
-        const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, date, nothing)
+        const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, { date, branchId: null }, nothing)
         const ids = (rows: ReadonlyArray<{ readonly id: string }>) => rows.map(({ id }) => id)
         assert.includeMembers(ids(state.starts), ids(bookings))
         assert.includeMembers(ids(state.occupancies), ids(occupancies))
@@ -113,7 +113,7 @@ export const days = (it: It<Arranging | Bookings>) => {
       const place = yield* house
       const bookings = BookingStatus.bookingStatuses.map((status) => makers.booking(place, { date, status }))
       yield* done(place.restaurantId, { changes: bookings.map((booking) => ChangeSet.put("booking", booking)) })
-      const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, date, nothing)
+      const { state } = yield* (yield* Bookings).loadDay(place.restaurantId, { date, branchId: null }, nothing)
       assert.sameMembers(
         state.starts.map(({ id }) => id),
         bookings.filter(({ status }) => BookingStatus.occupying.includes(status)).map(({ id }) => id)

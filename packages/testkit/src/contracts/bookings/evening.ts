@@ -114,9 +114,13 @@ export const evening = (it: It<Booking>) => {
           }
           for (const [turn, one] of steps.entries()) {
             yield* Effect.either(run(one))
-            const { state } = yield* bookings.loadDay(acting.restaurantId, date, { key: null, reserve: 0 })
+            const { state } = yield* bookings.loadDay(
+              acting.restaurantId,
+              { date, branchId: null },
+              { key: null, reserve: 0 }
+            )
             assert.deepStrictEqual(doublyTaken(state.occupancies), [])
-            const taken = yield* bookings.readDay(acting.restaurantId, date)
+            const taken = yield* bookings.readDay(acting.restaurantId, { date, branchId: null })
             // One of the times, for one of the sizes, is tried for real and given back.
             const [time, party_size] = [times[turn % times.length]!, 1 + (turn % 5)]
             const venue = (yield* currentVenue(acting))!

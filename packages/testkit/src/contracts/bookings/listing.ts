@@ -17,7 +17,7 @@ import { assertLists, combinations, walk } from "../paging.ts"
 import type { Place } from "../place.ts"
 import { makers } from "../rows.ts"
 
-const everything: BookingFilter = { date: null, from: null, to: null, status: null }
+const everything: BookingFilter = { date: null, from: null, to: null, status: null, branch: null }
 const times = ["00:00", "12:30", "19:00", "23:45"]
 const dayAt = (offset: number) => LocalDate.addDays("2030-12-28", offset)
 

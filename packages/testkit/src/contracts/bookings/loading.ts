@@ -43,7 +43,7 @@ export const loading = (it: It<Arranging | Bookings>) => {
       const { ids, record, state } = yield* bookings.load(tenant, booking.id, nothing)
       assert.deepStrictEqual(state!.booking, { ...booking, version: 1 })
       assert.lengthOf(state!.rows.occupancies, 1)
-      const day = yield* bookings.loadDay(tenant, date, nothing)
+      const day = yield* bookings.loadDay(tenant, { date, branchId: null }, nothing)
       assert.deepStrictEqual(comparable(state!.rows), comparable(day.state))
       assert.deepStrictEqual([ids, record], [[], null])
       const other = yield* bookings.load(tenant, after.id, nothing)

@@ -2,6 +2,7 @@
 import { assert } from "@effect/vitest"
 import {
   Acting,
+  Booking as Bookable,
   Bookings,
   bookTable,
   cancelBooking,
@@ -42,10 +43,14 @@ const house = (tables: number, pacing: Settings.Settings["booking"]["pacing"] = 
     const bookings = yield* Bookings
     return {
       tenant,
+      branchId: place.branchId,
       date,
       book: (time: string) =>
         bookTable(Acting.as(tenant), { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, date, time }),
-      day: Effect.map(bookings.loadDay(tenant, date, { key: null, reserve: 0 }), ({ state }) => state)
+      day: Effect.map(
+        bookings.loadDay(tenant, { date, branchId: null }, { key: null, reserve: 0 }),
+        ({ state }) => state
+      )
     }
   })
 
@@ -61,13 +66,13 @@ export const races = (it: It<Booking>) => {
     "of two hundred who want the last table one gets it, and the others are told that the time is full",
     () =>
       Effect.gen(function* () {
-        const { book, date, day, tenant } = yield* house(1)
+        const { book, branchId, date, day, tenant } = yield* house(1)
         const journal = yield* Journal
         const { failed, succeeded } = sorted(yield* atOnce(200, () => book("19:00")))
         assert.lengthOf(succeeded, 1)
         assertFull(failed)
         const { days, occupancies, starts } = yield* day
-        assert.deepStrictEqual(days, [{ id: date, version: 1 }])
+        assert.deepStrictEqual(days, [{ id: Bookable.dayId(branchId, date), version: 1 }])
         assert.deepStrictEqual(
           [occupancies, starts].map((rows) => rows.length),
           [1, 1]

@@ -26,6 +26,7 @@ export const hosting: Trials<
   | "cancelBooking"
   | "settleDeposit"
   | "blockTable"
+  | "unblockTable"
   | "changeGuest"
   | "eraseGuest"
   | "submitReview"
@@ -57,6 +58,13 @@ export const hosting: Trials<
     const from = Core.ZonedClock.toInstant(zone, soon, 12 * 60)
     return Effect.succeed(
       twice(Core.blockTable(acting, { tableId: table.id, from, to: from + 3_600_000, reason: null }))
+    )
+  },
+  unblockTable: ({ acting, soon, table }) => {
+    const from = Core.ZonedClock.toInstant(zone, soon, 15 * 60)
+    return Effect.as(
+      Core.blockTable(acting, { tableId: table.id, from, to: from + 3_600_000, reason: null }),
+      twice(Core.unblockTable(acting, table.id, from))
     )
   },
   changeGuest: (house) =>

@@ -44,7 +44,7 @@ export const finding = (it: It<Hosting>) => {
       })
       const loads = [
         (request: Load.LoadRequest) => venues.load(tenant, request),
-        (request: Load.LoadRequest) => bookings.loadDay(tenant, place.date(), request),
+        (request: Load.LoadRequest) => bookings.loadDay(tenant, { date: place.date(), branchId: null }, request),
         (request: Load.LoadRequest) => guests.load(tenant, guest.id, request)
       ]
       for (const load of loads) {

@@ -1,0 +1,219 @@
+/** Tables out of service: which ones on a day, blocking another, and ending a block. */
+import {
+  blockTable,
+  type Branch,
+  BranchVenue,
+  currentVenue,
+  LocalDate,
+  LocalTime,
+  NotFound,
+  readTableBlocks,
+  type TableBlocks,
+  unblockTable,
+  ValidationFailed,
+  Venue,
+  ZonedClock
+} from "@fourtop/core"
+import { Clock, Effect } from "effect"
+import type { Route } from "../../host/Routes.ts"
+import type { Page } from "../../host/serve.ts"
+import { move, show } from "../Answer.ts"
+import * as Form from "../Form.ts"
+import type { Frame } from "../frame.ts"
+import * as PathId from "../PathId.ts"
+import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { Confirm, Field, Post, Select } from "../view/Form.tsx"
+import { Moment } from "../view/Moment.tsx"
+import { Head, Panel, Table } from "../view/Parts.tsx"
+
+interface Shown {
+  readonly visit: RestaurantVisit
+  readonly branches: ReadonlyArray<Branch.Branch>
+  readonly date: LocalDate.LocalDate
+  readonly day: TableBlocks
+  readonly form: Form.Form
+}
+
+/** The page for a day of a branch; a restaurant with one branch does not name it. */
+const pathFor = (visit: RestaurantVisit, date: string, branchId: number | null): string => {
+  const query = new URLSearchParams({ date, ...(branchId === null ? {} : { branch_id: String(branchId) }) })
+  return `${pathOf(visit, "tables")}?${query.toString()}`
+}
+
+const Day = ({ branches, date, day, visit }: Shown) => {
+  const form = Form.blank({ date, branch_id: String(day.branch?.id ?? "") })
+  return (
+    <form class="filters" method="get" action={pathOf(visit, "tables")}>
+      {branches.length > 1 && (
+        <Select
+          form={form}
+          id="day-branch"
+          name="branch_id"
+          label="Branch"
+          choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <Field form={form} id="day" name="date" label="Day" type="date" required />
+      <div class="actions">
+        <button type="submit">Show</button>
+      </div>
+    </form>
+  )
+}
+
+const Blocks = ({ day: { blocks, zone }, visit }: Shown) =>
+  blocks.length === 0 ? (
+    <p class="empty">All tables are in service that day.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Blocked tables"
+        headings={["Table", "From", "To", "Reason", ""]}
+        rows={blocks.map(({ from, reason, table, to }) => [
+          table.name,
+          <Moment at={from} zone={zone} />,
+          <Moment at={to} zone={zone} />,
+          reason ?? <span class="soft">none given</span>,
+          <Confirm
+            action={pathOf(visit, `tables/${table.id}/blocks/${from}/end`)}
+            csrf={visit.csrf}
+            label="Unblock"
+            about={table.name}
+            question={`Guests can book “${table.name}” for this time again.`}
+            button="Unblock table"
+            tone="plain"
+          />
+        ])}
+      />
+    </div>
+  )
+
+const NewBlock = ({ branches, day, form, visit }: Shown) => (
+  <Post action={pathOf(visit, "tables")} csrf={visit.csrf}>
+    {branches.length > 1 && <input type="hidden" name="branch_id" value={String(day.branch?.id ?? "")} />}
+    <Select
+      form={form}
+      name="table_id"
+      label="Table"
+      choices={day.tables.map(({ id, max_seats, name }) => ({
+        value: String(id),
+        label: `${name}, ${max_seats} seats`
+      }))}
+    />
+    <Field form={form} name="date" label="Day" type="date" required />
+    <Field form={form} name="from" label="From" type="time" required />
+    <Field
+      form={form}
+      name="to"
+      label="To"
+      type="time"
+      required
+      hint="An earlier time than the first one is on the next day."
+    />
+    <Field form={form} name="reason" label="Reason (optional)" maxlength={200} />
+    <button type="submit">Block table</button>
+  </Post>
+)
+
+const TablesPage = (shown: Shown) => (
+  <>
+    <Head title="Tables" />
+    <p class="lead">
+      A blocked table is out of service for a while: nobody can book it. A table that somebody has booked for that time
+      cannot be blocked.
+    </p>
+    <Day {...shown} />
+    <Panel id="list" title="Blocked tables">
+      <Blocks {...shown} />
+    </Panel>
+    <Panel id="new" title="Block a table">
+      {shown.day.tables.length === 0 ? <p class="empty">There are no tables.</p> : <NewBlock {...shown} />}
+    </Panel>
+  </>
+)
+
+const venueOf = (visit: RestaurantVisit) =>
+  Effect.filterOrFail(
+    currentVenue(visit.acting),
+    (venue) => venue !== null,
+    () => new NotFound({ resource: "restaurant" })
+  )
+
+/** The branch that an address or a form names; what is none of ours counts as not named. */
+const branchNamed = (branches: ReadonlyArray<Branch.Branch>, text: string | null): Branch.Branch | null =>
+  branches.find(({ id }) => String(id) === text) ?? null
+
+const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | null = null, status = 200) =>
+  Effect.gen(function* () {
+    const venue = yield* venueOf(visit)
+    const branches = Venue.branchesOf(venue)
+    const branch = branchNamed(branches, asked.get("branch_id")) ?? venue.defaultBranch
+    const today = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), yield* Clock.currentTimeMillis)
+    const wanted = asked.get("date") ?? ""
+    const date = LocalDate.isLocalDate(wanted) ? wanted : today
+    const day = yield* readTableBlocks(visit.acting, date, branch?.id ?? null)
+    const shown = { visit, branches, date, day, form: form ?? Form.blank({ date }) }
+    return show("Tables", <TablesPage {...shown} />, status)
+  })
+
+/** The range that the form means, on the clock of the table's branch. */
+const rangeOf = (fields: URLSearchParams, zone: ZonedClock.Zone) => {
+  const [date, from, to] = ["date", "from", "to"].map((name) => fields.get(name) ?? "") as [string, string, string]
+  const problems = [
+    ...(LocalDate.isLocalDate(date) ? [] : [{ path: "date", message: "must be a day such as 2027-01-31" }]),
+    ...[["from", from] as const, ["to", to] as const].flatMap(([path, time]) =>
+      LocalTime.isLocalTime(time) ? [] : [{ path, message: "must be a time such as 18:30" }]
+    )
+  ]
+  if (problems.length > 0) return ValidationFailed.of(...problems)
+  const last = to <= from ? LocalDate.addDays(date, 1) : date
+  return Effect.succeed({
+    from: ZonedClock.toInstant(zone, date, LocalTime.toMinutes(from)),
+    to: ZonedClock.toInstant(zone, last, LocalTime.toMinutes(to))
+  })
+}
+
+const block = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { acting, fields } = visit
+    const venue = yield* venueOf(visit)
+    const table = venue.rows.tables.find(({ archived, id }) => !archived && String(id) === fields.get("table_id"))
+    if (table === undefined) return yield* ValidationFailed.of({ path: "table_id", message: "there is no such table" })
+    const branch = BranchVenue.branchById(venue, table.branch_id)
+    const range = yield* rangeOf(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
+    const reason = (fields.get("reason") ?? "").trim() || null
+    yield* blockTable(acting, { tableId: table.id, ...range, reason })
+    return move(pathFor(visit, fields.get("date")!, namedBranch(venue, branch)), {
+      message: `“${table.name}” is blocked.`
+    })
+  }).pipe(
+    Effect.catchTag("ValidationFailed", (failure) =>
+      page(visit, visit.fields, Form.refused(visit.fields, failure), 422)
+    )
+  )
+
+/** The branch, where an address has to name it. */
+const namedBranch = (venue: Venue.Venue, branch: Branch.Branch | null): number | null =>
+  branch !== null && Venue.branchesOf(venue).length > 1 ? branch.id : null
+
+const unblock = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const [tableId, from] = [yield* PathId.integer(visit, "table"), yield* PathId.integer(visit, "from")]
+    const venue = yield* venueOf(visit)
+    const ended = yield* unblockTable(visit.acting, tableId, from).pipe(
+      Effect.catchTag("ValidationFailed", () => new NotFound({ resource: "table" }))
+    )
+    const table = venue.rows.tables.find(({ id }) => id === ended.table_id)
+    const branch = BranchVenue.branchById(venue, table?.branch_id)
+    const date = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), ended.from)
+    return move(pathFor(visit, date, namedBranch(venue, branch)), {
+      message: `“${table?.name ?? ""}” can be booked again.`
+    })
+  })
+
+/** The pages about tables. */
+export const tablePages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/tables", "tables", (visit) => page(visit, visit.query)),
+  frame.restaurantPage("POST", "/tables", "tables", block),
+  frame.restaurantPage("POST", "/tables/:table/blocks/:from/end", "tables", unblock)
+]
