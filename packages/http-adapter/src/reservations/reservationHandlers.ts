@@ -18,7 +18,7 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
       to: query.to ?? null,
       status: query.status ?? null
     }
-    return Effect.map(listBookings(caller.restaurantId, conditions, Paging.request(query)), (page) =>
+    return Effect.map(listBookings(caller.restaurantId, conditions, Paging.request(incoming)), (page) =>
       Paging.textEnvelope(page, (booking) => booking.view, incoming)
     )
   },

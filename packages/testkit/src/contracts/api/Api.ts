@@ -7,6 +7,7 @@ import { budgeting } from "./budgeting.ts"
 import { booking } from "./booking.ts"
 import { checking } from "./checking.ts"
 import { connecting } from "./connecting.ts"
+import { cursors } from "./cursors.ts"
 import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
 import { limiting } from "./limiting.ts"
@@ -54,6 +55,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("pages", () => {
       paging(it)
+      cursors(it)
     })
     describe("orders", () => {
       ordering(it)
