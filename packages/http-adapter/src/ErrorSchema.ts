@@ -36,6 +36,7 @@ export const PlanFeatureUnavailable = body(
 )
 export const RestaurantSuspended = body("RestaurantSuspended", faces.RestaurantSuspended, "restaurant_suspended", none)
 export const PlanLapsed = body("PlanLapsed", faces.PlanLapsed, "plan_lapsed", none)
+export const OriginNotAllowed = body("OriginNotAllowed", faces.OriginNotAllowed, "origin_not_allowed", none)
 export const NotFound = body("NotFound", faces.NotFound, "not_found", none)
 export const MethodNotAllowed = body("MethodNotAllowed", faces.MethodNotAllowed, "method_not_allowed", none)
 export const InvalidTransition = body(
@@ -86,6 +87,7 @@ export const OfEvery = Schema.Union(
   Unauthenticated,
   InsufficientScope,
   PlanLapsed,
+  OriginNotAllowed,
   RateLimited,
   InternalError,
   ServiceUnavailable

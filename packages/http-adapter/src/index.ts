@@ -1,4 +1,5 @@
 export * as ClientAddress from "./access/ClientAddress.ts"
+export type { AllowedOrigins, Origins } from "./access/CrossOrigin.ts"
 export { Examples, RequiredScope } from "./Annotations.ts"
 export { Api } from "./Api.ts"
 export * from "./Backends.ts"

@@ -11,6 +11,7 @@ const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
   PlanFeatureUnavailable: "The restaurant's plan lacks the feature in `details.feature`.",
   RestaurantSuspended: "A write while the restaurant is suspended.",
   PlanLapsed: "Any call while the restaurant has no plan in force.",
+  OriginNotAllowed: "A web page of another origin has sent the request, and this token may not be used from there.",
   NotFound: "There is no such resource for this restaurant; another restaurant's answers the same.",
   MethodNotAllowed: "The path does not answer this method; the header `Allow` names those it does.",
   InvalidTransition:

@@ -14,7 +14,13 @@ import {
 } from "@fourtop/core"
 import { Cause, Record } from "effect"
 import * as ErrorBody from "../ErrorBody.ts"
-import { MethodNotAllowed, PayloadTooLarge, ServiceUnavailable, UnsupportedMediaType } from "../HttpFailure.ts"
+import {
+  MethodNotAllowed,
+  OriginNotAllowed,
+  PayloadTooLarge,
+  ServiceUnavailable,
+  UnsupportedMediaType
+} from "../HttpFailure.ts"
 import { limit } from "../host/RequestBody.ts"
 
 const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure } = {
@@ -23,6 +29,7 @@ const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure
   PlanFeatureUnavailable: new PlanFeatureUnavailable({ feature: "reservations" }),
   RestaurantSuspended: new RestaurantSuspended(),
   PlanLapsed: new PlanLapsed(),
+  OriginNotAllowed: new OriginNotAllowed(),
   NotFound: new NotFound({ resource: "item" }),
   MethodNotAllowed: new MethodNotAllowed({ allow: ["GET", "HEAD", "POST"] }),
   InvalidTransition: new InvalidTransition({ from: "completed", to: "cancelled", allowed: [] }),
