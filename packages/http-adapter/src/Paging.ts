@@ -1,16 +1,14 @@
 /** Lists that are read page by page (§4): the two query parameters, and the page's `meta` and `links`. */
 import { type Caller, Fields, type Json, Page, type Problems } from "@fourtop/core"
 import { Either, Option, Schema } from "effect"
+import * as Envelope from "./Envelope.ts"
 import * as LongText from "./host/LongText.ts"
 import * as TextFields from "./TextFields.ts"
 
 const { largest, smallest, standard } = Page.limits
 
 const parameters = {
-  per_page: Fields.withDefault(
-    TextFields.integer(`Rows a page. The default is ${standard}.`, smallest, largest),
-    standard
-  ),
+  per_page: Fields.withDefault(TextFields.integer("Rows a page.", smallest, largest, standard), standard),
   cursor: Fields.optional(TextFields.text("Taken from `meta.next_cursor` or `meta.prev_cursor` of another page."))
 }
 
@@ -68,18 +66,26 @@ export const request = (incoming: Asked): Page.Request => {
   return { perPage, cursor: cursor === undefined ? null : Option.getOrNull(Page.decode(cursor, listing)) }
 }
 
-/** The schema of a page, with further members of `meta`. */
-export const schema = <Row extends Schema.Schema.Any, Meta extends Schema.Struct.Fields>(row: Row, meta: Meta) =>
-  Schema.Struct({
-    data: Schema.Array(row),
-    meta: Schema.Struct({
-      per_page: Schema.Int,
-      next_cursor: Schema.NullOr(Schema.String),
-      prev_cursor: Schema.NullOr(Schema.String),
-      ...meta
-    }),
-    links: Schema.Struct({ next: Schema.NullOr(Schema.String), prev: Schema.NullOr(Schema.String) })
-  })
+/** What `meta` of every page has. */
+export const meta = {
+  per_page: Schema.Int,
+  next_cursor: Schema.NullOr(Schema.String),
+  prev_cursor: Schema.NullOr(Schema.String)
+}
+
+const PageMeta = Envelope.meta("PageMeta", meta)
+
+const PageLinks = Schema.Struct({
+  next: Schema.NullOr(Schema.String),
+  prev: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "PageLinks" })
+
+/** The schema of a page. */
+export const schema = <Row extends Schema.Schema.Any>(row: Row) => withMeta(row, PageMeta)
+
+/** The same with further members of `meta`. */
+export const withMeta = <Row extends Schema.Schema.Any, Meta extends Schema.Schema.Any>(row: Row, meta: Meta) =>
+  Schema.Struct({ data: Schema.Array(row), meta, links: PageLinks })
 
 /** The request's own URL with another cursor: every other parameter stays. */
 const linkTo = (self: URL, cursor: string): string => {

@@ -59,6 +59,16 @@ export const CreateDish = Schema.Struct({
 })
 export type CreateDish = typeof CreateDish.Type
 
+/** What a new dish is when a member is left out. */
+export const defaults = {
+  description: null,
+  dietary: "none",
+  allergens: null,
+  is_available: true,
+  show_online: true,
+  modifier_group_ids: []
+} as const satisfies Partial<CreateDish>
+
 /** The body of PATCH /items/{item}. */
 export const ChangeDish = Schema.Struct({
   category_id: optional(Fields.id),
