@@ -1,5 +1,6 @@
 /** What the pages list is all there is. */
 import { Budgets, EventCatalogue, Scope, VenueDocument } from "@fourtop/core"
+import { EarlyRefusal } from "@fourtop/http-adapter"
 import { Schema, type SchemaAST } from "effect"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
@@ -59,6 +60,12 @@ describe("what is listed", () => {
     expect(known.filter((code) => !named.includes(code))).toEqual([])
     const listed = tableOf(pageOf("api-guide.md"), "Status").map(([, code]) => code!)
     expect(listed.filter((code) => !known.includes(code))).toEqual([])
+  })
+
+  it("is every code that is sent before there is a request", () => {
+    const known = Object.values(EarlyRefusal.earlyRefusals).map(({ code }) => code)
+    const named = codeIn(pageOf("api-guide.md"))
+    expect(known.filter((code) => !named.includes(code))).toEqual([])
   })
 
   it("is every scope", () => {

@@ -47,12 +47,15 @@ const firstPage = (size: number): Step => ({
 const deepPage: Step = {
   size: `page 1,000 of ${shown(most)} orders`,
   status: 200,
-  requests: ({ house: { tokens } }, contender) => {
+  requests: ({ house: { restaurantId, tokens } }, contender) => {
     const number = Math.max(1, most - 24_975)
     const [id, at] = [orderId(number), placedAt(number)]
     const cursor =
       contender === self || contender === control
-        ? Page.encode({ direction: "next", key: [at, id] }, {})
+        ? Page.encode(
+            { direction: "next", key: [at, id] },
+            { list: "listOrders", restaurantId, kind: "live", filters: {} }
+          )
         : Buffer.from(`${at},${id}`).toString("base64url")
     return tokens.map((token) => wire({ method: "GET", path: `/api/v1/orders?per_page=25&cursor=${cursor}`, token }))
   }

@@ -10,8 +10,15 @@ const Empty = Schema.Record({ key: Schema.String, value: Schema.Never }).annotat
 })
 
 /** The schema around a resource, or around a list that is not paged. */
-export const schema = <Data extends Schema.Schema.Any, Meta extends Schema.Struct.Fields>(data: Data, meta: Meta) =>
-  Schema.Struct({ data, meta: Schema.Struct(meta), links: Empty })
+export const schema = <Data extends Schema.Schema.Any>(data: Data) => withMeta(data, Empty)
+
+/** The same with something to say in `meta`. */
+export const withMeta = <Data extends Schema.Schema.Any, Meta extends Schema.Schema.Any>(data: Data, meta: Meta) =>
+  Schema.Struct({ data, meta, links: Empty })
+
+/** The schema of a `meta`, under the name that the document knows it by. */
+export const meta = <Fields extends Schema.Struct.Fields>(name: string, fields: Fields) =>
+  Schema.Struct(fields).annotations({ identifier: name })
 
 /** The envelope itself. */
 export const of = <Data, Meta>(data: Data, meta: Meta) => ({ data, meta, links: {} })

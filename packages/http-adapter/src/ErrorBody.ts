@@ -19,6 +19,7 @@ export const faces: { readonly [Tag in Failure["_tag"]]: Face<Extract<Failure, {
   PlanFeatureUnavailable: { status: 403, details: ({ feature }) => ({ feature }) },
   RestaurantSuspended: { status: 403 },
   PlanLapsed: { status: 403 },
+  OriginNotAllowed: { status: 403 },
   NotFound: { status: 404 },
   MethodNotAllowed: { status: 405, headers: ({ allow }) => ({ allow: allow.join(", ") }) },
   InvalidTransition: { status: 409, details: ({ allowed, from, to }) => ({ from, to, allowed }) },

@@ -3,6 +3,7 @@ import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Plan, Scope } from "@fourtop/core"
 import { Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
+import { earlyRefusals } from "./host/EarlyRefusal.ts"
 
 const none = Schema.Record({ key: Schema.String, value: Schema.Unknown }).annotations({
   description: "Empty",
@@ -36,6 +37,7 @@ export const PlanFeatureUnavailable = body(
 )
 export const RestaurantSuspended = body("RestaurantSuspended", faces.RestaurantSuspended, "restaurant_suspended", none)
 export const PlanLapsed = body("PlanLapsed", faces.PlanLapsed, "plan_lapsed", none)
+export const OriginNotAllowed = body("OriginNotAllowed", faces.OriginNotAllowed, "origin_not_allowed", none)
 export const NotFound = body("NotFound", faces.NotFound, "not_found", none)
 export const MethodNotAllowed = body("MethodNotAllowed", faces.MethodNotAllowed, "method_not_allowed", none)
 export const InvalidTransition = body(
@@ -81,11 +83,22 @@ export const InternalError = body(
 )
 export const ServiceUnavailable = body("ServiceUnavailable", ErrorBody.unavailable, ErrorBody.unavailable.code, none)
 
+const { headersTooLarge, malformed, tooSlow, unmetExpectation } = earlyRefusals
+
+export const BadRequest = body("BadRequest", malformed, malformed.code, none)
+export const RequestTimeout = body("RequestTimeout", tooSlow, tooSlow.code, none)
+export const ExpectationFailed = body("ExpectationFailed", unmetExpectation, unmetExpectation.code, none)
+export const HeadersTooLarge = body("HeadersTooLarge", headersTooLarge, headersTooLarge.code, none)
+
+/** What may be answered before there is a request, whatever was asked for; 503 is among those of every operation. */
+export const Early = { BadRequest, RequestTimeout, ExpectationFailed, HeadersTooLarge } as const
+
 /** What every operation may answer. */
 export const OfEvery = Schema.Union(
   Unauthenticated,
   InsufficientScope,
   PlanLapsed,
+  OriginNotAllowed,
   RateLimited,
   InternalError,
   ServiceUnavailable

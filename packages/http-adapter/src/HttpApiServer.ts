@@ -7,6 +7,7 @@ import { Crypto, Lane, Rates, Tokens } from "@fourtop/core"
 import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "./access/AddressLimit.ts"
 import * as ClientAddress from "./access/ClientAddress.ts"
+import * as CrossOrigin from "./access/CrossOrigin.ts"
 import { authenticate } from "./access/authenticate.ts"
 import * as RememberedRefusals from "./access/RememberedRefusals.ts"
 import { Api, handlers } from "./Api.ts"
@@ -110,6 +111,7 @@ export const responder = ({
       authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf, capacity }),
       capacity,
+      crossOrigin: CrossOrigin.make(settings.allowedOrigins ?? CrossOrigin.standard, originOf),
       addressOf: site.addressOf,
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},

@@ -9,6 +9,12 @@ export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{ rea
   }
 }
 
+/** A web page of an origin that may not use tokens of this kind has sent the request; nothing was begun. */
+export class OriginNotAllowed extends Data.TaggedError("OriginNotAllowed")<{}> {
+  readonly code = "origin_not_allowed"
+  override readonly message = "Web pages of this origin may not use this token. Whoever runs the service can allow it."
+}
+
 export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<{
   readonly limit: number
   /** Set when the rest of the body is not read, so that the connection cannot serve another request. */
@@ -31,4 +37,9 @@ export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<{
   override readonly message = unavailable.message
 }
 
-export type HttpFailure = MethodNotAllowed | PayloadTooLarge | ServiceUnavailable | UnsupportedMediaType
+export type HttpFailure =
+  | MethodNotAllowed
+  | OriginNotAllowed
+  | PayloadTooLarge
+  | ServiceUnavailable
+  | UnsupportedMediaType

@@ -1,3 +1,5 @@
+import type { AllowedOrigins } from "./access/CrossOrigin.ts"
+
 /** What an installation decides about its HTTP side. The composition root reads it from wherever it likes. */
 export interface HttpSettings {
   /** How callers reach this server, such as `https://api.example.com`; without it links follow the Host header. */
@@ -11,6 +13,8 @@ export interface HttpSettings {
   readonly standardRateLimit: number
   /** Addresses and CIDR ranges of proxies whose `X-Forwarded-…` headers are believed. */
   readonly trustedProxies: ReadonlyArray<string>
+  /** From which web pages tokens may be used; without it live ones from none and those of sandboxes from any. */
+  readonly allowedOrigins?: AllowedOrigins
   /** The version of this software, shown in the documentation. */
   readonly version: string
 }

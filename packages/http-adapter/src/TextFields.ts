@@ -4,8 +4,13 @@ import { Schema } from "effect"
 
 const wholeNumber = /^(0|[1-9][0-9]{0,15})$/
 
-/** A whole number within bounds, both included, in plain decimal digits. */
-export const integer = (description: string, minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) =>
+/** A whole number within bounds, both included, in plain decimal digits; `standard` is only documented here. */
+export const integer = (
+  description: string,
+  minimum: number,
+  maximum: number = Number.MAX_SAFE_INTEGER,
+  standard?: number
+) =>
   Schema.transform(
     Schema.String.pipe(
       Schema.filter((text) => wholeNumber.test(text) && Number(text) >= minimum && Number(text) <= maximum, {
@@ -18,7 +23,13 @@ export const integer = (description: string, minimum: number, maximum: number = 
     Schema.Number,
     { strict: true, decode: Number, encode: String }
   ).annotations({
-    jsonSchema: { type: "integer", description, minimum, ...(maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }) }
+    jsonSchema: {
+      type: "integer",
+      description,
+      minimum,
+      ...(maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+      ...(standard === undefined ? {} : { default: standard })
+    }
   })
 
 /** The id of a row that counts from 1. */

@@ -19,7 +19,13 @@ import {
 import { Cause, Effect, FiberId, Logger, Schema } from "effect"
 import * as ErrorBody from "../src/ErrorBody.ts"
 import * as ErrorSchema from "../src/ErrorSchema.ts"
-import { MethodNotAllowed, PayloadTooLarge, ServiceUnavailable, UnsupportedMediaType } from "../src/HttpFailure.ts"
+import {
+  MethodNotAllowed,
+  OriginNotAllowed,
+  PayloadTooLarge,
+  ServiceUnavailable,
+  UnsupportedMediaType
+} from "../src/HttpFailure.ts"
 import { schemas } from "./errorSchemas.ts"
 import { app, calling, token } from "./fakes.ts"
 
@@ -36,6 +42,7 @@ const table: ReadonlyArray<[ErrorBody.Failure, number, string, object, object]> 
   [new PlanFeatureUnavailable({ feature: "reporting" }), 403, "plan_feature_unavailable", { feature: "reporting" }, {}],
   [new RestaurantSuspended(), 403, "restaurant_suspended", {}, {}],
   [new PlanLapsed(), 403, "plan_lapsed", {}, {}],
+  [new OriginNotAllowed(), 403, "origin_not_allowed", {}, {}],
   [new NotFound({ resource: "item" }), 404, "not_found", {}, {}],
   [new MethodNotAllowed({ allow: ["GET", "HEAD"] }), 405, "method_not_allowed", {}, { allow: "GET, HEAD" }],
   [

@@ -1,11 +1,12 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert, describe, it } from "@effect/vitest"
-import { Decode, Scope } from "@fourtop/core"
+import { Decode, Event, EventCatalogue, Scope } from "@fourtop/core"
 import { Context, Either, Option, Schema } from "effect"
 import { Examples, RequiredScope } from "../src/Annotations.ts"
 import { Api } from "../src/Api.ts"
-import type { Document, Operation } from "../src/openapi/Document.ts"
+import type { Document, Operation, ResponseObject } from "../src/openapi/Document.ts"
 import { schemas } from "./errorSchemas.ts"
+import { earlyRefusals } from "../src/host/EarlyRefusal.ts"
 import { errorExamples } from "../src/openapi/errorExamples.ts"
 import * as OpenApiDocument from "../src/openapi/OpenApiDocument.ts"
 
@@ -16,6 +17,12 @@ const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 const operations = documented.filter(([name]) => name.includes("/api/v1/"))
 const ofApps = documented.filter(([name]) => !name.includes("/api/v1/"))
+
+/** What an operation itself answers; early refusals are references. */
+const ownResponsesOf = ({ responses }: Operation): ReadonlyArray<[string, ResponseObject]> =>
+  Object.entries(responses).flatMap(([status, response]): ReadonlyArray<[string, ResponseObject]> =>
+    "$ref" in response ? [] : [[status, response]]
+  )
 
 const strictly = { onExcessProperty: "error", errors: "all" } as const
 
@@ -84,11 +91,10 @@ describe("the OpenAPI document", () => {
 
   it.each(operations)("%s says what it needs and how it fails", (name, operation) => {
     const scope = operation["x-required-scope"]!
-    assert.deepStrictEqual(operation.security, [{ bearer: [scope] }])
+    assert.deepStrictEqual(operation.security, [{ bearer: [] }, { app: [scope] }])
     assert.include(operation.description, `\`${scope}\``)
     assert.isNotEmpty(operation.summary)
     assert.containsAllKeys(operation.responses, ["401", "403", "429", "500", "503"])
-    assert.doesNotHaveAnyKeys(operation.responses, ["400"])
     assert.strictEqual("404" in operation.responses, name.includes("{"))
     assert.strictEqual("422" in operation.responses, !/^get .*(menus|\})$/.test(name))
     assert.strictEqual("409" in operation.responses, name.startsWith("post"))
@@ -99,7 +105,7 @@ describe("the OpenAPI document", () => {
   })
 
   it.each(operations)("%s has headers and examples on every answer", (_, operation) => {
-    for (const [status, { content, headers }] of Object.entries(operation.responses)) {
+    for (const [status, { content, headers }] of ownResponsesOf(operation)) {
       assert.containsAllKeys(headers, ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-Request-Id"])
       assert.strictEqual("Retry-After" in headers, status === "429" || status === "503")
       const { example, examples } = content["application/json"]
@@ -112,8 +118,9 @@ describe("the OpenAPI document", () => {
 
   it.each(ofApps)("%s takes a form or JSON of an app, and tells how it fails", (_, operation) => {
     assert.deepStrictEqual(operation.security, [{ client: [] }, {}])
-    assert.sameMembers(Object.keys(operation.responses), ["200", "400", "401", "429"])
-    assert.property(operation.responses["429"]!.headers, "Retry-After")
+    const own = new Map(ownResponsesOf(operation))
+    assert.sameMembers([...own.keys()], ["200", "400", "401", "413", "429", "500", "503"])
+    assert.property(own.get("429")!.headers, "Retry-After")
     const { content } = operation.requestBody!
     assert.deepStrictEqual(content["application/x-www-form-urlencoded"], content["application/json"])
     const { example, schema } = content["application/json"]
@@ -128,10 +135,53 @@ describe("the OpenAPI document", () => {
         ([, kind, name]) => `${kind}/${name}`
       )
     )
-    const had = (["schemas", "headers"] as const).flatMap((kind) =>
+    const had = (["schemas", "headers", "responses"] as const).flatMap((kind) =>
       Object.keys(components[kind]).map((name) => `${kind}/${name}`)
     )
     assert.sameMembers([...named], had)
+  })
+
+  it.each(documented)("%s has every refusal that comes before there is a request", (_, operation) => {
+    for (const refusal of Object.values(earlyRefusals)) {
+      const response = operation.responses[String(refusal.status)]
+      assert.isDefined(response, refusal.code)
+      const resolved = "$ref" in response ? document.components.responses[response.$ref.split("/").at(-1)!] : response
+      assert.include(resolved!.description, `\`${refusal.code}\``)
+    }
+  })
+
+  it("has every event, with an example that passes its schema", () => {
+    assert.deepStrictEqual(Object.keys(document.webhooks), [...Event.eventTypes])
+    for (const type of Event.eventTypes) {
+      const { post } = document.webhooks[type]!
+      const { example } = post.requestBody!.content["application/json"]
+      Schema.decodeUnknownSync(EventCatalogue.envelopeOf(type), strictly)(example)
+      assert.sameMembers(
+        post.parameters.map(({ name }) => name),
+        ["Service-Event", "Service-Delivery", "Service-Signature"]
+      )
+    }
+  })
+
+  it("says how wide integers are, and what holds for what is left out", () => {
+    const { CreateItem, Item, PlaceOrder } = document.components.schemas
+    assert.strictEqual(Item!.properties!["id"]!.format, "int64")
+    assert.isUndefined(PlaceOrder!.properties!["lines"]!.items!.properties!["quantity"]!.format)
+    assert.strictEqual(CreateItem!.properties!["is_available"]!.default, true)
+    assert.strictEqual(PlaceOrder!.properties!["channel"]!.default, "web")
+    const { parameters } = document.paths["/api/v1/items"]!["get"]!
+    assert.strictEqual(parameters.find(({ name }) => name === "per_page")!.schema.default, 25)
+  })
+
+  it("describes meta and links by name, always as an object", () => {
+    for (const [name, operation] of operations) {
+      const success = ownResponsesOf(operation).find(([status]) => status.startsWith("2"))![1]
+      const { properties } = success.content["application/json"].schema
+      for (const member of ["meta", "links"]) {
+        const schema = document.components.schemas[properties![member]!.$ref?.split("/").at(-1) ?? ""]
+        assert.strictEqual(schema?.type, "object", `${name} ${member}`)
+      }
+    }
   })
 
   it("lets answers grow", () => {

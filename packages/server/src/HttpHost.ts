@@ -4,6 +4,7 @@
  * Node's own server is used directly. Effect's takes its handler away before it closes, so that a request on a
  * connection kept alive would get no answer.
  */
+import { EarlyRefusal } from "@fourtop/http-adapter"
 import { Effect, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import * as Http from "node:http"
@@ -107,8 +108,8 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
     })
     server.on("clientError", refuseMalformed)
     server.on("checkExpectation", (_request, response: Http.ServerResponse) => {
-      const { body, headers } = refusal("expectation_failed", "Only `Expect: 100-continue` can be met.")
-      response.writeHead(417, headers).end(body)
+      const { body, headers } = EarlyRefusal.render(earlyRefusals.unmetExpectation, randomUUID())
+      response.writeHead(earlyRefusals.unmetExpectation.status, headers).end(body)
     })
     // Node's own list of idle connections lacks those that browsers open in advance and never use.
     const closeIdle = () => {
@@ -128,43 +129,12 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
     return { port, figures: () => ({ connections: connections.size, refused, closed }) }
   })
 
-/** The body that all failures have, for those that come before there is a request. */
-const refusal = (code: string, message: string) => {
-  const body = JSON.stringify({ error: { code, message, details: {} } })
-  const headers = { "content-type": "application/json", "x-request-id": randomUUID(), connection: "close" }
-  return { body, headers: { ...headers, "content-length": String(Buffer.byteLength(body)) } }
-}
-
-interface Malformed {
-  readonly status: string
-  readonly code: string
-  readonly message: string
-}
-
-const badRequest: Malformed = {
-  status: "400 Bad Request",
-  code: "bad_request",
-  message: "This is not a request in HTTP/1.1."
-}
+const { earlyRefusals } = EarlyRefusal
 
 /** By the codes of Node's own errors. */
-const malformed: Readonly<Record<string, Malformed>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: "431 Request Header Fields Too Large",
-    code: "headers_too_large",
-    message: "The request's headers are larger than 16 KiB."
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: "408 Request Timeout",
-    code: "request_timeout",
-    message: "The request took too long to arrive."
-  }
-}
-
-const tooMany: Malformed = {
-  status: "503 Service Unavailable",
-  code: "service_unavailable",
-  message: "There are too many connections. Try again shortly."
+const malformed: Readonly<Record<string, EarlyRefusal.EarlyRefusal>> = {
+  HPE_HEADER_OVERFLOW: earlyRefusals.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: earlyRefusals.tooSlow
 }
 
 /** Seconds after which a caller whose connection was refused may try again. */
@@ -173,19 +143,19 @@ const retryAfterSeconds = "5"
 /** Answers a connection on which nothing was asked yet, and closes it whether the caller reads that or not. */
 const refuseConnection = (socket: Net.Socket): void => {
   socket.on("error", () => {})
-  socket.end(textOf(tooMany, { "retry-after": retryAfterSeconds }), () => socket.destroy())
+  socket.end(textOf(earlyRefusals.tooManyConnections, { "retry-after": retryAfterSeconds }), () => socket.destroy())
 }
 
-const textOf = ({ code, message, status }: Malformed, further: Readonly<Record<string, string>> = {}): string => {
-  const { body, headers } = refusal(code, message)
+const textOf = (refusal: EarlyRefusal.EarlyRefusal, further: Readonly<Record<string, string>> = {}): string => {
+  const { body, headers } = EarlyRefusal.render(refusal, randomUUID())
   const lines = Object.entries({ ...headers, ...further }).map(([name, value]) => `${name}: ${value}`)
-  return `HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n${body}`
+  return `HTTP/1.1 ${refusal.status} ${refusal.reason}\r\n${lines.join("\r\n")}\r\n\r\n${body}`
 }
 
 /** What never became a request is answered all the same, as long as anybody listens. */
 const refuseMalformed = (error: NodeJS.ErrnoException, socket: Net.Socket): void => {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
-  socket.end(textOf(malformed[error.code ?? ""] ?? badRequest))
+  socket.end(textOf(malformed[error.code ?? ""] ?? earlyRefusals.malformed))
 }
 
 /**

@@ -48,6 +48,7 @@ export const start = Effect.gen(function* () {
       rootUrl: () => root,
       standardRateLimit: settings.ratePerMinute,
       trustedProxies: settings.trustedProxies,
+      allowedOrigins: settings.allowedOrigins,
       version
     },
     capacity,

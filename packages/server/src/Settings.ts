@@ -1,4 +1,5 @@
 /** The settings of the service and the command. Nothing else of Fourtop reads the environment. */
+import type { Origins } from "@fourtop/http-adapter"
 import type { Logins } from "@fourtop/pg-adapter"
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, Redacted } from "effect"
 import * as path from "node:path"
@@ -52,6 +53,14 @@ export const table = {
   TRUSTED_PROXIES: {
     meaning: "Addresses or CIDR ranges, separated by commas, of proxies whose X-Forwarded-… headers are believed",
     standard: "none"
+  },
+  CORS_ORIGINS: {
+    meaning: "Origins, separated by commas, whose web pages may use live tokens; or any, or none",
+    standard: "none"
+  },
+  CORS_ORIGINS_SANDBOX: {
+    meaning: "The same for the tokens of sandboxes",
+    standard: "any"
   },
   MAX_CONNECTIONS: {
     meaning: "Connections a process keeps at a time; when there are more, the longest idle are closed",
@@ -178,6 +187,10 @@ const config = Config.all({
     Number(table.RATE_LIMIT_PER_MINUTE.standard)
   ),
   trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.networks), []),
+  allowedOrigins: Config.all({
+    live: orElse<Origins>(read("CORS_ORIGINS", SettingsText.origins), []),
+    sandbox: orElse<Origins>(read("CORS_ORIGINS_SANDBOX", SettingsText.origins), "any")
+  }),
   maxConnections: orElse(
     read("MAX_CONNECTIONS", SettingsText.integer(16, 1_000_000)),
     Number(table.MAX_CONNECTIONS.standard)

@@ -1,4 +1,5 @@
 /** How the text of each setting is read. A refusal completes the sentence "It must be …". */
+import type { Origins } from "@fourtop/http-adapter"
 import { Either, LogLevel, Redacted } from "effect"
 import { isIP } from "node:net"
 
@@ -58,6 +59,23 @@ export const networks: Parse<ReadonlyArray<string>> = (text) => {
   return accept(
     listed.every(isNetwork) ? listed : undefined,
     "addresses or ranges such as 10.0.0.1, 172.16.0.0/12 or ::1"
+  )
+}
+
+/** As a browser writes it in a request: scheme, host, and the port unless it is the scheme's own. */
+const originOf = (text: string): string | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const fits =
+    url !== undefined && /^https?:$/.test(url.protocol) && !url.hostname.includes("*") && url.href === `${url.origin}/`
+  return fits ? url.origin : undefined
+}
+
+export const origins: Parse<Origins> = (text) => {
+  const listed = text.split(",").map((origin) => originOf(origin.trim()))
+  const words: Readonly<Record<string, Origins>> = { any: "any", none: [] }
+  return accept(
+    words[text.toLowerCase()] ?? (listed.every((origin) => origin !== undefined) ? listed : undefined),
+    "any, none, or origins such as https://shop.example.com, separated by commas and without a path"
   )
 }
 

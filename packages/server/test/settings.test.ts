@@ -18,6 +18,7 @@ describe("settings", () => {
     const settings = Either.getOrThrow(read({}))
     assert.deepInclude(settings, { port: 3000, host: "127.0.0.1", ratePerMinute: 60, trustedProxies: [] })
     assert.strictEqual(settings.databasePoolSize, 10)
+    assert.deepStrictEqual(settings.allowedOrigins, { live: [], sandbox: "any" })
     assert.match(settings.dataDir, /\/\.data$/)
     assert.isFalse(settings.webhookAllowInsecure)
     assert.strictEqual(settings.logLevel, LogLevel.Warning)
@@ -74,6 +75,19 @@ describe("settings", () => {
     )
   })
 
+  it("takes origins as browsers write them, or a word for all or none", () => {
+    const originsOf = (text: string) => Either.getOrThrow(read({ CORS_ORIGINS: text })).allowedOrigins.live
+    assert.deepStrictEqual(originsOf("https://Shop.example.com/, http://localhost:5173,https://a.example:443"), [
+      "https://shop.example.com",
+      "http://localhost:5173",
+      "https://a.example"
+    ])
+    assert.strictEqual(originsOf("Any"), "any")
+    assert.deepStrictEqual(originsOf("none"), [])
+    const { allowedOrigins } = Either.getOrThrow(read({ CORS_ORIGINS_SANDBOX: "none" }))
+    assert.deepStrictEqual(allowedOrigins, { live: [], sandbox: [] })
+  })
+
   it("takes the secret key in hexadecimal too", () => {
     const hexadecimal = Buffer.from(key, "base64").toString("hex")
     const [a, b] = [key, hexadecimal].map((SECRET_KEY) =>
@@ -98,6 +112,12 @@ describe("settings", () => {
     ["RATE_LIMIT_PER_MINUTE", "many"],
     ["TRUSTED_PROXIES", "10.0.0.1;10.0.0.2"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["CORS_ORIGINS", "*"],
+    ["CORS_ORIGINS", "shop.example.com"],
+    ["CORS_ORIGINS", "https://shop.example.com/order"],
+    ["CORS_ORIGINS", "https://shop.example.com, "],
+    ["CORS_ORIGINS_SANDBOX", "https://*.example.com"],
+    ["CORS_ORIGINS_SANDBOX", "null"],
     ["SECRET_KEY", "hunter2"],
     ["SECRET_KEY", "abcd"],
     ["POS_ALLOWED_NETWORKS", "till.local"],

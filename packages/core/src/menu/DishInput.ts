@@ -20,18 +20,25 @@ export const SizeInput = Schema.Struct({
   is_default: optional(boolean)
 }).annotations({ title: "SizeInput" })
 
-/** Whatever the sizes look like so far, how many there are and which claim to be the default. */
-const sizesOf = (variants: unknown): ReadonlyArray<{ readonly isDefault: boolean }> =>
-  Array.isArray(variants) ? variants.map((size) => ({ isDefault: size?.is_default === true })) : []
+/** Which of the sizes claim to be the default, whatever else they look like. */
+const sizesOf = (variants: ReadonlyArray<{ readonly is_default?: unknown } | null>) =>
+  variants.map((size) => ({ isDefault: size?.is_default === true }))
 
+const isPrice = Schema.is(Schema.NullishOr(Money.Price))
+
+/** A malformed member has a message of its own; how the dish is priced cannot be told from it. */
 const pricingProblems = (input: {
   readonly price_minor?: unknown
   readonly variants?: unknown
-}): ReadonlyArray<Problem> =>
-  DishPricing.problems(
-    { price: input.price_minor, sizes: sizesOf(input.variants) },
+}): ReadonlyArray<Problem> => {
+  const { price_minor: price, variants = [] } = input
+  if (!Array.isArray(variants)) return []
+  const problems = DishPricing.problems(
+    { price, sizes: sizesOf(variants) },
     { price: "price_minor", sizes: "variants" }
   )
+  return isPrice(price) ? problems : problems.filter(({ path }) => path !== "price_minor")
+}
 
 /** The body of POST /items. */
 export const CreateDish = Schema.Struct({
@@ -51,6 +58,16 @@ export const CreateDish = Schema.Struct({
   ...Decode.acrossFields(pricingProblems)
 })
 export type CreateDish = typeof CreateDish.Type
+
+/** What a new dish is when a member is left out. */
+export const defaults = {
+  description: null,
+  dietary: "none",
+  allergens: null,
+  is_available: true,
+  show_online: true,
+  modifier_group_ids: []
+} as const satisfies Partial<CreateDish>
 
 /** The body of PATCH /items/{item}. */
 export const ChangeDish = Schema.Struct({

@@ -12,7 +12,7 @@ import type { Venue } from "../venue/Venue.ts"
 import type { Dish } from "./Dish.ts"
 import * as DishBudget from "./DishBudget.ts"
 import * as DishChange from "./DishChange.ts"
-import type { CreateDish } from "./DishInput.ts"
+import { type CreateDish, defaults } from "./DishInput.ts"
 import * as DishRules from "./DishRules.ts"
 import type { DishAnswer } from "./DishAnswer.ts"
 import * as Answer from "./DishAnswer.ts"
@@ -46,7 +46,8 @@ export const decide = (
   return Decision.accept(Answer.of(venue, dish), DishChange.added(venue, dish, actor, fresh))
 }
 
-const draft = (input: CreateDish, venue: Venue, fresh: Fresh): Dish => {
+const draft = (sent: CreateDish, venue: Venue, fresh: Fresh): Dish => {
+  const input = { ...defaults, ...sent }
   const language = venue.restaurant.default_language
   const siblings = venue.dishesByCategory.get(input.category_id) ?? []
   return {
@@ -56,12 +57,12 @@ const draft = (input: CreateDish, venue: Venue, fresh: Fresh): Dish => {
     archived: false,
     category_id: input.category_id,
     name: Translations.merge(null, input.name, language),
-    description: input.description == null ? null : Translations.merge(null, input.description, language),
+    description: input.description === null ? null : Translations.merge(null, input.description, language),
     price_minor: input.price_minor ?? null,
-    is_available: input.is_available ?? true,
-    show_online: input.show_online ?? true,
-    dietary: input.dietary ?? "none",
-    allergens: DishRules.distinct(input.allergens ?? null),
+    is_available: input.is_available,
+    show_online: input.show_online,
+    dietary: input.dietary,
+    allergens: DishRules.distinct(input.allergens),
     sort_order: Math.max(0, ...siblings.map((dish) => dish.sort_order)) + 1,
     variants: (input.variants ?? []).map((size) => ({
       id: fresh.id(),
@@ -70,7 +71,7 @@ const draft = (input: CreateDish, venue: Venue, fresh: Fresh): Dish => {
       price_minor: size.price_minor,
       is_default: size.is_default ?? false
     })),
-    modifier_group_ids: input.modifier_group_ids ?? [],
+    modifier_group_ids: input.modifier_group_ids,
     tax_class: null,
     station: null,
     updated_at: fresh.now

@@ -44,6 +44,9 @@ export const PlaceOrder = Schema.Struct({
 })
 export type PlaceOrder = typeof PlaceOrder.Type
 
+/** What a new order is when a member is left out. */
+export const defaults = { channel: "web" } as const satisfies Partial<PlaceOrder>
+
 /** The body of POST /orders/{order}/status. */
 export const MoveOrder = Schema.Struct({
   status: oneOf(["accepted", "rejected", "ready", "completed", "cancelled"]),

@@ -22,14 +22,14 @@ import type { SelectedLine } from "./LineSelection.ts"
 import * as NameSnapshot from "./NameSnapshot.ts"
 import type { Order, OrderLine } from "./Order.ts"
 import * as OrderBudget from "./OrderBudget.ts"
-import type { PlaceOrder } from "./OrderInput.ts"
+import { defaults, type PlaceOrder } from "./OrderInput.ts"
 import * as OrderingRules from "./OrderingRules.ts"
 import * as OrderView from "./OrderView.ts"
 import * as PointOfSale from "./PointOfSale.ts"
 import * as Ticket from "./Ticket.ts"
 
 /** `channel` may be any for callers inside the house; the API admits only its own three. */
-export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = input.channel ?? "web") =>
+export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = input.channel ?? defaults.channel) =>
   Effect.gen(function* () {
     const venues = yield* Venues
     const zoning = yield* Zoning

@@ -9,16 +9,19 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const day = 86_400_000
 
-/** Days since 1 January 1970. */
+/** The calendar repeats itself after this many years and days. */
+const cycle = { years: 400, days: 146_097 } as const
+
+/** Days since 1 January 1970. `Date.UTC` would take the years below 100 for those of the 20th century. */
 export const toEpochDay = (date: LocalDate): number =>
-  Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / day
+  Date.UTC(+date.slice(0, 4) + cycle.years, +date.slice(5, 7) - 1, +date.slice(8, 10)) / day - cycle.days
 
 /** The day that lies so many days after 1 January 1970. */
 export const fromEpochDay = (epochDay: number): LocalDate => new Date(epochDay * day).toISOString().slice(0, 10)
 
-/** Whether the text names a day that exists: 30 February does not. */
+/** Whether the text names a day of the years 1 to 9999 that exists: 30 February does not, and there was no year 0. */
 export const isLocalDate = (text: string): boolean =>
-  pattern.test(text) && text >= "1000" && !Number.isNaN(toEpochDay(text)) && fromEpochDay(toEpochDay(text)) === text
+  pattern.test(text) && text >= "0001" && !Number.isNaN(toEpochDay(text)) && fromEpochDay(toEpochDay(text)) === text
 
 /** The day so many days later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => fromEpochDay(toEpochDay(date) + days)

@@ -1,9 +1,12 @@
 /**
  * Pages of a sorted list, found by key and never by offset: rows that come or go meanwhile cannot make another row
  * appear twice or vanish. A cursor is opaque; it carries its direction, the sort key it stands at, and a mark of the
- * filters it was made for. It carries no rights, so a check sum is enough to notice a tampered one.
+ * list, the restaurant and the filters it was made for. It carries no rights, so a check sum is enough to notice a
+ * tampered one.
  */
 import { Encoding, Either, Hash, Option } from "effect"
+import type { TokenKind } from "../access/ApiToken.ts"
+import type { RestaurantId } from "../access/Restaurant.ts"
 import * as Json from "./Json.ts"
 
 /** The values a list is sorted by; the last one is unique. */
@@ -34,28 +37,39 @@ export interface Page<A> {
 const mark = (text: string): string =>
   [Hash.string(text), Hash.string(`${text}#${text.length}`)].map((hash) => (hash >>> 0).toString(36)).join(".")
 
-/** What the list is restricted to, as one short mark. */
-const markOf = (filters: unknown): string => mark(Json.canonical(filters))
+/** What a cursor belongs to; with anything else it is refused. */
+export interface Listing {
+  /** The name of the list. */
+  readonly list: string
+  readonly restaurantId: RestaurantId
+  /** A restaurant and its sandbox have lists of their own. */
+  readonly kind: TokenKind
+  /** Everything the list is restricted to; the size of the page may change during a walk. */
+  readonly filters: object
+}
 
-/** The opaque text of a cursor, bound to the list's filters. */
-export const encode = (cursor: Cursor, filters: unknown): string => {
-  const text = JSON.stringify([cursor.direction === "next" ? 1 : 0, cursor.key, markOf(filters)])
+const markOf = ({ filters, kind, list, restaurantId }: Listing): string =>
+  mark(Json.canonical([list, restaurantId, kind, filters]))
+
+/** The opaque text of a cursor, bound to its listing. */
+export const encode = (cursor: Cursor, listing: Listing): string => {
+  const text = JSON.stringify([cursor.direction === "next" ? 1 : 0, cursor.key, markOf(listing)])
   return Encoding.encodeBase64Url(JSON.stringify([text, mark(text)]))
 }
 
-/** The cursor of a text, or nothing when it was tampered with or made for other filters. */
-export const decode = (text: string, filters: unknown): Option.Option<Cursor> =>
+/** The cursor of a text, or nothing when it was tampered with or made for another listing. */
+export const decode = (text: string, listing: Listing): Option.Option<Cursor> =>
   Option.gen(function* () {
     const outer = yield* parse(yield* Either.getRight(Encoding.decodeBase64UrlString(text)))
     if (!Array.isArray(outer) || typeof outer[0] !== "string" || mark(outer[0]) !== outer[1]) {
       return yield* Option.none()
     }
     const inner = yield* parse(outer[0])
-    if (!Array.isArray(inner) || !isKey(inner[1]) || inner[2] !== markOf(filters)) return yield* Option.none()
+    if (!Array.isArray(inner) || !isKey(inner[1]) || inner[2] !== markOf(listing)) return yield* Option.none()
     return { direction: inner[0] === 1 ? "next" : "prev", key: inner[1] } as const
   })
 
-/** Whoever can reckon the check sum can also write nonsense. */
+/** The check sum is no secret, so that the key of a cursor may still be anything. */
 const isKey = (value: unknown): value is Key =>
   Array.isArray(value) &&
   value.length > 0 &&

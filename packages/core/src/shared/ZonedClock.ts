@@ -98,9 +98,13 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
+/** Before this no zone ever changed its clock, and years below 100 need not be asked for. */
+const earliest = Date.UTC(1700, 0, 1)
+
 /** How many milliseconds the zone's clock is ahead of UTC at the instant. */
-export const offsetAt = (zone: Zone, instant: Instant): number => {
+export const offsetAt = (zone: Zone, asked: Instant): number => {
   const table = tableOf(zone)
+  const instant = Math.max(asked, earliest)
   const { latest } = table
   if (instant >= latest.from && instant < latest.until) return latest.offset
   const year = new Date(instant).getUTCFullYear()

@@ -61,6 +61,27 @@ describe("CreateDish", () => {
     expect(paths(create(input))).toEqual(["category_id", "name", "price_minor", "variants.0.price_minor"])
   })
 
+  it.each([
+    ["a text", "large", { variants: ["must be a list"] }],
+    ["an object", size, { variants: ["must be a list"] }],
+    ["null", null, { variants: ["must be a list"] }],
+    ["false", false, { variants: ["must be a list"] }]
+  ])("says only that variants are malformed when they are %s, with a price or without one", (_, variants, expected) => {
+    const dish = { category_id: 1, name: "Soup", variants }
+    expect(create(dish)).toEqual(Either.left(expected))
+    expect(create({ ...dish, price_minor: 650 })).toEqual(Either.left(expected))
+  })
+
+  it("says only that a price is malformed when it is", () => {
+    for (const price_minor of ["650", -1, 1.5, {}]) {
+      expect(paths(create({ category_id: 1, name: "Soup", price_minor, variants: [size] }))).toEqual(["price_minor"])
+      const messages = Either.getOrThrow(
+        Either.flip(create({ category_id: 1, name: "Soup", price_minor, variants: [size] }))
+      )
+      expect(messages["price_minor"]).toHaveLength(1)
+    }
+  })
+
   it("speaks once for each field, in words", () => {
     const messages = Either.getOrThrow(
       Either.flip(create({ name: "Soup", allergens: "milk", price_minor: "1", dietary: 5 }))
@@ -79,5 +100,9 @@ describe("ChangeDish", () => {
     expect(Either.isRight(change({}))).toBe(true)
     expect(Either.isRight(change({ description: null, allergens: null }))).toBe(true)
     expect(paths(change({ price_minor: null, name: null }))).toEqual(["name", "price_minor"])
+  })
+
+  it("ignores variants, whatever they are, like every member it does not have", () => {
+    for (const variants of [[], [size], "large", null]) expect(Either.isRight(change({ variants }))).toBe(true)
   })
 })

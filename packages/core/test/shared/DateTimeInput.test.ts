@@ -1,5 +1,5 @@
-import { DateTimeInput } from "@fourtop/core"
-import { Schema } from "effect"
+import { DateTimeInput, LocalDate, ZonedClock } from "@fourtop/core"
+import { FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 
 const zone = "Europe/Berlin"
@@ -39,6 +39,74 @@ describe("times as callers write them", () => {
       "2026-07-01T10:00:00+25:00"
     ]) {
       expect([body(text), filter(text)], text).toEqual([false, false])
+    }
+  })
+})
+
+const pad = (value: number, digits: number) => String(value).padStart(digits, "0")
+
+/** Dates and times as texts: any year of four digits, months and days that may not exist. */
+const written = fc
+  .record({
+    year: fc.oneof(
+      fc.integer({ min: 0, max: 9_999 }),
+      fc.integer({ min: 0, max: 101 }),
+      fc.constantFrom(999, 1_000, 9_999)
+    ),
+    month: fc.integer({ min: 0, max: 13 }),
+    day: fc.integer({ min: 0, max: 32 }),
+    minutes: fc.integer({ min: 0, max: 1_439 })
+  })
+  .map(({ day, minutes, month, year }) => ({
+    year,
+    date: `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`,
+    time: `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}`
+  }))
+
+/** Whether the day exists, by the calendar of the language: a day that does not is moved to the next month. */
+const exists = (date: string): boolean => {
+  const parsed = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(date)
+}
+
+describe("years from 1 to 9999", () => {
+  const body = Schema.is(DateTimeInput.DateTimeInput)
+  const filter = Schema.is(DateTimeInput.DateOrDateTime)
+
+  it("are read as the calendar has them, and year 0 is none", () => {
+    fc.assert(
+      fc.property(written, ({ date, time, year }) => {
+        const expected = year > 0 && exists(date)
+        expect(LocalDate.isLocalDate(date), date).toBe(expected)
+        expect(filter(date), date).toBe(expected)
+        expect([body(`${date}T${time}Z`), filter(`${date}T${time}`)], date).toEqual([expected, expected])
+        if (!expected) return
+        expect(LocalDate.fromEpochDay(LocalDate.toEpochDay(date))).toBe(date)
+        expect(at(`${date}T${time}Z`)).toBe(`${date}T${time}:00.000Z`)
+      }),
+      { numRuns: 3_000 }
+    )
+  })
+
+  it.each(["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "UTC"])("begin and end their days in %s", (zone) => {
+    fc.assert(
+      fc.property(written, ({ date, year }) => {
+        if (year === 0 || year === 9_999 || !exists(date)) return
+        const [first, last] = [DateTimeInput.toInstant(date, zone), DateTimeInput.toLastInstant(date, zone)]
+        expect([ZonedClock.dateAt(zone, first), ZonedClock.dateAt(zone, last)]).toEqual([date, date])
+        expect([ZonedClock.dateAt(zone, first - 1), ZonedClock.dateAt(zone, last + 1)]).toEqual([
+          LocalDate.addDays(date, -1),
+          LocalDate.addDays(date, 1)
+        ])
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("have the smallest date of other languages, in every form", () => {
+    for (const text of ["0001-01-01", "0001-01-01T00:00:00", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00.0000000"]) {
+      expect(filter(text), text).toBe(true)
+      expect(DateTimeInput.toInstant(text, "UTC")).toBe(Date.parse("0001-01-01T00:00:00Z"))
     }
   })
 })

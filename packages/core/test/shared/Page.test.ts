@@ -2,6 +2,8 @@ import { Page } from "@fourtop/core"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
 
+const listing: Page.Listing = { list: "listItems", restaurantId: 7, kind: "live", filters: { category_id: 1 } }
+
 const keyOf = (id: number): Page.Key => [id]
 const walk = (rows: ReadonlyArray<number>, perPage: number) => {
   const seen: Array<number> = []
@@ -53,27 +55,34 @@ describe("Page", () => {
         fc.constantFrom("next" as const, "prev" as const),
         fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1 }),
         (direction, key) => {
-          const text = Page.encode({ direction, key }, { list: "items" })
+          const text = Page.encode({ direction, key }, listing)
           expect(text).toMatch(/^[\w-]+$/)
-          expect(Page.decode(text, { list: "items" })).toEqual(Option.some({ direction, key }))
+          expect(Page.decode(text, listing)).toEqual(Option.some({ direction, key }))
         }
       )
     )
   })
 
-  it("refuses a cursor that was tampered with or made for other filters", () => {
-    const text = Page.encode({ direction: "next", key: [42] }, { category_id: 1 })
-    expect(Option.isNone(Page.decode(text, { category_id: 2 }))).toBe(true)
+  it("refuses a cursor that was tampered with or made for another listing", () => {
+    const text = Page.encode({ direction: "next", key: [42] }, listing)
+    const others: ReadonlyArray<Partial<Page.Listing>> = [
+      { list: "listGuests" },
+      { restaurantId: 8 },
+      { kind: "sandbox" },
+      { filters: { category_id: 2 } },
+      { filters: {} }
+    ]
+    for (const other of others) expect(Option.isNone(Page.decode(text, { ...listing, ...other }))).toBe(true)
     for (let at = 0; at < text.length; at++) {
       const other = text[at] === "A" ? "B" : "A"
       const tampered = text.slice(0, at) + other + text.slice(at + 1)
-      const decoded = Page.decode(tampered, { category_id: 1 })
+      const decoded = Page.decode(tampered, listing)
       // The last character may carry bits that no byte uses.
       if (Option.isSome(decoded)) expect(decoded.value).toEqual({ direction: "next", key: [42] })
     }
     fc.assert(
       fc.property(fc.string(), (junk) => {
-        expect(Option.isNone(Page.decode(junk, {}))).toBe(true)
+        expect(Option.isNone(Page.decode(junk, listing))).toBe(true)
       })
     )
   })

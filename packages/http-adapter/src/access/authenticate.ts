@@ -26,8 +26,8 @@ export interface Rate {
 
 export interface Admission {
   readonly rate: Rate
-  /** Known as soon as the token is, also when its rate is used up. */
-  readonly sandbox: boolean
+  /** Known as soon as the token is, also when its rate is used up; null for no token or an unknown one. */
+  readonly kind: ApiToken.TokenKind | null
   readonly caller: Either.Either<Caller.Caller, Unauthenticated | RateLimited>
 }
 
@@ -52,13 +52,13 @@ export const authenticate = (
 
   const counted = ({ allowed, remaining, retryAfterSeconds }: Spent): Admission => ({
     rate: { limit: failuresPerAddress, remaining },
-    sandbox: false,
+    kind: null,
     caller: Either.left(allowed ? new Unauthenticated() : new RateLimited({ retryAfterSeconds }))
   })
 
   const limited = ({ caller, limit, retryAfterSeconds }: RememberedRefusals.Limited): Admission => ({
     rate: { limit, remaining: 0 },
-    sandbox: caller.kind === "sandbox",
+    kind: caller.kind,
     caller: Either.left(new RateLimited({ retryAfterSeconds }))
   })
 
@@ -91,7 +91,7 @@ export const authenticate = (
         Accepted: ({ caller, limit, remaining }) =>
           Effect.succeed<Admission>({
             rate: { limit, remaining },
-            sandbox: caller.kind === "sandbox",
+            kind: caller.kind,
             caller: Either.right(caller)
           })
       })

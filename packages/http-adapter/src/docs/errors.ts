@@ -11,6 +11,7 @@ const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
   PlanFeatureUnavailable: "The restaurant's plan lacks the feature in `details.feature`.",
   RestaurantSuspended: "A write while the restaurant is suspended.",
   PlanLapsed: "Any call while the restaurant has no plan in force.",
+  OriginNotAllowed: "A web page of another origin has sent the request, and this token may not be used from there.",
   NotFound: "There is no such resource for this restaurant; another restaurant's answers the same.",
   MethodNotAllowed: "The path does not answer this method; the header `Allow` names those it does.",
   InvalidTransition:
@@ -21,6 +22,10 @@ const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
   ValidationFailed: "Invalid fields: `details` maps the dotted path of each to a list of messages.",
   IdempotencyKeyReused: "The Idempotency-Key was used before with another request.",
   RateLimited: "Too many requests for this token; wait `Retry-After` seconds.",
+  BadRequest: "What was sent is no request in HTTP/1.1, or names more than one host.",
+  RequestTimeout: "The request took too long to arrive.",
+  ExpectationFailed: "The request expects something else than `100-continue`.",
+  HeadersTooLarge: "The headers of the request are larger than 16 KiB.",
   InternalError: "Our fault; `details.request_id` helps us to find out why.",
   ServiceUnavailable: "The service cannot answer at this moment; try again after `Retry-After` seconds."
 }

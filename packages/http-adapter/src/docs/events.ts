@@ -1,16 +1,9 @@
 /** Every event that subscribers are told of (§6), from the catalogue that also types and tests them. */
 import { Event, EventCatalogue } from "@fourtop/core"
 import * as code from "./code.ts"
+import { envelope } from "./eventExample.ts"
 import { type Html, html } from "./Html.ts"
 import { prose } from "./prose.ts"
-
-const envelope = (type: Event.EventType) => ({
-  id: "019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e33",
-  type,
-  created_at: "2026-03-14T18:30:00.000+01:00",
-  restaurant: { id: 1, slug: "trattoria-fiore", currency: "EUR" },
-  data: EventCatalogue.catalogue[type].example
-})
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

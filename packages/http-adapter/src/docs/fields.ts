@@ -25,7 +25,7 @@ export const typeOf = (schema: SchemaObject): Html => {
   if (schema.items !== undefined)
     return html`list of ${schema.items.properties === undefined ? typeOf(schema.items) : "objects"}`
   if (typeof schema.additionalProperties === "object") return html`<a href="#shape-Translations">Translations</a>`
-  if (schema.format !== undefined) return html`${schema.format}`
+  if (schema.format !== undefined && schema.type !== "integer") return html`${schema.format}`
   const type = Array.isArray(schema.type) ? schema.type : [schema.type ?? "object"]
   return html`${type.map((one) => words[one] ?? one).join(" or ")}`
 }

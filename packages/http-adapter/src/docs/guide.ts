@@ -1,5 +1,6 @@
 /** What every integrator must know before the first call. */
 import { Idempotency, Page, Scope } from "@fourtop/core"
+import * as CrossOrigin from "../access/CrossOrigin.ts"
 import { basePath } from "../BasePath.ts"
 import { failuresPerAddress, requestsPerAddress } from "../oauth/AddressRates.ts"
 import { paths } from "../oauth/metadata.ts"
@@ -25,6 +26,11 @@ const scopes = html`<dl class="scopes">
       </div>`
   )}
 </dl>`
+
+const named = (names: ReadonlyArray<string>): string => {
+  const quoted = names.map((name) => `\`${name}\``)
+  return `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`
+}
 
 const shell = (title: string, text: string) => code.block(title, html`${text}`, title)
 
@@ -99,7 +105,7 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
         `${Page.limits.standard} when you say nothing. Follow \`links.next\` until it is null, or pass ` +
         "`meta.next_cursor` as `cursor`; `links.prev` really goes back. Rows that come or go meanwhile never make " +
         "another row appear twice or vanish.\n\n" +
-        "A cursor belongs to the filters it was made with. With other filters it answers 422."
+        "A cursor belongs to its list, its restaurant and the filters it was made with. With others it answers 422."
     ),
     example: code.json(
       "A page",
@@ -143,6 +149,17 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
       "A sandbox is a sample venue behind a token of its own that holds every scope: same host, same paths, and " +
         "`Service-Sandbox: true` on every answer. It never touches the live restaurant, sends nothing to anybody, and is " +
         "reset to its sample data every night."
+    ),
+    example: null
+  },
+  {
+    id: "web-pages",
+    title: "Web pages",
+    text: prose(
+      "Scripts of any origin may use the token of a sandbox, unless this installation says otherwise. A live token works " +
+        "only in pages of the origins that it allows; elsewhere it answers 403 `origin_not_allowed`, and nothing is done. " +
+        "A preflight is answered for every origin, and counts for no rate.\n\n" +
+        `Scripts can send ${named(CrossOrigin.allowedHeaders)}, and read ${named(CrossOrigin.exposedHeaders)}.`
     ),
     example: null
   },

@@ -1,5 +1,5 @@
 /** One operation of the reference. */
-import type { Document, Operation, Parameter } from "../openapi/Document.ts"
+import type { Document, Operation, Parameter, ResponseObject } from "../openapi/Document.ts"
 import { exampleOrigin } from "../openapi/OpenApiDocument.ts"
 import * as code from "./code.ts"
 import * as fields from "./fields.ts"
@@ -65,9 +65,15 @@ const parameters = (title: string, found: ReadonlyArray<Parameter>): Html | null
 /** Where the failures of an operation are explained. */
 const failuresAt = (operation: Operation): string => (operation["x-required-scope"] === undefined ? "apps" : "errors")
 
+/** Those that are the operation's own; what any request may be answered is in the table of errors. */
+const responsesOf = ({ responses }: Operation): ReadonlyArray<[string, ResponseObject]> =>
+  Object.entries(responses).flatMap(([status, response]): ReadonlyArray<[string, ResponseObject]> =>
+    "$ref" in response ? [] : [[status, response]]
+  )
+
 const statusRow =
   (operation: Operation) =>
-  ([status, { description }]: [string, Operation["responses"][string]]): Html =>
+  ([status, { description }]: [string, ResponseObject]): Html =>
     html`<tr>
       <th scope="row"><span class="status s${status.slice(0, 1)}">${status}</span></th>
       <td>
@@ -83,7 +89,7 @@ const isSuccess = ([status]: [string, unknown]): boolean => status.startsWith("2
 
 export const section = (document: Document, placed: Placed): Html => {
   const { method, operation, path } = placed
-  const success = Object.entries(operation.responses).find(isSuccess)!
+  const success = responsesOf(operation).find(isSuccess)!
   const answer = success[1].content["application/json"]
   const inPlace = (place: Parameter["in"]) => operation.parameters.filter((one) => one.in === place)
   return html`<section class="operation" id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
@@ -105,7 +111,7 @@ export const section = (document: Document, placed: Placed): Html => {
       <h4>Statuses</h4>
       <table class="statuses">
         <tbody>
-          ${Object.entries(operation.responses).map(statusRow(operation))}
+          ${responsesOf(operation).map(statusRow(operation))}
         </tbody>
       </table>
     </div>

@@ -34,14 +34,14 @@ const listGuests = HttpApiEndpoint.get("listGuests", "/guests")
     "Guests by id. Who asked to be forgotten is not among them. A time without an offset is read on the restaurant's " +
       "clock."
   )
-  .addSuccess(Paging.schema(GuestView.GuestView, {}))
+  .addSuccess(Paging.schema(GuestView.GuestView))
   .addError(ErrorSchema.ValidationFailed)
 
 const readGuest = HttpApiEndpoint.get("readGuest", "/guests/:guest")
   .setPath(Schema.Struct({ guest: TextFields.id("The guest's id.") }))
   .annotate(Examples, examples.readGuest)
   .annotate(OpenApi.Summary, "Read a guest")
-  .addSuccess(Envelope.schema(GuestView.GuestView, {}))
+  .addSuccess(Envelope.schema(GuestView.GuestView))
   .addError(ErrorSchema.NotFound)
 
 export class GuestsApi extends HttpApiGroup.make("guests")

@@ -10,7 +10,7 @@ export const guestHandlers: HandlersOf<typeof GuestsApi> = {
   listGuests: (incoming) => {
     const { caller, query } = incoming
     const conditions = { optedIn: query.marketing_opted_in ?? null, updatedSince: query.updated_since ?? null }
-    return Effect.map(listGuests(caller, conditions, Paging.request(query)), (page) =>
+    return Effect.map(listGuests(caller, conditions, Paging.request(incoming)), (page) =>
       Paging.envelope(page, incoming, {})
     )
   },

@@ -9,6 +9,8 @@ import type { LongText } from "./LongText.ts"
 
 /** A request that has passed every check before its use-case. */
 export interface Incoming<Path, Query, Payload> {
+  /** The name of the operation. */
+  readonly operation: string
   readonly caller: Caller.Caller
   readonly path: Path
   readonly query: Query

@@ -4,6 +4,7 @@ import type { HttpMethod } from "@effect/platform/HttpMethod"
 import { Budgets, Decode, type Gate } from "@fourtop/core"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
 import { Long, RequiredFeature, RequiredScope } from "../Annotations.ts"
+import * as Paging from "../Paging.ts"
 import { bounded, type Decoder } from "./BodyBounds.ts"
 import type { Handler, Incoming } from "./Handlers.ts"
 
@@ -22,6 +23,8 @@ export interface Operation {
   readonly decodePath: Decoder
   readonly queryNames: ReadonlyArray<string>
   readonly decodeQuery: Decoder
+  /** Null for an operation without pages. */
+  readonly checkCursor: Paging.CursorCheck | null
   /** Null for an operation without a body: whatever is sent is ignored. */
   readonly decodePayload: Decoder | null
   /** Whether it takes an Idempotency-Key. */
@@ -83,6 +86,7 @@ export const make = (
     decodePath: decoderOf(endpoint.pathSchema),
     queryNames,
     decodeQuery: decoderOf(endpoint.urlParamsSchema),
+    checkCursor: Option.match(endpoint.urlParamsSchema, { onNone: () => null, onSome: Paging.cursorCheckOf }),
     decodePayload: Option.isSome(endpoint.payloadSchema)
       ? bounded(namesOf(endpoint.payloadSchema), decoderOf(endpoint.payloadSchema))
       : null,

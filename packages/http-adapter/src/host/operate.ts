@@ -48,21 +48,23 @@ export type Refusal = ErrorBody.Failure | Stored.Replayed
 type Body = Option.Option<RequestBody.JsonObject> | undefined
 
 /** Body, query and headers, with the problems of all of them together. */
-const decode = ({ operation, request, target }: Call, body: Body) => {
+const decode = ({ caller, operation, request, target }: Call, body: Body) => {
   const { problems: repeated, values } = QueryParameters.read(target.search, operation.queryNames)
   const query = operation.decodeQuery(values)
+  const badCursor = operation.checkCursor?.(values, { operation: operation.name, caller }) ?? []
   const key = operation.keyed ? Idempotency.keyOf(request.headers) : Either.right(null)
   const payload =
     operation.decodePayload === null || body === undefined
       ? Either.right(undefined)
       : Option.match(body, { onNone: () => Either.left<Problems.Problems>({}), onSome: operation.decodePayload })
-  if (Either.isRight(query) && Either.isRight(key) && Either.isRight(payload) && repeated.length === 0) {
+  const problems = [...repeated, ...badCursor]
+  if (Either.isRight(query) && Either.isRight(key) && Either.isRight(payload) && problems.length === 0) {
     return Either.right({ query: query.right, key: key.right, payload: payload.right })
   }
   return Either.left(
     ValidationFailed.of(
       ...(Either.isLeft(payload) ? Problems.ungroup(payload.left) : []),
-      ...repeated,
+      ...problems,
       ...(Either.isLeft(query) ? Problems.ungroup(query.left) : []),
       ...(Either.isLeft(key) ? key.left.map((message) => ({ path: Idempotency.headerName, message })) : [])
     )
@@ -108,6 +110,7 @@ export const operate = (services: Services) => {
     const { key, payload, query } = decoded.right
     const { caller, operation, request, target } = call
     const incoming = {
+      operation: operation.name,
       caller,
       path,
       query,

@@ -4,9 +4,10 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { NotFound } from "@fourtop/core"
 import { Cause, Effect, Either, Exit, type Scope } from "effect"
 import type { Admission, Rate } from "../access/authenticate.ts"
+import * as CrossOrigin from "../access/CrossOrigin.ts"
 import { isUnderBasePath } from "../BasePath.ts"
 import * as ErrorBody from "../ErrorBody.ts"
-import { type MethodNotAllowed, ServiceUnavailable } from "../HttpFailure.ts"
+import { type MethodNotAllowed, OriginNotAllowed, ServiceUnavailable } from "../HttpFailure.ts"
 import * as Answer from "./Answer.ts"
 import { withinBodyBudget } from "./fairness/bodyBudget.ts"
 import type { Capacity } from "./fairness/Capacity.ts"
@@ -30,6 +31,7 @@ export interface Services {
   readonly authenticate: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>
   readonly operate: (call: Call) => Effect.Effect<Answer.AnyAnswer, Refusal, Scope.Scope>
   readonly capacity: Capacity
+  readonly crossOrigin: CrossOrigin.Judge
   /** What the limits of pages count by. */
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
   readonly requestId: () => string
@@ -55,17 +57,22 @@ export interface Answered {
   readonly milliseconds: number
 }
 
-const inApi = (
-  { rate, sandbox }: Pick<Admission, "rate" | "sandbox">,
-  always: Readonly<Record<string, string>>
+/** What is known of a caller before there is an admission. */
+type Known = Pick<Admission, "kind" | "rate">
+
+const apiHeaders = (
+  { kind, rate }: Known,
+  common: Readonly<Record<string, string>>,
+  forOrigin: Readonly<Record<string, string>>
 ): Record<string, string> => {
   const headers: Record<string, string> = {
-    ...always,
+    ...common,
+    ...forOrigin,
     "cache-control": "no-store",
     "x-ratelimit-limit": String(rate.limit),
     "x-ratelimit-remaining": String(rate.remaining)
   }
-  if (sandbox) headers["service-sandbox"] = "true"
+  if (kind === "sandbox") headers["service-sandbox"] = "true"
   return headers
 }
 
@@ -122,6 +129,7 @@ export const serve = (services: Services): Responder => {
     always,
     authenticate,
     capacity,
+    crossOrigin,
     onAnswer,
     operate,
     requestId: nextId,
@@ -137,6 +145,10 @@ export const serve = (services: Services): Responder => {
     "x-content-type-options": "nosniff"
   })
 
+  /** The headers of a response under the API that comes before the token is known. */
+  const unknownCaller = ({ request, requestId }: Exchange): Record<string, string> =>
+    apiHeaders({ rate: unknownRate, kind: null }, everywhere(requestId), crossOrigin(request, null).headers)
+
   const serveAdmitted = (
     exchange: Exchange,
     found: Found<Operation> | MethodNotAllowed | null,
@@ -144,9 +156,12 @@ export const serve = (services: Services): Responder => {
   ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope> => {
     const { request, requestId, target } = exchange
     const { caller } = admission
-    const respond = (answer: Answer.AnyAnswer) => Answer.toResponse(answer, inApi(admission, everywhere(requestId)))
+    const origin = crossOrigin(request, admission.kind)
+    const respond = (answer: Answer.AnyAnswer) =>
+      Answer.toResponse(answer, apiHeaders(admission, everywhere(requestId), origin.headers))
     if (Either.isLeft(caller)) return Exit.succeed(respond(ErrorBody.of(caller.left)))
     if (!isFound(found)) return Exit.succeed(respond(notServed(found)))
+    if (!origin.allowed) return Exit.succeed(respond(ErrorBody.of(new OriginNotAllowed())))
     const call = { operation: found.serves, params: found.params, caller: caller.right, request, target }
     return Effect.matchCauseEffect(operate(call), {
       onFailure: (cause) => Effect.map(answerToCause(exchange, cause), respond),
@@ -159,9 +174,7 @@ export const serve = (services: Services): Responder => {
     if (isKnown(admission) && Exit.isSuccess(admission)) return serveAdmitted(exchange, found, admission.value)
     return Effect.matchCauseEffect(admission, {
       onFailure: (cause) =>
-        Effect.map(logged(exchange, cause), (answer) =>
-          Answer.toResponse(answer, inApi({ rate: unknownRate, sandbox: false }, everywhere(exchange.requestId)))
-        ),
+        Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, unknownCaller(exchange))),
       onSuccess: (admission) => serveAdmitted(exchange, found, admission)
     })
   }
@@ -184,13 +197,24 @@ export const serve = (services: Services): Responder => {
   }
 
   /** While the process sheds load: the refusal that costs least. */
-  const shed = ({ requestId, target: { path } }: Exchange, retryAfterSeconds: number) => {
+  const shed = (exchange: Exchange, retryAfterSeconds: number) => {
+    const { path } = exchange.target
     capacity.refused.overload++
     const failure = new ServiceUnavailable({ retryAfterSeconds })
-    const headers = isUnderBasePath(path)
-      ? inApi({ rate: unknownRate, sandbox: false }, everywhere(requestId))
-      : { ...everywhere(requestId), ...uncached }
+    const headers = isUnderBasePath(path) ? unknownCaller(exchange) : { ...everywhere(exchange.requestId), ...uncached }
     return Exit.succeed(Answer.toResponse(unavailable(path, failure), headers))
+  }
+
+  /** A preflight costs no more than a refusal, so that it is answered under load as well. */
+  const begun = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {
+    const { request, requestId, route, target } = exchange
+    if (CrossOrigin.isPreflight(request, target.path)) {
+      return Exit.succeed(CrossOrigin.preflight(everywhere(requestId)))
+    }
+    const { retryAfterSeconds } = capacity
+    return retryAfterSeconds !== null && !watching.has(route)
+      ? shed(exchange, retryAfterSeconds)
+      : answered(exchange, found)
   }
 
   const answered = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {
@@ -212,10 +236,8 @@ export const serve = (services: Services): Responder => {
     const found = routes.find(request.method, target.path)
     const route = isFound(found) ? found.route : "unknown"
     const exchange = { request, target, requestId, route }
-    const { retryAfterSeconds } = capacity
     const started = performance.now()
-    const answering =
-      retryAfterSeconds !== null && !watching.has(route) ? shed(exchange, retryAfterSeconds) : answered(exchange, found)
+    const answering = begun(exchange, found)
     if (onAnswer === undefined) return answering
     const tell = ({ status }: HttpServerResponse.HttpServerResponse) => {
       const milliseconds = performance.now() - started

@@ -21,7 +21,7 @@ const item = Schema.Struct({ item: TextFields.id("The dish's id.") })
 const wholeMenu = { bytes: Budgets.budgets.menus, levels: 5 }
 
 const currency = { currency: Money.Currency }
-const SingleItem = Envelope.schema(DishView.DishView, currency)
+const SingleItem = Envelope.withMeta(DishView.DishView, Envelope.meta("ItemMeta", currency))
 
 // Interfaces, because the compiler cannot name every type inside the core's inputs when it writes declarations.
 export interface CreateItem extends DishInput.CreateDish {}
@@ -36,7 +36,9 @@ const listMenus = HttpApiEndpoint.get("listMenus", "/menus")
   .annotate(Long, wholeMenu)
   .annotate(OpenApi.Summary, "List menus")
   .annotate(OpenApi.Description, "All menus with their categories, in the owner's order. Inactive ones are listed too.")
-  .addSuccess(Envelope.schema(Schema.Array(MenuView.MenuView), { count: Schema.Int, ...currency }))
+  .addSuccess(
+    Envelope.withMeta(Schema.Array(MenuView.MenuView), Envelope.meta("MenusMeta", { count: Schema.Int, ...currency }))
+  )
 
 const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
   .setPath(menu)
@@ -50,7 +52,9 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
       "right now, on the default branch's clock: whether the menu is open, which categories are closed, and each dish or " +
       "size a happy hour has cut, at the price charged now."
   )
-  .addSuccess(Envelope.schema(MenuView.MenuWithItems, { ...currency, now: MenuNow.MenuNow }))
+  .addSuccess(
+    Envelope.withMeta(MenuView.MenuWithItems, Envelope.meta("MenuMeta", { ...currency, now: MenuNow.MenuNow }))
+  )
   .addError(ErrorSchema.NotFound)
 
 const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
@@ -64,7 +68,9 @@ const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
   .annotate(Long, wholeMenu)
   .annotate(OpenApi.Summary, "List categories")
   .annotate(OpenApi.Description, "The categories of all menus, or of one, in the owner's order.")
-  .addSuccess(Envelope.schema(Schema.Array(MenuView.CategoryView), { count: Schema.Int }))
+  .addSuccess(
+    Envelope.withMeta(Schema.Array(MenuView.CategoryView), Envelope.meta("CategoriesMeta", { count: Schema.Int }))
+  )
   .addError(ErrorSchema.ValidationFailed)
 
 const listItems = HttpApiEndpoint.get("listItems", "/items")
@@ -81,7 +87,7 @@ const listItems = HttpApiEndpoint.get("listItems", "/items")
     OpenApi.Description,
     "Dishes by id, page by page. The owner's order is in `sort_order` and in the menu reads."
   )
-  .addSuccess(Paging.schema(DishView.DishView, currency))
+  .addSuccess(Paging.withMeta(DishView.DishView, Envelope.meta("ItemsMeta", { ...Paging.meta, ...currency })))
   .addError(ErrorSchema.ValidationFailed)
 
 const createItem = HttpApiEndpoint.post("createItem", "/items")

@@ -34,7 +34,7 @@ export const menuHandlers: HandlersOf<typeof MenuApi> = {
   listItems: (incoming) => {
     const { caller, query } = incoming
     const filter = { categoryId: query.category_id ?? null, available: query.available ?? null }
-    return Effect.map(listDishes(caller, filter, Paging.request(query)), ({ currency, page }) =>
+    return Effect.map(listDishes(caller, filter, Paging.request(incoming)), ({ currency, page }) =>
       Paging.envelope(page, incoming, { currency })
     )
   },

@@ -1,6 +1,7 @@
 /** A request with more than one Host header is refused (RFC 9112, section 3.2): which one is meant cannot be known. */
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { earlyRefusals, render } from "../host/EarlyRefusal.ts"
 
 /** Node keeps the first and forgets that there was another. */
 export const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
@@ -12,18 +13,8 @@ export const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return found > 1
 }
 
-const body = JSON.stringify({
-  error: { code: "bad_request", message: "A request has one Host header.", details: {} }
-})
-
 /** Whatever else comes on the connection is as doubtful. */
-export const refuseHosts = (response: ServerResponse): void =>
-  void response
-    .writeHead(400, {
-      "content-type": "application/json",
-      "content-length": body.length,
-      "x-request-id": randomUUID(),
-      "cache-control": "no-store",
-      connection: "close"
-    })
-    .end(body)
+export const refuseHosts = (response: ServerResponse): void => {
+  const { body, headers } = render(earlyRefusals.severalHosts, randomUUID())
+  response.writeHead(earlyRefusals.severalHosts.status, headers).end(body)
+}

@@ -14,6 +14,8 @@ export interface SchemaObject {
   readonly maxItems?: number
   readonly properties?: Readonly<Record<string, SchemaObject>>
   readonly required?: ReadonlyArray<string>
+  /** What holds for a member that is left out. */
+  readonly default?: unknown
   readonly items?: SchemaObject
   readonly anyOf?: ReadonlyArray<SchemaObject>
   readonly additionalProperties?: boolean | SchemaObject
@@ -43,6 +45,8 @@ export interface Content {
 
 export interface Header {
   readonly description: string
+  /** Whether it is on every response that names it. */
+  readonly required?: boolean
   readonly schema: SchemaObject
 }
 
@@ -62,7 +66,17 @@ export interface Operation {
   readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required: true; readonly content: Content }
-  readonly responses: Readonly<Record<string, ResponseObject>>
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>
+}
+
+/** Stands for a component. */
+export interface Reference {
+  readonly $ref: string
+}
+
+/** One event, as a request to whoever listens. */
+export interface Webhook extends Omit<Operation, "responses"> {
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 
 export interface Document {
@@ -71,12 +85,15 @@ export interface Document {
     readonly title: string
     readonly version: string
     readonly description: string
-    readonly license: { readonly name: string; readonly identifier: string }
+    readonly contact: { readonly name: string; readonly url: string }
+    readonly license: { readonly name: string; readonly url: string }
   }
   readonly servers: ReadonlyArray<{ readonly url: string }>
   readonly tags: ReadonlyArray<{ readonly name: string; readonly description?: string }>
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: Readonly<Record<string, { readonly post: Webhook }>>
   readonly components: {
+    readonly responses: Readonly<Record<string, ResponseObject>>
     readonly schemas: Readonly<Record<string, SchemaObject>>
     readonly headers: Readonly<Record<string, Header>>
     readonly securitySchemes: Readonly<Record<string, unknown>>

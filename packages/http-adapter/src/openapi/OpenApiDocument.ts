@@ -7,11 +7,18 @@ import { type Example, Examples, RequiredScope } from "../Annotations.ts"
 import { Api } from "../Api.ts"
 import type { HttpSettings } from "../HttpSettings.ts"
 import { headerName } from "../Idempotency.ts"
+import { paths as oauthPaths } from "../oauth/metadata.ts"
 import { answerHeaders, headersOf } from "./answerHeaders.ts"
 import type { Content, Document, Operation, Parameter, ResponseObject, SchemaObject } from "./Document.ts"
 import { errorExamples } from "./errorExamples.ts"
 import * as oauth from "./oauthOperations.ts"
 import { withoutUnused } from "./components.ts"
+import { earlyReferences, earlyResponses } from "./earlyResponses.ts"
+import { withDefaults, withWidths } from "./refinements.ts"
+import * as events from "./webhooks.ts"
+
+/** Stands for the installation's own address; whoever sends the document out puts that in its place. */
+export const exampleOrigin = "https://api.example.com"
 
 const description =
   "Work with one restaurant at a time: its menu, orders on any channel, bookings, guests and sales figures. " +
@@ -94,7 +101,7 @@ const operation = (method: string, derived: Operation, { example, scope }: Decla
     summary: derived.summary,
     description: [derived.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join("\n\n"),
     "x-required-scope": scope,
-    security: [{ bearer: [scope] }],
+    security: [{ bearer: [] }, { app: [scope] }],
     parameters: derived.parameters.map((one) => parameter(one, example)),
     ...(requestBody === undefined
       ? {}
@@ -106,12 +113,15 @@ const operation = (method: string, derived: Operation, { example, scope }: Decla
             }
           }
         }),
-    responses: Object.fromEntries(
-      Object.entries(derived.responses)
-        // The platform's own error for bad input; ours is 422.
-        .filter(([status]) => status !== "400")
-        .map(([status, one]) => [status, response(status, method, one, example.answer)])
-    )
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(derived.responses as Readonly<Record<string, Derived>>)
+          // The platform's own error for bad input; ours is 422.
+          .filter(([status]) => status !== "400")
+          .map(([status, one]) => [status, response(status, method, one, example.answer)])
+      ),
+      ...earlyReferences
+    }
   }
 }
 
@@ -124,15 +134,24 @@ const securitySchemes = {
       `created in the developer settings, and carries only the scopes it was given: ${Scope.all.join(", ")}. ` +
       "Or the access token of a marketplace app, `<id>|svc_oat_…`."
   },
+  app: {
+    type: "oauth2",
+    description: "How a marketplace app gets an access token that an owner has allowed.",
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${exampleOrigin}${oauthPaths.authorize}`,
+        tokenUrl: `${exampleOrigin}${oauthPaths.token}`,
+        refreshUrl: `${exampleOrigin}${oauthPaths.token}`,
+        scopes: Scope.scopes
+      }
+    }
+  },
   client: {
     type: "http",
     scheme: "basic",
     description: "The client id, `svc_app_…`, and the client secret, `svc_cs_…`, of a marketplace app."
   }
 }
-
-/** Stands for the installation's own address; whoever sends the document out puts that in its place. */
-export const exampleOrigin = "https://api.example.com"
 
 export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
   const declared = declarations()
@@ -148,17 +167,28 @@ export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
       )
     ])
   )
-  return withoutUnused({
+  const definitions = { ...derived.components.schemas }
+  const webhooks = events.webhooks(definitions)
+  const responses = earlyResponses(definitions)
+  const document = withoutUnused({
     openapi: "3.1.0",
     info: {
       title: derived.info.title,
       version,
       description,
-      license: { name: "Apache License 2.0", identifier: "Apache-2.0" }
+      contact: { name: "Whoever runs this installation", url: `${exampleOrigin}/docs` },
+      license: { name: "Apache License 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" }
     },
     servers: [{ url: exampleOrigin }],
-    tags: [...derived.tags, oauth.tag],
+    tags: [...derived.tags, oauth.tag, events.tag],
     paths: { ...paths, ...oauth.oauthOperations },
-    components: { schemas: derived.components.schemas, headers: answerHeaders, securitySchemes }
+    webhooks,
+    components: {
+      schemas: withDefaults(definitions),
+      responses,
+      headers: answerHeaders,
+      securitySchemes
+    }
   })
+  return withWidths(document)
 }

@@ -7,12 +7,13 @@ const mapRefs = (value: unknown, replace: (name: string) => unknown): unknown =>
   if (Array.isArray(value)) return value.map((entry) => mapRefs(entry, replace))
   if (typeof value !== "object" || value === null) return value
   if ("$ref" in value && typeof value.$ref === "string" && value.$ref.startsWith(prefix)) {
-    return replace(value.$ref.slice(prefix.length))
+    const { $ref: _reference, ...beside } = value
+    return { ...(replace(value.$ref.slice(prefix.length)) as object), ...beside }
   }
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapRefs(member, replace)]))
 }
 
-/** A name for something as plain as an integer hides more than it tells. */
+/** Primitive schemas are inlined. */
 const plain: Readonly<Record<string, SchemaObject>> = { Int: { type: "integer" } }
 
 /** Only the schemas that some operation needs, in alphabetical order. */
@@ -29,6 +30,8 @@ export const withoutUnused = (document: Document): Document => {
       return { $ref: `${prefix}${name}` }
     })
   const paths = visit(document.paths) as Document["paths"]
+  const webhooks = visit(document.webhooks) as Document["webhooks"]
+  const responses = visit(document.components.responses) as Document["components"]["responses"]
   const schemas = Object.fromEntries([...used].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return { ...document, paths, components: { ...document.components, schemas } }
+  return { ...document, paths, webhooks, components: { ...document.components, schemas, responses } }
 }

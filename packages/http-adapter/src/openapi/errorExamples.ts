@@ -14,7 +14,15 @@ import {
 } from "@fourtop/core"
 import { Cause, Record } from "effect"
 import * as ErrorBody from "../ErrorBody.ts"
-import { MethodNotAllowed, PayloadTooLarge, ServiceUnavailable, UnsupportedMediaType } from "../HttpFailure.ts"
+import type { Early } from "../ErrorSchema.ts"
+import { bodyOf, type EarlyRefusal, earlyRefusals } from "../host/EarlyRefusal.ts"
+import {
+  MethodNotAllowed,
+  OriginNotAllowed,
+  PayloadTooLarge,
+  ServiceUnavailable,
+  UnsupportedMediaType
+} from "../HttpFailure.ts"
 import { limit } from "../host/RequestBody.ts"
 
 const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure } = {
@@ -23,6 +31,7 @@ const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure
   PlanFeatureUnavailable: new PlanFeatureUnavailable({ feature: "reservations" }),
   RestaurantSuspended: new RestaurantSuspended(),
   PlanLapsed: new PlanLapsed(),
+  OriginNotAllowed: new OriginNotAllowed(),
   NotFound: new NotFound({ resource: "item" }),
   MethodNotAllowed: new MethodNotAllowed({ allow: ["GET", "HEAD", "POST"] }),
   InvalidTransition: new InvalidTransition({ from: "completed", to: "cancelled", allowed: [] }),
@@ -33,6 +42,13 @@ const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure
   IdempotencyKeyReused: new IdempotencyKeyReused(),
   RateLimited: new RateLimited({ retryAfterSeconds: 17 }),
   ServiceUnavailable: new ServiceUnavailable({ retryAfterSeconds: 2 })
+}
+
+const early: { readonly [Name in keyof typeof Early]: EarlyRefusal } = {
+  BadRequest: earlyRefusals.malformed,
+  RequestTimeout: earlyRefusals.tooSlow,
+  ExpectationFailed: earlyRefusals.unmetExpectation,
+  HeadersTooLarge: earlyRefusals.headersTooLarge
 }
 
 const requestId = "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10"
@@ -50,5 +66,6 @@ const exampleOf = ({ body, status }: { readonly status: number; readonly body: s
 /** By the name of the failure's schema. */
 export const errorExamples: Readonly<Record<string, ErrorExample>> = {
   ...Record.map(failures, (failure) => exampleOf(ErrorBody.of(failure))),
-  InternalError: exampleOf(ErrorBody.ofDefect(Cause.die("example"), requestId))
+  InternalError: exampleOf(ErrorBody.ofDefect(Cause.die("example"), requestId)),
+  ...Record.map(early, (refusal) => ({ status: refusal.status, body: bodyOf(refusal) }))
 }

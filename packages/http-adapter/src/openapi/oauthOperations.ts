@@ -1,7 +1,13 @@
 /** The endpoints that apps get their tokens from (§4.6), for the document: they take forms, and no bearer token. */
 import { Grant, type TokenErrorCode } from "@fourtop/core"
+import * as ErrorBody from "../ErrorBody.ts"
+import { earlyRefusals } from "../host/EarlyRefusal.ts"
+import { limit } from "../host/RequestBody.ts"
+import { PayloadTooLarge } from "../HttpFailure.ts"
 import { paths } from "../oauth/metadata.ts"
+import { unavailableBody } from "../oauth/OAuthAnswer.ts"
 import { grantTypes } from "../oauth/tokenEndpoint.ts"
+import { earlyReferences } from "./earlyResponses.ts"
 import type { Operation, ResponseObject, SchemaObject } from "./Document.ts"
 
 export const tag = {
@@ -53,7 +59,7 @@ const codes: ReadonlyArray<TokenErrorCode> = [
   "invalid_scope"
 ]
 
-const refusal = (enumerated: ReadonlyArray<TokenErrorCode>): SchemaObject => ({
+const refusal = (enumerated: ReadonlyArray<string>): SchemaObject => ({
   type: "object",
   required: ["error", "error_description"],
   properties: { error: { type: "string", enum: enumerated }, error_description: { type: "string" } }
@@ -72,32 +78,61 @@ const response = (
   content: { "application/json": { schema, example } }
 })
 
+/** A failure of these endpoints, or the one of this name that may come before there is a request. */
+const orEarly = (name: "BadRequest" | "ServiceUnavailable", schema: SchemaObject): SchemaObject => ({
+  anyOf: [schema, { $ref: `#/components/schemas/${name}` }]
+})
+
 const failures = (error: TokenErrorCode, error_description: string, enumerated = codes) => ({
-  "400": response(enumerated.map((code) => `\`${code}\``).join(", "), refusal(enumerated), {
-    error,
-    error_description
-  }),
+  "400": response(
+    [...enumerated, earlyRefusals.malformed.code].map((code) => `\`${code}\``).join(", "),
+    orEarly("BadRequest", refusal(enumerated)),
+    { error, error_description }
+  ),
   "401": response("`invalid_client`", refusal(["invalid_client"]), {
     error: "invalid_client",
     error_description: "The client id or secret is wrong."
+  }),
+  "413": response("`invalid_request`", refusal(["invalid_request"]), {
+    error: "invalid_request",
+    error_description: new PayloadTooLarge({ limit, abandoned: false }).message
   }),
   "429": response(
     "Too many requests from this address",
     { type: "object", required: ["message"], properties: { message: { type: "string" } } },
     { message: "Too many requests from this address. Wait 17 seconds." },
     ["Retry-After"]
+  ),
+  "500": response("`server_error`", refusal(["server_error"]), {
+    error: "server_error",
+    error_description: ErrorBody.internal.message
+  }),
+  "503": response(
+    "`temporarily_unavailable`, `service_unavailable`",
+    orEarly("ServiceUnavailable", refusal(["temporarily_unavailable"])),
+    JSON.parse(unavailableBody) as unknown,
+    ["Retry-After"]
   )
 })
 
+/** 400 has further reasons here. */
+const { 400: _other, ...early } = earlyReferences
+
+interface Described extends Pick<Operation, "summary" | "description"> {
+  readonly responses: Readonly<Record<string, ResponseObject>>
+}
+
 const operation = (
   id: string,
-  described: Pick<Operation, "summary" | "description" | "responses">,
+  { description, responses, summary }: Described,
   schema: SchemaObject,
   example: unknown
 ): Operation => ({
   operationId: id,
   tags: [tag.name],
-  ...described,
+  summary,
+  description,
+  responses: { ...responses, ...early },
   security: [{ client: [] }, {}],
   parameters: [],
   requestBody: {

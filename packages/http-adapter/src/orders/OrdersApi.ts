@@ -16,7 +16,7 @@ import { OrderStatuses } from "./OrderStatuses.ts"
 
 const { optional } = Fields
 const order = Schema.Struct({ order: TextFields.uuid("The order's id.") })
-const SingleOrder = Envelope.schema(OrderView.OrderView, {})
+const SingleOrder = Envelope.schema(OrderView.OrderView)
 
 // Interfaces, because the compiler cannot name every type inside the core's inputs when it writes declarations.
 export interface PlaceOrder extends OrderInput.PlaceOrder {}
@@ -32,7 +32,7 @@ const listOrders = HttpApiEndpoint.get("listOrders", "/orders")
   .setUrlParams(
     Paging.query(OrderListKey, {
       status: optional(OrderStatuses),
-      type: optional(OpeningHours.OrderType),
+      type: optional(Fields.oneOf(OpeningHours.orderTypes).annotations({ description: "Only orders of this type." })),
       channel: optional(TextFields.text("Only orders of this channel.")),
       placed_from: optional(time("Placed at or after this date or date-time.")),
       placed_to: optional(time("Placed at or before this date-time, or through the end of this date.")),
@@ -46,7 +46,7 @@ const listOrders = HttpApiEndpoint.get("listOrders", "/orders")
     OpenApi.Description,
     "Orders of every channel, newest first. A time without an offset is read on the restaurant's clock."
   )
-  .addSuccess(Paging.schema(OrderView.OrderView, {}))
+  .addSuccess(Paging.schema(OrderView.OrderView))
   .addError(ErrorSchema.ValidationFailed)
 
 const placeOrder = HttpApiEndpoint.post("placeOrder", "/orders")

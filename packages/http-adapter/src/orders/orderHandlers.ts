@@ -20,7 +20,7 @@ export const orderHandlers: HandlersOf<typeof OrdersApi> = {
       placedTo: query.placed_to ?? null,
       updatedSince: query.updated_since ?? null
     }
-    return Effect.map(listOrders(caller, conditions, Paging.request(query)), (page) =>
+    return Effect.map(listOrders(caller, conditions, Paging.request(incoming)), (page) =>
       Paging.textEnvelope(page, (order) => order.view, incoming)
     )
   },

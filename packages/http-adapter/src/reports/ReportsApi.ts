@@ -32,7 +32,7 @@ const readSalesSummary = HttpApiEndpoint.get("readSalesSummary", "/reports/sales
     "Orders that were neither rejected nor cancelled, by the local day they were placed on, beside as many days just " +
       "before. Without a period it is today. A period has at most 366 days."
   )
-  .addSuccess(Envelope.schema(SalesSummary.SalesSummary, {}))
+  .addSuccess(Envelope.schema(SalesSummary.SalesSummary))
   .addError(ErrorSchema.ValidationFailed)
 
 export class ReportsApi extends HttpApiGroup.make("reports")

@@ -23,7 +23,7 @@ import * as examples from "./reservationExamples.ts"
 
 const { optional } = Fields
 const reservation = Schema.Struct({ reservation: TextFields.uuid("The booking's id.") })
-const SingleReservation = Envelope.schema(BookingView.BookingView, {})
+const SingleReservation = Envelope.schema(BookingView.BookingView)
 
 // An interface, because the compiler cannot name every type inside the core's inputs when it writes declarations.
 export interface BookTable extends BookingInput.BookTable {}
@@ -38,7 +38,9 @@ const listReservations = HttpApiEndpoint.get("listReservations", "/reservations"
       date: optional(date("Only this day.")),
       from: optional(date("This day and later ones.")),
       to: optional(date("This day and earlier ones.")),
-      status: optional(BookingStatus.BookingStatus),
+      status: optional(
+        Fields.oneOf(BookingStatus.bookingStatuses).annotations({ description: "Only bookings in this status." })
+      ),
       branch_id: optional(TextFields.id("Only bookings of this branch; without it those of every branch."))
     })
   )
@@ -46,7 +48,7 @@ const listReservations = HttpApiEndpoint.get("listReservations", "/reservations"
   .annotate(Examples, examples.listReservations)
   .annotate(OpenApi.Summary, "List bookings")
   .annotate(OpenApi.Description, "Bookings by date and time. All conditions hold together.")
-  .addSuccess(Paging.schema(BookingView.BookingView, {}))
+  .addSuccess(Paging.schema(BookingView.BookingView))
   .addError(ErrorSchema.ValidationFailed)
 
 const createReservation = HttpApiEndpoint.post("createReservation", "/reservations")
@@ -80,7 +82,7 @@ const readAvailability = HttpApiEndpoint.get("readAvailability", "/availability"
     "The times at which a party can have a table that day. A full time stays listed with `available: false`; a closed " +
       "day or an impossible party has no slots. `notify` says that only capacity is missing and the owner keeps a list."
   )
-  .addSuccess(Envelope.schema(AvailabilityView, {}))
+  .addSuccess(Envelope.schema(AvailabilityView))
   .addError(ErrorSchema.ValidationFailed)
 
 const readReservation = HttpApiEndpoint.get("readReservation", "/reservations/:reservation")
@@ -105,6 +107,7 @@ const cancelReservation = HttpApiEndpoint.post("cancelReservation", "/reservatio
   .addError(ErrorSchema.NotFound)
   .addError(ErrorSchema.InvalidTransition)
   .addError(ErrorSchema.RestaurantSuspended)
+  .addError(ErrorSchema.ValidationFailed)
   .addError(ErrorSchema.OfKey)
 
 export class ReservationsApi extends HttpApiGroup.make("reservations")

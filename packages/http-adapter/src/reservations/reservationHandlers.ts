@@ -19,7 +19,7 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
       status: query.status ?? null,
       branchId: query.branch_id ?? null
     }
-    return Effect.map(listBookings(caller, conditions, Paging.request(query)), (page) =>
+    return Effect.map(listBookings(caller, conditions, Paging.request(incoming)), (page) =>
       Paging.textEnvelope(page, (booking) => booking.view, incoming)
     )
   },

@@ -40,6 +40,7 @@ export interface Parameter {
 }
 
 export interface Response {
+  readonly $ref?: string
   readonly headers?: Readonly<Record<string, { readonly $ref?: string; readonly schema?: JsonSchema }>>
   readonly content?: Content
 }

@@ -67,14 +67,18 @@ const bodyFindings = (documents: Documents, was: Operation, is: Operation, path:
 const headerSchema = (root: unknown, header: { readonly $ref?: string; readonly schema?: JsonSchema }): JsonSchema =>
   (header.$ref === undefined ? header : (resolve(root, header.$ref) as typeof header)).schema ?? {}
 
+const responseOf = (root: unknown, response: Response): Response =>
+  response.$ref === undefined ? response : (resolve(root, response.$ref) as Response)
+
 const responseFindings = (
   documents: Documents,
-  was: Response,
-  is: Response,
+  recorded: Response,
+  current: Response,
   path: string,
   isRefusal: boolean
 ): Findings => {
-  if (documents.sharesReferences && was === is) return none
+  if (documents.sharesReferences && recorded === current) return none
+  const [was, is] = [responseOf(documents.recorded, recorded), responseOf(documents.current, current)]
   return all([
     membersFindings(
       was.headers,

@@ -46,8 +46,25 @@ const lower = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const
 const upper = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const
 const same = ["format", "pattern", "multipleOf"] as const
 
+/** 64 bits have room for every integer that JSON carries safely: saying so refuses nothing that was accepted. */
+const hasRoom = (
+  name: (typeof same)[number],
+  narrow: Alternative,
+  wide: Alternative,
+  direction: Comparing["direction"]
+): boolean =>
+  direction === "input" &&
+  name === "format" &&
+  wide.format === "int64" &&
+  narrow.format === undefined &&
+  narrow.type === "integer"
+
 /** The conditions of `wide` that a value of `narrow` might not meet. */
-const limitFindings = (narrow: Alternative, wide: Alternative): ReadonlyArray<string> => [
+const limitFindings = (
+  narrow: Alternative,
+  wide: Alternative,
+  direction: Comparing["direction"]
+): ReadonlyArray<string> => [
   ...lower.flatMap((name) =>
     wide[name] !== undefined && (narrow[name] ?? -Infinity) < wide[name]
       ? [`${name} ${narrow[name]} against ${wide[name]}`]
@@ -59,12 +76,18 @@ const limitFindings = (narrow: Alternative, wide: Alternative): ReadonlyArray<st
       : []
   ),
   ...same.flatMap((name) =>
-    wide[name] !== undefined && narrow[name] !== wide[name] ? [`${name} ${narrow[name]} against ${wide[name]}`] : []
+    wide[name] !== undefined && narrow[name] !== wide[name] && !hasRoom(name, narrow, wide, direction)
+      ? [`${name} ${narrow[name]} against ${wide[name]}`]
+      : []
   )
 ]
 
-const valueFindings = (narrow: Alternative, wide: Alternative): ReadonlyArray<string> => {
-  if (wide.enum === undefined) return narrow.enum === undefined ? limitFindings(narrow, wide) : []
+const valueFindings = (
+  narrow: Alternative,
+  wide: Alternative,
+  direction: Comparing["direction"]
+): ReadonlyArray<string> => {
+  if (wide.enum === undefined) return narrow.enum === undefined ? limitFindings(narrow, wide, direction) : []
   if (narrow.enum === undefined) return [`any ${narrow.type ?? "value"} against ${nameOf(wide)}`]
   return narrow.enum.filter((value) => !wide.enum!.includes(value)).map((value) => `the value ${JSON.stringify(value)}`)
 }
@@ -84,7 +107,7 @@ const pairFindings = (comparing: Comparing, recorded: Alternative, current: Alte
   const isInput = comparing.direction === "input"
   const [narrow, wide] = isInput ? [recorded, current] : [current, recorded]
   if (isAnything(wide)) return none
-  const values = valueFindings(narrow, wide).map((problem) =>
+  const values = valueFindings(narrow, wide, comparing.direction).map((problem) =>
     broken(path, isInput ? `no longer accepts everything it did: ${problem}` : `may be what it never was: ${problem}`)
   )
   const within = (name: string, was: JsonSchema | undefined, is: JsonSchema | undefined): Findings =>

@@ -1,19 +1,12 @@
 /** The activity log: who did what, with filters, page by page. */
-import {
-  type Activity,
-  type ActivityFilter,
-  ActivityListKey,
-  Journal,
-  LocalDate,
-  Page as Pages,
-  ZonedClock
-} from "@fourtop/core"
-import { Effect, Option, Schema } from "effect"
+import { type Activity, type ActivityFilter, ActivityListKey, Journal, LocalDate, ZonedClock } from "@fourtop/core"
+import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
 import { show } from "../Answer.ts"
 import * as Form from "../Form.ts"
 import type { Frame } from "../frame.ts"
+import { cursorOf, linkTo } from "../cursors.ts"
 import { pathOf, type RestaurantVisit } from "../Visit.ts"
 import { Field, Select } from "../view/Form.tsx"
 import { Detail, inWords, PageLinks } from "../view/LogWords.tsx"
@@ -68,19 +61,7 @@ const filterOf = (query: URLSearchParams, zone: ZonedClock.Zone): ActivityFilter
   }
 }
 
-const isKey = Schema.is(ActivityListKey)
-
-/** A cursor that was not made for these filters begins anew. */
-const cursorOf = (query: URLSearchParams, filter: ActivityFilter): Pages.Cursor | null =>
-  Option.getOrNull(Option.filter(Pages.decode(query.get("cursor") ?? "", filter), ({ key }) => isKey(key)))
-
-/** The page at another cursor, with the same filters. */
-const linkTo = (visit: RestaurantVisit, filter: ActivityFilter, cursor: Pages.Cursor | null): string | null => {
-  if (cursor === null) return null
-  const query = new URLSearchParams(visit.query)
-  query.set("cursor", Pages.encode(cursor, filter))
-  return `${pathOf(visit, "activity")}?${query.toString()}`
-}
+const list = { page: "activity", key: ActivityListKey }
 
 const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => (
   <form class="filters" method="get" action={pathOf(visit, "activity")}>
@@ -143,7 +124,7 @@ const Entries = ({
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const filter = filterOf(visit.query, visit.restaurant.time_zone)
-    const request = { perPage, cursor: cursorOf(visit.query, filter) }
+    const request = { perPage, cursor: cursorOf(list, visit, filter) }
     const { next, prev, rows } = yield* (yield* Journal).list(visit.restaurant.id, filter, request)
     return show(
       "Activity",
@@ -153,7 +134,7 @@ const page = (visit: RestaurantVisit) =>
         <Filters form={Form.of(visit.query)} visit={visit} />
         <Panel id="entries" title="Entries">
           <Entries entries={rows} visit={visit} />
-          <PageLinks newer={linkTo(visit, filter, prev)} older={linkTo(visit, filter, next)} />
+          <PageLinks newer={linkTo(list, visit, filter, prev)} older={linkTo(list, visit, filter, next)} />
         </Panel>
       </>
     )

@@ -1,11 +1,12 @@
 /** The security log, for the owner: who signed in or failed to, and who gave or took access, from where. */
-import { Page as Pages, type SecurityEntry, type SecurityFilter, SecurityListKey, SecurityLog } from "@fourtop/core"
-import { Effect, Option, Schema } from "effect"
+import { type SecurityEntry, type SecurityFilter, SecurityListKey, SecurityLog } from "@fourtop/core"
+import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
 import { show } from "../Answer.ts"
 import * as Form from "../Form.ts"
 import type { Frame } from "../frame.ts"
+import { cursorOf, linkTo } from "../cursors.ts"
 import { pathOf, type RestaurantVisit } from "../Visit.ts"
 import { Select } from "../view/Form.tsx"
 import { Detail, inWords, PageLinks } from "../view/LogWords.tsx"
@@ -23,19 +24,7 @@ const shown: ReadonlyArray<{ readonly value: string; readonly label: string; rea
 const filterOf = (query: URLSearchParams): SecurityFilter =>
   shown.find(({ value }) => value === query.get("show"))?.filter ?? shown[0]!.filter
 
-const isKey = Schema.is(SecurityListKey)
-
-/** A cursor that was not made for this filter begins anew. */
-const cursorOf = (query: URLSearchParams, filter: SecurityFilter): Pages.Cursor | null =>
-  Option.getOrNull(Option.filter(Pages.decode(query.get("cursor") ?? "", filter), ({ key }) => isKey(key)))
-
-/** The page at another cursor, with the same filter. */
-const linkTo = (visit: RestaurantVisit, filter: SecurityFilter, cursor: Pages.Cursor | null): string | null => {
-  if (cursor === null) return null
-  const query = new URLSearchParams(visit.query)
-  query.set("cursor", Pages.encode(cursor, filter))
-  return `${pathOf(visit, "security")}?${query.toString()}`
-}
+const list = { page: "security", key: SecurityListKey }
 
 const tones: Readonly<Record<SecurityEntry.Outcome, Tone>> = { done: "good", refused: "waiting", blocked: "bad" }
 
@@ -99,7 +88,7 @@ const Filters = ({ visit }: { readonly visit: RestaurantVisit }) => (
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const filter = filterOf(visit.query)
-    const request = { perPage, cursor: cursorOf(visit.query, filter) }
+    const request = { perPage, cursor: cursorOf(list, visit, filter) }
     const { next, prev, rows } = yield* (yield* SecurityLog).list(visit.restaurant.id, filter, request)
     return show(
       "Security",
@@ -112,7 +101,7 @@ const page = (visit: RestaurantVisit) =>
         <Filters visit={visit} />
         <Panel id="entries" title="Entries">
           <Entries entries={rows} visit={visit} />
-          <PageLinks newer={linkTo(visit, filter, prev)} older={linkTo(visit, filter, next)} />
+          <PageLinks newer={linkTo(list, visit, filter, prev)} older={linkTo(list, visit, filter, next)} />
         </Panel>
       </>
     )

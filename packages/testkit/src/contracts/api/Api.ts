@@ -8,6 +8,7 @@ import { booking } from "./booking.ts"
 import { branching } from "./branching.ts"
 import { checking } from "./checking.ts"
 import { connecting } from "./connecting.ts"
+import { cursors } from "./cursors.ts"
 import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
 import { limiting } from "./limiting.ts"
@@ -55,6 +56,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     describe("pages", () => {
       paging(it)
+      cursors(it)
     })
     describe("orders", () => {
       ordering(it)

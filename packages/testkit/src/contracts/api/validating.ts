@@ -62,6 +62,8 @@ const ofPricing: ReadonlyArray<Row> = [
     "variants"
   ],
   ["sizes that are no list", { variants: "small" }, "variants"],
+  ["sizes that are no list, and no price", { price_minor: undefined, variants: "small" }, "variants"],
+  ["no sizes by name, and no price", { price_minor: undefined, variants: null }, "variants"],
   [
     "a size without anything",
     { price_minor: undefined, variants: [size, {}] },
@@ -113,8 +115,26 @@ const ofQueries: ReadonlyArray<readonly [path: string, ...paths: ReadonlyArray<s
   ["/items?category_id=9007199254740992", "category_id"],
   ["/items?cursor=x", "cursor"],
   ["/items?per_page=0&available=2&category_id=-1&cursor=x", "per_page", "available", "category_id", "cursor"],
+  ["/orders?placed_from=0000-12-31&placed_to=2026-02-30&updated_since=x", "placed_from", "placed_to", "updated_since"],
+  ["/guests?updated_since=0000-01-01T00:00:00Z", "updated_since"],
+  ["/reservations?date=0000-01-01&from=10000-01-01&to=2026-13-01", "date", "from", "to"],
+  ["/availability?date=0000-12-31&party_size=2", "date"],
+  ["/reports/sales-summary?from=0000-01-01", "from"],
   ["/categories?menu_id=x", "menu_id"],
   ["/categories?menu_id=1&menu_id=2", "menu_id"]
+]
+
+/** The first and the last day there are, and moments around them, wherever a query takes a date. */
+const ofFarDays: ReadonlyArray<string> = [
+  ...["0001-01-01", "0099-12-31", "9999-12-31"].flatMap((date) => [
+    `/orders?updated_since=${date}&placed_from=0001-01-01&placed_to=${date}`,
+    `/guests?updated_since=${date}T00:00:00`,
+    `/guests?updated_since=${date}T23:59:59.9999999%2B14:00`,
+    `/reservations?date=${date}&from=0001-01-01&to=${date}`,
+    `/availability?date=${date}&party_size=2`,
+    `/reports/sales-summary?from=${date}&to=${date}`
+  ]),
+  "/reports/sales-summary?from=0001-01-01&to=0002-01-01"
 ]
 
 const dishIn = (place: Place) => ({ category_id: place.id("pizza"), name: "Marinara", price_minor: 800 })
@@ -191,6 +211,16 @@ export const validating = (it: It<ApiParts>): void => {
     Effect.gen(function* () {
       const token = yield* tokenFor(yield* found())
       for (const [path, ...paths] of ofQueries) invalid(yield* send(token, "GET", path), ...paths)
+    })
+  )
+
+  it.effect("takes every date of the years 1 to 9999", () =>
+    Effect.gen(function* () {
+      const token = yield* tokenFor(yield* found())
+      for (const path of ofFarDays) {
+        const { status, text } = yield* send(token, "GET", path)
+        assert.strictEqual(status, 200, `${path} ${text}`)
+      }
     })
   )
 

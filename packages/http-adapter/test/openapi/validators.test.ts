@@ -1,0 +1,57 @@
+/** The document, as the tools see it that people check such documents with. */
+import SwaggerParser from "@apidevtools/swagger-parser"
+import { createConfig, lintFromString } from "@redocly/openapi-core"
+import { Validator } from "@seriousme/openapi-schema-validator"
+import * as spectral from "@stoplight/spectral-core"
+import * as rulesets from "@stoplight/spectral-rulesets"
+import type { OpenAPIV3_1 } from "openapi-types"
+import { assert, describe, it } from "vitest"
+import * as OpenApiDocument from "../../src/openapi/OpenApiDocument.ts"
+
+/** As an installation sends it, with its own address in place of the example. */
+const sent = JSON.stringify(OpenApiDocument.make({ version: "1.2.3" })).replaceAll(
+  OpenApiDocument.exampleOrigin,
+  "https://api.trattoria.test"
+)
+
+/** A new one for each tool: some of them change what they look at. */
+const document = () => JSON.parse(sent) as OpenAPIV3_1.Document & Record<string, unknown>
+
+/** Rules that are switched off, and why. */
+const off = {
+  // An installation has no setting for an address of its operator's, and ours would be the wrong one.
+  "contact-properties": "off",
+  // Tags are in the order in which the documentation shows them.
+  "openapi-tags-alphabetical": "off"
+} as const
+
+describe("the OpenAPI document is valid for", { timeout: 60_000 }, () => {
+  it("@seriousme/openapi-schema-validator", async () => {
+    const validated = await new Validator().validate(document())
+    assert.isTrue(validated.valid, JSON.stringify(validated.errors))
+  })
+
+  it("@apidevtools/swagger-parser", async () => {
+    const validated = await SwaggerParser.validate(document())
+    assert.strictEqual(validated.info.version, "1.2.3")
+  })
+
+  it("Spectral, with every rule of its OpenAPI ruleset but two", async () => {
+    const linter = new spectral.Spectral()
+    linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas, "all"]], rules: off }))
+    const found = await linter.run(document())
+    assert.deepStrictEqual(
+      found.map(({ code, message, path }) => `${String(code)} ${path.join(".")}: ${message}`),
+      []
+    )
+  })
+
+  it("Redocly, with its strictest rules", async () => {
+    const config = await createConfig({ extends: ["recommended-strict"] })
+    const problems = await lintFromString({ source: sent, config })
+    assert.deepStrictEqual(
+      problems.map(({ location, message, ruleId }) => `${ruleId} ${location[0]?.pointer}: ${message}`),
+      []
+    )
+  })
+})
