@@ -3,8 +3,10 @@ import { Schema } from "effect"
 import * as TableFit from "../../bookings/TableFit.ts"
 import * as Json from "../../shared/Json.ts"
 import type { Problem } from "../../shared/Problems.ts"
+import * as BranchVenue from "../BranchVenue.ts"
 import { rowsAt } from "../Places.ts"
 import { BookingRules } from "../Settings.ts"
+import { branchesOf, type Venue } from "../Venue.ts"
 import type { Checked } from "./Checked.ts"
 import * as PartySizes from "./PartySizes.ts"
 
@@ -27,9 +29,18 @@ export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> =
     const message = "is larger than largest_party, so that nobody can book; swap them"
     return [...daysOff, { path: "booking.smallest_party", message }]
   }
-  const seated = PartySizes.bookable(document).some((size) => TableFit.candidates(venue, size).length > 0)
-  if (!booking.engine || seated) return daysOff
-  const message =
-    "have no table that a party could book; add tables to the default branch, or set booking.engine to false"
-  return [...daysOff, { path: "service_periods", message }]
+  return booking.engine ? [...daysOff, ...tablesMissing(document, venue)] : daysOff
+}
+
+/** One warning for each branch with periods and without a table for them. */
+const tablesMissing = (document: Checked["document"], venue: Venue): ReadonlyArray<Problem> => {
+  const seats = (place: Venue) =>
+    PartySizes.bookable(document).some((size) => TableFit.candidates(place, size).length > 0)
+  const places = branchesOf(venue).map((branch) => BranchVenue.at(venue, branch))
+  return (places.length === 0 ? [venue] : places)
+    .filter((place) => place.settings.service_periods.length > 0 && !seats(place))
+    .map(({ defaultBranch }) => ({
+      path: "service_periods",
+      message: `have no table that a party could book${defaultBranch === null ? "" : ` in ${defaultBranch.name}`}; add tables there, or set booking.engine to false`
+    }))
 }

@@ -2,6 +2,7 @@
 import type { Seats } from "../../bookings/TableFit.ts"
 import * as TableFit from "../../bookings/TableFit.ts"
 import type { Problem } from "../../shared/Problems.ts"
+import * as BranchVenue from "../BranchVenue.ts"
 import { keyOf } from "../OwnedRow.ts"
 import { rowsAt } from "../Places.ts"
 import type { Venue } from "../Venue.ts"
@@ -46,10 +47,9 @@ const reasonOf = (combination: Combination, { document, venue }: Checked): Probl
       message: `to max_seats is outside the parties that can book, ${smallest_party} to ${largest_party}; change booking.largest_party or the seats`
     }
   }
-  // The engine gives away the tables of the default branch.
-  if (first?.branch_id !== venue.defaultBranch?.id) return null
   const ids = new Set(tables.map(({ id }) => id))
-  return sizes.every((size) => isPassedOver(venue, combination, ids, size))
+  const place = BranchVenue.at(venue, BranchVenue.branchById(venue, first?.branch_id))
+  return sizes.every((size) => isPassedOver(place, combination, ids, size))
     ? {
         path: "max_seats",
         message:

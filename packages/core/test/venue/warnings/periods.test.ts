@@ -36,4 +36,22 @@ describe("service periods", () => {
   it("need a party that can book", () => {
     expect(warned({ table_combinations: [], booking: { smallest_party: 9 } })).toEqual(["booking.smallest_party"])
   })
+
+  describe("of a second branch", () => {
+    const branches = [...house.branches, { key: "annex", name: "Annex" }]
+    const [period] = house.service_periods
+    const annex = { ...period, key: "annex", branch: "annex" }
+    const table = { key: "a1", name: "A1", max_seats: 4, branch: "annex" }
+
+    it("need a table there", () => {
+      expect(warned({ branches, service_periods: [period, annex] })).toEqual(["service_periods"])
+      expect(warned({ branches, service_periods: [period, annex], tables: [...house.tables, table] })).toEqual([])
+    })
+
+    it("are missed where it has tables to book", () => {
+      expect(warned({ branches, tables: [...house.tables, table] })).toEqual([`tables.${house.tables.length}.branch`])
+      const kept = { ...table, bookable: false }
+      expect(warned({ branches, tables: [...house.tables, kept] })).toEqual([])
+    })
+  })
 })

@@ -33,6 +33,16 @@ describe("a table combination that is never used", () => {
     expect(about({ min_seats: 3, max_seats: 4 })).toEqual(["table_combinations.0.max_seats"])
   })
 
+  it("has such a table in another branch", () => {
+    const branches = [...house.branches, { key: "annex", name: "Annex" }]
+    const tables = ["a1", "a2"].map((key) => ({ key, name: key, max_seats: 4, branch: "annex" }))
+    const service_periods = [{ ...house.service_periods[0], branch: "annex" }]
+    const about = (row: object) =>
+      warned({ branches, tables, service_periods, table_combinations: [combination({ tables: ["a1", "a2"], ...row })] })
+    expect(about({ min_seats: 3, max_seats: 4 })).toEqual(["table_combinations.0.max_seats"])
+    expect(about({})).toEqual([])
+  })
+
   it("has a smaller combination within it", () => {
     const tables = [...house.tables, table({})]
     const three = combination({ key: "three", tables: ["t1", "t2", "t3"], min_seats: 5, max_seats: 7 })
@@ -59,7 +69,8 @@ describe("a table combination that is never used", () => {
     expect(about({}, { tables: kept })).toEqual(["table_combinations.0.tables"])
     const branches = [...house.branches, { key: "annex", name: "Annex" }]
     const away = [house.tables[0], { ...house.tables[1], branch: "annex" }]
-    expect(about({}, { tables: away, branches })).toEqual(["table_combinations.0.tables"])
+    const service_periods = [...house.service_periods, { ...house.service_periods[0], key: "annex", branch: "annex" }]
+    expect(about({}, { tables: away, branches, service_periods })).toEqual(["table_combinations.0.tables"])
   })
 })
 
