@@ -15,7 +15,7 @@ export const availability: FastifyPluginAsync = async (app) => {
       const { restaurantId } = request.admitted
       const { date, party_size } = request.query
       const venue = await venueOf(request.admitted)
-      const [, [columns]] = await run([setTenant(restaurantId), takenTimes(restaurantId, date)])
+      const [, [columns]] = await run([setTenant(restaurantId), takenTimes(restaurantId, { date, branchId: null })])
       const data = availabilityOf(venue, date, Number(party_size), takenOf(columns!), Date.now())
       return { data, meta: {}, links: {} }
     }

@@ -40,14 +40,13 @@ export const createReservation: Example = {
     party_size: 2,
     date: "2026-03-20",
     time: "19:30",
-    branch_id: 3,
     note: "By the window, if possible"
   },
   answer: single(reservation)
 }
 
 export const readAvailability: Example = {
-  query: { date: "2026-03-20", party_size: "2", branch_id: "3" },
+  query: { date: "2026-03-20", party_size: "2" },
   answer: single({
     date: "2026-03-20",
     party_size: 2,

@@ -38,7 +38,7 @@ const tableOf = (text: string, restaurant: Restaurant.Restaurant) =>
     })
   })
 
-const isDateTime = Schema.is(DateTimeInput.DateTimeInput)
+const isDateTime: (text: string) => boolean = Schema.is(DateTimeInput.DateTimeInput)
 
 const instantOf = (text: string, venue: Venue.Venue, { id }: Table.Table) =>
   isDateTime(text)

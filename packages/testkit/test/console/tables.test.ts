@@ -105,8 +105,8 @@ describe("tables", () => {
         ...sampleDocument,
         slug: otherSlug,
         name: "Osteria Luna",
-        branches: [...sampleDocument.branches!, { key: "lisbon", name: "Lisbon", time_zone: "Europe/Lisbon" }],
-        tables: [...sampleDocument.tables!, { key: "quay", name: "Quay", max_seats: 2, branch: "lisbon" }]
+        branches: [...sampleDocument.branches, { key: "lisbon", name: "Lisbon", time_zone: "Europe/Lisbon" }],
+        tables: [...sampleDocument.tables, { key: "quay", name: "Quay", max_seats: 2, branch: "lisbon" }]
       })
     )
     const carl = await visitorOf(house.url, "carl")
