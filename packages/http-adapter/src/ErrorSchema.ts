@@ -3,7 +3,7 @@ import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Plan, Scope } from "@fourtop/core"
 import { Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
-import { earlyRefusals } from "./host/EarlyRefusal.ts"
+import { earlyRefusals } from "./EarlyRefusal.ts"
 
 const none = Schema.Record({ key: Schema.String, value: Schema.Unknown }).annotations({
   description: "Empty",

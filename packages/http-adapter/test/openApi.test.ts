@@ -6,7 +6,7 @@ import { Examples, RequiredScope } from "../src/Annotations.ts"
 import { Api } from "../src/Api.ts"
 import type { Document, Operation, ResponseObject } from "../src/openapi/Document.ts"
 import { schemas } from "./errorSchemas.ts"
-import { earlyRefusals } from "../src/host/EarlyRefusal.ts"
+import { earlyRefusals } from "../src/EarlyRefusal.ts"
 import { errorExamples } from "../src/openapi/errorExamples.ts"
 import * as OpenApiDocument from "../src/openapi/OpenApiDocument.ts"
 

@@ -33,9 +33,12 @@ const found = (slug: string): Promise<Ended> => applied({ ...sampleDocument, slu
 beforeAll(async () => {
   variables = onServer(await freshDatabase())
   // At the same moment, so that both want to migrate.
-  ;[one, two] = await Promise.all([serve(variables), serve(variables)])
+  ;[one, two] = await Promise.all([serve(variables), serve({ ...variables, CORS_ORIGINS: shop })])
   assert.strictEqual((await found("first")).code, 0)
 }, 60_000)
+
+/** The origin whose web pages may use live tokens in the second process. */
+const shop = "https://shop.example.com"
 
 /** Processes are slow to start on a busy machine. */
 const patience = { timeout: 60_000 }
@@ -84,6 +87,15 @@ describe("the service on a server of somebody's own", patience, () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example" }
     const metadata = await fetch(`${root_url}/.well-known/oauth-authorization-server`, { headers })
     assert.strictEqual(((await metadata.json()) as { issuer: string }).issuer, root_url)
+  })
+
+  it("lets web pages use a live token only where its settings allow their origin", async () => {
+    const token = await newToken()
+    const headers = { authorization: `Bearer ${token}`, origin: shop }
+    const from = ({ ready }: Service) => fetch(`${ready.root_url}/api/v1/menus`, { headers })
+    const [refused, allowed] = [await from(one), await from(two)]
+    assert.deepStrictEqual([refused.status, allowed.status], [403, 200])
+    assert.strictEqual(allowed.headers.get("access-control-allow-origin"), shop)
   })
 
   it("says that its port is taken, and what to do", async () => {

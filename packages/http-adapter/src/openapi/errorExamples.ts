@@ -15,7 +15,7 @@ import {
 import { Cause, Record } from "effect"
 import * as ErrorBody from "../ErrorBody.ts"
 import type { Early } from "../ErrorSchema.ts"
-import { bodyOf, type EarlyRefusal, earlyRefusals } from "../host/EarlyRefusal.ts"
+import { bodyOf, type EarlyRefusal, earlyRefusals } from "../EarlyRefusal.ts"
 import {
   MethodNotAllowed,
   OriginNotAllowed,

@@ -1,7 +1,7 @@
 /** The endpoints that apps get their tokens from (§4.6), for the document: they take forms, and no bearer token. */
 import { Grant, type TokenErrorCode } from "@fourtop/core"
 import * as ErrorBody from "../ErrorBody.ts"
-import { earlyRefusals } from "../host/EarlyRefusal.ts"
+import { earlyRefusals } from "../EarlyRefusal.ts"
 import { limit } from "../host/RequestBody.ts"
 import { PayloadTooLarge } from "../HttpFailure.ts"
 import { paths } from "../oauth/metadata.ts"
