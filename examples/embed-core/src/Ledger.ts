@@ -23,9 +23,9 @@ const entriesIn = async (file: string): Promise<ReadonlyArray<Entry>> => {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
 
-export const layer = (file: string): Layer.Layer<PointOfSale.PointOfSale | Reports> =>
+export const layer = (file: string): Layer.Layer<PointOfSale | Reports> =>
   Layer.succeedContext(
-    Context.make(PointOfSale.PointOfSale, {
+    Context.make(PointOfSale, {
       push: (_address, order) => Effect.tryPromise(() => fs.appendFile(file, `${order}\n`))
     }).pipe(
       Context.add(Reports, {

@@ -3,8 +3,8 @@ import {
   Acting,
   applyVenue,
   currentVenue,
-  GuestMessage,
   jobHandlers,
+  Notifier,
   placeOrder,
   readSalesSummary,
   runDueJobs,
@@ -54,7 +54,7 @@ const evening = Effect.gen(function* () {
   return { orderId: order.id, totalMinor: order.price.totalMinor, summary }
 })
 
-const messagesGoNowhere = Layer.succeed(GuestMessage.Notifier, { send: () => Effect.void })
+const messagesGoNowhere = Layer.succeed(Notifier, { send: () => Effect.void })
 
 /** Fourtop's store in memory, with the ledger in the place of its sales figures. */
 const layer = (ledger: string) =>

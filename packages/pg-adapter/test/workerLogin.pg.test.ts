@@ -4,8 +4,8 @@ import {
   Acting,
   Deliveries,
   disableWebhook,
-  GuestMessage,
   jobHandlers,
+  Notifier,
   PointOfSale,
   runDueJobs,
   sweepDeliveries,
@@ -19,8 +19,8 @@ import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
 
 /** Where jobs lead to. */
 const outside = Layer.merge(
-  Layer.succeed(PointOfSale.PointOfSale, { push: () => Effect.void }),
-  Layer.succeed(GuestMessage.Notifier, { send: () => Effect.void })
+  Layer.succeed(PointOfSale, { push: () => Effect.void }),
+  Layer.succeed(Notifier, { send: () => Effect.void })
 )
 
 it.live("the worker's login runs every job, delivers, erases, sums and sweeps", () =>

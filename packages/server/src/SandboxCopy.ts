@@ -11,6 +11,7 @@ import {
   type Crypto,
   type Event,
   type KeyToKeep,
+  SandboxContent,
   type Sandboxes,
   SandboxWrite,
   Weight,
@@ -67,7 +68,7 @@ const firstPage = (
     const page = yield* read
     if (page.writes.length > 0) return page
     const now = yield* Clock.currentTimeMillis
-    const opening = SandboxWrite.make(crypto.uuid(now), epoch, 0, now, null)
+    const opening = SandboxWrite.make(crypto.uuid(now), epoch, 0, now, SandboxContent.none)
     const changes = [ChangeSet.put("sandbox_write", opening)]
     const committed = yield* commits.commit(restaurantId, ChangeSet.make({ changes }), null)
     // Somebody else may have been faster; then their word counts.
@@ -100,14 +101,14 @@ export const open = (
         store.restore({ ...next, lastId: Math.max(current.lastId, next.lastId, lastId) })
       )
 
-    const count = (write: SandboxWrite.SandboxWrite, content: SandboxWrite.Content): void => {
+    const count = (write: SandboxWrite.SandboxWrite, content: SandboxContent.SandboxContent): void => {
       used = { sequence: write.sequence, bytes: used.bytes + SandboxWrite.sizeOf(write) }
       weight += Weight.of(content)
     }
 
     const replay = (write: SandboxWrite.SandboxWrite) =>
       Effect.gen(function* () {
-        const content = SandboxWrite.contentOf(write)!
+        const content = SandboxContent.of(write)!
         const { changes, key, last_id } = content
         const [outcome, next] = applyChangeSet(yield* store.state, restaurantId, changes, key, write.at)
         if (outcome._tag !== "Done")
@@ -149,7 +150,7 @@ export const open = (
         const [outcome, next] = applyChangeSet(state, restaurantId, changes, key, now)
         if (outcome._tag !== "Done") return outcome
         const content = { changes, key, last_id: state.lastId }
-        const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, content)
+        const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, SandboxContent.write(content))
         if (cut || !SandboxWrite.fits(used, write)) return Committed.Full({ summary: SandboxWrite.full })
         const kept = yield* commits.commit(
           restaurantId,

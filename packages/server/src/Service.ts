@@ -17,8 +17,8 @@ import * as Worker from "./Worker.ts"
 
 /**
  * Serves until the scope closes, and gives the port. Each part has the store of its own login. What it needs closes after
- * it: first the socket, then the worker. A program that embeds it may provide `GuestMessage.Notifier`,
- * `PointOfSale.PointOfSale` or `WebhookPost` of its own; they take the place of those that come with the service.
+ * it: first the socket, then the worker. A program that embeds it may provide `Notifier`,
+ * `PointOfSale` or `WebhookPost` of its own; they take the place of those that come with the service.
  */
 export const start = Effect.gen(function* () {
   const settings = yield* Settings

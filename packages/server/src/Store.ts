@@ -1,5 +1,5 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
-import { type Crypto, Origin } from "@fourtop/core"
+import { type Crypto, Origin, OriginFacts } from "@fourtop/core"
 import { type Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { NodeCrypto } from "@fourtop/testkit"
@@ -140,7 +140,7 @@ const operating = withSettings(
 /** For a command: everything it does comes from the command line. */
 export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Layer.merge(
   operating,
-  Layer.succeed(Origin.Origin, Origin.of("command", null, null))
+  Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
 /** Migrates whatever store the settings name, and gives the way to it. */

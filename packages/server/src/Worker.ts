@@ -2,11 +2,11 @@
 import {
   type Deliveries,
   type Directory,
-  GuestMessage,
   jobHandlers,
   type Jobs,
   type JobStorePorts,
   Lane,
+  Notifier,
   PointOfSale,
   runJobs,
   SecurityLog,
@@ -27,8 +27,8 @@ const httpPointOfSale = Layer.unwrapEffect(
 
 /** How what the jobs say leaves the house. */
 const outbound = Layer.merge(
-  Replaceable.orElse(PointOfSale.PointOfSale, httpPointOfSale),
-  Replaceable.orElse(GuestMessage.Notifier, LogNotifier.layer)
+  Replaceable.orElse(PointOfSale, httpPointOfSale),
+  Replaceable.orElse(Notifier, LogNotifier.layer)
 )
 
 const sweeps = [Retention.sweep, sweepDeliveries, Effect.flatMap(SecurityLog, (log) => log.sweep())] as const

@@ -7,6 +7,7 @@ import {
   createToken,
   GuestMessage,
   LocalDate,
+  Notifier,
   PointOfSale,
   Scope,
   WebhookPost
@@ -51,8 +52,8 @@ it.live(
       const pushed = yield* Deferred.make<string>()
       const posted = yield* Deferred.make<string>()
       const own = Layer.mergeAll(
-        Layer.succeed(GuestMessage.Notifier, { send: (sent) => Deferred.succeed(message, sent) }),
-        Layer.succeed(PointOfSale.PointOfSale, { push: (address) => Deferred.succeed(pushed, address) }),
+        Layer.succeed(Notifier, { send: (sent) => Deferred.succeed(message, sent) }),
+        Layer.succeed(PointOfSale, { push: (address) => Deferred.succeed(pushed, address) }),
         Layer.succeed(WebhookPost, {
           check: () => Effect.succeed(null),
           send: (delivery) =>

@@ -8,6 +8,7 @@ import {
   Commits,
   Crypto,
   listDishes,
+  SandboxContent,
   Sandboxes,
   SandboxWrite,
   Scope,
@@ -83,13 +84,10 @@ const written = (live: Live, restaurantId: number, sizes: ReadonlyArray<number>,
       fingerprint: "",
       answer: { status: 200, body: "x".repeat(size) }
     }
-    return SandboxWrite.make(uuid(noon), epoch, firstSequence + index, noon, {
-      changes: ChangeSet.empty,
-      key,
-      last_id: 0
-    })
+    const content = SandboxContent.write({ changes: ChangeSet.empty, key, last_id: 0 })
+    return SandboxWrite.make(uuid(noon), epoch, firstSequence + index, noon, content)
   })
-  const opening = SandboxWrite.make(uuid(noon), epoch, 0, noon, null)
+  const opening = SandboxWrite.make(uuid(noon), epoch, 0, noon, SandboxContent.none)
   const changes = [opening, ...writes].map((write) => ChangeSet.put("sandbox_write", write))
   return Context.get(live, Commits).commit(restaurantId, ChangeSet.make({ changes }), null)
 }

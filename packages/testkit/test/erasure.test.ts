@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { GuestMessage } from "@fourtop/core"
+import { GuestMessage, Notifier, sendGuestMessage } from "@fourtop/core"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { canaries, erase, holdsCanary, plant } from "../src/contracts/guests/canaries.ts"
@@ -20,7 +20,7 @@ it.effect("a message that still waits is not sent to a guest who was erased", ()
     const { ports } = yield* MemoryStore.make()
     const planted = yield* Effect.provide(plant, ports)
     const sent: Array<string> = []
-    const send = GuestMessage.send({
+    const send = sendGuestMessage({
       id: planted.booked.id,
       kind: GuestMessage.jobKind,
       due_at: 0,
@@ -29,7 +29,7 @@ it.effect("a message that still waits is not sent to a guest who was erased", ()
       attempts: 1,
       lease: planted.booked.id
     }).pipe(
-      Effect.provideService(GuestMessage.Notifier, { send: ({ text }) => Effect.sync(() => sent.push(text)) }),
+      Effect.provideService(Notifier, { send: ({ text }) => Effect.sync(() => sent.push(text)) }),
       Effect.provide(ports)
     )
     yield* send

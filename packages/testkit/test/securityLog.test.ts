@@ -7,6 +7,7 @@ import {
   changePassword,
   createToken,
   Origin,
+  OriginFacts,
   Person,
   readSession,
   removePerson,
@@ -35,7 +36,7 @@ const layer = Layer.mergeAll(
   NodePasswords.layerWeak,
   PlainSealing.layer,
   HttpWebhooks.layer({ allowInsecure: true }),
-  Layer.succeed(Origin.Origin, Origin.of("console", "192.0.2.7", `Browser ${"x".repeat(500)}`))
+  Layer.succeed(Origin, OriginFacts.of("console", "192.0.2.7", `Browser ${"x".repeat(500)}`))
 )
 
 const inHouse = <A, E>(title: string, effect: Effect.Effect<A, E, Layer.Layer.Success<typeof layer>>) =>

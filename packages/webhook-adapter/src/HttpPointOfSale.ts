@@ -19,7 +19,7 @@ export class OrderNotTaken extends Data.TaggedError("OrderNotTaken")<{ readonly 
 const notTaken = (reason: string) => Effect.fail(new OrderNotTaken({ reason }))
 
 /** Posts orders. Any 2xx means that one was taken; redirects are not followed, and through no proxy. */
-export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.PointOfSale.Service => {
+export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.Service => {
   const guard = AddressGuard.make(options)
   // A connection ends with its order: a till gets few, and its answer is not read to the end.
   const http = new Http.Agent({ lookup: guard.plainLookup })
@@ -53,5 +53,5 @@ export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.Poi
 }
 
 /** The port as a layer. */
-export const layer = (options: AddressGuard.Options = {}): Layer.Layer<PointOfSale.PointOfSale> =>
-  Layer.sync(PointOfSale.PointOfSale, () => make(options))
+export const layer = (options: AddressGuard.Options = {}): Layer.Layer<PointOfSale> =>
+  Layer.sync(PointOfSale, () => make(options))

@@ -23,7 +23,7 @@ afterEach(() => {
 const local: AddressGuard.Options = { allowedNetworks: ["127.0.0.0/8"] }
 
 const push = (address: string, order = '{"id":"1"}', options: AddressGuard.Options = local) =>
-  Effect.flatMap(PointOfSale.PointOfSale, (pointOfSale) => pointOfSale.push(address, order)).pipe(
+  Effect.flatMap(PointOfSale, (pointOfSale) => pointOfSale.push(address, order)).pipe(
     Effect.either,
     Effect.provide(HttpPointOfSale.layer(options)),
     Effect.runPromise

@@ -3,12 +3,10 @@
  * replays the same writes, so that a sandbox is one wherever a request lands.
  */
 import { Duration } from "effect"
-import type { KeyToKeep } from "../ports/Commits.ts"
 import { budgets, bytesOf } from "../shared/Budgets.ts"
 import type { JsonText } from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
-import type { ChangeSet } from "../transaction/ChangeSet.ts"
 import { lastReset } from "./Sandbox.ts"
 
 /** A row. The write with sequence 0 writes nothing: it says when the epoch began, to which all sample dates relate. */
@@ -22,14 +20,6 @@ export interface SandboxWrite {
   readonly at: Instant
   /** A change set with its key, as JSON: nothing in the store looks into it. */
   readonly content: JsonText
-}
-
-/** What one write did. */
-export interface Content {
-  readonly changes: ChangeSet
-  readonly key: KeyToKeep | null
-  /** The last id that the writer had given away, so that nobody gives it away again. */
-  readonly last_id: number
 }
 
 /** The night ends every epoch; this is longer than the longest night. */
@@ -77,22 +67,13 @@ export const pageOf = (writes: ReadonlyArray<SandboxWrite>, room: number): Page 
 /** From one reset to the next, by whomever it was asked for, or by the night. */
 export const epochOf = (generation: number, zone: Zone, now: Instant): string => `${generation}@${lastReset(zone, now)}`
 
-/** A new write; without content it opens the epoch. */
-export const make = (
-  id: Uuid,
-  epoch: string,
-  sequence: number,
-  at: Instant,
-  content: Content | null
-): SandboxWrite => ({
+/** A new write. */
+export const make = (id: Uuid, epoch: string, sequence: number, at: Instant, content: JsonText): SandboxWrite => ({
   id,
   version: 0,
   place: `${epoch}/${sequence}`,
   epoch,
   sequence,
   at,
-  content: JSON.stringify(content)
+  content
 })
-
-/** What the write did; null for the one that opens the epoch. */
-export const contentOf = ({ content }: SandboxWrite): Content | null => JSON.parse(content) as Content | null

@@ -1,10 +1,7 @@
-/** Messages to guests: written down with the change they speak of, sent by a worker after the commit. */
-import { Context, Effect } from "effect"
+/** Messages to guests: written down as a job with the change they speak of, composed when they are sent. */
 import type { ClaimedJob, Job } from "../jobs/Job.ts"
-import { Bookings } from "../ports/Bookings.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
-import { currentVenue } from "../venue/currentVenue.ts"
 import { branchesOf, type Venue } from "../venue/Venue.ts"
 import type { Booking } from "./Booking.ts"
 
@@ -27,6 +24,7 @@ export const job = (booking: Pick<Booking, "id">, occasion: Occasion, fresh: Fre
   payload: { booking_id: booking.id, occasion }
 })
 
+/** A message as a channel sends it. */
 export interface GuestMessage {
   /** The same for every attempt, so that a receiver can tell a repetition. */
   readonly id: string
@@ -35,15 +33,6 @@ export interface GuestMessage {
   readonly subject: string
   readonly text: string
 }
-
-/** How a message reaches a guest. */
-export class Notifier extends Context.Tag("@fourtop/core/Notifier")<
-  Notifier,
-  {
-    /** Sends the message; an error means that it has to be tried again. */
-    readonly send: (message: GuestMessage) => Effect.Effect<void, unknown>
-  }
->() {}
 
 const subjects: Readonly<Record<Occasion, string>> = {
   booking_created: "Your booking",
@@ -80,23 +69,21 @@ const isOutdated = (occasion: Occasion, { status }: Booking): boolean =>
   occasion !== "booking_cancelled" &&
   occasion !== "booking_declined"
 
-/** Runs such a job. */
-export const send = (claimed: ClaimedJob) =>
-  Effect.gen(function* () {
-    const { booking_id, occasion } = claimed.payload as { readonly booking_id: string; readonly occasion: Occasion }
-    const venue = yield* currentVenue({ restaurantId: claimed.restaurant_id, venueVersion: null })
-    const { state } = yield* (yield* Bookings).load(claimed.restaurant_id, booking_id, { key: null, reserve: 0 })
-    if (venue === null || state === null) return
-    const { booking } = state
-    if (isOutdated(occasion, booking)) return
-    // Forgotten meanwhile: there is nobody left to write to.
-    if (booking.phone === "" && booking.email === null) return
-    const place = placeOf(venue, booking)
-    yield* (yield* Notifier).send({
-      id: claimed.id,
-      to: { name: booking.name, phone: booking.phone, email: booking.email },
-      restaurant: venue.restaurant.name,
-      subject: `${subjects[occasion]} at ${venue.restaurant.name}`,
-      text: textOf(occasion, booking, place)
-    })
-  })
+/** The message to a guest about their booking; null when there is nothing to say to them any more. */
+export const compose = (
+  { id, payload }: Pick<ClaimedJob, "id" | "payload">,
+  booking: Booking,
+  venue: Venue
+): GuestMessage | null => {
+  const { occasion } = payload as { readonly occasion: Occasion }
+  // Forgotten meanwhile: there is nobody left to write to.
+  if (isOutdated(occasion, booking) || (booking.phone === "" && booking.email === null)) return null
+  const restaurant = venue.restaurant.name
+  return {
+    id,
+    to: { name: booking.name, phone: booking.phone, email: booking.email },
+    restaurant,
+    subject: `${subjects[occasion]} at ${restaurant}`,
+    text: textOf(occasion, booking, placeOf(venue, booking))
+  }
+}

@@ -1,7 +1,7 @@
 /** Moves a booking on: staff confirm, decline, seat or miss a party; the API cancels (§3.2). */
 import { Effect, Either } from "effect"
 import { InvalidTransition, NotFound } from "../Errors.ts"
-import type { Visitor } from "../guests/GuestVisits.ts"
+import type { Visitor } from "../guests/Visit.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import type { LoadedBooking } from "../ports/Bookings.ts"

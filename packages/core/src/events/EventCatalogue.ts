@@ -15,7 +15,7 @@ import { OrderStatus } from "../orders/OrderStatus.ts"
 import { OrderView } from "../orders/OrderView.ts"
 import { Currency } from "../shared/Money.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
-import type { EventType } from "./Event.ts"
+import type { EventType } from "./EventEnvelope.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
 

@@ -3,7 +3,7 @@
  * contract walks every row on every store. Tokens, sandboxes and addresses for events are the developer's own, and
  * nobody is told of them.
  */
-import type { EventType } from "./Event.ts"
+import type { EventType } from "./EventEnvelope.ts"
 
 /** The events of each use-case. */
 export const sources = {

@@ -2,36 +2,12 @@
  * A guest's figures (§2.8): `visits_count` is the number of local days with a completed order or a seated booking,
  * `total_spend_minor` the sum of completed orders less refunds.
  */
-import * as LocalDate from "../shared/LocalDate.ts"
-import type { Instant, Zone } from "../shared/ZonedClock.ts"
+import type { Instant } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import type { Change } from "../transaction/ChangeSet.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import type { Guest } from "./Guest.ts"
-
-/** A local day, with the instants it lasts from and to; the last is not included. */
-export interface VisitDay {
-  readonly date: LocalDate.LocalDate
-  readonly from: Instant
-  readonly to: Instant
-}
-
-/** A guest, and whether a day counts as a visit already. */
-export interface Visitor {
-  readonly guest: Guest
-  readonly counted: boolean
-}
-
-/** The day with the instants it begins and ends at in the zone. */
-export const dayOf = (date: LocalDate.LocalDate, zone: Zone): VisitDay => ({
-  date,
-  from: ZonedClock.startOfDay(zone, date),
-  to: ZonedClock.startOfDay(zone, LocalDate.addDays(date, 1))
-})
-
-/** The instant an order is for; its day is the day of the visit, whenever it was completed. */
-export const servedAt = (order: { readonly scheduled_for: Instant | null; readonly placed_at: Instant }): Instant =>
-  order.scheduled_for ?? order.placed_at
+import type { Visitor } from "./Visit.ts"
 
 /** The guest's row after a visit. The figures of somebody who was erased stay as they are. */
 export const visit = (visitor: Visitor | null, spentMinor: number, now: Instant): ReadonlyArray<Change> => {

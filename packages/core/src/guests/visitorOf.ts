@@ -4,8 +4,8 @@ import { Guests } from "../ports/Guests.ts"
 import type { LocalDate } from "../shared/LocalDate.ts"
 import type { Zone } from "../shared/ZonedClock.ts"
 import type { Reader } from "../venue/currentVenue.ts"
-import type { Visitor } from "./GuestVisits.ts"
-import * as GuestVisits from "./GuestVisits.ts"
+import type { Visitor } from "./Visit.ts"
+import * as Visit from "./Visit.ts"
 
 export const visitorOf = (
   { restaurantId }: Pick<Reader, "restaurantId">,
@@ -15,4 +15,4 @@ export const visitorOf = (
 ): Effect.Effect<Visitor | null, never, Guests> =>
   guest_id === null
     ? Effect.succeed(null)
-    : Effect.flatMap(Guests, (guests) => guests.visitor(restaurantId, guest_id, GuestVisits.dayOf(date, zone)))
+    : Effect.flatMap(Guests, (guests) => guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone)))

@@ -1,12 +1,16 @@
 /** What is done for each kind of job: an area that writes jobs has its line here. */
 import * as GuestMessage from "../bookings/GuestMessage.ts"
+import { sendGuestMessage } from "../bookings/sendGuestMessage.ts"
 import * as KitchenFiring from "../orders/fireTickets.ts"
-import * as PointOfSale from "../orders/PointOfSale.ts"
+import * as PointOfSaleJob from "../orders/PointOfSaleJob.ts"
+import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import type { Bookings } from "../ports/Bookings.ts"
 import * as GuestErasure from "../guests/eraseGuest.ts"
 import type { Commits } from "../ports/Commits.ts"
 import type { Crypto } from "../ports/Crypto.ts"
+import type { Notifier } from "../ports/Notifier.ts"
 import type { Orders } from "../ports/Orders.ts"
+import type { PointOfSale } from "../ports/PointOfSale.ts"
 import type { Traces } from "../ports/Traces.ts"
 import type { Venues } from "../ports/Venues.ts"
 import type { JobHandlers } from "./runJobs.ts"
@@ -15,11 +19,11 @@ import type { JobHandlers } from "./runJobs.ts"
 export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
 
 /** How what the jobs say leaves the house. */
-export type OutboundPorts = GuestMessage.Notifier | PointOfSale.PointOfSale
+export type OutboundPorts = Notifier | PointOfSale
 
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [KitchenFiring.jobKind]: KitchenFiring.fireTickets,
-  [PointOfSale.jobKind]: PointOfSale.push,
-  [GuestMessage.jobKind]: GuestMessage.send,
+  [PointOfSaleJob.jobKind]: pushToPointOfSale,
+  [GuestMessage.jobKind]: sendGuestMessage,
   [GuestErasure.jobKind]: GuestErasure.finishErasure
 }

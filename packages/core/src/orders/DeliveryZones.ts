@@ -1,5 +1,4 @@
 /** Which delivery zone an address lies in: by the city's name or a postcode, the owner's first zone that matches. */
-import { Context, Effect } from "effect"
 import type { Settings } from "../venue/Settings.ts"
 
 /** A zone of the owner's settings. */
@@ -39,11 +38,3 @@ export const match = (
     zone.postcode_prefixes.some((prefix) => codes.some((code) => code.startsWith(folded(prefix))))
   return zones.find(matches) ?? null
 }
-
-/** How a zone is found; a geocoder can take the place of matching names. */
-export class Zoning extends Context.Reference<Zoning>()("@fourtop/core/Zoning", {
-  defaultValue: () => ({
-    find: (zones: ReadonlyArray<DeliveryZone>, address: DeliveryAddress): Effect.Effect<DeliveryZone | null> =>
-      Effect.sync(() => match(zones, address))
-  })
-}) {}

@@ -3,7 +3,8 @@ import { Effect, Either } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { type InvalidTransition, NotFound } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
-import type { Visitor } from "../guests/GuestVisits.ts"
+import type { Visitor } from "../guests/Visit.ts"
+import * as Visit from "../guests/Visit.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import type { Job } from "../jobs/Job.ts"
@@ -46,7 +47,7 @@ export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
 const visitorBy = (acting: Acting, found: LoadedOrder | null, venue: Venue | null) => {
   if (found === null || venue === null) return Effect.succeed(null)
   const zone = zoneOf(venue)
-  return visitorOf(acting, found.order, ZonedClock.dateAt(zone, GuestVisits.servedAt(found.order)), zone)
+  return visitorOf(acting, found.order, ZonedClock.dateAt(zone, Visit.servedAt(found.order)), zone)
 }
 
 export const decide = (

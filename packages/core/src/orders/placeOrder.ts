@@ -7,6 +7,7 @@ import * as GuestChange from "../guests/GuestChange.ts"
 import * as GuestMatching from "../guests/GuestMatching.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { Venues } from "../ports/Venues.ts"
+import { Zoning } from "../ports/Zoning.ts"
 import * as Json from "../shared/Json.ts"
 import type { Translations } from "../shared/Translations.ts"
 import type { Acting } from "../transaction/Acting.ts"
@@ -17,7 +18,6 @@ import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { DeliveryZone } from "./DeliveryZones.ts"
-import { Zoning } from "./DeliveryZones.ts"
 import type { SelectedLine } from "./LineSelection.ts"
 import * as NameSnapshot from "./NameSnapshot.ts"
 import type { Order, OrderLine } from "./Order.ts"
@@ -25,7 +25,7 @@ import * as OrderBudget from "./OrderBudget.ts"
 import { defaults, type PlaceOrder } from "./OrderInput.ts"
 import * as OrderingRules from "./OrderingRules.ts"
 import * as OrderView from "./OrderView.ts"
-import * as PointOfSale from "./PointOfSale.ts"
+import * as PointOfSaleJob from "./PointOfSaleJob.ts"
 import * as Ticket from "./Ticket.ts"
 
 /** `channel` may be any for callers inside the house; the API admits only its own three. */
@@ -106,7 +106,7 @@ export const decide = (
         fresh
       )
     ],
-    jobs: venue.settings.point_of_sale === null ? [] : [PointOfSale.pushJob(order, fresh)]
+    jobs: venue.settings.point_of_sale === null ? [] : [PointOfSaleJob.job(order, fresh)]
   })
 }
 

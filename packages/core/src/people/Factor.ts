@@ -6,7 +6,7 @@
  * that of the addresses they have signed in from. Recovery codes cannot be guessed and are good in a closed lane too.
  */
 import { Data, Duration } from "effect"
-import type { Crypto } from "../ports/Crypto.ts"
+import type { Cryptography } from "../shared/Cryptography.ts"
 import * as ReadableCode from "../shared/ReadableCode.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import * as Totp from "./Totp.ts"
@@ -46,12 +46,12 @@ export const noMisses: Factor["misses"] = { device: none, address: none, strange
 /** Recovery codes that somebody gets at once. */
 export const recoveryCodeCount = 10
 
-type Hashing = Pick<Crypto["Type"], "equals" | "hmacSha1" | "sha256">
+type Hashing = Pick<Cryptography, "equals" | "hmacSha1" | "sha256">
 
 const digestOf = ({ sha256 }: Pick<Hashing, "sha256">, code: string): string => sha256(ReadableCode.normalized(code))
 
 /** New recovery codes, with what is kept of them. */
-export const mintRecoveryCodes = (crypto: Pick<Crypto["Type"], "randomBytes" | "sha256">) => {
+export const mintRecoveryCodes = (crypto: Pick<Cryptography, "randomBytes" | "sha256">) => {
   const codes = Array.from({ length: recoveryCodeCount }, () => ReadableCode.mint(crypto.randomBytes))
   return { codes, digests: codes.map((code) => digestOf(crypto, code)) }
 }

@@ -1,8 +1,8 @@
 /** Codes of authenticator apps: RFC 6238 with what every app understands, SHA-1, six digits and steps of 30 seconds. */
-import type { Crypto } from "../ports/Crypto.ts"
+import type { Cryptography } from "../shared/Cryptography.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 
-type Hashing = Pick<Crypto["Type"], "equals" | "hmacSha1">
+type Hashing = Pick<Cryptography, "equals" | "hmacSha1">
 
 /** As long as the hash, which RFC 4226 recommends. */
 const secretBytes = 20
@@ -14,7 +14,7 @@ const stepMillis = 30_000
 const tolerance = 1
 
 /** A secret that nobody can guess. */
-export const mint = (randomBytes: Crypto["Type"]["randomBytes"]): Uint8Array => randomBytes(secretBytes)
+export const mint = (randomBytes: Cryptography["randomBytes"]): Uint8Array => randomBytes(secretBytes)
 
 /** The number of the step that an instant belongs to. */
 export const stepOf = (now: Instant): number => Math.floor(now / stepMillis)

@@ -4,7 +4,7 @@ import type { Json } from "../shared/Json.ts"
 import * as Activity from "../activity/Activity.ts"
 import { Crypto } from "../ports/Crypto.ts"
 import type { Noted } from "../ports/People.ts"
-import { Origin } from "../security/Origin.ts"
+import { Origin } from "../ports/Origin.ts"
 import * as SecurityEntry from "../security/SecurityEntry.ts"
 import type { Membership, Person } from "./Person.ts"
 

@@ -1,7 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { ChangeSet } from "../transaction/ChangeSet.ts"
-import type { Key, StoredAnswer } from "../transaction/Idempotency.ts"
+import type { KeyToKeep, StoredAnswer } from "../transaction/Idempotency.ts"
 
 /** How a commit ended. Only `Done` changed anything. */
 export type Committed = Data.TaggedEnum<{
@@ -20,11 +20,6 @@ export type Committed = Data.TaggedEnum<{
   AnswersFull: { readonly retryAfterSeconds: number }
 }>
 export const Committed = Data.taggedEnum<Committed>()
-
-/** The record to keep for a key; without an answer the key is only held for the length of the commit. */
-export interface KeyToKeep extends Key {
-  readonly answer: StoredAnswer | null
-}
 
 /** Writes change sets, whole or not at all. */
 export class Commits extends Context.Tag("@fourtop/core/Commits")<

@@ -1,20 +1,5 @@
 import { Context } from "effect"
-import type { Uuid } from "../shared/Uuid.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
+import type { Cryptography } from "../shared/Cryptography.ts"
 
-/** Randomness and hashing, which a pure core cannot have by itself. */
-export class Crypto extends Context.Tag("@fourtop/core/Crypto")<
-  Crypto,
-  {
-    /** So many bytes that nobody can guess. */
-    readonly randomBytes: (count: number) => Uint8Array
-    /** An id of version 7 for the instant; ids of one process rise. */
-    readonly uuid: (now: Instant) => Uuid
-    /** SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal. */
-    readonly sha256: (text: string) => string
-    /** HMAC-SHA-1, which authenticator apps make their codes with. */
-    readonly hmacSha1: (key: Uint8Array, message: Uint8Array) => Uint8Array
-    /** Whether two texts are equal, in a time that tells nothing about where they differ. */
-    readonly equals: (a: string, b: string) => boolean
-  }
->() {}
+/** Randomness and hashing. */
+export class Crypto extends Context.Tag("@fourtop/core/Crypto")<Crypto, Cryptography>() {}

@@ -9,7 +9,7 @@ import type { Json } from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
-import type { OriginFacts } from "./Origin.ts"
+import type { OriginFacts } from "./OriginFacts.ts"
 
 /** `refused`: wrong credentials; `blocked`: too many attempts, so that nobody looked at the credentials. */
 export const outcomes = ["done", "refused", "blocked"] as const

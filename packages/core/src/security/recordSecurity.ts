@@ -3,7 +3,7 @@ import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import { Crypto } from "../ports/Crypto.ts"
 import { SecurityLog } from "../ports/SecurityLog.ts"
-import { Origin } from "./Origin.ts"
+import { Origin } from "../ports/Origin.ts"
 import * as SecurityEntry from "./SecurityEntry.ts"
 
 /**

@@ -2,7 +2,7 @@
 import { type Context, Effect } from "effect"
 import type { Crypto } from "../ports/Crypto.ts"
 import type { ChangeSet } from "../transaction/ChangeSet.ts"
-import { Origin } from "./Origin.ts"
+import { Origin } from "../ports/Origin.ts"
 import * as SecurityEntry from "./SecurityEntry.ts"
 
 /** The change set with an entry of the security log for each of its activity that is about access. */

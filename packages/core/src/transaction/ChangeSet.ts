@@ -3,7 +3,7 @@
  * relied on. A store applies it whole or not at all, so that no write can forget its event or its entry.
  */
 import type { ActivityEntry } from "../activity/Activity.ts"
-import type { NewEvent } from "../events/Event.ts"
+import type { NewEvent } from "../events/EventEnvelope.ts"
 import type { Job } from "../jobs/Job.ts"
 import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import type { Kind, Ref, RowId, Rows } from "./Rows.ts"

@@ -25,6 +25,11 @@ export interface Claim extends Key {
   readonly render: (answer: Either.Either<unknown, unknown>) => StoredAnswer | null
 }
 
+/** The record to keep for a key; without an answer the key is only held for the length of the commit. */
+export interface KeyToKeep extends Key {
+  readonly answer: StoredAnswer | null
+}
+
 /** How long a key is remembered. */
 export const windowHours = 24
 

@@ -1,6 +1,6 @@
 /** Deliveries (§6.1): one for each event and address, made in the commit of the event. */
 import type { RestaurantId } from "../access/Restaurant.ts"
-import type { EventType } from "../events/Event.ts"
+import type { EventType } from "../events/EventEnvelope.ts"
 import type { JsonText } from "../shared/Json.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"

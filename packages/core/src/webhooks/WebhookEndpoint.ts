@@ -1,6 +1,6 @@
 /** An address that the owner wants events sent to (§6), with the events it is sent and the secrets that sign them. */
 import { Duration } from "effect"
-import * as Event from "../events/Event.ts"
+import * as EventEnvelope from "../events/EventEnvelope.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 
 /** A signing secret at rest. Its text is shown once and kept sealed. */
@@ -18,7 +18,7 @@ export interface WebhookEndpoint {
   readonly url: string
   /** Whether it belongs to the sandbox. Nothing of the live restaurant goes there, and nothing else of the sandbox. */
   readonly sandbox: boolean
-  readonly events: ReadonlyArray<Event.EventType>
+  readonly events: ReadonlyArray<EventEnvelope.EventType>
   /** Newest first. */
   readonly secrets: ReadonlyArray<SigningSecret>
   readonly state: "enabled" | "disabled"
@@ -33,7 +33,7 @@ export interface WebhookEndpoint {
 export const siteOf = (url: string): string => /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? ""
 
 /** What an address can subscribe to: a ping is sent to one address, when somebody asks for it. */
-export const subscribable = Event.eventTypes.filter((type) => type !== "ping")
+export const subscribable = EventEnvelope.eventTypes.filter((type) => type !== "ping")
 
 /** For so long after a rotation the old secret signs too. */
 export const rotationOverlap = Duration.hours(24)

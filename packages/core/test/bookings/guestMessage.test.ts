@@ -1,4 +1,4 @@
-import { Bookings, GuestMessage, type Venue, Venues } from "@fourtop/core"
+import { Bookings, Notifier, GuestMessage, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import { expect, it } from "vitest"
 import * as bookTable from "../../src/bookings/bookTable.ts"
@@ -13,10 +13,10 @@ const textAt = (venue: Venue.Venue): string => {
   const sent: Array<string> = []
   const claimed = { ...GuestMessage.job(booking, "booking_created", freshAt(monday)), restaurant_id: 7, attempts: 0 }
   const loaded = <State>(state: State) => Effect.succeed({ state, record: null, ids: [] })
-  GuestMessage.send(claimed as never).pipe(
+  sendGuestMessage(claimed as never).pipe(
     Effect.provideService(Venues, { load: () => loaded(venue) } as never),
     Effect.provideService(Bookings, { load: () => loaded({ booking, rows: emptyDay }) } as never),
-    Effect.provideService(GuestMessage.Notifier, { send: ({ text }) => Effect.sync(() => void sent.push(text)) }),
+    Effect.provideService(Notifier, { send: ({ text }) => Effect.sync(() => void sent.push(text)) }),
     Effect.runSync
   )
   return sent.join()

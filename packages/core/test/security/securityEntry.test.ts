@@ -1,4 +1,4 @@
-import { Activity, Origin, SecurityEntry, Text } from "@fourtop/core"
+import { Activity, OriginFacts, SecurityEntry, Text } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
@@ -13,10 +13,10 @@ describe("Origin", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
         const text = pieces.join("")
-        const { address, userAgent } = Origin.of("console", text, text)
+        const { address, userAgent } = OriginFacts.of("console", text, text)
         for (const [kept, most] of [
-          [address, Origin.limits.address],
-          [userAgent, Origin.limits.userAgent]
+          [address, OriginFacts.limits.address],
+          [userAgent, OriginFacts.limits.userAgent]
         ] as const) {
           expect(Text.length(kept ?? "")).toBeLessThanOrEqual(most)
           expect(/\p{Cc}|\p{Surrogate}/u.test(kept ?? "")).toBe(false)
@@ -24,7 +24,7 @@ describe("Origin", () => {
         }
       })
     )
-    expect(Origin.of("oauth", "192.0.2.1", undefined)).toEqual({
+    expect(OriginFacts.of("oauth", "192.0.2.1", undefined)).toEqual({
       via: "oauth",
       address: "192.0.2.1",
       userAgent: null
@@ -54,7 +54,7 @@ describe("SecurityEntry", () => {
     ["system", "service", "service"]
   ] as const)("%s over the %s is a %s", (kind, via, principal) => {
     const actor = { kind, id: "1", name: "Somebody" } as const
-    const entry = SecurityEntry.ofActivity(activity("token.created", actor), Origin.of(via, null, null), "id")
+    const entry = SecurityEntry.ofActivity(activity("token.created", actor), OriginFacts.of(via, null, null), "id")
     expect(entry.principal.kind).toBe(principal)
     expect(entry).toMatchObject({ id: "id", at: fresh.now, action: "token.created", outcome: "done", count: 1 })
   })
@@ -71,7 +71,7 @@ describe("SecurityEntry", () => {
         const foldOf = ({ action, address, at, id }: typeof a) => {
           const happening = { action, principal: SecurityEntry.stranger, subject: { kind: "person", id } }
           return SecurityEntry.foldOf(
-            SecurityEntry.make(happening, Origin.of("console", address, null), { ...fresh, now: at })
+            SecurityEntry.make(happening, OriginFacts.of("console", address, null), { ...fresh, now: at })
           )
         }
         const isOne =

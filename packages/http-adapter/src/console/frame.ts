@@ -4,7 +4,17 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Acting, Crypto, type HeldSession, NewSignIn, NotFound, Origin, Person, readSession } from "@fourtop/core"
+import {
+  Acting,
+  Crypto,
+  type HeldSession,
+  NewSignIn,
+  NotFound,
+  Origin,
+  OriginFacts,
+  Person,
+  readSession
+} from "@fourtop/core"
 import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
 import * as FormBody from "../host/FormBody.ts"
 import type { Route } from "../host/Routes.ts"
@@ -63,7 +73,7 @@ export const make = ({ assets, context, site }: Options): Frame => {
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
 
   /** What the page does is logged with where it was asked for. */
-  const from = (request: Request) => Origin.of("console", site.addressOf(request), request.headers["user-agent"])
+  const from = (request: Request) => OriginFacts.of("console", site.addressOf(request), request.headers["user-agent"])
 
   /** The form, if it is one of ours. */
   const fieldsOf = (request: Request, secret: string) =>
@@ -150,7 +160,7 @@ export const make = ({ assets, context, site }: Options): Frame => {
       }).pipe(
         (effect) => told(exchange, null, effect),
         Effect.provide(context),
-        Effect.provideService(Origin.Origin, from(request))
+        Effect.provideService(Origin, from(request))
       )
 
   const atRestaurant =
@@ -178,7 +188,7 @@ export const make = ({ assets, context, site }: Options): Frame => {
       serves: (request, exchange) =>
         told(exchange, null, handle(request)).pipe(
           Effect.provide(context),
-          Effect.provideService(Origin.Origin, from(request))
+          Effect.provideService(Origin, from(request))
         )
     })
   }

@@ -1,6 +1,6 @@
 /** The endpoints that apps call themselves: what is common to both of them. */
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { type App, type OAuthRefusal, Origin, proveApp } from "@fourtop/core"
+import { type App, type OAuthRefusal, Origin, OriginFacts, proveApp } from "@fourtop/core"
 import { Effect } from "effect"
 import { logged, type Page } from "../host/serve.ts"
 import * as ClientAuthentication from "./ClientAuthentication.ts"
@@ -31,7 +31,7 @@ export const forApps =
           )
       }),
       Effect.provide(ports),
-      Effect.provideService(Origin.Origin, Origin.of("oauth", addressOf(request), request.headers["user-agent"]))
+      Effect.provideService(Origin, OriginFacts.of("oauth", addressOf(request), request.headers["user-agent"]))
     )
     return Effect.flatMap(addressRates.request(request), (seconds) =>
       seconds === null ? served : Effect.succeed(OAuthAnswer.tooMany(seconds))

@@ -1,4 +1,4 @@
-import { type Guest, guestListKey, Guests, type GuestVisits, Page } from "@fourtop/core"
+import { type Guest, guestListKey, Guests, Page, type Visit } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../Database.ts"
@@ -15,7 +15,7 @@ export const oneGuest = Statement.make<Found>(
   "select body from guest where restaurant_id = $1 and id = $2"
 )
 
-export const visitor = Statement.make<GuestVisits.Visitor>(
+export const visitor = Statement.make<Visit.Visitor>(
   "guest_visitor",
   `select body as guest, exists (
      select from "order" o where o.restaurant_id = $1 and o.guest_id = $2 and o.status = 'completed'

@@ -1,13 +1,5 @@
 /** Guests as they are recognised, loaded and listed. */
-import {
-  type Guest,
-  type GuestFilter,
-  guestListKey,
-  type GuestMatching,
-  GuestVisits,
-  Page,
-  type Rows
-} from "@fourtop/core"
+import { type Guest, type GuestFilter, guestListKey, type GuestMatching, Page, type Rows, Visit } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables, type Tenant } from "./State.ts"
@@ -20,11 +12,11 @@ export const find = ({ tables, taken }: Tenant, keys: GuestMatching.GuestKeys): 
   return [...ids].flatMap((id) => rowOf(tables, "guest", id) ?? [])
 }
 
-export const visitor = (tables: Tables, id: number, day: GuestVisits.VisitDay): GuestVisits.Visitor | null => {
+export const visitor = (tables: Tables, id: number, day: Visit.VisitDay): Visit.Visitor | null => {
   const guest = rowOf(tables, "guest", id)
   if (guest === null) return null
   const orders = rowsWhere(tables.order, (order) => {
-    const at = GuestVisits.servedAt(order)
+    const at = Visit.servedAt(order)
     return order.guest_id === id && order.status === "completed" && day.from <= at && at < day.to
   })
   const bookings = rowsWhere(

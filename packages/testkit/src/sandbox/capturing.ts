@@ -1,5 +1,5 @@
 /** What leaves the house is kept instead of sent. */
-import { GuestMessage, PointOfSale } from "@fourtop/core"
+import { type GuestMessage, Notifier, PointOfSale } from "@fourtop/core"
 import { Context, Effect } from "effect"
 import type { Captured } from "./Sandbox.ts"
 
@@ -8,10 +8,10 @@ export type Capturing = ReturnType<typeof capturing>
 export const capturing = () => {
   const messages: Array<GuestMessage.GuestMessage> = []
   const orders: Array<{ readonly address: string; readonly order: unknown }> = []
-  const ports = Context.make(GuestMessage.Notifier, {
+  const ports = Context.make(Notifier, {
     send: (message) => Effect.sync(() => void messages.push(message))
   }).pipe(
-    Context.add(PointOfSale.PointOfSale, {
+    Context.add(PointOfSale, {
       push: (address, order) => Effect.sync(() => void orders.push({ address, order: JSON.parse(order) as unknown }))
     })
   )

@@ -1,5 +1,5 @@
 /** Marketplace apps (§5.2): who may ask owners for access, for what, and where the answers are sent. */
-import type { Crypto } from "../../ports/Crypto.ts"
+import type { Cryptography } from "../../shared/Cryptography.ts"
 import type { Problem } from "../../shared/Problems.ts"
 import * as Text from "../../shared/Text.ts"
 import type { Instant } from "../../shared/ZonedClock.ts"
@@ -27,9 +27,9 @@ const idPrefix = "svc_app_"
 const secretPrefix = "svc_cs_"
 
 /** A new client id. */
-export const mintId = (randomBytes: Crypto["Type"]["randomBytes"]): string => Secret.mint(idPrefix, randomBytes)
+export const mintId = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(idPrefix, randomBytes)
 /** A new client secret; only its digest is kept. */
-export const mintSecret = (randomBytes: Crypto["Type"]["randomBytes"]): string => Secret.mint(secretPrefix, randomBytes)
+export const mintSecret = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(secretPrefix, randomBytes)
 
 /** Whether a client id of ours can look like this. */
 export const isId = (text: string): boolean => Secret.isWellFormed(idPrefix, text)

@@ -1,5 +1,5 @@
 /** What an app asks an owner for (RFC 6749 section 4.1.1), and how the owner's browser is sent back. */
-import type { Crypto } from "../../ports/Crypto.ts"
+import type { Cryptography } from "../../shared/Cryptography.ts"
 import type { Instant } from "../../shared/ZonedClock.ts"
 import * as Scopes from "../Scope.ts"
 import * as Secret from "../Secret.ts"
@@ -28,11 +28,7 @@ export interface AuthorizationRequest extends Asked {
 const life = 10 * 60 * 1_000
 
 /** A request as it is kept, for as long as an owner may take to decide. */
-export const make = (
-  asked: Asked,
-  crypto: Pick<Crypto["Type"], "randomBytes">,
-  now: Instant
-): AuthorizationRequest => ({
+export const make = (asked: Asked, crypto: Pick<Cryptography, "randomBytes">, now: Instant): AuthorizationRequest => ({
   ...asked,
   id: Secret.mint("", crypto.randomBytes),
   form_token: Secret.mint("", crypto.randomBytes),

@@ -3,7 +3,7 @@
  * work, so that replacing or ending them is one write to one row, which only one of several at once can win.
  */
 import type { Actor } from "../../activity/Activity.ts"
-import type { Crypto } from "../../ports/Crypto.ts"
+import type { Cryptography } from "../../shared/Cryptography.ts"
 import type { Instant } from "../../shared/ZonedClock.ts"
 import * as ApiToken from "../ApiToken.ts"
 import * as Scopes from "../Scope.ts"
@@ -80,7 +80,7 @@ const grace = 60 * second
 const codePrefix = "svc_ac_"
 const refreshPrefix = "svc_ort_"
 
-type Minting = Pick<Crypto["Type"], "randomBytes" | "sha256">
+type Minting = Pick<Cryptography, "randomBytes" | "sha256">
 
 /** Whether a code of ours can look like this. */
 export const isCode = (text: string): boolean => Secret.isWellFormed(codePrefix, text)

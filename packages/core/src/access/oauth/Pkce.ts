@@ -1,6 +1,6 @@
 /** Proof that whoever exchanges a code is who asked for it (RFC 7636), with the method S256 alone. */
 import { Either, Encoding } from "effect"
-import type { Crypto } from "../../ports/Crypto.ts"
+import type { Cryptography } from "../../shared/Cryptography.ts"
 
 /** The only method that is taken (§5.2). */
 export const method = "S256"
@@ -14,12 +14,9 @@ export const isChallenge = (text: string): boolean => challengePattern.test(text
 export const isVerifier = (text: string): boolean => verifierPattern.test(text)
 
 /** The challenge of a verifier: its SHA-256 in base64url without padding. */
-export const challengeOf = (verifier: string, crypto: Pick<Crypto["Type"], "sha256">): string =>
+export const challengeOf = (verifier: string, crypto: Pick<Cryptography, "sha256">): string =>
   Encoding.encodeBase64Url(Either.getOrThrow(Encoding.decodeHex(crypto.sha256(verifier))))
 
 /** Whether the verifier is the one that the challenge was made of. */
-export const proves = (
-  verifier: string,
-  challenge: string,
-  crypto: Pick<Crypto["Type"], "sha256" | "equals">
-): boolean => isVerifier(verifier) && crypto.equals(challengeOf(verifier, crypto), challenge)
+export const proves = (verifier: string, challenge: string, crypto: Pick<Cryptography, "sha256" | "equals">): boolean =>
+  isVerifier(verifier) && crypto.equals(challengeOf(verifier, crypto), challenge)

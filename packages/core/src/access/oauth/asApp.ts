@@ -7,7 +7,7 @@ import { transact, type Transaction } from "../../transaction/transact.ts"
 import type { RestaurantId } from "../Restaurant.ts"
 import * as App from "./App.ts"
 import * as Grant from "./Grant.ts"
-import * as grantEntry from "./grantEntry.ts"
+import * as GrantEntry from "./GrantEntry.ts"
 import type { OAuthRefusal } from "./OAuthRefusal.ts"
 
 /** Runs the transaction in the app's name. There is no idempotency key, so that nothing is ever replayed. */
@@ -32,6 +32,6 @@ export const endStolen = (grant: Grant.Grant, because: string, fresh: Fresh): Ch
   const ended = Grant.ended(grant, because, fresh.now)
   return ChangeSet.make({
     changes: [ChangeSet.put("app_grant", ended)],
-    activity: [grantEntry.of(Acting.system, "app.ended", ended, fresh)]
+    activity: [GrantEntry.of(Acting.system, "app.ended", ended, fresh)]
   })
 }

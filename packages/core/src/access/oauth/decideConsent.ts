@@ -18,7 +18,7 @@ import type { Scope } from "../Scope.ts"
 import type { App } from "./App.ts"
 import * as AuthorizationRequest from "./AuthorizationRequest.ts"
 import * as Grant from "./Grant.ts"
-import * as grantEntry from "./grantEntry.ts"
+import * as GrantEntry from "./GrantEntry.ts"
 
 /** What the consent form shows. */
 export interface Consent {
@@ -155,7 +155,7 @@ const decide = (
     { grant, redirectTo: AuthorizationRequest.redirect(request, { code: text }, issuer) },
     {
       changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_code", code)],
-      activity: [grantEntry.of(actor, before === null ? "app.installed" : "app.allowed", grant, fresh)]
+      activity: [GrantEntry.of(actor, before === null ? "app.installed" : "app.allowed", grant, fresh)]
     }
   )
 }

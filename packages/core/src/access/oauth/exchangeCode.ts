@@ -7,7 +7,7 @@ import * as Decision from "../../transaction/Decision.ts"
 import type { Fresh } from "../../transaction/Fresh.ts"
 import * as App from "./App.ts"
 import * as Grant from "./Grant.ts"
-import * as grantEntry from "./grantEntry.ts"
+import * as GrantEntry from "./GrantEntry.ts"
 import { asApp, endStolen } from "./asApp.ts"
 import { type OAuthRefusal, refusal } from "./OAuthRefusal.ts"
 import * as Pkce from "./Pkce.ts"
@@ -78,6 +78,6 @@ const decide = (
       ChangeSet.put("app_grant", connected),
       ChangeSet.put("grant_tokens", tokens)
     ],
-    activity: [grantEntry.of(App.actor(app), "app.connected", connected, fresh)]
+    activity: [GrantEntry.of(App.actor(app), "app.connected", connected, fresh)]
   })
 }

@@ -12,7 +12,7 @@ import * as ApiToken from "../ApiToken.ts"
 import * as App from "./App.ts"
 import { asApp } from "./asApp.ts"
 import * as Grant from "./Grant.ts"
-import * as grantEntry from "./grantEntry.ts"
+import * as GrantEntry from "./GrantEntry.ts"
 
 export const revokeGrantToken = (app: App.App, token: string) =>
   Effect.gen(function* () {
@@ -46,6 +46,6 @@ const decide = (
   const left: Grant.Grant = { ...grant, tokens_id: null }
   return Decision.accept(undefined, {
     changes: [ChangeSet.put("app_grant", left)],
-    activity: [grantEntry.of(App.actor(app), "app.disconnected", left, fresh)]
+    activity: [GrantEntry.of(App.actor(app), "app.disconnected", left, fresh)]
   })
 }

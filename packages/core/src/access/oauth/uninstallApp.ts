@@ -9,7 +9,7 @@ import * as Decision from "../../transaction/Decision.ts"
 import type { Fresh } from "../../transaction/Fresh.ts"
 import { transact } from "../../transaction/transact.ts"
 import * as Grant from "./Grant.ts"
-import * as grantEntry from "./grantEntry.ts"
+import * as GrantEntry from "./GrantEntry.ts"
 
 export const uninstallApp = (acting: Acting, grantId: number) =>
   Effect.flatMap(Grants, (grants) =>
@@ -27,6 +27,6 @@ const decide = (actor: Actor, grant: Grant.Grant | null, fresh: Fresh): Decision
   const ended = Grant.ended(grant, "uninstalled", fresh.now)
   return Decision.accept(ended, {
     changes: [ChangeSet.put("app_grant", ended)],
-    activity: [grantEntry.of(actor, "app.uninstalled", ended, fresh)]
+    activity: [GrantEntry.of(actor, "app.uninstalled", ended, fresh)]
   })
 }

@@ -6,7 +6,7 @@ import {
   type Journal,
   type NewSignIn,
   type Noted,
-  Origin,
+  OriginFacts,
   type PendingSignIn,
   People,
   type Person,
@@ -71,7 +71,7 @@ export const begun = (person: Person.Person, changes: Partial<Session.Session> =
 export const note = (restaurantId: number): Effect.Effect<Noted> =>
   Effect.gen(function* () {
     const entry = yield* newEntry({ action: "person.signed_in", subject: { kind: "person", id: "1" } })
-    const security = SecurityEntry.ofActivity(entry, Origin.of("console", "192.0.2.7", "Browser"), yield* uuid)
+    const security = SecurityEntry.ofActivity(entry, OriginFacts.of("console", "192.0.2.7", "Browser"), yield* uuid)
     return { restaurantId, entry, security }
   })
 

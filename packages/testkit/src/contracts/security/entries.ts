@@ -1,5 +1,12 @@
 /** Entries of the security log, as tests write and read them. */
-import { Origin, type Page, SecurityEntry, type SecurityFilter, SecurityLog, type SecurityRecord } from "@fourtop/core"
+import {
+  OriginFacts,
+  type Page,
+  SecurityEntry,
+  type SecurityFilter,
+  SecurityLog,
+  type SecurityRecord
+} from "@fourtop/core"
 import { Effect } from "effect"
 import { uuid } from "../arrange.ts"
 import type { Employing } from "../people/house.ts"
@@ -8,7 +15,7 @@ export type Watching = Employing
 
 export const start = 1_800_000_000_000
 
-const origin = Origin.of("console", "192.0.2.7", "Mozilla/5.0 (\u201CZo\u00EB\u201D)")
+const origin = OriginFacts.of("console", "192.0.2.7", "Mozilla/5.0 (\u201CZo\u00EB\u201D)")
 
 export const entryOf = (
   changes: Partial<SecurityEntry.SecurityEntry> = {}

@@ -1,6 +1,4 @@
-/** Where whatever is being done was asked for. The host of a request provides it; use-cases read it where they log. */
-import { Context } from "effect"
-
+/** Where whatever is being done was asked for. */
 /** How and from where somebody reached the service. */
 export interface OriginFacts {
   readonly via: "console" | "oauth" | "command" | "service"
@@ -12,11 +10,6 @@ export interface OriginFacts {
 
 /** How much is kept of texts that a client chooses. */
 export const limits = { address: 64, userAgent: 200 } as const
-
-/** Without a host that says otherwise the service acts by itself. */
-export class Origin extends Context.Reference<Origin>()("@fourtop/core/Origin", {
-  defaultValue: (): OriginFacts => ({ via: "service", address: null, userAgent: null })
-}) {}
 
 /** NUL and lone surrogates cannot be stored; other control characters have no place in a log. */
 const unprintable = /[\p{Cc}\p{Surrogate}]/gu
