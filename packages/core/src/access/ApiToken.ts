@@ -46,3 +46,10 @@ export const idOf = (token: string): Option.Option<number> => {
 /** Whether the token may still be used at the instant. */
 export const isUsable = (token: Pick<ApiToken, "expires_at" | "revoked_at">, now: Instant): boolean =>
   token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
+
+/** A token as the settings screen lists it. */
+export interface TokenUse {
+  readonly token: ApiToken
+  /** Kept coarsely: at most ten minutes behind. */
+  readonly lastUsedAt: Instant | null
+}

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { ValidationFailed } from "../Errors.ts"
 import { Crypto } from "../ports/Crypto.ts"
+import type { Cryptography } from "../shared/Cryptography.ts"
 import { Tokens, type TokenUse } from "../ports/Tokens.ts"
 import * as Budgets from "../shared/Budgets.ts"
 import type { Problem } from "../shared/Problems.ts"
@@ -83,7 +84,7 @@ const decide = (
   { actor }: Acting,
   request: TokenRequest,
   known: ReadonlyArray<TokenUse>,
-  crypto: Pick<Crypto["Type"], "randomBytes" | "sha256">,
+  crypto: Pick<Cryptography, "randomBytes" | "sha256">,
   fresh: Fresh
 ): Decision.Decision<CreatedToken, ValidationFailed> => {
   const problems = [...problemsOf(request, fresh.now), ...(isFull(known, request.kind, fresh.now) ? [fullProblem] : [])]

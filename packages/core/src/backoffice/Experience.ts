@@ -74,3 +74,9 @@ export const view = (experience: Experience, booking: ExperienceBooking): typeof
   amount_minor: booking.amount_minor,
   guest_id: booking.guest_id
 })
+
+/** An experience with all its bookings, released ones included. */
+export interface LoadedExperience {
+  readonly experience: Experience
+  readonly bookings: ReadonlyArray<ExperienceBooking>
+}

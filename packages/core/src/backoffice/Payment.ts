@@ -1,8 +1,10 @@
 /** A payment for an order. An order may have several: two guests share, a gift card pays a part, cash the rest. */
 import { Schema } from "effect"
+import type { LoadedOrder } from "../orders/Ticket.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
+import type { GiftCard } from "./GiftCard.ts"
 
 /** The ways to pay. */
 export const paymentMethods = ["cash", "card", "online", "gift_card"] as const
@@ -44,3 +46,20 @@ export const refundedView = (payment: Payment, refundedAt: Instant, zone: Zone):
   refunded_minor: payment.refunded_minor,
   refunded_at: ZonedClock.format(zone, refundedAt)
 })
+
+/** An order with its tickets and everything that was paid for it. */
+export interface OrderAccount extends LoadedOrder {
+  readonly payments: ReadonlyArray<Payment>
+}
+
+/** A payment with the gift card that made it, which a refund fills again. */
+export interface LoadedPayment {
+  readonly payment: Payment
+  readonly giftCard: GiftCard | null
+}
+
+/** A card beside the order it is to pay for; each is null when the restaurant has no such thing. */
+export interface CardAtTill {
+  readonly card: GiftCard | null
+  readonly account: OrderAccount | null
+}

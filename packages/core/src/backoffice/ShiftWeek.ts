@@ -1,8 +1,8 @@
 /** A branch's shifts of one week: drafted as often as needed, then published to the staff. */
 import { Schema } from "effect"
+import * as Json from "../shared/Json.ts"
 import type { LocalDate } from "../shared/LocalDate.ts"
 import * as Dates from "../shared/LocalDate.ts"
-import * as Json from "../shared/Json.ts"
 import type { Problem } from "../shared/Problems.ts"
 import * as Text from "../shared/Text.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"

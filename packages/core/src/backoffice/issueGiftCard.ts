@@ -5,6 +5,7 @@ import { NotFound, ValidationFailed } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
 import { Crypto } from "../ports/Crypto.ts"
 import { Venues } from "../ports/Venues.ts"
+import type { Cryptography } from "../shared/Cryptography.ts"
 import { highestPrice } from "../shared/Money.ts"
 import type { Acting } from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
@@ -40,7 +41,7 @@ export const decide = (
   { actor }: Pick<Acting, "actor">,
   amountMinor: number,
   venue: Venue | null,
-  crypto: Pick<Crypto["Type"], "randomBytes" | "sha256">,
+  crypto: Pick<Cryptography, "randomBytes" | "sha256">,
   fresh: Fresh
 ): Decision.Decision<IssuedGiftCard, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))

@@ -5,8 +5,7 @@ import { LocalDate } from "../shared/LocalDate.ts"
 import { LocalTime } from "../shared/LocalTime.ts"
 import type { Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
-import type { Booking } from "./Booking.ts"
-import { depositStatuses } from "./Booking.ts"
+import { type Booking, depositStatuses } from "./Booking.ts"
 import { BookingStatus } from "./BookingStatus.ts"
 
 export const BookingView = Schema.Struct({

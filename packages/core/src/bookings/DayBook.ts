@@ -140,3 +140,9 @@ export const pace = (
   const starting = book.starts.filter(({ starts_at }) => starts_at >= from && starts_at < until)
   return { covers: starting.reduce((sum, { party_size }) => sum + party_size, 0), parties: starting.length }
 }
+
+/** A booking with everything that touches its day and the days beside it. */
+export interface LoadedBooking {
+  readonly booking: Booking
+  readonly rows: DayRows
+}

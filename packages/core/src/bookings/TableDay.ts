@@ -4,8 +4,7 @@ import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Table } from "../venue/Table.ts"
-import type { Venue } from "../venue/Venue.ts"
-import { zoneOf } from "../venue/Venue.ts"
+import { type Venue, zoneOf } from "../venue/Venue.ts"
 
 /** A table that is in use. */
 export const tableById = (venue: Venue, tableId: number | null): Table | null =>

@@ -1,6 +1,6 @@
 /** Which tables suit a party, best first: least waste, a single table before a combination, then priority, then id. */
-import type { Table } from "../venue/Table.ts"
 import { keyOf } from "../venue/OwnedRow.ts"
+import type { Table } from "../venue/Table.ts"
 import type { Venue } from "../venue/Venue.ts"
 
 /** One table, or several that are declared to be put together. */

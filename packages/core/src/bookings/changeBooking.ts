@@ -14,7 +14,7 @@ import * as BookingRules from "./BookingRules.ts"
 import { occupying } from "./BookingStatus.ts"
 import * as BookingView from "./BookingView.ts"
 import type { DayRows } from "./DayBook.ts"
-import { type OneBooking, onBooking } from "./onBooking.ts"
+import { onBooking, type OneBooking } from "./onBooking.ts"
 
 /** What staff change; everything left out stays. */
 export interface BookingEdit {

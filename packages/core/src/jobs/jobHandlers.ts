@@ -1,7 +1,8 @@
 /** What is done for each kind of job: an area that writes jobs has its line here. */
 import * as GuestMessage from "../bookings/GuestMessage.ts"
 import { sendGuestMessage } from "../bookings/sendGuestMessage.ts"
-import * as KitchenFiring from "../orders/fireTickets.ts"
+import * as FiringJob from "../orders/FiringJob.ts"
+import { fireTickets } from "../orders/fireTickets.ts"
 import * as PointOfSaleJob from "../orders/PointOfSaleJob.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import type { Bookings } from "../ports/Bookings.ts"
@@ -22,7 +23,7 @@ export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venu
 export type OutboundPorts = Notifier | PointOfSale
 
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
-  [KitchenFiring.jobKind]: KitchenFiring.fireTickets,
+  [FiringJob.jobKind]: fireTickets,
   [PointOfSaleJob.jobKind]: pushToPointOfSale,
   [GuestMessage.jobKind]: sendGuestMessage,
   [GuestErasure.jobKind]: GuestErasure.finishErasure

@@ -1,6 +1,5 @@
 /** Which dish, size and options a line of an order means, and why it cannot be had. */
-import type { Dish, DishSize } from "../menu/Dish.ts"
-import { isSized } from "../menu/Dish.ts"
+import { type Dish, type DishSize, isSized } from "../menu/Dish.ts"
 import * as HappyHours from "../menu/HappyHours.ts"
 import * as MenuNow from "../menu/MenuNow.ts"
 import type { ModifierGroup, ModifierOption } from "../menu/ModifierGroup.ts"

@@ -5,8 +5,8 @@
  */
 import type { Restaurant } from "../access/Restaurant.ts"
 import { budgets } from "../shared/Budgets.ts"
-import type { Translations } from "../shared/Translations.ts"
 import * as JsonSize from "../shared/JsonSize.ts"
+import type { Translations } from "../shared/Translations.ts"
 
 type Languages = Pick<Restaurant, "default_language" | "languages">
 

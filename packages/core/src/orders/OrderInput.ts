@@ -1,8 +1,8 @@
 /** What a caller sends to place an order or to move it on (§4.2). */
 import { Schema } from "effect"
 import * as Budgets from "../shared/Budgets.ts"
-import * as Fields from "../shared/Fields.ts"
 import * as DateTimeInput from "../shared/DateTimeInput.ts"
+import * as Fields from "../shared/Fields.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
 import { apiChannels } from "./Order.ts"
 

@@ -86,3 +86,9 @@ export const finish = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyAr
 /** The tickets that nobody prepares any more. */
 export const voidAll = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued", "fired", "done"], { status: "voided" }, now)
+
+/** An order with what changes together with it. */
+export interface LoadedOrder {
+  readonly order: Order
+  readonly tickets: ReadonlyArray<Ticket>
+}

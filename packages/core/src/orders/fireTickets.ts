@@ -1,26 +1,12 @@
 /** Fires the tickets of an accepted order when their time has come; the job that does so survives restarts. */
 import { Effect } from "effect"
-import type { ClaimedJob, Job } from "../jobs/Job.ts"
+import type { ClaimedJob } from "../jobs/Job.ts"
 import { Orders } from "../ports/Orders.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
 import * as Acting from "../transaction/Acting.ts"
 import * as ChangeSet from "../transaction/ChangeSet.ts"
 import * as Decision from "../transaction/Decision.ts"
-import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
-import type { Order } from "./Order.ts"
 import * as Ticket from "./Ticket.ts"
-
-/** The kind of job that fires tickets. */
-export const jobKind = "kitchen.fire"
-
-/** The job that fires an order's tickets at the instant. */
-export const job = (order: Pick<Order, "id">, at: Instant, fresh: Fresh): Job => ({
-  id: fresh.uuid(),
-  kind: jobKind,
-  due_at: at,
-  payload: { order_id: order.id }
-})
 
 /** Runs such a job. An order that was finished or cancelled meanwhile has nothing left to fire. */
 export const fireTickets = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>

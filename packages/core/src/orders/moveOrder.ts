@@ -3,9 +3,9 @@ import { Effect, Either } from "effect"
 import * as Activity from "../activity/Activity.ts"
 import { type InvalidTransition, NotFound } from "../Errors.ts"
 import * as Event from "../events/Event.ts"
+import * as GuestVisits from "../guests/GuestVisits.ts"
 import type { Visitor } from "../guests/Visit.ts"
 import * as Visit from "../guests/Visit.ts"
-import * as GuestVisits from "../guests/GuestVisits.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import type { Job } from "../jobs/Job.ts"
 import { type LoadedOrder, Orders } from "../ports/Orders.ts"
@@ -17,9 +17,8 @@ import * as Decision from "../transaction/Decision.ts"
 import type { Fresh } from "../transaction/Fresh.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
-import type { Venue } from "../venue/Venue.ts"
-import { zoneOf } from "../venue/Venue.ts"
-import * as fireTickets from "./fireTickets.ts"
+import { type Venue, zoneOf } from "../venue/Venue.ts"
+import * as FiringJob from "./FiringJob.ts"
 import type { Order } from "./Order.ts"
 import type { MoveOrder } from "./OrderInput.ts"
 import * as OrderStatus from "./OrderStatus.ts"
@@ -110,7 +109,7 @@ const kitchenOf = (
       const at = Ticket.fireAt(order, fresh.now)
       return {
         tickets: Ticket.release(tickets, at, fresh.now),
-        jobs: at > fresh.now ? [fireTickets.job(order, at, fresh)] : []
+        jobs: at > fresh.now ? [FiringJob.job(order, at, fresh)] : []
       }
     }
     case "ready":

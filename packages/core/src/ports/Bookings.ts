@@ -1,19 +1,14 @@
 import { Context, type Effect, Schema } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Booking } from "../bookings/Booking.ts"
 import type { BookingStatus } from "../bookings/BookingStatus.ts"
-import type { DayRows, Taken } from "../bookings/DayBook.ts"
+import type { DayRows, LoadedBooking, Taken } from "../bookings/DayBook.ts"
 import type { JsonText } from "../shared/Json.ts"
 import * as LocalDate from "../shared/LocalDate.ts"
 import * as LocalTime from "../shared/LocalTime.ts"
 import type * as Page from "../shared/Page.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
-/** A booking with everything that touches its day and the days beside it. */
-export interface LoadedBooking {
-  readonly booking: Booking
-  readonly rows: DayRows
-}
+export type { LoadedBooking } from "../bookings/DayBook.ts"
 
 /** Conditions that all hold together; bounds are included. */
 export interface BookingFilter {

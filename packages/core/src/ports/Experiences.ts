@@ -1,13 +1,9 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Experience, ExperienceBooking } from "../backoffice/Experience.ts"
+import type { LoadedExperience } from "../backoffice/Experience.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
-/** An experience with all its bookings, released ones included. */
-export interface LoadedExperience {
-  readonly experience: Experience
-  readonly bookings: ReadonlyArray<ExperienceBooking>
-}
+export type { LoadedExperience } from "../backoffice/Experience.ts"
 
 /** Reads experiences. */
 export class Experiences extends Context.Tag("@fourtop/core/Experiences")<

@@ -1,26 +1,18 @@
 import { Context, type Effect } from "effect"
-import type { Grant, GrantCode, GrantTokens } from "../access/oauth/Grant.ts"
+import type { CodeOfGrant, Grant, TokensOfGrant } from "../access/oauth/Grant.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+export type { TokensOfGrant } from "../access/oauth/Grant.ts"
+
+export type { CodeOfGrant } from "../access/oauth/Grant.ts"
 
 /** A grant as the owner's list of connected apps shows it. */
 export interface GrantUse {
   readonly grant: Grant
   /** Kept coarsely: at most ten minutes behind. */
   readonly lastUsedAt: Instant | null
-}
-
-/** A code with the grant that it was made for. */
-export interface CodeOfGrant {
-  readonly code: GrantCode
-  readonly grant: Grant
-}
-
-/** A pair of tokens with the grant that it belongs to. */
-export interface TokensOfGrant {
-  readonly tokens: GrantTokens
-  readonly grant: Grant
 }
 
 /** What owners have granted to apps: codes and tokens are looked up by their digest. */

@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
-import type { ActivityEntry, Actor } from "../activity/Activity.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
+import type { ActivityEntry, Actor } from "../activity/Activity.ts"
 import type { NewEvent } from "../events/Event.ts"
 import type * as Page from "../shared/Page.ts"
 import type { Instant } from "../shared/ZonedClock.ts"

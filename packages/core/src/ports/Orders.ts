@@ -1,19 +1,14 @@
 import { Context, type Effect, Schema } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Order } from "../orders/Order.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
-import type { Ticket } from "../orders/Ticket.ts"
+import type { LoadedOrder } from "../orders/Ticket.ts"
 import type { JsonText } from "../shared/Json.ts"
 import type * as Page from "../shared/Page.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 
-/** An order with what changes together with it. */
-export interface LoadedOrder {
-  readonly order: Order
-  readonly tickets: ReadonlyArray<Ticket>
-}
+export type { LoadedOrder } from "../orders/Ticket.ts"
 
 /** Conditions that all hold together; bounds are included. */
 export interface OrderFilter {

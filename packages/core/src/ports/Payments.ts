@@ -1,20 +1,11 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import type { GiftCard } from "../backoffice/GiftCard.ts"
-import type { Payment } from "../backoffice/Payment.ts"
-import type { LoadedOrder } from "./Orders.ts"
+import type { LoadedPayment, OrderAccount } from "../backoffice/Payment.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
-/** An order with its tickets and everything that was paid for it. */
-export interface OrderAccount extends LoadedOrder {
-  readonly payments: ReadonlyArray<Payment>
-}
+export type { LoadedPayment } from "../backoffice/Payment.ts"
 
-/** A payment with the gift card that made it, which a refund fills again. */
-export interface LoadedPayment {
-  readonly payment: Payment
-  readonly giftCard: GiftCard | null
-}
+export type { OrderAccount } from "../backoffice/Payment.ts"
 
 /** Reads what was paid. */
 export class Payments extends Context.Tag("@fourtop/core/Payments")<

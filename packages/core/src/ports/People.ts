@@ -1,10 +1,10 @@
 import { Context, type Effect } from "effect"
-import type { ActivityEntry } from "../activity/Activity.ts"
 import type { Restaurant, RestaurantId } from "../access/Restaurant.ts"
-import type { SecurityEntry } from "../security/SecurityEntry.ts"
+import type { ActivityEntry } from "../activity/Activity.ts"
 import type { SeenBrowser } from "../people/NewSignIn.ts"
 import type { Person } from "../people/Person.ts"
 import type { Session } from "../people/Session.ts"
+import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 
 /** An entry for the activity log of a restaurant, and the one of the security log that says the same. */

@@ -1,17 +1,10 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Review, Subject } from "../backoffice/Review.ts"
-import type { Guest } from "../guests/Guest.ts"
+import type { ReviewedVisit } from "../guests/ReviewedVisit.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
-/** An order or booking as far as a review of it goes. */
-export interface ReviewedVisit {
-  readonly status: string
-  /** Who came; null when nobody knows. */
-  readonly guest: Guest | null
-  /** The review there is already. */
-  readonly review: Review | null
-}
+export type { ReviewedVisit } from "../guests/ReviewedVisit.ts"
 
 /** Reads reviews. */
 export class Reviews extends Context.Tag("@fourtop/core/Reviews")<

@@ -1,9 +1,10 @@
 import { Context, Data, type Effect } from "effect"
-import type { ApiToken } from "../access/ApiToken.ts"
+import type { ApiToken, TokenUse } from "../access/ApiToken.ts"
 import type { Caller } from "../access/Caller.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+export type { TokenUse } from "../access/ApiToken.ts"
 
 /** What a presented token turned out to be. */
 export type Authentication = Data.TaggedEnum<{
@@ -22,13 +23,6 @@ export type Authentication = Data.TaggedEnum<{
   Accepted: { readonly caller: Caller; readonly limit: number; readonly remaining: number }
 }>
 export const Authentication = Data.taggedEnum<Authentication>()
-
-/** A token as the settings screen lists it. */
-export interface TokenUse {
-  readonly token: ApiToken
-  /** Kept coarsely: at most ten minutes behind. */
-  readonly lastUsedAt: Instant | null
-}
 
 /** API tokens: looked up by what was presented, before the restaurant is known. */
 export class Tokens extends Context.Tag("@fourtop/core/Tokens")<

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
+import type { RestaurantId } from "../access/Restaurant.ts"
 import type { ActivityEntry } from "../activity/Activity.ts"
 import type { Review } from "../backoffice/Review.ts"
-import type { RestaurantId } from "../access/Restaurant.ts"
 import type { Booking } from "../bookings/Booking.ts"
 import type { NewEvent } from "../events/Event.ts"
 import type { Guest } from "../guests/Guest.ts"

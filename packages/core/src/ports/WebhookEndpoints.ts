@@ -1,15 +1,9 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
-import type { WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
+import type { EndpointHealth, WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
 
-/** An address as the developer settings list it. */
-export interface EndpointHealth {
-  readonly endpoint: WebhookEndpoint
-  /** Since when it has only failed; null when the last attempt succeeded, or there was none. */
-  readonly failingSince: Instant | null
-}
+export type { EndpointHealth } from "../webhooks/WebhookEndpoint.ts"
 
 /** The addresses that a restaurant has its events sent to. */
 export class WebhookEndpoints extends Context.Tag("@fourtop/core/WebhookEndpoints")<

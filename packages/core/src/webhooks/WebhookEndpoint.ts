@@ -63,3 +63,10 @@ export const hasOnlyFailed = (enabledAt: Instant, failingSince: Instant | null, 
 
 /** Why such an address was switched off. */
 export const onlyFailedReason = `every delivery has failed for ${Duration.toDays(failureLimit)} days`
+
+/** An address as the developer settings list it. */
+export interface EndpointHealth {
+  readonly endpoint: WebhookEndpoint
+  /** Since when it has only failed; null when the last attempt succeeded, or there was none. */
+  readonly failingSince: Instant | null
+}

@@ -144,3 +144,15 @@ export const ended = (grant: Grant, because: string, now: Instant): Grant => ({
   ended_at: now,
   ended_because: because
 })
+
+/** A code with the grant that it was made for. */
+export interface CodeOfGrant {
+  readonly code: GrantCode
+  readonly grant: Grant
+}
+
+/** A pair of tokens with the grant that it belongs to. */
+export interface TokensOfGrant {
+  readonly tokens: GrantTokens
+  readonly grant: Grant
+}

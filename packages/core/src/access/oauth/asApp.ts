@@ -1,13 +1,9 @@
 /** What an app does to its own grant. */
 import { Effect } from "effect"
 import * as Acting from "../../transaction/Acting.ts"
-import * as ChangeSet from "../../transaction/ChangeSet.ts"
-import type { Fresh } from "../../transaction/Fresh.ts"
 import { transact, type Transaction } from "../../transaction/transact.ts"
 import type { RestaurantId } from "../Restaurant.ts"
 import * as App from "./App.ts"
-import * as Grant from "./Grant.ts"
-import * as GrantEntry from "./GrantEntry.ts"
 import type { OAuthRefusal } from "./OAuthRefusal.ts"
 
 /** Runs the transaction in the app's name. There is no idempotency key, so that nothing is ever replayed. */
@@ -26,12 +22,3 @@ export const asApp = <S, A, R>(
     }),
     (failure) => (failure._tag === "OAuthRefusal" ? Effect.fail(failure) : Effect.die(failure))
   )
-
-/** Ends the grant of something that was shown again long after it was spent. */
-export const endStolen = (grant: Grant.Grant, because: string, fresh: Fresh): ChangeSet.ChangeSet => {
-  const ended = Grant.ended(grant, because, fresh.now)
-  return ChangeSet.make({
-    changes: [ChangeSet.put("app_grant", ended)],
-    activity: [GrantEntry.of(Acting.system, "app.ended", ended, fresh)]
-  })
-}

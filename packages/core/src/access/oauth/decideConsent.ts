@@ -7,6 +7,7 @@ import { NotFound, ValidationFailed } from "../../Errors.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import type { Cryptography } from "../../shared/Cryptography.ts"
 import { Grants, type GrantUse } from "../../ports/Grants.ts"
 import * as Budgets from "../../shared/Budgets.ts"
 import type { Acting } from "../../transaction/Acting.ts"
@@ -115,7 +116,7 @@ const fullProblem = {
 
 interface Allowing extends Consent, Pick<Acting, "actor">, Pick<ConsentForm, "issuer"> {
   readonly allowed: ReadonlyArray<Scope>
-  readonly crypto: Pick<Crypto["Type"], "randomBytes" | "sha256">
+  readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
 }
 
 /** An app that is there already keeps its grant: from now on with what the owner allows now. */

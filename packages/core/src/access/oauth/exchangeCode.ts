@@ -1,6 +1,7 @@
 /** An app exchanges a code for tokens (§5.2). Of several exchanges at once exactly one succeeds. */
 import { Effect, Either } from "effect"
 import { Crypto } from "../../ports/Crypto.ts"
+import type { Cryptography } from "../../shared/Cryptography.ts"
 import { type CodeOfGrant, Grants } from "../../ports/Grants.ts"
 import * as ChangeSet from "../../transaction/ChangeSet.ts"
 import * as Decision from "../../transaction/Decision.ts"
@@ -8,7 +9,8 @@ import type { Fresh } from "../../transaction/Fresh.ts"
 import * as App from "./App.ts"
 import * as Grant from "./Grant.ts"
 import * as GrantEntry from "./GrantEntry.ts"
-import { asApp, endStolen } from "./asApp.ts"
+import { asApp } from "./asApp.ts"
+import * as StolenGrant from "./StolenGrant.ts"
 import { type OAuthRefusal, refusal } from "./OAuthRefusal.ts"
 import * as Pkce from "./Pkce.ts"
 
@@ -39,7 +41,7 @@ export const exchangeCode = (exchange: Exchange) =>
 const problemOf = (
   { app, codeVerifier, redirectUri }: Exchange,
   { code, grant }: CodeOfGrant,
-  crypto: Crypto["Type"],
+  crypto: Cryptography,
   fresh: Fresh
 ): OAuthRefusal | null => {
   if (grant.app_id !== app.id || code.used_at !== null || grant.ended_at !== null) return wrong
@@ -55,14 +57,14 @@ const problemOf = (
 const decide = (
   exchange: Exchange,
   found: CodeOfGrant | null,
-  crypto: Crypto["Type"],
+  crypto: Cryptography,
   fresh: Fresh
 ): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
   if (found === null) return Decision.refuse(wrong)
   const { app } = exchange
   const { code, grant } = found
   if (grant.app_id === app.id && Grant.isStolen(code.used_at, code.id, grant, fresh.now)) {
-    return { changes: endStolen(grant, "a code was used again", fresh), answer: Either.left(wrong) }
+    return { changes: StolenGrant.end(grant, "a code was used again", fresh), answer: Either.left(wrong) }
   }
   const problem = problemOf(exchange, found, crypto, fresh)
   if (problem !== null) return Decision.refuse(problem)

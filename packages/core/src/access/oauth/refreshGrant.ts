@@ -1,12 +1,14 @@
 /** An app exchanges its refresh token for new tokens (§5.2); the old pair stops working in the same commit. */
 import { Effect, Either } from "effect"
 import { Crypto } from "../../ports/Crypto.ts"
+import type { Cryptography } from "../../shared/Cryptography.ts"
 import { Grants, type TokensOfGrant } from "../../ports/Grants.ts"
 import * as ChangeSet from "../../transaction/ChangeSet.ts"
 import * as Decision from "../../transaction/Decision.ts"
 import type { Fresh } from "../../transaction/Fresh.ts"
 import type { App } from "./App.ts"
-import { asApp, endStolen } from "./asApp.ts"
+import { asApp } from "./asApp.ts"
+import * as StolenGrant from "./StolenGrant.ts"
 import * as Grant from "./Grant.ts"
 import { type OAuthRefusal, refusal } from "./OAuthRefusal.ts"
 
@@ -38,13 +40,13 @@ export const refreshGrant = (refresh: Refresh) =>
 const decide = (
   { app, scopes }: Refresh,
   found: TokensOfGrant | null,
-  crypto: Crypto["Type"],
+  crypto: Cryptography,
   fresh: Fresh
 ): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
   if (found === null || found.grant.app_id !== app.id) return Decision.refuse(wrong)
   const { grant, tokens } = found
   if (Grant.isStolen(tokens.rotated_at, tokens.code_id, grant, fresh.now)) {
-    return { changes: endStolen(grant, "a refresh token was used again", fresh), answer: Either.left(wrong) }
+    return { changes: StolenGrant.end(grant, "a refresh token was used again", fresh), answer: Either.left(wrong) }
   }
   if (!Grant.isRefreshable(tokens, grant, fresh.now)) return Decision.refuse(wrong)
   // Not the grant's own: what the owner has allowed since then takes a new code (RFC 6749 section 6).

@@ -1,6 +1,6 @@
 /** Kitchen tickets that wait for their time: whoever works the queue then fires them, also another process. */
 import { assert } from "@effect/vitest"
-import { Acting, ChangeSet, type Job, Jobs, KitchenFiring, moveOrder, Orders, runDueJobs } from "@fourtop/core"
+import { Acting, ChangeSet, fireTickets, FiringJob, type Job, Jobs, moveOrder, Orders, runDueJobs } from "@fourtop/core"
 import { Effect } from "effect"
 import * as NodeCrypto from "../../NodeCrypto.ts"
 import { done, found } from "../arrange.ts"
@@ -11,7 +11,7 @@ import type { Ordering } from "./races.ts"
 const hour = 3_600_000
 
 /** Works the queue until nothing of the kitchen is due. */
-const work = Effect.repeat(runDueJobs({ [KitchenFiring.jobKind]: KitchenFiring.fireTickets }), {
+const work = Effect.repeat(runDueJobs({ [FiringJob.jobKind]: fireTickets }), {
   until: (ran) => ran === 0
 })
 
@@ -39,7 +39,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       assert.strictEqual(yield* status, "queued")
       yield* clock.pass("2 hours")
       // A worker that dies while it has the job leaves it to the next.
-      const [taken] = yield* (yield* Jobs).claim({ kinds: [KitchenFiring.jobKind], limit: 1, leaseSeconds: 1 })
+      const [taken] = yield* (yield* Jobs).claim({ kinds: [FiringJob.jobKind], limit: 1, leaseSeconds: 1 })
       assert.isDefined(taken)
       yield* clock.pass("2 seconds")
       yield* work
@@ -54,7 +54,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       const order = makers.order(place, { status: "accepted", scheduled_for: place.now + hour })
       const ticket = makers.ticket(place, { order_id: order.id, status: "queued", fire_at: place.now + hour })
       const jobs: ReadonlyArray<Job.Job> = [
-        { id: place.uuid(), kind: KitchenFiring.jobKind, due_at: place.now + hour, payload: { order_id: order.id } }
+        { id: place.uuid(), kind: FiringJob.jobKind, due_at: place.now + hour, payload: { order_id: order.id } }
       ]
       yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)], jobs })
       yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
