@@ -16,7 +16,14 @@ const write = (file: string, text: string): void => {
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-boundaries-"))
   write("package.json", JSON.stringify({ devDependencies: { vitest: "1" } }))
-  write("packages/core/package.json", JSON.stringify({ name: "@fourtop/core", peerDependencies: { effect: "1" } }))
+  write(
+    "packages/core/package.json",
+    JSON.stringify({
+      name: "@fourtop/core",
+      dependencies: { "@noble/hashes": "1" },
+      peerDependencies: { effect: "1" }
+    })
+  )
   write(
     "packages/pg-adapter/package.json",
     JSON.stringify({
@@ -37,6 +44,12 @@ const check = (): { readonly status: number | null; readonly lines: ReadonlyArra
 it("accepts what is declared and points the right way", () => {
   write("packages/core/src/index.ts", '/** The domain. */\nexport * as Money from "./Money.ts"\n')
   write("packages/core/src/Money.ts", 'import {\n  Schema\n} from "effect"\nexport const money = Schema.Int\n')
+  write("packages/core/src/crypto/index.ts", 'export * as Hashes from "./Hashes.ts"\n')
+  write(
+    "packages/core/src/crypto/Hashes.ts",
+    'import { sha256 } from "@noble/hashes/sha2.js"\nimport { money } from "../Money.ts"\n'
+  )
+  write("packages/core/test/Hashes.test.ts", 'import { sha256 } from "../src/crypto/Hashes.ts"\n')
   write("packages/core/test/Money.test.ts", 'import { it } from "vitest"\nimport { money } from "../src/Money.ts"\n')
   write("packages/pg-adapter/src/Store.ts", 'export const text = sql`\nselect 1\nfrom "orders"`\n')
   write(
@@ -58,6 +71,18 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/core/src/A.ts",
     'import "@effect/platform"',
     ':1 imports "@effect/platform": core knows'
+  ],
+  [
+    "hashes in core outside of its crypto entry",
+    "packages/core/src/A.ts",
+    'import { sha256 } from "@noble/hashes/sha2.js"',
+    "only the crypto entry"
+  ],
+  [
+    "the crypto entry in the rest of core",
+    "packages/core/src/access/A.ts",
+    'export * as Hashes from "../crypto/index.ts"',
+    ':1 imports "../crypto/index.ts": only the crypto entry'
   ],
   [
     "an undeclared package",
