@@ -18,6 +18,7 @@ const problemsOf = ({ folder, manifest }) => {
     const found = importsOf(text).flatMap(({ specifier, line }) => {
       const problem =
         cryptoProblem({ folder, manifest }, file, specifier, isTest) ??
+        testkitProblem(manifest, file, specifier, isTest) ??
         (specifier.startsWith(".")
           ? relativeProblem(folder, file, specifier, isTest)
           : packageProblem(manifest, specifier, isTest))
@@ -50,6 +51,15 @@ const cryptoProblem = ({ folder, manifest }, file, specifier, isTest) => {
     ? "only the crypto entry computes hashes, and nothing else in core imports it"
     : undefined
 }
+
+/** The testkit is for tests and sandboxes: nothing that guards live data comes from it. The demo uses its sample venue. */
+const testkitProblem = (manifest, file, specifier, isTest) =>
+  manifest.name === "fourtop" &&
+  !isTest &&
+  packageName(specifier) === "@fourtop/testkit" &&
+  !/^(sandbox|demo)/i.test(basename(file))
+    ? "in the server only files of sandboxes and of the demo use the testkit"
+    : undefined
 
 const packageProblem = (manifest, specifier, isTest) => {
   const own = manifest.name

@@ -24,6 +24,7 @@ beforeEach(() => {
       peerDependencies: { effect: "1" }
     })
   )
+  write("packages/server/package.json", JSON.stringify({ name: "fourtop", dependencies: { "@fourtop/testkit": "1" } }))
   write(
     "packages/pg-adapter/package.json",
     JSON.stringify({
@@ -56,6 +57,8 @@ it("accepts what is declared and points the right way", () => {
     "packages/pg-adapter/test/Store.pg.test.ts",
     'import { suite } from "@fourtop/testkit/contracts"\nimport { freshDatabase } from "../../../tools/test-database.ts"\n'
   )
+  write("packages/server/src/SandboxCopy.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
+  write("packages/server/test/worker.test.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
   assert.deepStrictEqual(check(), { status: 0, lines: [] })
 })
 
@@ -101,6 +104,12 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/pg-adapter/src/A.ts",
     'import { a } from "@fourtop/testkit"',
     "is not declared"
+  ],
+  [
+    "the testkit in what the server does for live restaurants",
+    "packages/server/src/Store.ts",
+    'import { SeededCrypto } from "@fourtop/testkit"',
+    "only files of sandboxes and of the demo"
   ],
   [
     "an adapter in an adapter",
