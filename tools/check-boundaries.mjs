@@ -1,5 +1,5 @@
-// The direction of imports: core knows nobody, an adapter knows core alone, and each package imports only what its own
-// package.json declares. Usage: node check-boundaries.mjs [root]
+// The direction of imports: core knows nobody, an adapter knows core alone, each package imports only what its own
+// package.json declares, and only the crypto entry of core computes hashes. Usage: node check-boundaries.mjs [root]
 import { readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -16,9 +16,12 @@ const problemsOf = ({ folder, manifest }) => {
   return [...inSource, ...inTests].flatMap(({ file, isTest }) => {
     const text = readFileSync(file, "utf8")
     const found = importsOf(text).flatMap(({ specifier, line }) => {
-      const problem = specifier.startsWith(".")
-        ? relativeProblem(folder, file, specifier, isTest)
-        : packageProblem(manifest, specifier, isTest)
+      const problem =
+        cryptoProblem({ folder, manifest }, file, specifier, isTest) ??
+        testkitProblem(manifest, file, specifier, isTest) ??
+        (specifier.startsWith(".")
+          ? relativeProblem(folder, file, specifier, isTest)
+          : packageProblem(manifest, specifier, isTest))
       return problem === undefined ? [] : [{ file, line, problem: `imports "${specifier}": ${problem}` }]
     })
     const logic = isTest || basename(file) !== "index.ts" ? undefined : firstLogic(text)
@@ -35,6 +38,28 @@ const relativeProblem = (folder, file, specifier, isTest) => {
     ? undefined
     : `a relative import may not leave ${allowed.map((place) => relative(root, place)).join(" or ")}`
 }
+
+/**
+ * Core computes no hashes but asks for the `Crypto` port. A default for that port is an entry of its own, so that those
+ * who fill it with their platform's cryptography neither load nor bundle one in JavaScript.
+ */
+const cryptoProblem = ({ folder, manifest }, file, specifier, isTest) => {
+  const entry = join(folder, "src", "crypto")
+  if (manifest.name !== "@fourtop/core" || isTest || isInside(file, entry)) return undefined
+  const leadsThere = specifier.startsWith(".") && isInside(resolve(dirname(file), specifier), entry)
+  return leadsThere || packageName(specifier) === "@noble/hashes"
+    ? "only the crypto entry computes hashes, and nothing else in core imports it"
+    : undefined
+}
+
+/** The testkit is for tests and sandboxes: nothing that guards live data comes from it. The demo uses its sample venue. */
+const testkitProblem = (manifest, file, specifier, isTest) =>
+  manifest.name === "fourtop" &&
+  !isTest &&
+  packageName(specifier) === "@fourtop/testkit" &&
+  !/^(sandbox|demo)/i.test(basename(file))
+    ? "in the server only files of sandboxes and of the demo use the testkit"
+    : undefined
 
 const packageProblem = (manifest, specifier, isTest) => {
   const own = manifest.name

@@ -14,6 +14,7 @@ import { workspacePackages } from "./imports.mjs"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const rootManifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const packages = workspacePackages(root)
+const names = packages.map(({ manifest }) => manifest.name)
 const temporary = mkdtempSync(join(tmpdir(), "fourtop-packages-"))
 
 const main = async () => {
@@ -116,58 +117,86 @@ const look = async ({ file, manifest }) => {
 
 const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
 
-/** Installs the named packages of the tarballs, or all of them, into a project of somebody who has only npm. */
-const projectOf = async (template, tarballs, names, devDependencies, type = "module") => {
+const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
+
+/** Dependencies with the versions that the workspace has of them. */
+const pinned = (...names) =>
+  Object.fromEntries(names.map((name) => [name, new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]]))
+
+/** Packages of the tarballs as dependencies. */
+const packed = (tarballs, ...wanted) =>
+  Object.fromEntries(
+    tarballs
+      .filter(({ manifest }) => wanted.includes(manifest.name))
+      .map(({ file, manifest }) => [manifest.name, `file:${file}`])
+  )
+
+/** Installs dependencies, some of them tarballs, into a project of somebody who has only npm. */
+const projectOf = async (template, tarballs, { dependencies, devDependencies = {}, options = [], type = "module" }) => {
   const project = join(temporary, template)
   cpSync(fileURLToPath(new URL(`./packages/${template}`, import.meta.url)), project, { recursive: true })
-  const all = Object.fromEntries(tarballs.map(({ file, manifest }) => [manifest.name, `file:${file}`]))
   const manifest = {
     name: template,
     version: "1.0.0",
     private: true,
     type,
-    dependencies: Object.fromEntries((names ?? Object.keys(all)).map((name) => [name, all[name]])),
+    dependencies,
     devDependencies,
     // The packages of the tarballs need each other in the versions of the tarballs.
-    overrides: all
+    overrides: packed(tarballs, ...names)
   }
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest, null, 2))
-  return { project, problems: await run(`install into an empty project: ${template}`, [...npm, ...install], project) }
+  const command = [...npm, ...install, ...options]
+  return { project, problems: await run(`install into an empty project: ${template}`, command, project) }
 }
 
-const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
-const pinned = (name) => new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]
-
 const proof = async (tarballs) => {
-  // What the contracts of the testkit ask for as peers, for whoever runs them.
-  const names = ["typescript", "@types/node", "vitest", "@effect/vitest"]
-  const devDependencies = Object.fromEntries(names.map((name) => [name, pinned(name)]))
-  const { problems, project } = await projectOf("project", tarballs, null, devDependencies)
+  const { problems, project } = await projectOf("project", tarballs, {
+    dependencies: packed(tarballs, ...names),
+    // With what the contracts of the testkit ask for as peers, for whoever runs them.
+    devDependencies: pinned("typescript", "@types/node", "vitest", "@effect/vitest")
+  })
   if (problems.length > 0) return problems
   const node = process.execPath
-  const [test, types, command, alone, underJest] = await Promise.all([
+  const [test, types, command, alone, underJest, embedder] = await Promise.all([
     run("its tests pass", [node, "--test"], project),
     run("its types are checked", [node, "node_modules/typescript/bin/tsc", "-p", "."], project),
     run("the command answers", [node, "node_modules/fourtop/dist/main.js", "--version"], project),
     proofOfTestkit(tarballs),
-    proofUnderJest(tarballs)
+    proofUnderJest(tarballs),
+    proofOfEmbedder(tarballs)
   ])
-  return [...test, ...types, ...command, ...alone, ...underJest]
+  return [...test, ...types, ...command, ...alone, ...underJest, ...embedder]
 }
 
 /** The testkit alone brings all that it needs: npm adds its peers, and no test runner. */
 const proofOfTestkit = async (tarballs) => {
-  const { problems, project } = await projectOf("testkit-alone", tarballs, ["@fourtop/testkit"], {})
+  const { problems, project } = await projectOf("testkit-alone", tarballs, {
+    dependencies: packed(tarballs, "@fourtop/testkit")
+  })
   return problems.length > 0 ? problems : run("the testkit alone passes", [process.execPath, "--test"], project)
 }
 
 /** Jest, without any configuration but the one that lets its tests import ES modules. */
 const proofUnderJest = async (tarballs) => {
-  const devDependencies = { jest: pinned("jest") }
-  const { problems, project } = await projectOf("jest", tarballs, ["@fourtop/testkit"], devDependencies, "commonjs")
+  const { problems, project } = await projectOf("jest", tarballs, {
+    dependencies: packed(tarballs, "@fourtop/testkit"),
+    devDependencies: pinned("jest"),
+    type: "commonjs"
+  })
   if (problems.length > 0) return problems
   const jest = [process.execPath, "node_modules/jest/bin/jest.js"]
   return run("the testkit passes under Jest", jest, project, { NODE_OPTIONS: "--experimental-vm-modules" })
+}
+
+/** Who builds the core into a system of their own needs nothing of their development dependencies in production. */
+const proofOfEmbedder = async (tarballs) => {
+  const { problems, project } = await projectOf("embedder", tarballs, {
+    dependencies: { ...packed(tarballs, "@fourtop/core", "@fourtop/pg-adapter"), ...pinned("effect") },
+    devDependencies: packed(tarballs, "@fourtop/testkit"),
+    options: ["--omit=dev"]
+  })
+  return problems.length > 0 ? problems : run("an embedder works in production", [process.execPath, "--test"], project)
 }
 
 try {

@@ -16,7 +16,15 @@ const write = (file: string, text: string): void => {
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-boundaries-"))
   write("package.json", JSON.stringify({ devDependencies: { vitest: "1" } }))
-  write("packages/core/package.json", JSON.stringify({ name: "@fourtop/core", peerDependencies: { effect: "1" } }))
+  write(
+    "packages/core/package.json",
+    JSON.stringify({
+      name: "@fourtop/core",
+      dependencies: { "@noble/hashes": "1" },
+      peerDependencies: { effect: "1" }
+    })
+  )
+  write("packages/server/package.json", JSON.stringify({ name: "fourtop", dependencies: { "@fourtop/testkit": "1" } }))
   write(
     "packages/pg-adapter/package.json",
     JSON.stringify({
@@ -37,12 +45,20 @@ const check = (): { readonly status: number | null; readonly lines: ReadonlyArra
 it("accepts what is declared and points the right way", () => {
   write("packages/core/src/index.ts", '/** The domain. */\nexport * as Money from "./Money.ts"\n')
   write("packages/core/src/Money.ts", 'import {\n  Schema\n} from "effect"\nexport const money = Schema.Int\n')
+  write("packages/core/src/crypto/index.ts", 'export * as Hashes from "./Hashes.ts"\n')
+  write(
+    "packages/core/src/crypto/Hashes.ts",
+    'import { sha256 } from "@noble/hashes/sha2.js"\nimport { money } from "../Money.ts"\n'
+  )
+  write("packages/core/test/Hashes.test.ts", 'import { sha256 } from "../src/crypto/Hashes.ts"\n')
   write("packages/core/test/Money.test.ts", 'import { it } from "vitest"\nimport { money } from "../src/Money.ts"\n')
   write("packages/pg-adapter/src/Store.ts", 'export const text = sql`\nselect 1\nfrom "orders"`\n')
   write(
     "packages/pg-adapter/test/Store.pg.test.ts",
     'import { suite } from "@fourtop/testkit/contracts"\nimport { freshDatabase } from "../../../tools/test-database.ts"\n'
   )
+  write("packages/server/src/SandboxCopy.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
+  write("packages/server/test/worker.test.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
   assert.deepStrictEqual(check(), { status: 0, lines: [] })
 })
 
@@ -58,6 +74,18 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/core/src/A.ts",
     'import "@effect/platform"',
     ':1 imports "@effect/platform": core knows'
+  ],
+  [
+    "hashes in core outside of its crypto entry",
+    "packages/core/src/A.ts",
+    'import { sha256 } from "@noble/hashes/sha2.js"',
+    "only the crypto entry"
+  ],
+  [
+    "the crypto entry in the rest of core",
+    "packages/core/src/access/A.ts",
+    'export * as Hashes from "../crypto/index.ts"',
+    ':1 imports "../crypto/index.ts": only the crypto entry'
   ],
   [
     "an undeclared package",
@@ -76,6 +104,12 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/pg-adapter/src/A.ts",
     'import { a } from "@fourtop/testkit"',
     "is not declared"
+  ],
+  [
+    "the testkit in what the server does for live restaurants",
+    "packages/server/src/Store.ts",
+    'import { SeededCrypto } from "@fourtop/testkit"',
+    "only files of sandboxes and of the demo"
   ],
   [
     "an adapter in an adapter",

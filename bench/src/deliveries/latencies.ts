@@ -1,7 +1,7 @@
 /** How soon an event arrives, and what a backlog at an address that never answers does to the others. */
 import { ChangeSet, Commits } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { PgStore } from "@fourtop/pg-adapter"
-import { NodeCrypto } from "@fourtop/testkit"
 import { Effect, Redacted } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
@@ -38,7 +38,7 @@ const steady = async ({ tenant, url }: House.House, receiver: Children.Child): P
     "select id from webhook_endpoint where body ->> 'url' not like '%/dead'"
   )
   const committed = new Map<string, number>()
-  const crypto = NodeCrypto.make()
+  const crypto = PortableCrypto.make()
   const started = performance.now()
   await Effect.runPromise(
     Effect.gen(function* () {

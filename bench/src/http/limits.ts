@@ -1,10 +1,10 @@
 /** How near Fourtop comes to what the database itself can do: pgbench with the same statements, in the same pipelines. */
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import { Migrations } from "@fourtop/pg-adapter"
-import { NodeCrypto } from "@fourtop/testkit"
 import { Effect, Redacted } from "effect"
 import { publish, type Row } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
@@ -154,7 +154,7 @@ export const pgbench = {
         // One file for each token: pgbench chooses among them.
         const files = house.tokens.map((token, index) => {
           const file = path.join(directory, `${index}.sql`)
-          const look = `select * from authenticate(${token.split("|")[0]}, ${literal(NodeCrypto.sha256(token))}, 60);`
+          const look = `select * from authenticate(${token.split("|")[0]}, ${literal(PortableCrypto.sha256(token))}, 60);`
           fs.writeFileSync(file, [`\\set key random(1, 1000000000)`, look, ...script, ""].join("\n"))
           return file
         })

@@ -1,7 +1,7 @@
 /** Fills the stores: what Fourtop needs through its own use-cases once, and then copies of that by SQL. */
 import { Acting, ApiToken, applyVenue, placeOrder, Scope } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Migrations, PgStore } from "@fourtop/pg-adapter"
-import { NodeCrypto } from "@fourtop/testkit"
 import { Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
 import { plainCopies, plainSchema } from "./plainSchema.ts"
@@ -33,7 +33,7 @@ const createTokens = async (url: string, first: number, restaurants: ReadonlyArr
     version: 1,
     name: "Bench",
     kind: "live",
-    digest: NodeCrypto.sha256(text),
+    digest: PortableCrypto.sha256(text),
     scopes: Scope.all,
     rate_per_minute: 100_000,
     created_at: 0,
@@ -53,7 +53,7 @@ const createTokens = async (url: string, first: number, restaurants: ReadonlyArr
 /** Migrated, with one restaurant, its tokens, one order as a model for others, and the same in the plain tables. */
 export const found = async (url: string, tables = 10): Promise<House> => {
   await Effect.runPromise(Migrations.run(Redacted.make(url)))
-  const store = Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)
+  const store = Layer.merge(PgStore.layer({ url: Redacted.make(url) }), PortableCrypto.layer)
   const { restaurantId } = await Effect.runPromise(
     Effect.provide(applyVenue(Acting.system, venue(tables)), store).pipe(Effect.orDie)
   )

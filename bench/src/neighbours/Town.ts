@@ -1,7 +1,7 @@
 /** Two restaurants in one installation: one that attacks, and its neighbour. */
 import { Acting, applyVenue, createToken, placeOrder, Scope } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Migrations, PgStore } from "@fourtop/pg-adapter"
-import { NodeCrypto } from "@fourtop/testkit"
 import { Effect, Layer, Redacted } from "effect"
 import * as Contender from "../http/Contender.ts"
 import * as Load from "../http/Load.ts"
@@ -79,7 +79,7 @@ export const found = async (): Promise<Town> => {
   const postgres = await Postgres.start()
   const url = Redacted.make(postgres.url)
   await Effect.runPromise(Migrations.run(url))
-  const store = Layer.merge(PgStore.layer({ url }), NodeCrypto.layer)
+  const store = Layer.merge(PgStore.layer({ url }), PortableCrypto.layer)
   progress("Founding two restaurants …")
   const [neighbour, hostile, sandboxToken, slowToken] = await Effect.runPromise(
     Effect.gen(function* () {

@@ -10,7 +10,8 @@ import {
   runDueJobs,
   type SalesSummary
 } from "@fourtop/core"
-import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"
 import * as Ledger from "./Ledger.ts"
 
@@ -58,7 +59,7 @@ const messagesGoNowhere = Layer.succeed(Notifier, { send: () => Effect.void })
 
 /** Fourtop's store in memory, with the ledger in the place of its sales figures. */
 const layer = (ledger: string) =>
-  Layer.mergeAll(MemoryStore.layer(), NodeCrypto.layer, messagesGoNowhere).pipe(Layer.merge(Ledger.layer(ledger)))
+  Layer.mergeAll(MemoryStore.layer(), PortableCrypto.layer, messagesGoNowhere).pipe(Layer.merge(Ledger.layer(ledger)))
 
 export interface Evening {
   readonly orderId: string

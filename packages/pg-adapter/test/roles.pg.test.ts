@@ -1,9 +1,10 @@
 /** Roles belong to a whole server, so these tests have servers of their own: one for all, and one that asks for passwords. */
 import { afterAll, assert, it } from "@effect/vitest"
 import { Acting, applyVenue, Directory } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
-import { NodeCrypto, sampleDocument } from "@fourtop/testkit"
+import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer, Redacted } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -144,7 +145,7 @@ it.scopedLive(
         assert.isNotEmpty(yield* dishes(restaurantId))
         // Before version 16 who may become the definer has its rights as well, and sees what it sees.
         if (Number.parseInt(version, 10) >= 16) assert.isEmpty(yield* dishes(restaurantId + 1))
-      }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(own) }), NodeCrypto.layer)))
+      }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(own) }), PortableCrypto.layer)))
     }),
   patience
 )
@@ -304,7 +305,7 @@ it.scopedLive(
       yield* migrate(own)
       assert.isEmpty(yield* Migrations.pending(Redacted.make(own), { secretKey }))
       yield* reaches(own)
-      yield* Effect.provide(applyVenue(Acting.system, sampleDocument), Layer.merge(storeAt(own), NodeCrypto.layer))
+      yield* Effect.provide(applyVenue(Acting.system, sampleDocument), Layer.merge(storeAt(own), PortableCrypto.layer))
       const left = yield* Effect.promise(() =>
         asAdministrator<{ left: number }>(
           url("former"),

@@ -11,8 +11,8 @@ import {
   sweepDeliveries,
   WebhookEndpoints
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Backlog, Retention, SalesRollUp } from "@fourtop/pg-adapter"
-import { NodeCrypto } from "@fourtop/testkit"
 import { ErasureContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
@@ -50,6 +50,6 @@ it.live("the worker's login runs every job, delivers, erases, sums and sweeps", 
       yield* Retention.sweep
       yield* sweepDeliveries
       assert.strictEqual((yield* Backlog.read).failed_jobs, 0)
-    }).pipe(Effect.provide(Layer.mergeAll(storeAt(url, {}, "worker"), NodeCrypto.layer, outside)))
+    }).pipe(Effect.provide(Layer.mergeAll(storeAt(url, {}, "worker"), PortableCrypto.layer, outside)))
   })
 )

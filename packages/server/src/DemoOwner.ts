@@ -3,8 +3,8 @@
  * long as it is the one that was made up here; whoever changes it is not told of any more.
  */
 import { addPerson, Crypto, Password, People, Person, type Restaurant } from "@fourtop/core"
-import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Option, Schema } from "effect"
+import * as NodePasswords from "./node/NodePasswords.ts"
 import * as DataDirectory from "./DataDirectory.ts"
 
 const Kept = Schema.parseJson(

@@ -1,8 +1,8 @@
 /** The running service: the API on a socket, the worker behind it, and an orderly end. */
 import { Capacity, ClientAddress, Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
-import { NodePasswords } from "@fourtop/testkit"
 import { Context, Effect, Layer, Option } from "effect"
+import * as NodePasswords from "./node/NodePasswords.ts"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
 import * as LoadWatch from "./LoadWatch.ts"

@@ -1,10 +1,11 @@
 /** A restaurant on a server of its own, for tests of commands about its business. */
 import { Acting, Crypto, Directory, type Order, placeOrder, type StorePorts, Venues } from "@fourtop/core"
-import { NodeCrypto, sampleDocument } from "@fourtop/testkit"
+import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import { called, onServer } from "./Fourtop.ts"
 

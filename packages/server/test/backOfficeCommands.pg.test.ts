@@ -2,8 +2,8 @@
 import { assert, it } from "@effect/vitest"
 import { Acting, Crypto, type Event, Journal, moveOrder } from "@fourtop/core"
 import { PgStore } from "@fourtop/pg-adapter"
-import { NodeCrypto } from "@fourtop/testkit"
 import { Effect, Redacted } from "effect"
+import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { jsonOf } from "./Fourtop.ts"
 import { founded, ordering } from "./Founded.ts"
 

@@ -13,9 +13,10 @@ import {
   type WebhookEndpoint
 } from "@fourtop/core"
 import type { BackendPorts } from "@fourtop/http-adapter"
-import { MemoryStore, NodeCrypto, sampleState } from "@fourtop/testkit"
+import { MemoryStore, sampleState } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, TestClock } from "effect"
+import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import * as Backends from "../src/Backends.ts"
 import * as SandboxCopy from "../src/SandboxCopy.ts"
 

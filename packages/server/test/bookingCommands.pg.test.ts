@@ -2,8 +2,9 @@
 import { assert, it } from "@effect/vitest"
 import { Acting, bookTable, Crypto, Directory, LocalDate, ZonedClock } from "@fourtop/core"
 import { PgStore } from "@fourtop/pg-adapter"
-import { NodeCrypto, sampleDocument } from "@fourtop/testkit"
+import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect, Redacted } from "effect"
+import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { jsonOf } from "./Fourtop.ts"
 import { founded } from "./Founded.ts"
 

@@ -14,9 +14,10 @@ import {
   Scope,
   ValidationFailed
 } from "@fourtop/core"
-import { MemoryStore, NodeCrypto, sampleState } from "@fourtop/testkit"
+import { MemoryStore, sampleState } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Either, Fiber, TestClock } from "effect"
+import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import * as Backends from "../src/Backends.ts"
 import * as SandboxCopy from "../src/SandboxCopy.ts"
 

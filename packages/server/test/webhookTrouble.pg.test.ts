@@ -2,11 +2,12 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { ChangeSet, Commits } from "@fourtop/core"
 import { PgStore } from "@fourtop/pg-adapter"
-import { NodeCrypto, sampleDocument, WebhookCatcher } from "@fourtop/testkit"
+import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import { applied, called, jsonOf, killServices, onServer, type Variables, work } from "./Fourtop.ts"
 

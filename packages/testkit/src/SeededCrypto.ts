@@ -3,8 +3,8 @@
  * every id and every secret it will ever make.
  */
 import { Crypto, Uuid } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { type Context, Layer, Utils } from "effect"
-import * as NodeCrypto from "./NodeCrypto.ts"
 
 /** A source that can be turned back. */
 export interface SeededCrypto extends Context.Tag.Service<Crypto> {
@@ -20,9 +20,9 @@ export const make = (seed: number): SeededCrypto => {
   return {
     randomBytes,
     uuid: Uuid.rising(randomBytes, last),
-    sha256: NodeCrypto.sha256,
-    hmacSha1: NodeCrypto.hmacSha1,
-    equals: NodeCrypto.equals,
+    sha256: PortableCrypto.sha256,
+    hmacSha1: PortableCrypto.hmacSha1,
+    equals: PortableCrypto.equals,
     mark: () => {
       const [state, then] = [generator.getState(), { ...last }]
       return () => {

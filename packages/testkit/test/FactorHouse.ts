@@ -1,7 +1,8 @@
 /** Ada with an authenticator app, over the store in memory. */
 import { it } from "@effect/vitest"
 import { addPerson, type CodeNeeded, enableFactor, enterCode, offerFactor, readSession, signIn } from "@fourtop/core"
-import { MemoryStore, NodeCrypto, NodePasswords, sampleRestaurantId, sampleState } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Clock, Effect, Layer, TestClock } from "effect"
 import { codeFor, wrongCodeFor } from "../../../tools/test-authenticator.ts"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
@@ -15,8 +16,8 @@ export const [home, elsewhere] = ["192.0.2.1", "203.0.113.7"] as const
 
 const layer = Layer.mergeAll(
   MemoryStore.layer(sampleState(0)),
-  NodeCrypto.layer,
-  NodePasswords.layerWeak,
+  PortableCrypto.layer,
+  WeakPasswords.layer,
   PlainSealing.layer
 )
 

@@ -1,7 +1,8 @@
-import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore } from "@fourtop/testkit"
 import { Layer } from "effect"
 import * as ApiContract from "../src/contracts/api/Api.ts"
 
-const store = Layer.merge(MemoryStore.layer(), NodeCrypto.layer)
+const store = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)
 
 ApiContract.suite("over the memory store", Layer.provideMerge(ApiContract.inProcess, store))

@@ -14,14 +14,15 @@ import {
   signOut,
   signOutEverywhere
 } from "@fourtop/core"
-import { MemoryStore, NodeCrypto, NodePasswords, sampleRestaurantId, sampleState } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Duration, Effect, Layer, TestClock } from "effect"
 
 const restaurantId = sampleRestaurantId()
 const email = "ada@example.com"
 const password = "a long enough password"
 
-const layer = Layer.mergeAll(MemoryStore.layer(sampleState(0)), NodeCrypto.layer, NodePasswords.layerWeak)
+const layer = Layer.mergeAll(MemoryStore.layer(sampleState(0)), PortableCrypto.layer, WeakPasswords.layer)
 
 const owner = addPerson({ email, name: "Ada", restaurantId, role: "owner", password })
 const enter = (given: Partial<SignIn.Credentials> = {}) =>

@@ -10,7 +10,8 @@ import {
   runDeliveries,
   WebhookEndpoint
 } from "@fourtop/core"
-import { MemoryStore, NodeCrypto, sampleRestaurantId, sampleState, WebhookCatcher } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore, sampleRestaurantId, sampleState, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Layer, Scope } from "effect"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
@@ -21,7 +22,7 @@ const acting = Acting.as(tenant)
 const shop = Layer.suspend(() =>
   Layer.mergeAll(
     MemoryStore.layer(sampleState(Date.now())),
-    NodeCrypto.layer,
+    PortableCrypto.layer,
     PlainSealing.layer,
     HttpWebhooks.layer({ allowInsecure: true })
   )

@@ -1,5 +1,6 @@
 import { ChangeSet, Commits, Crypto, Jobs, runJobs } from "@fourtop/core"
-import { MemoryStore, NodeCrypto } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Deferred, Effect, Exit, Fiber, Layer, Scope } from "effect"
 
@@ -33,6 +34,6 @@ describe("the worker", () => {
       assert.strictEqual(done, 1)
       const left = yield* (yield* Jobs).claim({ kinds: ["greet"], limit: 10, leaseSeconds: 1 })
       assert.lengthOf(left, 1)
-    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(), NodeCrypto.layer)))
+    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(), PortableCrypto.layer)))
   )
 })

@@ -13,7 +13,8 @@ import {
   Venues,
   ZonedClock
 } from "@fourtop/core"
-import { MemoryState, MemoryStore, NodeCrypto, sampleDocument, sampleRestaurantId, sampleState } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryState, MemoryStore, sampleDocument, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Effect, Either, HashMap, Layer } from "effect"
 
 const zone = "Europe/Rome"
@@ -167,7 +168,7 @@ describe("the sample state", () => {
         others: [...menus, ...tables].map(({ id, key }) => ({ id, key }))
       })
       assert.deepStrictEqual(idsOf(venue.rows), idsOf(rows))
-    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(), NodeCrypto.layer)))
+    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(), PortableCrypto.layer)))
   )
 
   it("stands under the id of the restaurant whose sandbox it is, and is the same otherwise", () => {
@@ -188,7 +189,7 @@ describe("the sample state", () => {
       const applied = yield* applyVenue(Acting.system, { ...sampleDocument, name: "Trattoria Nuova" })
       assert.deepInclude(applied, { restaurantId: 42, founded: false, counts: { created: 0, changed: 1, archived: 0 } })
       assert.strictEqual((yield* venues.read(42, 0))?.restaurant.name, "Trattoria Nuova")
-    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(sampleState(at("09:00"), 42)), NodeCrypto.layer)))
+    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(sampleState(at("09:00"), 42)), PortableCrypto.layer)))
   )
 
   it("has six guests, all of them known before now, half of them with consent", () => {
@@ -216,6 +217,6 @@ describe("the sample state", () => {
     Effect.gen(function* () {
       const applied = yield* applyVenue(Acting.system, sampleDocument)
       assert.deepInclude(applied, { founded: false, counts: { created: 0, changed: 0, archived: 0 } })
-    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(sampleState(at("09:00"))), NodeCrypto.layer)))
+    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(sampleState(at("09:00"))), PortableCrypto.layer)))
   )
 })

@@ -13,7 +13,8 @@ import {
   ZonedClock,
   type StorePorts
 } from "@fourtop/core"
-import { MemoryState, MemoryStore, NodeCrypto, sampleRestaurantId, sampleState } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryState, MemoryStore, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Context, Effect, Either, Schema, TestClock } from "effect"
 
 const zone = "Europe/Rome"
@@ -54,7 +55,7 @@ const open = (now: number) =>
     yield* TestClock.setTime(now)
     const state = sampleState(now)
     const store = yield* MemoryStore.make(state)
-    const services = Context.add(store.ports, Crypto, NodeCrypto.make())
+    const services = Context.add(store.ports, Crypto, PortableCrypto.make())
     return {
       ...store,
       reset: store.restore(state),

@@ -20,7 +20,8 @@ import {
   signIn,
   signOut
 } from "@fourtop/core"
-import { MemoryStore, NodeCrypto, NodePasswords, sampleRestaurantId, sampleState } from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Layer } from "effect"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
@@ -32,8 +33,8 @@ const secret = "nobody may read this one"
 
 const layer = Layer.mergeAll(
   MemoryStore.layer(sampleState(0)),
-  NodeCrypto.layer,
-  NodePasswords.layerWeak,
+  PortableCrypto.layer,
+  WeakPasswords.layer,
   PlainSealing.layer,
   HttpWebhooks.layer({ allowInsecure: true }),
   Layer.succeed(Origin, OriginFacts.of("console", "192.0.2.7", `Browser ${"x".repeat(500)}`))

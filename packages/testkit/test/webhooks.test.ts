@@ -18,14 +18,8 @@ import {
   WebhookEndpoint,
   WebhookEndpoints
 } from "@fourtop/core"
-import {
-  MemoryStore,
-  NodeCrypto,
-  sampleRestaurantId,
-  sampleState,
-  ShiftableClock,
-  WebhookCatcher
-} from "@fourtop/testkit"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { MemoryStore, sampleRestaurantId, sampleState, ShiftableClock, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks, Signature } from "@fourtop/webhook-adapter"
 import { Clock, Effect, Layer } from "effect"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
@@ -38,7 +32,7 @@ const clock = ShiftableClock.make()
 const shop = (options: HttpWebhooks.Options = { allowInsecure: true }) =>
   Layer.mergeAll(
     Layer.unwrapEffect(Effect.map(Clock.currentTimeMillis, (now) => MemoryStore.layer(sampleState(now)))),
-    NodeCrypto.layer,
+    PortableCrypto.layer,
     PlainSealing.layer,
     HttpWebhooks.layer(options),
     ShiftableClock.layer(clock)

@@ -8,6 +8,23 @@ const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => pattern.test(text)
 
+/** How many random bytes are taken from the system at a time. */
+const batchSize = 4096
+
+/** Asking the system costs more than an id does: it is asked for many bytes at a time, and each is given once. */
+export const inBatches = (randomBytes: (count: number) => Uint8Array): ((count: number) => Uint8Array) => {
+  let batch: Uint8Array = new Uint8Array(0)
+  let given = 0
+  return (count) => {
+    if (given + count > batch.length) {
+      batch = randomBytes(Math.max(count, batchSize))
+      given = 0
+    }
+    given += count
+    return batch.slice(given - count, given)
+  }
+}
+
 /** The last id of a source, as far as the next one has to know it. */
 export interface Last {
   milliseconds: number

@@ -14,9 +14,9 @@ import {
   type ValidationFailed,
   ZonedClock
 } from "@fourtop/core"
-import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Layer, Option, Redacted } from "effect"
 import * as fs from "node:fs"
+import * as NodePasswords from "../node/NodePasswords.ts"
 import { CommandError } from "../CommandError.ts"
 import { fourtop } from "../Invocation.ts"
 import * as Store from "../Store.ts"

@@ -1,8 +1,8 @@
 /** What every store promises about events: each use-case tells what the table says, in the words of the catalogue. */
 import { assert } from "@effect/vitest"
 import { Crypto, Event, EventCatalogue, EventSources, Journal, type StorePorts } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer, Schema } from "effect"
-import * as NodeCrypto from "../NodeCrypto.ts"
 import { contract, type Options } from "./contract.ts"
 import { hosting } from "./events/hosting.ts"
 import { house, type Trials } from "./events/house.ts"
@@ -54,7 +54,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<StorePorts, E>, option
           assert.isNotEmpty(noted)
           const quiet = yield* toldBy(tenant, silent)
           assert.deepStrictEqual([quiet.told, quiet.noted], [[], []])
-        }).pipe(Effect.provideService(Crypto, NodeCrypto.make()))
+        }).pipe(Effect.provideService(Crypto, PortableCrypto.make()))
       )
     }
   })

@@ -14,16 +14,16 @@ import {
   type Venue,
   Venues
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "@effect/vitest"
 import { Clock, Effect, Encoding } from "effect"
-import * as NodeCrypto from "../NodeCrypto.ts"
 import type { Place } from "./place.ts"
 import { makers } from "./rows.ts"
 
 /** The ports that arranging goes through. */
 export type Arranging = Commits | Directory | Venues
 
-const crypto = NodeCrypto.make()
+const crypto = PortableCrypto.make()
 
 export const uuid: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, crypto.uuid)
 

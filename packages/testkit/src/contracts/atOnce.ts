@@ -1,7 +1,7 @@
 /** Many attempts at the same moment. */
 import { Commits, Crypto } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { type Context, Effect, Either } from "effect"
-import * as NodeCrypto from "../NodeCrypto.ts"
 
 /** How many processes share the store: attempts of one wait for their turn, those of different ones do not. */
 const processes = 4
@@ -10,7 +10,7 @@ const processes = 4
 export const atOnce = <A, E, R>(times: number, attempt: (turn: number) => Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const commits = yield* Commits
-    const crypto = NodeCrypto.make()
+    const crypto = PortableCrypto.make()
     // Turns are taken per store: another object is another process.
     const stores = Array.from({ length: processes }, (): Context.Tag.Service<Commits> => ({
       commit: (tenant, changes, key) => commits.commit(tenant, changes, key)

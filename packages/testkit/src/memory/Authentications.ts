@@ -1,7 +1,7 @@
 /** Looks presented tokens up and counts their calls. */
 import { ApiToken, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { HashMap, Option } from "effect"
-import * as NodeCrypto from "../NodeCrypto.ts"
 import * as RateLog from "./RateLog.ts"
 import { rowOf, rowsOf, type State, tenantOf } from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
@@ -37,7 +37,7 @@ const ofToken = (
   const place = placeOf(state, UniqueValues.nameOf("api_token", "id", id))
   const token = place === null ? null : rowOf(place.tables, "api_token", id)
   if (place === null || token === null) return null
-  if (!NodeCrypto.equals(token.digest, digest) || !ApiToken.isUsable(token, now)) return null
+  if (!PortableCrypto.equals(token.digest, digest) || !ApiToken.isUsable(token, now)) return null
   const { restaurant, versions } = place
   return {
     caller: Caller.ofToken(token, restaurant, versions, now),

@@ -1,15 +1,15 @@
 /** The console over a store in memory, behind a real socket, with people who can sign in. */
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Acting, addPerson, applyVenue, type Crypto, type Person, runDeliveries, type StorePorts } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Backends, Console, type ConsolePorts, HttpApiServer } from "@fourtop/http-adapter"
 import {
   MemoryStore,
-  NodeCrypto,
-  NodePasswords,
   sampleDocument,
   sampleRestaurantId,
   sampleState,
-  ShiftableClock
+  ShiftableClock,
+  WeakPasswords
 } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Layer, Logger, Runtime, Scope } from "effect"
@@ -63,8 +63,8 @@ export const open = async (options: Options = {}): Promise<House> => {
   const scope = Effect.runSync(Scope.make())
   const layer = Layer.mergeAll(
     MemoryStore.layer(sampleState(options.now ?? Date.now())),
-    NodeCrypto.layer,
-    NodePasswords.layerWeak,
+    PortableCrypto.layer,
+    WeakPasswords.layer,
     PlainSealing.layer,
     HttpWebhooks.layer({ allowInsecure: options.delivering === true }),
     Logger.remove(Logger.defaultLogger),

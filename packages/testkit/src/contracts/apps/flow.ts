@@ -20,14 +20,14 @@ import {
   type Scope,
   type Tokens
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "@effect/vitest"
 import { Clock, Duration, Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { type Arranging, freshText } from "../arrange.ts"
 
 export type Connecting = Arranging | Apps | AuthorizationRequests | Commits | Grants | Journal | Tokens
 
-const crypto = NodeCrypto.make()
+const crypto = PortableCrypto.make()
 
 export const withCrypto = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, Crypto, crypto)
 

@@ -1,8 +1,8 @@
 /** Experiences: never sold out twice. */
 import { assert } from "@effect/vitest"
 import { Acting, Crypto, Experiences, holdTickets, releaseTickets, sellTickets } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { found, insert } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
@@ -10,7 +10,7 @@ import { makers } from "../rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
 const nothing = { key: null, reserve: 0 }
-const crypto = NodeCrypto.make()
+const crypto = PortableCrypto.make()
 
 export const experiences = (it: It<BackOffice>) => {
   it.effect("an experience is loaded with its own bookings", () =>

@@ -1,15 +1,15 @@
 /** Gift cards: found by their code alone, and never spent below zero. */
 import { assert } from "@effect/vitest"
 import { Acting, Crypto, GiftCards, issueGiftCard, readGiftCard, redeemGiftCard, refundPayment } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { found, insert, uuid } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
 import { makers } from "../rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
-const crypto = NodeCrypto.make()
+const crypto = PortableCrypto.make()
 
 export const giftCards = (it: It<BackOffice>) => {
   it.effect("a card is found by its digest beside the order, in its own restaurant", () =>

@@ -12,8 +12,8 @@ import {
   refundPayment,
   voidOrderLine
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { done, found, insert, uuid } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
@@ -135,7 +135,7 @@ export const payments = (it: It<BackOffice>) => {
         yield* refundPayment(Acting.as(tenant), payment.id, 20)
         const { state } = yield* (yield* Guests).load(tenant, guest.id, nothing)
         assert.strictEqual(state!.total_spend_minor, order.price.totalMinor - 100 - 8 * 10 - 20)
-      }).pipe(Effect.provide(NodeCrypto.layer)),
+      }).pipe(Effect.provide(PortableCrypto.layer)),
     30_000
   )
 

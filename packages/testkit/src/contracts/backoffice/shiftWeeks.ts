@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Acting, draftShiftWeek, Journal, publishShiftWeek, ShiftWeek, ShiftWeeks, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { found, insert } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
@@ -56,7 +56,7 @@ export const shiftWeeks = (it: It<BackOffice>) => {
       const changed = yield* written
       assert.strictEqual(changed.state!.status, "draft")
       assert.lengthOf(changed.activity, published.activity.length + 1)
-    }).pipe(Effect.provide(NodeCrypto.layer))
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.effect(

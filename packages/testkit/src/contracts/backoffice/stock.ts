@@ -1,8 +1,8 @@
 /** Stock: no use is lost, and par is crossed once. */
 import { assert } from "@effect/vitest"
 import { Acting, addIngredient, Crypto, Ingredients, receiveStock, useStock } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { found, insert } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
@@ -10,7 +10,7 @@ import { makers } from "../rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
 const nothing = { key: null, reserve: 0 }
-const crypto = NodeCrypto.make()
+const crypto = PortableCrypto.make()
 
 export const stock = (it: It<BackOffice>) => {
   it.effect("an ingredient is found by its id and by its SKU, in its own restaurant", () =>

@@ -11,14 +11,14 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { done, found } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { makers } from "../rows.ts"
 import type { Booking } from "./races.ts"
 
 const zone = "Europe/Rome"
-const withCrypto = Effect.provide(NodeCrypto.layer)
+const withCrypto = Effect.provide(PortableCrypto.layer)
 const hour = 3_600_000
 
 export const blocks = (it: It<Booking>) => {

@@ -19,7 +19,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { commit, done, found, insert } from "../arrange.ts"
 import { atOnce, sorted } from "../atOnce.ts"
 import type { It } from "../contract.ts"
@@ -29,7 +29,7 @@ import { comparable, doublyTaken, startOf, written } from "./dayRows.ts"
 import type { Booking } from "./races.ts"
 
 const zone = "Europe/Rome"
-const withCrypto = Effect.provide(NodeCrypto.layer)
+const withCrypto = Effect.provide(PortableCrypto.layer)
 const nothing = { key: null, reserve: 0 }
 const days: Settings.Settings["service_periods"][number]["days"] = [1, 2, 3, 4, 5, 6, 7]
 

@@ -16,8 +16,8 @@ import {
   moveBooking,
   ZonedClock
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, FastCheck } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { done, found } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { defaultSettings, makers } from "../rows.ts"
@@ -131,7 +131,7 @@ export const evening = (it: It<Booking>) => {
             if (tried._tag === "Right") yield* cancelBooking(acting, tried.right.id)
           }
         }
-      }).pipe(Effect.provide(NodeCrypto.layer)),
+      }).pipe(Effect.provide(PortableCrypto.layer)),
     30_000
   )
 }

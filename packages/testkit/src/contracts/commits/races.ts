@@ -1,8 +1,8 @@
 /** Many at once, through the platform's own loop: nothing is lost, nothing is done twice. */
 import { assert } from "@effect/vitest"
 import { Acting, ChangeSet, Crypto, Decision, Journal, Sandboxes, transact } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { commit, done, found, newEvent } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { makers } from "../rows.ts"
@@ -22,7 +22,7 @@ const raise = (tenant: number, contention: string) =>
         return Decision.accept(raised.generation, { changes: [ChangeSet.put("sandbox", raised)], events: [event] })
       }
     })
-  }).pipe(Effect.provideService(Crypto, NodeCrypto.make()))
+  }).pipe(Effect.provideService(Crypto, PortableCrypto.make()))
 
 const countUp = (times: number, contention: (turn: number) => string) =>
   Effect.gen(function* () {

@@ -24,8 +24,8 @@ import {
   type Traces,
   ZonedClock
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { freshText, insert } from "../arrange.ts"
 import type { Place } from "../place.ts"
 import { claim as claimDeliveries } from "../deliveries/queue.ts"
@@ -135,8 +135,8 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   yield* echo(yield* claimDeliveries(tenant))
   yield* changeGuest(staff, guestId, { consent: true, name: `${name} II` })
   return { place, tenant, guestId, placing, order, placed, booked }
-}).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))
+}).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
 
 /** Erases whoever was planted. */
 export const erase = ({ guestId, tenant }: Planted): Effect.Effect<void, never, Hosting | Traces> =>
-  eraseGuest(Acting.as(tenant), guestId).pipe(Effect.orDie, Effect.provideService(Crypto, NodeCrypto.make()))
+  eraseGuest(Acting.as(tenant), guestId).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))

@@ -13,8 +13,8 @@ import {
   placeOrder,
   Traces
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { done, found, insert, newEntry, newEvent } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { claim } from "../deliveries/queue.ts"
@@ -70,12 +70,14 @@ export const erasing = (it: It<Hosting | Traces>) => {
       const { guestId, order, placing, tenant } = planted
       yield* erase(planted)
       const again = yield* Effect.flip(placeOrder(placing, order)).pipe(
-        Effect.provideService(Crypto, NodeCrypto.make())
+        Effect.provideService(Crypto, PortableCrypto.make())
       )
       if (again._tag !== "Replayed") return assert.fail(again._tag)
       assert.isEmpty(holdsCanary(again.answer.body))
       assert.include(again.answer.body, planted.placed.id)
-      const placed = yield* placeOrder(Acting.as(tenant), order).pipe(Effect.provideService(Crypto, NodeCrypto.make()))
+      const placed = yield* placeOrder(Acting.as(tenant), order).pipe(
+        Effect.provideService(Crypto, PortableCrypto.make())
+      )
       assert.notStrictEqual(placed.guest_id, guestId)
     })
   )
@@ -86,7 +88,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
       const { guestId, tenant } = planted
       const [guests, traces] = [yield* Guests, yield* Traces]
       const finish = GuestErasure.finishErasure({ restaurant_id: tenant, payload: { guest_id: guestId } }).pipe(
-        Effect.provideService(Crypto, NodeCrypto.make())
+        Effect.provideService(Crypto, PortableCrypto.make())
       )
       // While the profile is open nothing is rewritten.
       yield* finish
@@ -163,7 +165,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     Effect.gen(function* () {
       const place = yield* found()
       const outcome = yield* Effect.either(GuestErasure.eraseGuest(Acting.as(place.restaurantId), place.id())).pipe(
-        Effect.provideService(Crypto, NodeCrypto.make())
+        Effect.provideService(Crypto, PortableCrypto.make())
       )
       assert.deepInclude(Either.getOrThrow(Either.flip(outcome)), { _tag: "NotFound" })
     })

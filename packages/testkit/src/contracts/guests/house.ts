@@ -20,8 +20,8 @@ import {
   ZonedClock,
   type Deliveries
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { type Arranging, done, found } from "../arrange.ts"
 import type { Place } from "../place.ts"
 import { makers } from "../rows.ts"
@@ -63,7 +63,7 @@ const zone = {
   minimum_minor: 0
 }
 
-const crypto = NodeCrypto.make()
+const crypto = PortableCrypto.make()
 
 const withIds = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, Crypto, crypto)
 

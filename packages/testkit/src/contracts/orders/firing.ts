@@ -1,8 +1,8 @@
 /** Kitchen tickets that wait for their time: whoever works the queue then fires them, also another process. */
 import { assert } from "@effect/vitest"
 import { Acting, ChangeSet, fireTickets, FiringJob, type Job, Jobs, moveOrder, Orders, runDueJobs } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import { done, found } from "../arrange.ts"
 import type { It, StoreClock } from "../contract.ts"
 import { makers } from "../rows.ts"
@@ -44,7 +44,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       yield* clock.pass("2 seconds")
       yield* work
       assert.strictEqual(yield* status, "fired")
-    }).pipe(Effect.provide(NodeCrypto.layer))
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.scoped.runIf(clock.canMove)("a cancelled order has nothing left to fire", () =>
@@ -62,6 +62,6 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       yield* work
       const { state } = yield* (yield* Orders).load(tenant, order.id, { key: null, reserve: 0 })
       assert.strictEqual(state!.tickets[0]!.status, "voided")
-    }).pipe(Effect.provide(NodeCrypto.layer))
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 }

@@ -1,14 +1,14 @@
 /** A code signs in once, however many use it at the same moment and in however many processes. */
 import { assert } from "@effect/vitest"
 import { Crypto, enterCode, Factor, People, Sealing, Session, SignIns, Totp } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, Either, Encoding } from "effect"
-import * as NodeCrypto from "../../NodeCrypto.ts"
 import * as PlainSealing from "../../sandbox/PlainSealing.ts"
 import { freshText } from "../arrange.ts"
 import type { It } from "../contract.ts"
 import { employed, type Employing, pendingOf } from "./house.ts"
 
-const crypto = NodeCrypto.make()
+const crypto = PortableCrypto.make()
 
 /** Somebody with an app and recovery codes. */
 const proven = Effect.gen(function* () {

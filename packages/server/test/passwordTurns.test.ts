@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { RateLimited, StoreBusy, type Turn } from "@fourtop/core"
 import { Cause, Deferred, Effect, Exit, FastCheck, Fiber } from "effect"
-import { limits, PasswordTurns } from "../src/PasswordTurns.ts"
+import { limits, PasswordTurns } from "../src/node/PasswordTurns.ts"
 
 const unknown = (address: string, account: string): Turn => ({ lane: "unknown", address, account })
 const known = (account: string): Turn => ({ lane: "known", address: "", account })

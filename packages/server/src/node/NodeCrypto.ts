@@ -16,24 +16,10 @@ export const equals = (a: string, b: string): boolean =>
 
 const bytes = (count: number): Uint8Array => new Uint8Array(randomBytes(count))
 
-/** Asking the system costs more than an id does: it is asked for many at a time, and each byte is given once. */
-const fromStock = (size: number): ((count: number) => Uint8Array) => {
-  let stock: Uint8Array = new Uint8Array(0)
-  let given = 0
-  return (count) => {
-    if (given + count > stock.length) {
-      stock = bytes(size)
-      given = 0
-    }
-    given += count
-    return stock.slice(given - count, given)
-  }
-}
-
 /** A source of randomness of its own. */
 export const make = (): Context.Tag.Service<Crypto> => ({
   randomBytes: bytes,
-  uuid: Uuid.rising(fromStock(4096)),
+  uuid: Uuid.rising(Uuid.inBatches(bytes)),
   sha256,
   hmacSha1,
   equals

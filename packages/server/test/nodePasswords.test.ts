@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Passwords, turnOf } from "@fourtop/core"
-import { NodePasswords } from "@fourtop/testkit"
 import { Effect, Exit } from "effect"
+import * as NodePasswords from "../src/node/NodePasswords.ts"
 
 const strength = { cost: 4, blockSize: 1, parallelism: 1 }
 const turn = turnOf({ id: 1 })
@@ -51,7 +51,7 @@ describe("NodePasswords", () => {
 
   it.effect("knows at least 49,000 passwords that people choose most", () =>
     Effect.gen(function* () {
-      const { all } = yield* Effect.promise(() => import("../src/CommonPasswords.ts"))
+      const { all } = yield* Effect.promise(() => import("../src/node/CommonPasswords.ts"))
       assert.isAtLeast(all.size, 49_000)
       assert.isTrue([...all].every((text) => text === text.toLowerCase()))
       const { isCommon } = NodePasswords.make(strength)

@@ -73,8 +73,3 @@ export const make = (strength: Strength = standard): Context.Tag.Service<Passwor
 
 /** As strong as passwords should be. */
 export const layer: Layer.Layer<Passwords> = Layer.sync(Passwords, () => make())
-
-/** As weak as it gets, for tests that are about something else. */
-export const layerWeak: Layer.Layer<Passwords> = Layer.sync(Passwords, () =>
-  make({ cost: 4, blockSize: 1, parallelism: 1 })
-)

@@ -1,0 +1,36 @@
+/**
+ * The `Crypto` port wherever JavaScript runs: in browsers, in workers and in Node. Hashes are computed in JavaScript,
+ * because the platform's own are asynchronous in browsers and the port is not; random bytes come from the platform.
+ */
+import { hmac } from "@noble/hashes/hmac.js"
+import { sha1 } from "@noble/hashes/legacy.js"
+import { sha256 as sha256Digest } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { type Context, Layer } from "effect"
+import { Crypto } from "../ports/Crypto.ts"
+import * as Uuid from "../shared/Uuid.ts"
+import { sameBytes } from "./sameBytes.ts"
+import { webRandomBytes } from "./webRandom.ts"
+
+const digestOf = (text: string): Uint8Array => sha256Digest(utf8ToBytes(text))
+
+/** SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal. */
+export const sha256 = (text: string): string => bytesToHex(digestOf(text))
+
+/** HMAC-SHA-1, for codes of authenticator apps. */
+export const hmacSha1 = (key: Uint8Array, message: Uint8Array): Uint8Array => hmac(sha1, key, message)
+
+/** Whether two texts are equal. Digests are compared, which have one length whatever the texts have. */
+export const equals = (a: string, b: string): boolean => sameBytes(digestOf(a), digestOf(b))
+
+/** A source of ids of its own; hashes and random bytes are the same for all. */
+export const make = (): Context.Tag.Service<Crypto> => ({
+  randomBytes: webRandomBytes,
+  uuid: Uuid.rising(Uuid.inBatches(webRandomBytes)),
+  sha256,
+  hmacSha1,
+  equals
+})
+
+/** The port as a layer. */
+export const layer: Layer.Layer<Crypto> = Layer.sync(Crypto, make)

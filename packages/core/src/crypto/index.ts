@@ -1,0 +1,1 @@
+export * as PortableCrypto from "./PortableCrypto.ts"

@@ -1,0 +1,2 @@
+export * as NodeCrypto from "./NodeCrypto.ts"
+export * as NodePasswords from "./NodePasswords.ts"

@@ -1,0 +1,36 @@
+/** Core's default `Crypto` is for browsers too, and is loaded only by those who ask for it. */
+import { build } from "esbuild"
+import { fileURLToPath } from "node:url"
+import { assert, it } from "vitest"
+
+const filesOf = async (entry: string): Promise<ReadonlyArray<string>> => {
+  // Whatever is only in Node does not resolve for this platform, and fails the build.
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(new URL(`../../packages/core/src/${entry}`, import.meta.url))],
+    bundle: true,
+    platform: "browser",
+    format: "esm",
+    metafile: true,
+    write: false,
+    conditions: ["@fourtop/source"],
+    logLevel: "silent"
+  })
+  return Object.keys(metafile.inputs)
+}
+
+const isHash = (file: string): boolean => /@noble\/hashes/.test(file)
+
+it("the crypto entry bundles for a browser, without the rest of the core", async () => {
+  const files = await filesOf("crypto/index.ts")
+  assert.isNotEmpty(files.filter(isHash))
+  assert.deepStrictEqual(
+    files.filter((file) => /core\/src\/(?!crypto\/|ports\/Crypto\.ts|shared\/Uuid\.ts)/.test(file)),
+    []
+  )
+})
+
+it("the core itself bundles for a browser, without any hash", async () => {
+  const files = await filesOf("index.ts")
+  assert.isNotEmpty(files.filter((file) => file.endsWith("orders/placeOrder.ts")))
+  assert.deepStrictEqual(files.filter(isHash), [])
+})
