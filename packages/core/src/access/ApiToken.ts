@@ -3,9 +3,9 @@ import { Option } from "effect"
 import type { Instant } from "../shared/ZonedClock.ts"
 import type { Scope } from "./Scope.ts"
 import * as Secret from "./Secret.ts"
+import type { TokenKind } from "./TokenKind.ts"
 
-/** Whether a token acts for the restaurant itself or for its sandbox. */
-export type TokenKind = "live" | "sandbox"
+export type { TokenKind } from "./TokenKind.ts"
 
 /** A row: what is kept of a token. The token itself is shown once and never stored. */
 export interface ApiToken {

@@ -1,4 +1,5 @@
 /** What is booked around a day: which tables are taken when, and which parties start when. */
+import type * as LocalDate from "../shared/LocalDate.ts"
 import type { Uuid } from "../shared/Uuid.ts"
 import type { Instant } from "../shared/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
@@ -145,4 +146,10 @@ export const pace = (
 export interface LoadedBooking {
   readonly booking: Booking
   readonly rows: DayRows
+}
+
+/** A date, at one branch or, with null, at all of them. */
+export interface BranchDay {
+  readonly date: LocalDate.LocalDate
+  readonly branchId: number | null
 }

@@ -1,10 +1,10 @@
 /** The day of a table: what is asked of a store before a table is blocked, and whose clock the day goes by. */
-import type { BranchDay } from "../ports/Bookings.ts"
 import type { Instant, Zone } from "../shared/ZonedClock.ts"
 import * as ZonedClock from "../shared/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Table } from "../venue/Table.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
+import type { BranchDay } from "./DayBook.ts"
 
 /** A table that is in use. */
 export const tableById = (venue: Venue, tableId: number | null): Table | null =>

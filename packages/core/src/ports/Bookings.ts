@@ -1,12 +1,14 @@
 import { Context, type Effect, Schema } from "effect"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import type { BookingStatus } from "../bookings/BookingStatus.ts"
-import type { DayRows, LoadedBooking, Taken } from "../bookings/DayBook.ts"
+import type { BranchDay, DayRows, LoadedBooking, Taken } from "../bookings/DayBook.ts"
 import type { JsonText } from "../shared/Json.ts"
 import * as LocalDate from "../shared/LocalDate.ts"
 import * as LocalTime from "../shared/LocalTime.ts"
 import type * as Page from "../shared/Page.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+
+export type { BranchDay } from "../bookings/DayBook.ts"
 
 export type { LoadedBooking } from "../bookings/DayBook.ts"
 
@@ -24,12 +26,6 @@ export interface BranchFilter {
   readonly id: number
   /** Bookings without a branch are the default branch's. */
   readonly isDefault: boolean
-}
-
-/** A date, at one branch or, with null, at all of them. */
-export interface BranchDay {
-  readonly date: LocalDate.LocalDate
-  readonly branchId: number | null
 }
 
 /** A booking of a list: where it stands, and its representation. */

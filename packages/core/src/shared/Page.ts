@@ -5,7 +5,7 @@
  * tampered one.
  */
 import { Encoding, Either, Hash, Option } from "effect"
-import type { TokenKind } from "../access/ApiToken.ts"
+import type { TokenKind } from "../access/TokenKind.ts"
 import type { RestaurantId } from "../access/Restaurant.ts"
 import * as Json from "./Json.ts"
 
