@@ -21,7 +21,10 @@ await bundle(
   root,
   [
     { in: at("peers/bare.ts"), out: "bare" },
-    ...["fastifyPlain", "fastifySameSql", "nest"].map((name) => ({ in: at(`peers/${name}/main.ts`), out: name }))
+    ...["effectPlatform", "fastifyPlain", "fastifySameSql", "nest"].map((name) => ({
+      in: at(`peers/${name}/main.ts`),
+      out: name
+    }))
   ],
   "bench/peers",
   ["@nestjs/*", "class-transformer", "class-validator", "fastify", "pg", "reflect-metadata", "rxjs", "typeorm"]

@@ -82,6 +82,8 @@ const peer = (name: string, file: string): Contender => ({
     )
 })
 
+/** Everything of Fourtop but its host, which is Effect's own here. */
+export const effectPlatform = peer("Effect's HttpApiBuilder, Fourtop's handlers", "effectPlatform")
 export const fastifyPlain = peer("Fastify + pg, plain", "fastifyPlain")
 export const fastifySameSql = peer("Fastify + pg, Fourtop's SQL and rules", "fastifySameSql")
 export const nestTypeorm = peer("NestJS + TypeORM", "nest")

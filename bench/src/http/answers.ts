@@ -2,8 +2,17 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Entry } from "./rounds.ts"
 
+interface Asked {
+  readonly body: unknown
+  /** The names of headers that only the server's program sends. */
+  readonly headers: ReadonlyArray<string>
+}
+
+/** Headers that HTTP servers send by themselves, or may send in another way. */
+const byItself = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "transfer-encoding"])
+
 /** Sends a request as it is on the wire, but through Node's own client. */
-const ask = async (port: number, wire: string): Promise<unknown> => {
+const ask = async (port: number, wire: string): Promise<Asked> => {
   const [head = "", body = ""] = wire.split("\r\n\r\n")
   const [first = "", ...lines] = head.split("\r\n")
   const [method = "", path = ""] = first.split(" ")
@@ -17,7 +26,7 @@ const ask = async (port: number, wire: string): Promise<unknown> => {
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
-  return JSON.parse(text)
+  return { body: JSON.parse(text), headers: [...answer.headers.keys()].filter((name) => !byItself.has(name)) }
 }
 
 /** The answer without the members that differ by nature: fresh ids, the time, cursors. */
@@ -32,9 +41,14 @@ const without = (names: ReadonlySet<string>, value: unknown): unknown => {
 export const sameAnswers = async (entries: ReadonlyArray<Entry>, ignoring: ReadonlyArray<string>): Promise<void> => {
   const names = new Set(ignoring)
   const answers: Array<unknown> = []
+  const expected = new Set<string>()
   for (const entry of entries) {
     const [request] = entry.requests(0)
-    const answer = without(names, await ask(entry.running.port, request!))
+    const { body, headers } = await ask(entry.running.port, request!)
+    const missing = [...expected].filter((name) => !headers.includes(name))
+    if (missing.length > 0) throw new Error(`${entry.name} does not send ${missing.join(", ")}.`)
+    if (answers.length === 0) for (const name of headers) expected.add(name)
+    const answer = without(names, body)
     if (answers.length > 0 && !isDeepStrictEqual(answer, answers[0])) {
       throw new Error(
         `${entry.name} answers differently from ${entries[0]!.name}:\n${JSON.stringify(answer)}\n${JSON.stringify(answers[0])}`

@@ -28,6 +28,7 @@ export const self = Contender.fourtop()
 export const contenders: ReadonlyArray<Contender.Contender> = [
   self,
   control,
+  Contender.effectPlatform,
   Contender.fastifySameSql,
   Contender.fastifyPlain,
   Contender.nestTypeorm,
@@ -104,6 +105,7 @@ const targetsOf = (
   return [
     ...Targets.checked(Targets.toPlain[name], rateTo(Contender.fastifyPlain)),
     ...Targets.checked(Targets.toSameSql[name], rateTo(Contender.fastifySameSql)),
+    ...Targets.checked(Targets.toEffectPlatform, rateTo(Contender.effectPlatform)),
     ...Targets.checked(Targets.toNest, rateTo(Contender.nestTypeorm)),
     ...Targets.checked(
       Targets.p99ToSameSql,

@@ -6,7 +6,7 @@ import { publish, type Row } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import { arena } from "./arena.ts"
 import { control, self } from "./compare.ts"
-import { type Contender, fastifyPlain, fastifySameSql, nestTypeorm } from "./Contender.ts"
+import { type Contender, effectPlatform, fastifyPlain, fastifySameSql, nestTypeorm } from "./Contender.ts"
 import * as Cpu from "./Cpu.ts"
 import { quantile } from "./rounds.ts"
 import type { House } from "./seed.ts"
@@ -71,7 +71,7 @@ export const start = {
   name: "start",
   run: async (): Promise<void> => {
     const { house } = await arena()
-    const contenders = [self, control, fastifySameSql, fastifyPlain, nestTypeorm]
+    const contenders = [self, control, effectPlatform, fastifySameSql, fastifyPlain, nestTypeorm]
     const starts = contenders.map((): Array<Started> => [])
     for (let round = 0; round <= rounds; round++) {
       for (const [index, contender] of contenders.entries()) {

@@ -55,7 +55,8 @@ export const roundTrips: Readonly<Record<string, Target>> = {
   "place-order": atMost("trips to the database and back", 3, 2, trips)
 }
 
-/** For every kind of request. */
+/** For every kind of request. Below the floor a host of our own is not worth its code. */
+export const toEffectPlatform = atLeast("requests/s to Effect's HttpApiBuilder", 1.1, 1.3)
 export const toNest = atLeast("requests/s to NestJS", 2, 5)
 export const p99ToSameSql = atMost("p99 to Fastify, Fourtop's SQL and rules", 3, 1.2)
 export const memory = atMost("memory of the process", 200, 130, megabytes)

@@ -237,7 +237,7 @@ export const app = (fakes: Fakes = {}) => Responder.toApp(responder(fakes))
 export interface Sent {
   readonly method?: string
   readonly headers?: Record<string, string>
-  readonly body?: string | Uint8Array
+  readonly body?: string | Uint8Array<ArrayBuffer>
   readonly json?: unknown
 }
 

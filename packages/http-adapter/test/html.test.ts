@@ -1,45 +1,69 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as code from "../src/docs/code.ts"
-import { html, trusted } from "../src/docs/Html.ts"
-import { inline, prose } from "../src/docs/prose.ts"
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { h } from "preact"
+import { renderToString } from "preact-render-to-string"
+import { Highlighted, print } from "../src/docs/Code.tsx"
+import { Inline, Prose } from "../src/docs/Prose.tsx"
+import { Document } from "../src/html/Document.tsx"
+import { EmbeddedScript, EmbeddedStyle } from "../src/html/Embedded.tsx"
+import { renderPage } from "../src/html/renderPage.ts"
 
-const textOf = (parts: ReadonlyArray<{ readonly text: string }>) => parts.map(({ text }) => text).join("")
-
-describe("html", () => {
-  it("escapes whatever is not HTML already", () => {
-    const name = `<script>alert("1")</script> & 'x'`
-    assert.strictEqual(
-      html`<p title="${name}">${name}</p>`.text,
-      '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;">&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;</p>'
+describe("a page", () => {
+  it("escapes whatever is put into it", () => {
+    const name = `</title><script>alert("1")</script> & 'x'`
+    const page = renderPage(
+      Document({ title: name, head: h("meta", { content: name }), children: h("p", { title: name }, name) })
     )
+    assert.isTrue(page.startsWith('<!doctype html><html lang="en">'))
+    assert.notInclude(page, "<script")
+    assert.lengthOf(page.split("&lt;/title>&lt;script>alert(&quot;1&quot;)&lt;/script> &amp; 'x'"), 5)
   })
 
-  it("takes HTML, lists, numbers and nothing", () => {
-    assert.strictEqual(html`${[html`<b>${1}</b>`, "<"]}${null}${trusted("<i></i>")}`.text, "<b>1</b>&lt;<i></i>")
+  it("has its own style sheet and script in it as they are, so that their hashes fit", () => {
+    const text = `a > b { content: "<&'" }`
+    assert.strictEqual(renderToString(EmbeddedStyle({ text })), `<style>${text}</style>`)
+    assert.strictEqual(renderToString(EmbeddedScript({ text })), `<script>${text}</script>`)
+  })
+})
+
+describe("the source", () => {
+  const source = fileURLToPath(new URL("../src/", import.meta.url))
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))
+
+  it("leaves nothing unescaped but embedded style sheets and scripts, which are constants", () => {
+    const having = (text: string) => files.filter((name) => readFileSync(`${source}${name}`, "utf8").includes(text))
+    assert.deepStrictEqual(having("dangerouslySetInnerHTML"), ["html/Embedded.tsx"])
+    const uses = files.flatMap((name) => readFileSync(`${source}${name}`, "utf8").match(/<Embedded\w+ [^>]*>/g) ?? [])
+    assert.deepStrictEqual(uses.toSorted(), [
+      "<EmbeddedScript text={script} />",
+      "<EmbeddedStyle text={style} />",
+      "<EmbeddedStyle text={style} />"
+    ])
   })
 })
 
 describe("prose", () => {
   it("has code between backticks and paragraphs between empty lines", () => {
-    assert.strictEqual(textOf(inline("a `b<c` d")), "a <code>b&lt;c</code> d")
-    assert.strictEqual(textOf(prose("a\n\nb")), "<p>a</p><p>b</p>")
+    assert.strictEqual(renderToString(Inline({ text: "a `b<c` d" })), "a <code>b&lt;c</code> d")
+    assert.strictEqual(renderToString(Prose({ text: "a\n\nb" })), "<p>a</p><p>b</p>")
   })
 })
 
 describe("code", () => {
   it("prints JSON that means the same, on few lines", () => {
     const value = { a: [1, 2, null], b: { en: "x".repeat(70) }, c: {}, d: [], e: [{ f: true }] }
-    const printed = code.print(value)
+    const printed = print(value)
     assert.deepStrictEqual(JSON.parse(printed), value)
     assert.include(printed, '"a": [1, 2, null]')
     assert.lengthOf(printed.split("\n"), 9)
   })
 
   it("colours JSON without changing it", () => {
-    const text = code.print({ 'a"<': ["b: 1", -2.5, true, null] })
-    const coloured = textOf(code.highlight(text))
-    const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&", "&#39;": "'" }
-    const plain = coloured.replace(/<[^>]+>/g, "").replace(/&\w+;|&#39;/g, (entity) => entities[entity]!)
+    const text = print({ 'a"<': ["b: 1", -2.5, true, null] })
+    const coloured = renderToString(Highlighted({ text }))
+    const entities: Record<string, string> = { "&lt;": "<", "&quot;": '"', "&amp;": "&" }
+    const plain = coloured.replace(/<[^>]+>/g, "").replace(/&\w+;/g, (entity) => entities[entity]!)
     assert.strictEqual(plain, text)
     assert.include(coloured, '<span class="n">-2.5</span>')
     assert.include(coloured, '<span class="w">null</span>')

@@ -2,6 +2,7 @@
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { VNode } from "preact"
 import { renderToString } from "preact-render-to-string"
+import { htmlType, renderPage } from "../html/renderPage.ts"
 
 /** Browsers hold every redirect that follows a form against `form-action`, the last one too. */
 const policy = (formTargets: ReadonlyArray<string>): string =>
@@ -26,15 +27,13 @@ const securityHeaders = (formTargets: ReadonlyArray<string> = []) => ({
   "cache-control": "no-store"
 })
 
-const htmlType = "text/html; charset=utf-8"
-
 interface Extra {
   readonly headers?: Readonly<Record<string, string>>
   readonly formTargets?: ReadonlyArray<string>
 }
 
 export const document = (page: VNode, status: number, { formTargets, headers }: Extra = {}) =>
-  HttpServerResponse.text(`<!doctype html>${renderToString(page)}`, {
+  HttpServerResponse.text(renderPage(page), {
     status,
     contentType: htmlType,
     headers: { ...securityHeaders(formTargets), ...headers }

@@ -4,7 +4,7 @@ import { askOwner } from "@fourtop/core"
 import { Effect } from "effect"
 import { logged, type Page } from "../host/serve.ts"
 import * as Target from "../host/Target.ts"
-import { errorPage } from "./errorPage.ts"
+import { errorPage } from "./errorPage.tsx"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
 import type { OAuthServices, ShowConsent } from "./OAuthServices.ts"
 

@@ -1,11 +1,12 @@
 /** The OpenAPI document and the page that is made of it. */
 import type { Crypto } from "@fourtop/core"
 import type { Context } from "effect"
-import { page } from "../docs/page.ts"
+import { page } from "../docs/Page.tsx"
 import { script } from "../docs/script.ts"
 import { style } from "../docs/style.ts"
 import type { Page } from "../host/serve.ts"
 import type { Site } from "../host/Site.ts"
+import { htmlType } from "../html/renderPage.ts"
 import type { HttpSettings } from "../HttpSettings.ts"
 import * as OpenApiDocument from "../openapi/OpenApiDocument.ts"
 import { contentHash } from "./contentHash.ts"
@@ -44,7 +45,7 @@ export const make = ({ crypto, settings, unchanging }: Options): { readonly open
     })),
     docs: unchanging(() => ({
       body: placed(page(document(), settings.standardRateLimit)),
-      contentType: "text/html; charset=utf-8",
+      contentType: htmlType,
       headers: {
         ...revalidated,
         "content-security-policy": securityPolicy(crypto),

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact"
 import type { Assets } from "../Assets.ts"
 import { Icon } from "./Icon.tsx"
 import { Document } from "./Layout.tsx"
-import { Mark } from "./Mark.tsx"
+import { Mark } from "../../html/Mark.tsx"
 
 export const Entrance = (props: {
   readonly assets: Assets

@@ -1,13 +1,13 @@
 /** The frame of every page: where one is, where one can go, and what has just been done. */
 import { Person } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
-import { icon } from "../../docs/mark.ts"
+import { Document as HtmlDocument } from "../../html/Document.tsx"
+import { icon, Mark } from "../../html/Mark.tsx"
 import type { Assets } from "../Assets.ts"
 import { navigation } from "../navigation.ts"
 import { pathOf, type Place, placeOf, type Visit } from "../Visit.ts"
 import { Post } from "./Form.tsx"
 import { Icon } from "./Icon.tsx"
-import { Mark } from "./Mark.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
 
@@ -16,20 +16,21 @@ export const Document = (props: {
   readonly assets: Pick<Assets, "script" | "style">
   readonly title: string
   readonly children: ComponentChildren
-}) => (
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <title>{`${props.title} · Fourtop`}</title>
+}) => {
+  const { assets, children, title } = props
+  const head = (
+    <>
       <link rel="icon" href={icon} />
-      <link rel="stylesheet" href={props.assets.style} />
-      <script src={props.assets.script} defer />
-    </head>
-    <body>{props.children}</body>
-  </html>
-)
+      <link rel="stylesheet" href={assets.style} />
+      <script src={assets.script} defer />
+    </>
+  )
+  return (
+    <HtmlDocument title={`${title} · Fourtop`} head={head}>
+      {children}
+    </HtmlDocument>
+  )
+}
 
 const Navigation = ({ current, place }: { readonly current: string | null; readonly place: Place }) => (
   <nav aria-label="Settings">

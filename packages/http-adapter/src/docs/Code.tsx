@@ -1,5 +1,5 @@
 /** Blocks of code: JSON that is easy on the eye, and commands to copy. */
-import { type Html, html } from "./Html.ts"
+import type { ComponentChildren } from "preact"
 
 const width = 58
 
@@ -23,24 +23,41 @@ export const print = (value: unknown, indent = "", before = 0): string => {
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?)/g
 
 /** JSON text with its parts marked for colour. */
-export const highlight = (text: string): ReadonlyArray<Html> => {
-  const parts: Array<Html> = []
+export const Highlighted = ({ text }: { readonly text: string }) => {
+  const parts: Array<ComponentChildren> = []
   let at = 0
   for (const match of text.matchAll(token)) {
     const [whole, string, colon, word] = match
     const kind = string === undefined ? (word === undefined ? "n" : "w") : colon === undefined ? "s" : "k"
-    parts.push(html`${text.slice(at, match.index)}<span class="${kind}">${string ?? whole}</span>${colon ?? ""}`)
+    parts.push(text.slice(at, match.index), <span class={kind}>{string ?? whole}</span>, colon)
     at = match.index + whole.length
   }
-  return [...parts, html`${text.slice(at)}`]
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  )
+}
+
+interface Titled {
+  readonly title: ComponentChildren
+  /** What the block is called for those who do not see it. */
+  readonly label: string
 }
 
 /** A titled block. It can be scrolled by keyboard, and a script may add a button that copies it. */
-export const block = (title: string | Html, content: Html | ReadonlyArray<Html>, label: string): Html =>
-  html`<figure class="code">
-    <figcaption>${title}</figcaption>
-    <pre tabindex="0" role="region" aria-label="${label}"><code>${content}</code></pre>
-  </figure>`
+export const CodeBlock = ({ children, label, title }: Titled & { readonly children: ComponentChildren }) => (
+  <figure class="code">
+    <figcaption>{title}</figcaption>
+    <pre tabindex={0} role="region" aria-label={label}>
+      <code>{children}</code>
+    </pre>
+  </figure>
+)
 
-export const json = (title: string | Html, value: unknown, label: string): Html =>
-  block(title, highlight(print(value)), label)
+export const JsonBlock = ({ value, ...titled }: Titled & { readonly value: unknown }) => (
+  <CodeBlock {...titled}>
+    <Highlighted text={print(value)} />
+  </CodeBlock>
+)

@@ -2,7 +2,9 @@
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Crypto } from "@fourtop/core"
 import { Context } from "effect"
-import { html, trusted } from "../docs/Html.ts"
+import { Document } from "../html/Document.tsx"
+import { EmbeddedStyle } from "../html/Embedded.tsx"
+import { htmlType, renderPage } from "../html/renderPage.ts"
 import { contentHash } from "../pages/contentHash.ts"
 import type { OAuthPorts } from "./OAuthServices.ts"
 
@@ -22,31 +24,25 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
+const ErrorPage = ({ reason }: { readonly reason: string }) => (
+  <Document title="The app cannot be connected" head={<EmbeddedStyle text={style} />}>
+    <main>
+      <h1>The app cannot be connected</h1>
+      <p>{reason}</p>
+      <p>Nothing was changed, and nobody was given access. Go back, and tell whoever makes the app.</p>
+    </main>
+  </Document>
+)
+
 export const errorPage = (
   ports: Context.Context<OAuthPorts>,
   status: number,
   reason: string,
   headers: Readonly<Record<string, string>> = {}
-): HttpServerResponse.HttpServerResponse => {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>The app cannot be connected</title>
-        ${trusted(`<style>${style}</style>`)}
-      </head>
-      <body>
-        <main>
-          <h1>The app cannot be connected</h1>
-          <p>${reason}</p>
-          <p>Nothing was changed, and nobody was given access. Go back, and tell whoever makes the app.</p>
-        </main>
-      </body>
-    </html>`
-  return HttpServerResponse.text(page.text, {
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(renderPage(<ErrorPage reason={reason} />), {
     status,
-    contentType: "text/html; charset=utf-8",
+    contentType: htmlType,
     headers: {
       ...headers,
       "cache-control": "no-store",
@@ -54,4 +50,3 @@ export const errorPage = (
       "referrer-policy": "no-referrer"
     }
   })
-}

@@ -1,8 +1,8 @@
 /** The table of every error, from the examples that the answering code makes. */
 import { errorExamples } from "../openapi/errorExamples.ts"
-import * as code from "./code.ts"
-import { type Html, html } from "./Html.ts"
-import { inline } from "./prose.ts"
+import { JsonBlock } from "./Code.tsx"
+import { Inline } from "./Prose.tsx"
+import { AnswerTitle, Status } from "./Status.tsx"
 
 /** §7.1, and HTTP's own failures. */
 const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
@@ -32,15 +32,8 @@ const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
 
 const rows = Object.entries(errorExamples).toSorted(([, a], [, b]) => a.status - b.status)
 
-const row = ([name, { body, status }]: (typeof rows)[number]): Html =>
-  html`<tr>
-    <td><span class="status s${String(status).slice(0, 1)}">${status}</span></td>
-    <th scope="row"><code>${body.error.code}</code></th>
-    <td>${inline(conditions[name]!)}</td>
-  </tr>`
-
-export const table = (): Html =>
-  html`<table class="errors">
+export const ErrorTable = () => (
+  <table class="errors">
     <thead>
       <tr>
         <th scope="col">Status</th>
@@ -49,9 +42,27 @@ export const table = (): Html =>
       </tr>
     </thead>
     <tbody>
-      ${rows.map(row)}
+      {rows.map(([name, { body, status }]) => (
+        <tr>
+          <td>
+            <Status code={String(status)} />
+          </td>
+          <th scope="row">
+            <code>{body.error.code}</code>
+          </th>
+          <td>
+            <Inline text={conditions[name]!} />
+          </td>
+        </tr>
+      ))}
     </tbody>
-  </table>`
+  </table>
+)
 
-export const example = (): Html =>
-  code.json(html`Answer <span class="status s4">422</span>`, errorExamples["ValidationFailed"]!.body, "Example error")
+export const ErrorExample = () => (
+  <JsonBlock
+    title={<AnswerTitle status="422" />}
+    value={errorExamples["ValidationFailed"]!.body}
+    label="Example error"
+  />
+)

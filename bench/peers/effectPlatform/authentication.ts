@@ -1,0 +1,21 @@
+/** Who calls and how often they may: the declaration of the middleware, and what it gives to handlers. */
+import * as HttpApiMiddleware from "@effect/platform/HttpApiMiddleware"
+import * as HttpApiSecurity from "@effect/platform/HttpApiSecurity"
+import type { Caller } from "@fourtop/core"
+import { Context, Schema } from "effect"
+import * as ErrorSchema from "../../../packages/http-adapter/src/ErrorSchema.ts"
+
+export class CurrentCaller extends Context.Tag("CurrentCaller")<CurrentCaller, Caller.Caller>() {}
+
+export class Authentication extends HttpApiMiddleware.Tag<Authentication>()("Authentication", {
+  provides: CurrentCaller,
+  failure: Schema.Union(
+    ErrorSchema.Unauthenticated,
+    ErrorSchema.RateLimited,
+    ErrorSchema.PlanLapsed,
+    ErrorSchema.InsufficientScope,
+    ErrorSchema.PlanFeatureUnavailable,
+    ErrorSchema.RestaurantSuspended
+  ),
+  security: { bearer: HttpApiSecurity.bearer }
+}) {}

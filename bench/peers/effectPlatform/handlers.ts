@@ -1,0 +1,51 @@
+/** Every group of the API, with Fourtop's own handlers. */
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import { Layer } from "effect"
+import { guestHandlers } from "../../../packages/http-adapter/src/guests/guestHandlers.ts"
+import { menuHandlers } from "../../../packages/http-adapter/src/menu/menuHandlers.ts"
+import { orderHandlers } from "../../../packages/http-adapter/src/orders/orderHandlers.ts"
+import { reportHandlers } from "../../../packages/http-adapter/src/reports/reportHandlers.ts"
+import { reservationHandlers } from "../../../packages/http-adapter/src/reservations/reservationHandlers.ts"
+import { answered } from "./answered.ts"
+import { Api } from "./api.ts"
+
+const MenuLive = HttpApiBuilder.group(Api, "menu", (handlers) =>
+  handlers
+    .handle("listMenus", (request) => answered(menuHandlers.listMenus, request))
+    .handle("readMenu", (request) => answered(menuHandlers.readMenu, request))
+    .handle("listCategories", (request) => answered(menuHandlers.listCategories, request))
+    .handle("listItems", (request) => answered(menuHandlers.listItems, request))
+    .handle("createItem", (request) => answered(menuHandlers.createItem, request, 201))
+    .handle("readItem", (request) => answered(menuHandlers.readItem, request))
+    .handle("changeItem", (request) => answered(menuHandlers.changeItem, request))
+    .handle("setItemAvailability", (request) => answered(menuHandlers.setItemAvailability, request))
+)
+
+const OrdersLive = HttpApiBuilder.group(Api, "orders", (handlers) =>
+  handlers
+    .handle("listOrders", (request) => answered(orderHandlers.listOrders, request))
+    .handle("placeOrder", (request) => answered(orderHandlers.placeOrder, request, 201))
+    .handle("readOrder", (request) => answered(orderHandlers.readOrder, request))
+    .handle("moveOrder", (request) => answered(orderHandlers.moveOrder, request))
+)
+
+const ReservationsLive = HttpApiBuilder.group(Api, "reservations", (handlers) =>
+  handlers
+    .handle("listReservations", (request) => answered(reservationHandlers.listReservations, request))
+    .handle("createReservation", (request) => answered(reservationHandlers.createReservation, request, 201))
+    .handle("readAvailability", (request) => answered(reservationHandlers.readAvailability, request))
+    .handle("readReservation", (request) => answered(reservationHandlers.readReservation, request))
+    .handle("cancelReservation", (request) => answered(reservationHandlers.cancelReservation, request))
+)
+
+const GuestsLive = HttpApiBuilder.group(Api, "guests", (handlers) =>
+  handlers
+    .handle("listGuests", (request) => answered(guestHandlers.listGuests, request))
+    .handle("readGuest", (request) => answered(guestHandlers.readGuest, request))
+)
+
+const ReportsLive = HttpApiBuilder.group(Api, "reports", (handlers) =>
+  handlers.handle("readSalesSummary", (request) => answered(reportHandlers.readSalesSummary, request))
+)
+
+export const HandlersLive = Layer.mergeAll(MenuLive, OrdersLive, ReservationsLive, GuestsLive, ReportsLive)

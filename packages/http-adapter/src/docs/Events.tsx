@@ -1,0 +1,40 @@
+/** Every event that subscribers are told of (§6), from the catalogue that also types and tests them. */
+import { Event, EventCatalogue } from "@fourtop/core"
+import { JsonBlock } from "./Code.tsx"
+import { envelope } from "./eventExample.ts"
+import { Prose } from "./Prose.tsx"
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Where an event stands on the page. */
+export const idOf = (type: Event.EventType): string => `event-${type.replace(".", "-")}`
+
+export const EventSection = ({ type }: { readonly type: Event.EventType }) => (
+  <section class="operation" id={idOf(type)} aria-labelledby={`${idOf(type)}-title`}>
+    <div class="text">
+      <h3 id={`${idOf(type)}-title`}>
+        <a class="anchor" href={`#${idOf(type)}`}>
+          {type}
+        </a>
+      </h3>
+      <p>{capitalised(EventCatalogue.catalogue[type].when)}.</p>
+    </div>
+    <div class="examples">
+      <JsonBlock title={type} value={envelope(type)} label={`Example of ${type}`} />
+    </div>
+  </section>
+)
+
+const introduction =
+  "Webhooks tell your own address of changes: each event is a POST with a JSON body, and any 2xx answer within ten " +
+  "seconds settles it. Anything else is tried again after 1 minute, 5 minutes, 30 minutes, 2 hours and 6 hours. An " +
+  "event may arrive more than once and out of order: recognise it by its `id`, which is also in the header " +
+  "`Service-Delivery`.\n\n" +
+  "The header `Service-Signature` is `t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<raw body>`, keyed with the " +
+  "address's signing secret. Compare in constant time, accept any one of several `v1`, and refuse a `t` older than " +
+  "five minutes."
+
+/** What holds for all of them. */
+export const EventIntroduction = () => <Prose text={introduction} />
+
+export const all = Event.eventTypes

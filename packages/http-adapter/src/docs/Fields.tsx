@@ -1,0 +1,142 @@
+/** Schemas as lists of fields. */
+import type { ComponentChildren } from "preact"
+import type { Document, SchemaObject } from "../openapi/Document.ts"
+import { Inline } from "./Prose.tsx"
+
+const nameOf = (schema: SchemaObject): string | null => schema.$ref?.split("/").at(-1) ?? null
+
+const isNull = (schema: SchemaObject): boolean => schema.type === "null"
+
+/** Choices within choices read better as one. */
+const alternatives = (schema: SchemaObject): ReadonlyArray<SchemaObject> =>
+  schema.anyOf === undefined ? [schema] : schema.anyOf.flatMap(alternatives)
+
+const words: Readonly<Record<string, string>> = { string: "text", object: "object", integer: "integer", null: "null" }
+
+/** A schema's type in a few words, with links to the shapes that have a name. */
+export const typeOf = (schema: SchemaObject): ComponentChildren => {
+  const name = nameOf(schema)
+  if (name === "Empty") return "empty object"
+  if (name !== null) return <a href={`#shape-${name}`}>{name}</a>
+  if (schema.anyOf !== undefined) {
+    return alternatives(schema).map((one, index) => [index === 0 ? "" : " or ", typeOf(one)])
+  }
+  if (schema.items !== undefined) {
+    return ["list of ", schema.items.properties === undefined ? typeOf(schema.items) : "objects"]
+  }
+  if (typeof schema.additionalProperties === "object") return <a href="#shape-Translations">Translations</a>
+  if (schema.format !== undefined && schema.type !== "integer") return schema.format
+  const type = Array.isArray(schema.type) ? schema.type : [schema.type ?? "object"]
+  return type.map((one) => words[one] ?? one).join(" or ")
+}
+
+const grouped = (value: number): string => value.toLocaleString("en-US")
+
+const bounds = (least: number | undefined, most: number | undefined, unit: string): string | null => {
+  if (most === undefined) return least === undefined ? null : `at least ${grouped(least)}${unit}`
+  return least === undefined ? `at most ${grouped(most)}${unit}` : `${grouped(least)} to ${grouped(most)}${unit}`
+}
+
+/** A map from language code to text is the same shape wherever it stands. */
+export const describe = (schema: SchemaObject): ComponentChildren =>
+  typeof schema.additionalProperties === "object" ? "object: language code to text or null" : typeOf(schema)
+
+const boundsOf = (schema: SchemaObject): ReadonlyArray<string> =>
+  [
+    bounds(schema.minimum, schema.maximum, ""),
+    bounds(schema.minLength, schema.maxLength, " characters"),
+    bounds(schema.minItems, schema.maxItems, " entries")
+  ].filter((text) => text !== null)
+
+/** What a value must fulfil besides its type. */
+export const Limits = ({ schema }: { readonly schema: SchemaObject }) => (
+  <>
+    {alternatives(schema).map((one) => (
+      <>
+        {boundsOf(one).map((text) => (
+          <span class="limit">{text}</span>
+        ))}
+        {one.enum !== undefined && (
+          <span class="limit">
+            one of{" "}
+            {one.enum.map((value, index) => (
+              <>
+                {index > 0 && ", "}
+                <code>{String(value)}</code>
+              </>
+            ))}
+          </span>
+        )}
+      </>
+    ))}
+  </>
+)
+
+/** The object inside a schema whose fields are worth listing under it. */
+const innerObject = (schema: SchemaObject): SchemaObject | null => {
+  const [only, ...others] = alternatives(schema).filter((one) => !isNull(one))
+  if (only === undefined || others.length > 0) return null
+  if (only.items !== undefined) return innerObject(only.items)
+  return only.properties === undefined || Object.keys(only.properties).length === 0 ? null : only
+}
+
+export interface Field {
+  readonly name: string
+  readonly schema: SchemaObject
+  readonly required: boolean
+  readonly description?: string | undefined
+}
+
+const fieldsOf = (schema: SchemaObject): ReadonlyArray<Field> =>
+  Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: schema.required?.includes(name) ?? false,
+    description: property.description
+  }))
+
+/** Whether it must be told which fields may be left out; in answers all of them are there. */
+export type Direction = "sent" | "answered"
+
+const FieldItem = ({ direction, field }: { readonly field: Field; readonly direction: Direction }) => {
+  const inner = innerObject(field.schema)
+  return (
+    <li>
+      <div class="field">
+        <code class="name">{field.name}</code> <span class="type">{typeOf(field.schema)}</span>
+        {direction === "sent" && field.required && (
+          <>
+            {" "}
+            <span class="required">required</span>
+          </>
+        )}
+        <Limits schema={field.schema} />
+      </div>
+      {field.description !== undefined && (
+        <p>
+          <Inline text={field.description} />
+        </p>
+      )}
+      {inner !== null && <FieldList fields={fieldsOf(inner)} direction={direction} />}
+    </li>
+  )
+}
+
+export const FieldList = (props: { readonly fields: ReadonlyArray<Field>; readonly direction: Direction }) => (
+  <ul class="fields">
+    {props.fields.map((field) => (
+      <FieldItem field={field} direction={props.direction} />
+    ))}
+  </ul>
+)
+
+/** The fields of a schema, looked up when it is only a name. */
+export const SchemaFields = (props: {
+  readonly document: Document
+  readonly schema: SchemaObject
+  readonly direction: Direction
+}) => {
+  const name = nameOf(props.schema)
+  const schema = name === null ? props.schema : props.document.components.schemas[name]!
+  return <FieldList fields={fieldsOf(schema)} direction={props.direction} />
+}

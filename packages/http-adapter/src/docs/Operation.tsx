@@ -1,0 +1,151 @@
+/** One operation of the reference. */
+import type { Document, Operation, Parameter, ResponseObject } from "../openapi/Document.ts"
+import { exampleOrigin } from "../openapi/OpenApiDocument.ts"
+import { CodeBlock, JsonBlock, print } from "./Code.tsx"
+import { FieldList, SchemaFields } from "./Fields.tsx"
+import { Inline, Prose } from "./Prose.tsx"
+import { AnswerTitle, Status } from "./Status.tsx"
+
+export interface Placed {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+/** Every operation of one tag, in the order of the document. */
+export const operationsOf = (document: Document, tag: string): ReadonlyArray<Placed> =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.includes(tag))
+      .map(([method, operation]) => ({ method, path, operation }))
+  )
+
+export const MethodBadge = ({ method }: { readonly method: string }) => (
+  <span class={`method ${method}`}>{method.toUpperCase()}</span>
+)
+
+const filled = ({ operation, path }: Placed): string => {
+  const { parameters } = operation
+  const example = (name: string) => String(parameters.find((one) => one.name === name)?.example ?? `{${name}}`)
+  const query = parameters
+    .filter((one) => one.in === "query" && one.example !== undefined)
+    .map((one) => `${one.name}=${encodeURIComponent(String(one.example))}`)
+  return `${path.replace(/\{(\w+)\}/g, (_, name: string) => example(name))}${query.length === 0 ? "" : `?${query.join("&")}`}`
+}
+
+/** What an app sends for itself: its own credentials, and a form. */
+const curlAsApp = ({ operation, path }: Placed): string => {
+  const fields = operation.requestBody!.content["application/json"].example as Readonly<Record<string, string>>
+  return [
+    `curl "${exampleOrigin}${path}"`,
+    `-u "$CLIENT_ID:$CLIENT_SECRET"`,
+    ...Object.entries(fields).map(([name, value]) => `--data-urlencode '${name}=${value}'`)
+  ].join(" \\\n  ")
+}
+
+/** A command that can be copied into a shell; a single quote cannot stand inside single quotes there. */
+const curl = (placed: Placed): string => {
+  const { method, operation } = placed
+  if (operation["x-required-scope"] === undefined) return curlAsApp(placed)
+  const body = operation.requestBody?.content["application/json"].example
+  return [
+    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "${exampleOrigin}${filled(placed)}"`,
+    `-H "Authorization: Bearer $FOURTOP_TOKEN"`,
+    ...(method === "post" ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(body === undefined
+      ? []
+      : [`-H "Content-Type: application/json"`, `-d '${print(body).replaceAll("'", "'\\''")}'`])
+  ].join(" \\\n  ")
+}
+
+const Parameters = ({ found, title }: { readonly title: string; readonly found: ReadonlyArray<Parameter> }) =>
+  found.length === 0 ? null : (
+    <>
+      <h4>{title}</h4>
+      <FieldList fields={found} direction="sent" />
+    </>
+  )
+
+const isSuccess = (status: string): boolean => status.startsWith("2")
+
+/** Where the failures of an operation are explained. */
+const failuresAt = (operation: Operation): string => (operation["x-required-scope"] === undefined ? "apps" : "errors")
+
+/** Those that are the operation's own; what any request may be answered is in the table of errors. */
+const responsesOf = ({ responses }: Operation): ReadonlyArray<[string, ResponseObject]> =>
+  Object.entries(responses).flatMap(([status, response]): ReadonlyArray<[string, ResponseObject]> =>
+    "$ref" in response ? [] : [[status, response]]
+  )
+
+const Statuses = ({ operation }: { readonly operation: Operation }) => (
+  <table class="statuses">
+    <tbody>
+      {responsesOf(operation).map(([status, { description }]) => (
+        <tr>
+          <th scope="row">
+            <Status code={status} />
+          </th>
+          <td>
+            {isSuccess(status) ? (
+              description
+            ) : (
+              <a href={`#${failuresAt(operation)}`}>
+                <Inline text={description} />
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+export const OperationSection = ({ document, placed }: { readonly document: Document; readonly placed: Placed }) => {
+  const { method, operation, path } = placed
+  const { operationId, requestBody, summary } = operation
+  const [status, success] = responsesOf(operation).find(([status]) => isSuccess(status))!
+  const answer = success.content["application/json"]
+  const inPlace = (place: Parameter["in"]) => operation.parameters.filter((one) => one.in === place)
+  return (
+    <section class="operation" id={operationId} aria-labelledby={`${operationId}-title`}>
+      <div class="text">
+        <h3 id={`${operationId}-title`}>
+          <a class="anchor" href={`#${operationId}`}>
+            {summary}
+          </a>
+        </h3>
+        <p class="route">
+          <MethodBadge method={method} /> <code>{path}</code>
+        </p>
+        <Prose text={operation.description} />
+        <Parameters title="Path" found={inPlace("path")} />
+        <Parameters title="Query" found={inPlace("query")} />
+        <Parameters title="Headers" found={inPlace("header")} />
+        {requestBody !== undefined && (
+          <>
+            <h4>Body</h4>
+            <SchemaFields
+              document={document}
+              schema={requestBody.content["application/json"].schema}
+              direction="sent"
+            />
+          </>
+        )}
+        <h4>Answer</h4>
+        <SchemaFields document={document} schema={answer.schema} direction="answered" />
+        <h4>Statuses</h4>
+        <Statuses operation={operation} />
+      </div>
+      <div class="examples">
+        <CodeBlock title="Request" label={`Example request: ${summary}`}>
+          {curl(placed)}
+        </CodeBlock>
+        <JsonBlock
+          title={<AnswerTitle status={status} />}
+          value={answer.example}
+          label={`Example answer: ${summary}`}
+        />
+      </div>
+    </section>
+  )
+}
