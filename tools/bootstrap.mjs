@@ -23,7 +23,8 @@ const commands = {
   neighbours: [process.execPath, "tools/run-neighbours.mjs"],
   fix: [process.execPath, "tools/fix.mjs"],
   packages: [process.execPath, "tools/check-packages.mjs"],
-  record: [process.execPath, "tools/record.mjs"]
+  record: [process.execPath, "tools/record.mjs"],
+  draw: [process.execPath, "tools/draw-structure.mjs"]
 }
 
 if (task === "lock") {

@@ -14,6 +14,8 @@ const checks = [
   ["formatting", ["oxfmt", "--check"]],
   ["a sentence for each exported name", [node, "tools/check-docs.mjs"]],
   ["package boundaries", [node, "tools/check-boundaries.mjs"]],
+  ["rooms, and no circles between folders", [node, "tools/check-structure.mjs"]],
+  ["the picture of the core", [node, "tools/draw-structure.mjs", "--check"]],
   ["lockfile: all platforms, no host", [node, "tools/check-lock.mjs"]]
 ]
 

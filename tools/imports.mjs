@@ -2,16 +2,28 @@
 import { readdirSync, readFileSync, existsSync } from "node:fs"
 import { join } from "node:path"
 
-const statement = /^[ \t]*(?:import|export)\s[\w\s{},*$]*?\bfrom\s+"([^"]+)"/gm
-const sideEffect = /^[ \t]*import\s+"([^"]+)"/gm
-const dynamic = /\bimport\(\s*"([^"]+)"\s*\)/g
+const statement = /^[ \t]*(?:import|export)\s(?<names>[\w\s{},*$]*?)\bfrom\s+"(?<specifier>[^"]+)"/gm
+const sideEffect = /^[ \t]*import\s+"(?<specifier>[^"]+)"/gm
+const dynamic = /\bimport\(\s*"(?<specifier>[^"]+)"\s*\)/g
 
-/** Every imported specifier with its line, counted from 1. */
+/** Whether a statement names nothing but types, so that nothing of it is left at run time. */
+const namesTypes = (names = "") => {
+  if (/^\s*type\s/.test(names)) return true
+  const listed =
+    /^\s*\{([^}]*)\}/
+      .exec(names)?.[1]
+      .split(",")
+      .filter((name) => name.trim() !== "") ?? []
+  return listed.length > 0 && listed.every((name) => /^\s*type\s/.test(name))
+}
+
+/** Every imported specifier with its line, counted from 1, and whether only types come from it. */
 export const importsOf = (text) =>
   [statement, sideEffect, dynamic]
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map((match) => ({
-      specifier: match[1],
+      specifier: match.groups.specifier,
+      onlyTypes: namesTypes(match.groups.names),
       line: text.slice(0, match.index + match[0].length).split("\n").length
     }))
     .toSorted((a, b) => a.line - b.line)

@@ -4,7 +4,7 @@ import { EarlyRefusal } from "@fourtop/http-adapter"
 import { Schema, type SchemaAST } from "effect"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
-import { table as settings } from "../../packages/server/src/Settings.ts"
+import { table as settings } from "../../packages/server/src/service/Settings.ts"
 import { defaultsOf, rowOf, unlikeEmpty } from "./defaults.ts"
 import { pageOf, codeIn, tableOf } from "./Page.ts"
 
@@ -43,7 +43,7 @@ describe("what is listed", () => {
 
   it("is every figure of the metrics", () => {
     const known = ["Metrics.ts", "LoadFigures.ts"].flatMap((file) => {
-      const source = fs.readFileSync(new URL(`../../packages/server/src/${file}`, import.meta.url), "utf8")
+      const source = fs.readFileSync(new URL(`../../packages/server/src/service/${file}`, import.meta.url), "utf8")
       return [...source.matchAll(/"(fourtop_\w+)"/g)].map((match) => match[1]!)
     })
     const listed = tableOf(pageOf("operations.md"), "Figure").map(([name]) => name)
@@ -52,7 +52,9 @@ describe("what is listed", () => {
   })
 
   it("is every code of an error that a caller can get", () => {
-    const files = ["core/src/Errors.ts", "http-adapter/src/HttpFailure.ts"].map((file) => `../../packages/${file}`)
+    const files = ["core/src/domain/foundation/Errors.ts", "http-adapter/src/protocol/HttpFailure.ts"].map(
+      (file) => `../../packages/${file}`
+    )
     const source = files.map((file) => fs.readFileSync(new URL(file, import.meta.url), "utf8")).join("\n")
     const known = [...source.matchAll(/readonly code = "(\w+)"/g)].map((match) => match[1]!)
     const named = codeIn(pageOf("api-guide.md"))

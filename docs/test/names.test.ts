@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import * as Help from "../../packages/server/src/command/Help.ts"
-import { table as settings } from "../../packages/server/src/Settings.ts"
+import { table as settings } from "../../packages/server/src/service/Settings.ts"
 import { blocks, links, type Page, pageOf, pages, codeIn } from "./Page.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))

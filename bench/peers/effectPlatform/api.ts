@@ -1,10 +1,10 @@
 /** Fourtop's own declaration of its API, with bearer authentication as a middleware of Effect's. */
 import * as HttpApi from "@effect/platform/HttpApi"
-import { GuestsApi } from "../../../packages/http-adapter/src/guests/GuestsApi.ts"
-import { MenuApi } from "../../../packages/http-adapter/src/menu/MenuApi.ts"
-import { OrdersApi } from "../../../packages/http-adapter/src/orders/OrdersApi.ts"
-import { ReportsApi } from "../../../packages/http-adapter/src/reports/ReportsApi.ts"
-import { ReservationsApi } from "../../../packages/http-adapter/src/reservations/ReservationsApi.ts"
+import { GuestsApi } from "../../../packages/http-adapter/src/operations/guests/GuestsApi.ts"
+import { MenuApi } from "../../../packages/http-adapter/src/operations/menu/MenuApi.ts"
+import { OrdersApi } from "../../../packages/http-adapter/src/operations/orders/OrdersApi.ts"
+import { ReportsApi } from "../../../packages/http-adapter/src/operations/reports/ReportsApi.ts"
+import { ReservationsApi } from "../../../packages/http-adapter/src/operations/reservations/ReservationsApi.ts"
 import { Authentication } from "./authentication.ts"
 
 // On each group: a middleware of the whole API would run before the route is known, and with it the scope.

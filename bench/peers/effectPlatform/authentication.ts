@@ -3,7 +3,7 @@ import * as HttpApiMiddleware from "@effect/platform/HttpApiMiddleware"
 import * as HttpApiSecurity from "@effect/platform/HttpApiSecurity"
 import type { Caller } from "@fourtop/core"
 import { Context, Schema } from "effect"
-import * as ErrorSchema from "../../../packages/http-adapter/src/ErrorSchema.ts"
+import * as ErrorSchema from "../../../packages/http-adapter/src/protocol/ErrorSchema.ts"
 
 export class CurrentCaller extends Context.Tag("CurrentCaller")<CurrentCaller, Caller.Caller>() {}
 

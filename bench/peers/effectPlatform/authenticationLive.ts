@@ -5,7 +5,7 @@ import * as HttpRouter from "@effect/platform/HttpRouter"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { ApiToken, Crypto, Gate, RateLimited, Tokens, Unauthenticated } from "@fourtop/core"
 import { Context, Effect, Layer, Match, Option, Redacted } from "effect"
-import { RequiredFeature, RequiredScope } from "../../../packages/http-adapter/src/Annotations.ts"
+import { RequiredFeature, RequiredScope } from "../../../packages/http-adapter/src/protocol/Annotations.ts"
 import { Api } from "./api.ts"
 import { Authentication } from "./authentication.ts"
 

@@ -1,11 +1,11 @@
 /** Every group of the API, with Fourtop's own handlers. */
 import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { Layer } from "effect"
-import { guestHandlers } from "../../../packages/http-adapter/src/guests/guestHandlers.ts"
-import { menuHandlers } from "../../../packages/http-adapter/src/menu/menuHandlers.ts"
-import { orderHandlers } from "../../../packages/http-adapter/src/orders/orderHandlers.ts"
-import { reportHandlers } from "../../../packages/http-adapter/src/reports/reportHandlers.ts"
-import { reservationHandlers } from "../../../packages/http-adapter/src/reservations/reservationHandlers.ts"
+import { guestHandlers } from "../../../packages/http-adapter/src/operations/guests/guestHandlers.ts"
+import { menuHandlers } from "../../../packages/http-adapter/src/operations/menu/menuHandlers.ts"
+import { orderHandlers } from "../../../packages/http-adapter/src/operations/orders/orderHandlers.ts"
+import { reportHandlers } from "../../../packages/http-adapter/src/operations/reports/reportHandlers.ts"
+import { reservationHandlers } from "../../../packages/http-adapter/src/operations/reservations/reservationHandlers.ts"
 import { answered } from "./answered.ts"
 import { Api } from "./api.ts"
 

@@ -1,6 +1,6 @@
 /** GET /availability, by Fourtop's own sweep. */
 import type { FastifyPluginAsync } from "fastify"
-import { availabilityOf } from "../../../packages/core/src/bookings/readBookings.ts"
+import { availabilityOf } from "../../../packages/core/src/usecases/bookings/readBookings.ts"
 import { takenOf } from "../../../packages/pg-adapter/src/ports/dayRows.ts"
 import { takenTimes } from "../../../packages/pg-adapter/src/ports/PgBookings.ts"
 import { gate } from "./access.ts"

@@ -1,6 +1,6 @@
 import { Fresh, type Venue, Venue as Venues, VenueCheck, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
-import * as VenueRevision from "../src/venue/revision/VenueRevision.ts"
+import * as VenueRevision from "../src/domain/decisions/venue/VenueRevision.ts"
 
 /** Monday, in the middle of lunch. */
 export const monday = Date.parse("2026-11-16T12:30:00+01:00")

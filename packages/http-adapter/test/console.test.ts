@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import * as LocalPath from "../src/console/LocalPath.ts"
+import * as LocalPath from "../src/console/visit/LocalPath.ts"
 import { dayOf, roundUp } from "../src/console/view/chartScale.ts"
 import { money } from "../src/console/view/money.ts"
 

@@ -17,15 +17,15 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Cause, Effect, FiberId, Logger, Schema } from "effect"
-import * as ErrorBody from "../src/ErrorBody.ts"
-import * as ErrorSchema from "../src/ErrorSchema.ts"
+import * as ErrorBody from "../src/protocol/ErrorBody.ts"
+import * as ErrorSchema from "../src/protocol/ErrorSchema.ts"
 import {
   MethodNotAllowed,
   OriginNotAllowed,
   PayloadTooLarge,
   ServiceUnavailable,
   UnsupportedMediaType
-} from "../src/HttpFailure.ts"
+} from "../src/protocol/HttpFailure.ts"
 import { schemas } from "./errorSchemas.ts"
 import { app, calling, token } from "./fakes.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type Acting, type Idempotency as Stored, InvalidTransition, NotFound } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import * as Idempotency from "../src/Idempotency.ts"
+import * as Idempotency from "../src/protocol/Idempotency.ts"
 import { caller, crypto } from "./fakes.ts"
 
 const fingerprint = (method: string, path: string, body: unknown) =>

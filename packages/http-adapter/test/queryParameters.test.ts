@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Decode } from "@fourtop/core"
 import { Either, Schema } from "effect"
 import * as QueryParameters from "../src/host/QueryParameters.ts"
-import * as TextFields from "../src/TextFields.ts"
+import * as TextFields from "../src/protocol/TextFields.ts"
 
 describe("QueryParameters", () => {
   const once = [{ path: "a", message: "must be given only once" }]

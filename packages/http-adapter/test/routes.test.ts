@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Routes from "../src/host/Routes.ts"
 import { operationsOf } from "../src/host/operationsOf.ts"
-import { Api, handlers } from "../src/Api.ts"
-import { MethodNotAllowed } from "../src/HttpFailure.ts"
+import { Api, handlers } from "../src/operations/Api.ts"
+import { MethodNotAllowed } from "../src/protocol/HttpFailure.ts"
 import { calling } from "./fakes.ts"
 
 const unknownId = "019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e11"

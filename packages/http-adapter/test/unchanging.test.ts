@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import * as ContentEncoding from "../src/host/ContentEncoding.ts"
 import type { Page, PageExchange } from "../src/host/serve.ts"
 import { nodeEncodings } from "../src/node/nodeEncodings.ts"
-import { unchanging } from "../src/pages/unchanging.ts"
+import { unchanging } from "../src/site/unchanging.ts"
 import { calling, crypto } from "./fakes.ts"
 
 const text = { body: "Jalapeño ".repeat(1000), contentType: "text/plain; charset=utf-8", headers: { "x-own": "1" } }

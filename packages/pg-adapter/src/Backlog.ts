@@ -1,7 +1,7 @@
 /** How much work waits for workers, for whoever watches over the installation. */
 import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
-import { Database } from "./Database.ts"
+import { Database } from "./connection/Database.ts"
 
 /** Counts end at ten thousand; ages are those of the oldest that is due. */
 export interface Backlog {

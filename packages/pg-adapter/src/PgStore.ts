@@ -1,7 +1,7 @@
 /** Every port of core on one PostgreSQL database. */
 import type { StorePorts } from "@fourtop/core"
 import { Layer } from "effect"
-import * as Database from "./Database.ts"
+import * as Database from "./connection/Database.ts"
 import * as PgApps from "./ports/PgApps.ts"
 import * as PgAuthorizationRequests from "./ports/PgAuthorizationRequests.ts"
 import * as PgBackOffice from "./ports/PgBackOffice.ts"

@@ -1,7 +1,7 @@
 /** Deletes what nobody will ask for again, a little at a time, so that nobody waits for it. */
 import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
-import { Database } from "./Database.ts"
+import { Database } from "./connection/Database.ts"
 import { sweepCounts } from "./migrations/functions/sweepExpired.ts"
 
 /**

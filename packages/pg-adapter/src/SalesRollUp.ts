@@ -2,7 +2,7 @@
 import { Directory } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
-import { Database } from "./Database.ts"
+import { Database } from "./connection/Database.ts"
 
 const rollUpSales = Statement.make<{ readonly more: boolean }>("roll_up_sales", "select roll_up_sales($1, $2) as more")
 

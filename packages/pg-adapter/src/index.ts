@@ -1,5 +1,5 @@
 export * as Backlog from "./Backlog.ts"
-export * as Database from "./Database.ts"
+export * as Database from "./connection/Database.ts"
 export * as Logins from "./Logins.ts"
 export * as Migrations from "./Migrations.ts"
 export * as PgStore from "./PgStore.ts"

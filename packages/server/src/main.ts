@@ -4,7 +4,7 @@ import { Cause, Effect, Exit, Layer } from "effect"
 import * as V8 from "node:v8"
 import { run } from "./command/fourtop.ts"
 import * as TerminalConsole from "./command/TerminalConsole.ts"
-import * as Logs from "./Logs.ts"
+import * as Logs from "./service/Logs.ts"
 
 const interrupted = 130
 

@@ -2,8 +2,8 @@
 import { ApiContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import * as Service from "../src/Service.ts"
-import * as Store from "../src/Store.ts"
+import * as Service from "../src/service/Service.ts"
+import * as Store from "../src/service/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const settings = Layer.unwrapEffect(

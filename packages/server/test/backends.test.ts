@@ -17,8 +17,8 @@ import { MemoryStore, sampleState } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, TestClock } from "effect"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
-import * as Backends from "../src/Backends.ts"
-import * as SandboxCopy from "../src/SandboxCopy.ts"
+import * as Backends from "../src/service/Backends.ts"
+import * as SandboxCopy from "../src/service/SandboxCopy.ts"
 
 const callerOf = (changes: Partial<Caller.Caller>): Caller.Caller => ({
   restaurantId: 7,

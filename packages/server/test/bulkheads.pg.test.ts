@@ -4,8 +4,8 @@ import { Acting, applyVenue, createToken, Scope, Venues } from "@fourtop/core"
 import { Effect, Layer, Schedule } from "effect"
 import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import * as Service from "../src/Service.ts"
-import * as Store from "../src/Store.ts"
+import * as Service from "../src/service/Service.ts"
+import * as Store from "../src/service/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const url = await freshDatabase()

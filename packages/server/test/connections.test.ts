@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { Connections } from "../src/Connections.ts"
+import { Connections } from "../src/service/Connections.ts"
 
 const limits = { total: 4, perAddress: 3, busyMillis: 100 }
 

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
-import * as DataDirectory from "../src/DataDirectory.ts"
+import * as DataDirectory from "../src/service/DataDirectory.ts"
 
 const within = (use: (directory: string) => void): void => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))

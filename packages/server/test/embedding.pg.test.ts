@@ -5,7 +5,7 @@ import {
   addWebhook,
   applyVenue,
   createToken,
-  GuestMessage,
+  type GuestMessage,
   LocalDate,
   Notifier,
   PointOfSale,
@@ -16,7 +16,7 @@ import { createClient } from "@fourtop/http-adapter/client"
 import { Deferred, Effect, Layer } from "effect"
 import { Service, Store } from "fourtop"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import * as Webhooks from "../src/Webhooks.ts"
+import * as Webhooks from "../src/service/Webhooks.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const till = "https://pos.example.com/orders"

@@ -1,7 +1,7 @@
 import { Capacity, Pressure } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import * as LoadWatch from "../src/LoadWatch.ts"
+import * as LoadWatch from "../src/service/LoadWatch.ts"
 
 const until = (holds: () => boolean) => Effect.repeat(Effect.sleep("2 millis"), { until: holds })
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, LogLevel } from "effect"
-import * as Logs from "../src/Logs.ts"
-import * as RequestLog from "../src/RequestLog.ts"
+import * as Logs from "../src/service/Logs.ts"
+import * as RequestLog from "../src/service/RequestLog.ts"
 
 const canary = "+39 06 555 0101"
 

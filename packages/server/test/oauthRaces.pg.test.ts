@@ -14,8 +14,8 @@ import { assert, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import * as Service from "../src/Service.ts"
-import * as Store from "../src/Store.ts"
+import * as Service from "../src/service/Service.ts"
+import * as Store from "../src/service/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const url = await freshDatabase()

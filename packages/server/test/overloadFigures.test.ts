@@ -2,7 +2,7 @@ import { Budgets } from "@fourtop/core"
 import { Capacity, Pressure } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { readFileSync } from "node:fs"
-import { slowRequestMillis } from "../src/HttpHost.ts"
+import { slowRequestMillis } from "../src/service/HttpHost.ts"
 
 const text = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8").replaceAll(/\s+/g, " ")
 

@@ -18,8 +18,8 @@ import { MemoryStore, sampleState } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Either, Fiber, TestClock } from "effect"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
-import * as Backends from "../src/Backends.ts"
-import * as SandboxCopy from "../src/SandboxCopy.ts"
+import * as Backends from "../src/service/Backends.ts"
+import * as SandboxCopy from "../src/service/SandboxCopy.ts"
 
 const noon = Date.UTC(2026, 2, 14, 12)
 const kibi = 1024

@@ -7,7 +7,7 @@ import { sampleDocument } from "@fourtop/testkit"
 import { type Context, Effect, Layer, Redacted, TestClock } from "effect"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import * as Backends from "../src/Backends.ts"
+import * as Backends from "../src/service/Backends.ts"
 import { called, onServer } from "./Fourtop.ts"
 
 const callerOf = (restaurantId: number): Caller.Caller => ({

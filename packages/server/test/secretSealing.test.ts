@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import * as SecretSealing from "../src/SecretSealing.ts"
+import * as SecretSealing from "../src/service/SecretSealing.ts"
 
 const keyOf = (byte: number) => Redacted.make(new Uint8Array(32).fill(byte))
 const sealing = SecretSealing.make(keyOf(7))

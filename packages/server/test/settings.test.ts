@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, LogLevel, Option, Redacted } from "effect"
-import { type InvalidSettings, load, rootUrl, type Settings, type table } from "../src/Settings.ts"
+import { type InvalidSettings, load, rootUrl, type Settings, type table } from "../src/service/Settings.ts"
 
 const read = (variables: Record<string, string>): Either.Either<typeof Settings.Service, InvalidSettings> =>
   Effect.runSync(

@@ -11,7 +11,7 @@ import { Clock, Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import * as SecretSealing from "../src/SecretSealing.ts"
+import * as SecretSealing from "../src/service/SecretSealing.ts"
 import { applied, called, killServices, onServer, type Variables, work, type Worker } from "./Fourtop.ts"
 
 const [restaurants, addressesEach, workers, kills] = [10, Budgets.counts.webhooks, 2, 10]

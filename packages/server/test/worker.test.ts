@@ -4,8 +4,8 @@ import { Deliveries, Jobs, Lane } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
 import { MemoryStore } from "@fourtop/testkit"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
-import * as Settings from "../src/Settings.ts"
-import * as Worker from "../src/Worker.ts"
+import * as Settings from "../src/service/Settings.ts"
+import * as Worker from "../src/service/Worker.ts"
 import { settingsOf } from "./Fourtop.ts"
 
 it.scopedLive("jobs and deliveries wait in the lane of the background", () =>

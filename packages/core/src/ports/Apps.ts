@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
-import type { App } from "../access/oauth/App.ts"
-import type { RestaurantId } from "../access/Restaurant.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { App } from "../domain/oauth/App.ts"
 
 /** A restaurant that has an app installed. */
 export interface Installation {

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { AuthorizationRequest } from "../access/oauth/AuthorizationRequest.ts"
+import type { AuthorizationRequest } from "../domain/oauth/AuthorizationRequest.ts"
 
 /** Requests of apps that wait for an owner's decision, before anybody knows for which restaurant. */
 export class AuthorizationRequests extends Context.Tag("@fourtop/core/AuthorizationRequests")<

@@ -1,16 +1,16 @@
 import { Context, type Effect, Schema } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { BookingStatus } from "../bookings/BookingStatus.ts"
-import type { BranchDay, DayRows, LoadedBooking, Taken } from "../bookings/DayBook.ts"
-import type { JsonText } from "../shared/Json.ts"
-import * as LocalDate from "../shared/LocalDate.ts"
-import * as LocalTime from "../shared/LocalTime.ts"
-import type * as Page from "../shared/Page.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { BookingStatus } from "../domain/bookings/BookingStatus.ts"
+import type { BranchDay, DayRows, LoadedBooking, Taken } from "../domain/bookings/DayBook.ts"
+import type { JsonText } from "../domain/foundation/Json.ts"
+import * as LocalDate from "../domain/foundation/LocalDate.ts"
+import * as LocalTime from "../domain/foundation/LocalTime.ts"
+import type * as Page from "../domain/foundation/Page.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { BranchDay } from "../bookings/DayBook.ts"
+export type { BranchDay } from "../domain/bookings/DayBook.ts"
 
-export type { LoadedBooking } from "../bookings/DayBook.ts"
+export type { LoadedBooking } from "../domain/bookings/DayBook.ts"
 
 /** Conditions that all hold together; bounds are included. */
 export interface BookingFilter {

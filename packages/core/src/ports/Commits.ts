@@ -1,7 +1,7 @@
 import { Context, Data, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { ChangeSet } from "../transaction/ChangeSet.ts"
-import type { KeyToKeep, StoredAnswer } from "../transaction/Idempotency.ts"
+import type { KeyToKeep, StoredAnswer } from "../domain/foundation/Idempotency.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { ChangeSet } from "../domain/registry/ChangeSet.ts"
 
 /** How a commit ended. Only `Done` changed anything. */
 export type Committed = Data.TaggedEnum<{

@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Uuid } from "../shared/Uuid.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
-import type { ClaimedDelivery, Ending, LoggedDelivery } from "../webhooks/Delivery.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Uuid } from "../domain/foundation/Uuid.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { ClaimedDelivery, Ending, LoggedDelivery } from "../domain/webhooks/Delivery.ts"
 
 /**
  * The queue of deliveries that commits have written: for each event one to every enabled address of the restaurant

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
-import type { Device } from "../people/Device.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { Device } from "../domain/people/Device.ts"
 
 /** The browsers that people have signed in from. They end with their person. */
 export class Devices extends Context.Tag("@fourtop/core/Devices")<

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Restaurant, RestaurantId } from "../access/Restaurant.ts"
+import type { Restaurant, RestaurantId } from "../domain/foundation/Restaurant.ts"
 
 /** The restaurants of the installation, for those who run it. */
 export class Directory extends Context.Tag("@fourtop/core/Directory")<

@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { LoadedExperience } from "../backoffice/Experience.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { LoadedExperience } from "../domain/backoffice/Experience.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { LoadedExperience } from "../backoffice/Experience.ts"
+export type { LoadedExperience } from "../domain/backoffice/Experience.ts"
 
 /** Reads experiences. */
 export class Experiences extends Context.Tag("@fourtop/core/Experiences")<

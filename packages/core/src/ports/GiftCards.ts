@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { CardAtTill } from "../backoffice/Payment.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { CardAtTill } from "../domain/backoffice/Payment.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { CardAtTill } from "../backoffice/Payment.ts"
+export type { CardAtTill } from "../domain/backoffice/Payment.ts"
 
 /** Gift cards: looked up by the digest of the code that was presented. */
 export class GiftCards extends Context.Tag("@fourtop/core/GiftCards")<

@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
-import type { CodeOfGrant, Grant, TokensOfGrant } from "../access/oauth/Grant.ts"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { CodeOfGrant, Grant, TokensOfGrant } from "../domain/oauth/Grant.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { TokensOfGrant } from "../access/oauth/Grant.ts"
+export type { TokensOfGrant } from "../domain/oauth/Grant.ts"
 
-export type { CodeOfGrant } from "../access/oauth/Grant.ts"
+export type { CodeOfGrant } from "../domain/oauth/Grant.ts"
 
 /** A grant as the owner's list of connected apps shows it. */
 export interface GrantUse {

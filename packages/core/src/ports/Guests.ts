@@ -1,11 +1,11 @@
 import { Context, type Effect, Schema } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Guest } from "../guests/Guest.ts"
-import type { GuestKeys } from "../guests/GuestMatching.ts"
-import type { VisitDay, Visitor } from "../guests/Visit.ts"
-import type * as Page from "../shared/Page.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type * as Page from "../domain/foundation/Page.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { Guest } from "../domain/guests/Guest.ts"
+import type { GuestKeys } from "../domain/guests/GuestMatching.ts"
+import type { VisitDay, Visitor } from "../domain/guests/Visit.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
 /** Conditions that all hold together; the bound is included. */
 export interface GuestFilter {

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Ingredient } from "../backoffice/Ingredient.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { Ingredient } from "../domain/backoffice/Ingredient.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
 /** Reads the stock. */
 export class Ingredients extends Context.Tag("@fourtop/core/Ingredients")<

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
-import type { ClaimedJob } from "../jobs/Job.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
+import type { ClaimedJob } from "../domain/foundation/Job.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
 
 /** The queue of jobs that commits have written. Shared by all processes on one store. */
 export class Jobs extends Context.Tag("@fourtop/core/Jobs")<

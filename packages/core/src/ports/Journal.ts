@@ -1,9 +1,9 @@
 import { Context, type Effect, Schema } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { ActivityEntry, Actor } from "../activity/Activity.ts"
-import type { NewEvent } from "../events/Event.ts"
-import type * as Page from "../shared/Page.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
+import type { ActivityEntry, Actor } from "../domain/foundation/Activity.ts"
+import type * as Page from "../domain/foundation/Page.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { NewEvent } from "../domain/registry/Event.ts"
 
 /** Conditions that all hold together. */
 export interface ActivityFilter {

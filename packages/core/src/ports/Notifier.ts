@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { GuestMessage } from "../bookings/GuestMessage.ts"
+import type { GuestMessage } from "../domain/bookings/GuestMessage.ts"
 
 /** How a message reaches a guest. */
 export class Notifier extends Context.Tag("@fourtop/core/Notifier")<

@@ -1,14 +1,14 @@
 import { Context, type Effect, Schema } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { OrderStatus } from "../orders/OrderStatus.ts"
-import type { LoadedOrder } from "../orders/Ticket.ts"
-import type { JsonText } from "../shared/Json.ts"
-import type * as Page from "../shared/Page.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
-import type { OrderType } from "../venue/OpeningHours.ts"
+import type { JsonText } from "../domain/foundation/Json.ts"
+import type * as Page from "../domain/foundation/Page.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { OrderStatus } from "../domain/orders/OrderStatus.ts"
+import type { LoadedOrder } from "../domain/orders/Ticket.ts"
+import type { OrderType } from "../domain/venue/OpeningHours.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { LoadedOrder } from "../orders/Ticket.ts"
+export type { LoadedOrder } from "../domain/orders/Ticket.ts"
 
 /** Conditions that all hold together; bounds are included. */
 export interface OrderFilter {

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { RateLimited } from "../Errors.ts"
+import type { RateLimited } from "../domain/foundation/Errors.ts"
 
 /**
  * Who waits for a password to be hashed. Hashing is slow, so that turns are shared: between accounts and addresses, and

@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { LoadedPayment, OrderAccount } from "../backoffice/Payment.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { LoadedPayment, OrderAccount } from "../domain/backoffice/Payment.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { LoadedPayment } from "../backoffice/Payment.ts"
+export type { LoadedPayment } from "../domain/backoffice/Payment.ts"
 
-export type { OrderAccount } from "../backoffice/Payment.ts"
+export type { OrderAccount } from "../domain/backoffice/Payment.ts"
 
 /** Reads what was paid. */
 export class Payments extends Context.Tag("@fourtop/core/Payments")<

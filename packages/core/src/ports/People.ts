@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
-import type { Restaurant, RestaurantId } from "../access/Restaurant.ts"
-import type { ActivityEntry } from "../activity/Activity.ts"
-import type { SeenBrowser } from "../people/NewSignIn.ts"
-import type { Person } from "../people/Person.ts"
-import type { Session } from "../people/Session.ts"
-import type { SecurityEntry } from "../security/SecurityEntry.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
+import type { ActivityEntry } from "../domain/foundation/Activity.ts"
+import type { Restaurant, RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { SeenBrowser } from "../domain/people/NewSignIn.ts"
+import type { Person } from "../domain/people/Person.ts"
+import type { Session } from "../domain/people/Session.ts"
+import type { SecurityEntry } from "../domain/security/SecurityEntry.ts"
 
 /** An entry for the activity log of a restaurant, and the one of the security log that says the same. */
 export interface Noted {

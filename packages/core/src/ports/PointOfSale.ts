@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { JsonText } from "../shared/Json.ts"
+import type { JsonText } from "../domain/foundation/Json.ts"
 
 /** How an order reaches the till. */
 export class PointOfSale extends Context.Tag("@fourtop/core/PointOfSale")<

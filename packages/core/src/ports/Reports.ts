@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Sales } from "../reports/SalesSummary.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { Sales } from "../domain/reports/SalesSummary.ts"
 
 /** From one instant to another, which is not included. */
 export interface Span {

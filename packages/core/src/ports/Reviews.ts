@@ -1,10 +1,10 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Review, Subject } from "../backoffice/Review.ts"
-import type { ReviewedVisit } from "../guests/ReviewedVisit.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { Review, Subject } from "../domain/backoffice/Review.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { ReviewedVisit } from "../domain/guests/ReviewedVisit.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { ReviewedVisit } from "../guests/ReviewedVisit.ts"
+export type { ReviewedVisit } from "../domain/guests/ReviewedVisit.ts"
 
 /** Reads reviews. */
 export class Reviews extends Context.Tag("@fourtop/core/Reviews")<

@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Sandbox } from "../access/Sandbox.ts"
-import type { Page } from "../access/SandboxWrite.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Sandbox } from "../domain/sandbox/Sandbox.ts"
+import type { Page } from "../domain/sandbox/SandboxWrite.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
 /** Which restaurants have a sandbox, its generation, and what was written to it. */
 export class Sandboxes extends Context.Tag("@fourtop/core/Sandboxes")<

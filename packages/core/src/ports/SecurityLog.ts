@@ -1,7 +1,7 @@
 import { Context, type Effect, Schema } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { SecurityEntry, SecurityRecord } from "../security/SecurityEntry.ts"
-import type * as Page from "../shared/Page.ts"
+import type * as Page from "../domain/foundation/Page.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { SecurityEntry, SecurityRecord } from "../domain/security/SecurityEntry.ts"
 
 /** Which entries are listed. */
 export interface SecurityFilter {

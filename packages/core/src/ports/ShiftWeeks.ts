@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { ShiftWeek } from "../backoffice/ShiftWeek.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { ShiftWeek } from "../domain/backoffice/ShiftWeek.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
 /** Reads weeks of shifts. */
 export class ShiftWeeks extends Context.Tag("@fourtop/core/ShiftWeeks")<

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { SeenBrowser } from "../people/NewSignIn.ts"
-import type { PendingSignIn } from "../people/PendingSignIn.ts"
-import type { Instant } from "../shared/ZonedClock.ts"
+import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { SeenBrowser } from "../domain/people/NewSignIn.ts"
+import type { PendingSignIn } from "../domain/people/PendingSignIn.ts"
 
 /** Sign-ins that wait for a code, and the browsers that people have signed in with. Both end with their person. */
 export class SignIns extends Context.Tag("@fourtop/core/SignIns")<

@@ -1,10 +1,10 @@
 import { Context, Data, type Effect } from "effect"
-import type { ApiToken, TokenUse } from "../access/ApiToken.ts"
-import type { Caller } from "../access/Caller.ts"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { Caller } from "../domain/access/Caller.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { ApiToken, TokenUse } from "../domain/tokens/ApiToken.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { TokenUse } from "../access/ApiToken.ts"
+export type { TokenUse } from "../domain/tokens/ApiToken.ts"
 
 /** What a presented token turned out to be. */
 export type Authentication = Data.TaggedEnum<{

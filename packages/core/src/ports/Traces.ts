@@ -1,13 +1,13 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { ActivityEntry } from "../activity/Activity.ts"
-import type { Review } from "../backoffice/Review.ts"
-import type { Booking } from "../bookings/Booking.ts"
-import type { NewEvent } from "../events/Event.ts"
-import type { Guest } from "../guests/Guest.ts"
-import type { Order } from "../orders/Order.ts"
-import type { Key, StoredAnswer } from "../transaction/Idempotency.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
+import type { Review } from "../domain/backoffice/Review.ts"
+import type { Booking } from "../domain/bookings/Booking.ts"
+import type { ActivityEntry } from "../domain/foundation/Activity.ts"
+import type { Key, StoredAnswer } from "../domain/foundation/Idempotency.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Guest } from "../domain/guests/Guest.ts"
+import type { Order } from "../domain/orders/Order.ts"
+import type { NewEvent } from "../domain/registry/Event.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
 /** The rows that speak of a guest. */
 export interface TracedRows {

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
-import type { Venue } from "../venue/Venue.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Venue } from "../domain/venue/Venue.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
 /** Reads a restaurant's settings and menu. */
 export class Venues extends Context.Tag("@fourtop/core/Venues")<

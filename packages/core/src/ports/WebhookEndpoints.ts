@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
-import type { RestaurantId } from "../access/Restaurant.ts"
-import type { Loaded, LoadRequest } from "../transaction/Load.ts"
-import type { EndpointHealth, WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { EndpointHealth, WebhookEndpoint } from "../domain/webhooks/WebhookEndpoint.ts"
+import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { EndpointHealth } from "../webhooks/WebhookEndpoint.ts"
+export type { EndpointHealth } from "../domain/webhooks/WebhookEndpoint.ts"
 
 /** The addresses that a restaurant has its events sent to. */
 export class WebhookEndpoints extends Context.Tag("@fourtop/core/WebhookEndpoints")<

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Attempt, ClaimedDelivery } from "../webhooks/Delivery.ts"
+import type { Attempt, ClaimedDelivery } from "../domain/webhooks/Delivery.ts"
 
 /** How deliveries leave the house. */
 export class WebhookPost extends Context.Tag("@fourtop/core/WebhookPost")<

@@ -2,8 +2,8 @@
 import { ApiToken, Uuid } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { FastCheck, Option } from "effect"
-import * as node from "node:crypto"
 import { afterEach, assert, describe, it, vi } from "vitest"
+import * as node from "node:crypto"
 import { sameBytes } from "../../src/crypto/sameBytes.ts"
 
 /** Texts of every kind of character; a lone surrogate has no UTF-8 and becomes a replacement character. */

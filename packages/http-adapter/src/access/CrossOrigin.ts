@@ -5,7 +5,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { ApiToken } from "@fourtop/core"
-import { isUnderBasePath } from "../BasePath.ts"
+import { isUnderBasePath } from "../protocol/BasePath.ts"
 
 /** Origins such as `https://shop.example.com`, or any of them. */
 export type Origins = "any" | ReadonlyArray<string>

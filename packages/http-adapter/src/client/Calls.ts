@@ -3,7 +3,7 @@ import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
 import { open } from "@fourtop/core"
 import { Context, type Either, Option, type ParseResult, Schema, SchemaAST } from "effect"
-import { RequiredScope } from "../Annotations.ts"
+import { RequiredScope } from "../protocol/Annotations.ts"
 
 /** One endpoint, from the caller's side. */
 export interface Call {

@@ -1,6 +1,6 @@
 /** The client for everybody else: plain promises, failures as errors, lists as async iterators. */
 import { Cause, Effect, Exit, Option } from "effect"
-import type { Api } from "../Api.ts"
+import type { Api } from "../operations/Api.ts"
 import type { Call } from "./Calls.ts"
 import { isBranded } from "./ClientFailure.ts"
 import type { ClientOptions, PromiseCallOptions } from "./ClientOptions.ts"

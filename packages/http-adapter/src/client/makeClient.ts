@@ -1,6 +1,6 @@
 /** The client for programs written with Effect: failures are typed, lists are streams. */
 import { Chunk, Effect, Option, Stream } from "effect"
-import { Api } from "../Api.ts"
+import { Api } from "../operations/Api.ts"
 import type { Answered } from "./AnswerInfo.ts"
 import * as Calls from "./Calls.ts"
 import type { FourtopError } from "./ClientFailure.ts"

@@ -1,7 +1,7 @@
 /** Every event that subscribers are told of (§6), from the catalogue that also types and tests them. */
 import { Event, EventCatalogue } from "@fourtop/core"
 import { JsonBlock } from "./Code.tsx"
-import { envelope } from "./eventExample.ts"
+import { envelope } from "../openapi/eventExample.ts"
 import { Prose } from "./Prose.tsx"
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

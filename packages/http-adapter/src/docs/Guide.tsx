@@ -2,7 +2,7 @@
 import { Idempotency, Page, Scope } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
-import { basePath } from "../BasePath.ts"
+import { basePath } from "../protocol/BasePath.ts"
 import { failuresPerAddress, requestsPerAddress } from "../oauth/AddressRates.ts"
 import { paths } from "../oauth/metadata.ts"
 import { exampleOrigin } from "../openapi/OpenApiDocument.ts"

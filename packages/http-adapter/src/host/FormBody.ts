@@ -1,7 +1,7 @@
 /** Reads what a form of a page has sent. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Effect, type Scope } from "effect"
-import { type PayloadTooLarge, UnsupportedMediaType } from "../HttpFailure.ts"
+import { type PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
 import { bytesOf, hasNoBody } from "./RequestBody.ts"
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i

@@ -3,10 +3,10 @@ import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
 import { Budgets, Decode, type Gate } from "@fourtop/core"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
-import { Long, RequiredFeature, RequiredScope } from "../Annotations.ts"
-import * as Paging from "../Paging.ts"
+import { Long, RequiredFeature, RequiredScope } from "../protocol/Annotations.ts"
+import * as Paging from "../protocol/Paging.ts"
 import { bounded, type Decoder } from "./BodyBounds.ts"
-import type { Handler, Incoming } from "./Handlers.ts"
+import type { Handler, Incoming } from "../protocol/Handlers.ts"
 
 /** An operation whose answer may be long. */
 export interface LongAnswer {

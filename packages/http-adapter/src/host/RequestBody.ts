@@ -1,7 +1,7 @@
 /** Reads a JSON body, within a limit, and without losing the connection of a caller who sends too much. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Chunk, Effect, Option, type Scope, Stream } from "effect"
-import { PayloadTooLarge, UnsupportedMediaType } from "../HttpFailure.ts"
+import { PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
 import { isShallow } from "./BodyBounds.ts"
 
 /** The largest body that is read. */

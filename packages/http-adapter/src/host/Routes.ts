@@ -1,6 +1,6 @@
 /** Which operation or page a method and a path mean. */
 import { type PathInput, make as makeRouter } from "find-my-way-ts"
-import { MethodNotAllowed } from "../HttpFailure.ts"
+import { MethodNotAllowed } from "../protocol/HttpFailure.ts"
 
 /** What is served for a method and a path. */
 export interface Route<A> {

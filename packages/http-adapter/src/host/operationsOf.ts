@@ -1,7 +1,7 @@
 /** The routing table of a declared API. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
-import type { AllHandlers } from "./Handlers.ts"
+import type { AllHandlers } from "../protocol/Handlers.ts"
 import * as Operation from "./Operation.ts"
 import type { Route } from "./Routes.ts"
 

@@ -1,7 +1,7 @@
 /** JSON of large values, made piece by piece: other requests are served between two pieces. */
 import type { Json } from "@fourtop/core"
 import { Effect } from "effect"
-import * as LongText from "./LongText.ts"
+import * as LongText from "../protocol/LongText.ts"
 
 /** What JSON.stringify gives, in pieces: values that lie deeper than so many levels are one piece each. */
 export function* pieces(value: unknown, levels: number): Generator<string> {

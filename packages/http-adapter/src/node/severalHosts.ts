@@ -1,7 +1,7 @@
 /** A request with more than one Host header is refused (RFC 9112, section 3.2): which one is meant cannot be known. */
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { earlyRefusals, render } from "../EarlyRefusal.ts"
+import { earlyRefusals, render } from "../protocol/EarlyRefusal.ts"
 
 /** Node keeps the first and forgets that there was another. */
 export const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {

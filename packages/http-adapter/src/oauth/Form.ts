@@ -3,7 +3,7 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { OAuthRefusal, refusal } from "@fourtop/core"
 import { Effect, Option, type Scope } from "effect"
 import * as RequestBody from "../host/RequestBody.ts"
-import type { PayloadTooLarge } from "../HttpFailure.ts"
+import type { PayloadTooLarge } from "../protocol/HttpFailure.ts"
 
 /** Everything that is read; what else is sent is ignored. */
 export const names = [

@@ -2,9 +2,9 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { OAuthRefusal } from "@fourtop/core"
-import * as ErrorBody from "../ErrorBody.ts"
-import * as Answer from "../host/Answer.ts"
-import type { MethodNotAllowed, PayloadTooLarge } from "../HttpFailure.ts"
+import * as ErrorBody from "../protocol/ErrorBody.ts"
+import * as Answer from "../protocol/Answer.ts"
+import type { MethodNotAllowed, PayloadTooLarge } from "../protocol/HttpFailure.ts"
 
 const uncached = { "cache-control": "no-store", pragma: "no-cache" }
 

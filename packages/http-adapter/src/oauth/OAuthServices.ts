@@ -5,7 +5,7 @@ import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto
 import type { Context, Effect, Scope } from "effect"
 import type { Route } from "../host/Routes.ts"
 import type { Page } from "../host/serve.ts"
-import type { Site } from "../host/Site.ts"
+import type { Site } from "../site/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
 /** The ports that the endpoints of OAuth need. */

@@ -5,7 +5,7 @@ import { Context } from "effect"
 import { Document } from "../html/Document.tsx"
 import { EmbeddedStyle } from "../html/Embedded.tsx"
 import { htmlType, renderPage } from "../html/renderPage.ts"
-import { contentHash } from "../pages/contentHash.ts"
+import { contentHash } from "../html/contentHash.ts"
 import type { OAuthPorts } from "./OAuthServices.ts"
 
 const style = `

@@ -1,9 +1,9 @@
 /** Everything of OAuth that this server answers. */
 import type { Route } from "../host/Routes.ts"
-import type { Answer } from "../host/Answer.ts"
+import type { Answer } from "../protocol/Answer.ts"
 import { notServed, type Page } from "../host/serve.ts"
-import * as ErrorBody from "../ErrorBody.ts"
-import type { MethodNotAllowed, ServiceUnavailable } from "../HttpFailure.ts"
+import * as ErrorBody from "../protocol/ErrorBody.ts"
+import type { MethodNotAllowed, ServiceUnavailable } from "../protocol/HttpFailure.ts"
 import { authorizeEndpoint } from "./authorizeEndpoint.ts"
 import { metadata, paths } from "./metadata.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"

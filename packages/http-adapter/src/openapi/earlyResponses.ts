@@ -1,5 +1,5 @@
 /** What any request may be answered before it is one, for the document. */
-import { Early } from "../ErrorSchema.ts"
+import { Early } from "../protocol/ErrorSchema.ts"
 import type { ResponseObject } from "./Document.ts"
 import { errorExamples } from "./errorExamples.ts"
 import { type Definitions, jsonSchemaOf } from "./jsonSchemaOf.ts"

@@ -13,16 +13,16 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Cause, Record } from "effect"
-import * as ErrorBody from "../ErrorBody.ts"
-import type { Early } from "../ErrorSchema.ts"
-import { bodyOf, type EarlyRefusal, earlyRefusals } from "../EarlyRefusal.ts"
+import * as ErrorBody from "../protocol/ErrorBody.ts"
+import type { Early } from "../protocol/ErrorSchema.ts"
+import { bodyOf, type EarlyRefusal, earlyRefusals } from "../protocol/EarlyRefusal.ts"
 import {
   MethodNotAllowed,
   OriginNotAllowed,
   PayloadTooLarge,
   ServiceUnavailable,
   UnsupportedMediaType
-} from "../HttpFailure.ts"
+} from "../protocol/HttpFailure.ts"
 import { limit } from "../host/RequestBody.ts"
 
 const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure } = {

@@ -1,9 +1,9 @@
 /** The endpoints that apps get their tokens from (§4.6), for the document: they take forms, and no bearer token. */
 import { Grant, type TokenErrorCode } from "@fourtop/core"
-import * as ErrorBody from "../ErrorBody.ts"
-import { earlyRefusals } from "../EarlyRefusal.ts"
+import * as ErrorBody from "../protocol/ErrorBody.ts"
+import { earlyRefusals } from "../protocol/EarlyRefusal.ts"
 import { limit } from "../host/RequestBody.ts"
-import { PayloadTooLarge } from "../HttpFailure.ts"
+import { PayloadTooLarge } from "../protocol/HttpFailure.ts"
 import { paths } from "../oauth/metadata.ts"
 import { unavailableBody } from "../oauth/OAuthAnswer.ts"
 import { grantTypes } from "../oauth/tokenEndpoint.ts"

@@ -1,6 +1,6 @@
 /** The events (§6) as the document's `webhooks`: what is sent to the addresses of those who listen. */
 import { Event, EventCatalogue } from "@fourtop/core"
-import { envelope } from "../docs/eventExample.ts"
+import { envelope } from "./eventExample.ts"
 import type { Parameter, SchemaObject, Webhook } from "./Document.ts"
 import { type Definitions, jsonSchemaOf } from "./jsonSchemaOf.ts"
 

@@ -5,11 +5,11 @@ import { page } from "../docs/Page.tsx"
 import { script } from "../docs/script.ts"
 import { style } from "../docs/style.ts"
 import type { Page } from "../host/serve.ts"
-import type { Site } from "../host/Site.ts"
+import type { Site } from "../site/Site.ts"
 import { htmlType } from "../html/renderPage.ts"
-import type { HttpSettings } from "../HttpSettings.ts"
+import type { HttpSettings } from "../host/HttpSettings.ts"
 import * as OpenApiDocument from "../openapi/OpenApiDocument.ts"
-import { contentHash } from "./contentHash.ts"
+import { contentHash } from "../html/contentHash.ts"
 
 export interface Options {
   readonly settings: HttpSettings

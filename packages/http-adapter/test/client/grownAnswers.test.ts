@@ -1,9 +1,9 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Either, FastCheck as fc, Option } from "effect"
-import { Examples } from "../../src/Annotations.ts"
-import { Api } from "../../src/Api.ts"
-import { basePath } from "../../src/BasePath.ts"
+import { Examples } from "../../src/protocol/Annotations.ts"
+import { Api } from "../../src/operations/Api.ts"
+import { basePath } from "../../src/protocol/BasePath.ts"
 import * as Calls from "../../src/client/Calls.ts"
 
 const answers = new Map<string, unknown>()

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import * as LongText from "../../src/host/LongText.ts"
+import * as LongText from "../../src/protocol/LongText.ts"
 import { pieces, render } from "../../src/host/rendering.ts"
 
 /** Short texts and ones that span several chunks, with characters of one to four bytes. */

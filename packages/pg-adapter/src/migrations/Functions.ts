@@ -38,7 +38,7 @@ import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
-import type { SqlFunction } from "./SqlFunction.ts"
+import type { SqlFunction } from "./sql/SqlFunction.ts"
 
 export const all: ReadonlyArray<SqlFunction> = [
   storeNow,

@@ -5,7 +5,7 @@
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Array, Effect } from "effect"
 import * as RoleNames from "../roles/RoleNames.ts"
-import type { SqlFunction } from "./SqlFunction.ts"
+import type { SqlFunction } from "./sql/SqlFunction.ts"
 import * as TablePrivileges from "./TablePrivileges.ts"
 
 /** A right, in the words between `grant` and `to`, such as `select on table "order"`. */

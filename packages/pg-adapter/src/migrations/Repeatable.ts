@@ -2,7 +2,7 @@
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
-import * as SqlFunction from "./SqlFunction.ts"
+import * as SqlFunction from "./sql/SqlFunction.ts"
 
 const hashOf = (made: SqlFunction.SqlFunction): string =>
   createHash("sha256").update(SqlFunction.create(made)).digest("hex")

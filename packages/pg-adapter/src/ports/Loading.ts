@@ -1,7 +1,7 @@
 /** What a load brings besides its state, in the same round trip: known guests, the key's record, reserved ids. */
 import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Database } from "../Database.ts"
+import type { Database } from "../connection/Database.ts"
 import * as Statement from "../connection/Statement.ts"
 import * as OwnNumbers from "./OwnNumbers.ts"
 

@@ -1,7 +1,7 @@
 /** The back office's ports. */
 import type { BackOfficePorts } from "@fourtop/core"
 import { Layer } from "effect"
-import type { Database } from "../Database.ts"
+import type { Database } from "../connection/Database.ts"
 import * as PgExperiences from "./PgExperiences.ts"
 import * as PgGiftCards from "./PgGiftCards.ts"
 import * as PgIngredients from "./PgIngredients.ts"

@@ -1,7 +1,7 @@
 import { type Booking, bookingListKey, Bookings, type BranchDay, Page, Uuid } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import * as Day from "./dayRows.ts"
 import { bookingList, sort } from "./lists/bookingList.ts"
 import * as Window from "./lists/Window.ts"

@@ -4,7 +4,7 @@ import { Effect, Layer } from "effect"
 import type { Refusal } from "../connection/Failures.ts"
 import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { versionMoved } from "../migrations/functions/commitChangeSet.ts"
 
 type Outcome =

@@ -3,7 +3,7 @@ import { Deliveries, type Delivery } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 
 const claim = Statement.make<Delivery.ClaimedDelivery>("claim_deliveries", "select * from claim_deliveries($1, $2, $3)")
 

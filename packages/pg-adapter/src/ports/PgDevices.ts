@@ -1,7 +1,7 @@
 import { type Device, Devices } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 
 const find = Statement.make<{ readonly device: Device.Device }>(
   "find_device",

@@ -1,7 +1,7 @@
 import { Experiences, type LoadedExperience } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 export const oneExperience = Statement.make<LoadedExperience>(

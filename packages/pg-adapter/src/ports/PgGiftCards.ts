@@ -1,7 +1,7 @@
 import { type GiftCard, GiftCards, Uuid } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
 import { load } from "./Loading.ts"
 

@@ -1,7 +1,7 @@
 import { type Guest, guestListKey, Guests, Page, type Visit } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { guestList, sort } from "./lists/guestList.ts"
 import * as Window from "./lists/Window.ts"
 import { guestsByKeys, load } from "./Loading.ts"

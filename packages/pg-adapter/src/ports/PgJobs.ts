@@ -1,7 +1,7 @@
 import { type Job, Jobs } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 
 const claim = Statement.make<Job.ClaimedJob>("claim_jobs", "select * from claim_jobs($1, $2, $3)")
 const finish = Statement.make<unknown>("finish_job", "select from finish_job($1, $2, $3)")

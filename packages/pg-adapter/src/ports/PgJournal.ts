@@ -1,7 +1,7 @@
 import { type Activity, activityListKey, type Event, Journal, Page } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { activityList, sort } from "./lists/activityList.ts"
 import * as Window from "./lists/Window.ts"
 

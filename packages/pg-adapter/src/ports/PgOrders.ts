@@ -1,7 +1,7 @@
 import { orderListKey, type Order, Orders, Page, type Ticket, Uuid } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { orderList, sort } from "./lists/orderList.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"

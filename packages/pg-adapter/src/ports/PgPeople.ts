@@ -2,7 +2,7 @@
 import { type HeldSession, People, type Noted, type Person, type Session, type WithPerson } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 
 interface Found {
   readonly person: Person.Person

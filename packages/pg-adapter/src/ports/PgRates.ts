@@ -1,7 +1,7 @@
 import { Rates } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 
 interface Spent {
   readonly allowed: boolean

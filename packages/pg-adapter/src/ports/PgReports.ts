@@ -1,7 +1,7 @@
 import { Reports, type SalesSummary } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 
 /** The milliseconds of a day of UTC. */
 const length = "86400000::bigint"

@@ -2,7 +2,7 @@ import { type Sandbox, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 const sandboxOf = Statement.make<{ readonly body: Sandbox.Sandbox }>(

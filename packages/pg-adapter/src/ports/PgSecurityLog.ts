@@ -1,7 +1,7 @@
 import { Page, type SecurityEntry, SecurityLog, securityListKey } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { securityList, sort } from "./lists/securityList.ts"
 import * as Window from "./lists/Window.ts"
 

@@ -1,7 +1,7 @@
 import { type ShiftWeek, ShiftWeeks } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 export const oneWeek = Statement.make<{ readonly body: ShiftWeek.ShiftWeek }>(

@@ -2,7 +2,7 @@
 import { type NewSignIn, type PendingSignIn, SignIns } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 
 const pend = Statement.make<unknown>("pend_sign_in", "select pend_sign_in($1, $2, $3, $4, $5, $6)")
 const attempt = Statement.make<{ readonly pending: PendingSignIn.PendingSignIn }>(

@@ -3,7 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 import * as LaneHints from "../connection/LaneHints.ts"
 import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 interface Authenticated {

@@ -5,7 +5,7 @@
 import { type Load, type Restaurant, Venue, Venues } from "@fourtop/core"
 import { Deferred, Effect, FiberId, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../Database.ts"
+import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 import * as VenueCache from "./VenueCache.ts"
 import * as VenueReading from "./VenueReading.ts"

@@ -2,7 +2,7 @@
 import { Args, Options } from "@effect/cli"
 import { type Branch, type Restaurant, Venues } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import { CommandError } from "../CommandError.ts"
+import { CommandError } from "../service/CommandError.ts"
 
 export const amount = Args.integer({ name: "AMOUNT" }).pipe(
   Args.withDescription("In the currency's minor unit: 1250 is 12.50 EUR.")

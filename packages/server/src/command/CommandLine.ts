@@ -5,8 +5,8 @@
  */
 import { type Command, CommandDescriptor, type Usage } from "@effect/cli"
 import { Either, HashMap, HashSet, Option } from "effect"
-import { CommandError } from "../CommandError.ts"
-import { fourtop } from "../Invocation.ts"
+import { CommandError } from "../service/CommandError.ts"
+import { fourtop } from "../service/Invocation.ts"
 
 /** The names of options, each with whether a value follows it. */
 type OptionNames = ReadonlyMap<string, { readonly takesValue: boolean }>

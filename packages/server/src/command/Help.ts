@@ -1,10 +1,10 @@
 /** Every command in one table: what it does, and examples of its use. */
 import { HelpDoc } from "@effect/cli"
 import { Option } from "effect"
-import { table } from "../Settings.ts"
-import { version } from "../version.ts"
-import { CommandError } from "../CommandError.ts"
-import { fourtop } from "../Invocation.ts"
+import { table } from "../service/Settings.ts"
+import { version } from "../service/version.ts"
+import { CommandError } from "../service/CommandError.ts"
+import { fourtop } from "../service/Invocation.ts"
 import { withoutHelp } from "./CommandLine.ts"
 import { columns } from "./Output.ts"
 

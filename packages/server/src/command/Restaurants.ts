@@ -2,7 +2,7 @@
 import { Options } from "@effect/cli"
 import { Directory, type Restaurant } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import { CommandError } from "../CommandError.ts"
+import { CommandError } from "../service/CommandError.ts"
 
 export const restaurant = Options.text("restaurant").pipe(
   Options.withPseudoName("SLUG"),

@@ -1,7 +1,7 @@
 /** Scopes as a person types them. */
 import { Scope } from "@fourtop/core"
 import { Either } from "effect"
-import { CommandError } from "../CommandError.ts"
+import { CommandError } from "../service/CommandError.ts"
 
 export const parse = (text: string): Either.Either<ReadonlyArray<Scope.Scope>, CommandError> => {
   if (text === "all") return Either.right(Scope.all)

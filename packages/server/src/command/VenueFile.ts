@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { text } from "node:stream/consumers"
 import { isAlias, isCollection, isSeq, LineCounter, type Node, parseDocument } from "yaml"
-import { CommandError } from "../CommandError.ts"
+import { CommandError } from "../service/CommandError.ts"
 
 export interface VenueFile {
   /** How messages call it. */

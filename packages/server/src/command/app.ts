@@ -12,9 +12,9 @@ import {
   Scope
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { CommandError } from "../CommandError.ts"
-import { fourtop } from "../Invocation.ts"
-import * as Store from "../Store.ts"
+import { CommandError } from "../service/CommandError.ts"
+import { fourtop } from "../service/Invocation.ts"
+import * as Store from "../service/Store.ts"
 import * as AppText from "./AppText.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"

@@ -1,7 +1,7 @@
 /** `fourtop migrate`: brings the store to the shape that this version needs. */
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
-import * as Store from "../Store.ts"
+import * as Store from "../service/Store.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 

@@ -2,7 +2,7 @@
 import { Command, Options } from "@effect/cli"
 import { Page, type SecurityEntry, SecurityLog, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
-import * as Store from "../Store.ts"
+import * as Store from "../service/Store.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 import * as Restaurants from "./Restaurants.ts"

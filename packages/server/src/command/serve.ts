@@ -1,12 +1,12 @@
 /** `fourtop serve`: runs the service and says how to reach it. */
 import { Command } from "@effect/cli"
 import { Effect, Option } from "effect"
-import * as Demo from "../Demo.ts"
-import * as Service from "../Service.ts"
-import { rootUrl, Settings } from "../Settings.ts"
-import * as Store from "../Store.ts"
-import { version } from "../version.ts"
-import { fourtop } from "../Invocation.ts"
+import * as Demo from "../service/Demo.ts"
+import * as Service from "../service/Service.ts"
+import { rootUrl, Settings } from "../service/Settings.ts"
+import * as Store from "../service/Store.ts"
+import { version } from "../service/version.ts"
+import { fourtop } from "../service/Invocation.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 

@@ -2,7 +2,7 @@
 import { Command, Options } from "@effect/cli"
 import { draftShiftWeek, LocalDate, LocalTime, publishShiftWeek, type WeekDraft, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
-import { CommandError } from "../CommandError.ts"
+import { CommandError } from "../service/CommandError.ts"
 import { branch, branchOf, monday } from "./Arguments.ts"
 import { useCase } from "./useCase.ts"
 

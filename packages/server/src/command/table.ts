@@ -14,7 +14,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect, Option, Schema } from "effect"
-import { CommandError } from "../CommandError.ts"
+import { CommandError } from "../service/CommandError.ts"
 import { branch, branchOf } from "./Arguments.ts"
 import * as Output from "./Output.ts"
 import { useCase } from "./useCase.ts"

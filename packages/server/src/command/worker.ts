@@ -1,8 +1,8 @@
 /** `fourtop worker`: the work behind the requests in a process of its own. */
 import { Command } from "@effect/cli"
 import { Effect, Layer } from "effect"
-import * as Store from "../Store.ts"
-import * as Worker from "../Worker.ts"
+import * as Store from "../service/Store.ts"
+import * as Worker from "../service/Worker.ts"
 import { commands } from "./Help.ts"
 import * as Output from "./Output.ts"
 

@@ -6,7 +6,7 @@ import { exchanging } from "./apps/exchanging.ts"
 import type { Connecting } from "./apps/flow.ts"
 import { refreshing } from "./apps/refreshing.ts"
 import { registry } from "./apps/registry.ts"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 
 /** Tries every promise about apps, consent and grants on a store. */
 export const suite = <E>(name: string, layer: Layer.Layer<Connecting, E>, options: Options = {}): void =>

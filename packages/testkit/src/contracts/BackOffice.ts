@@ -8,7 +8,7 @@ import { payments } from "./backoffice/payments.ts"
 import { reviews } from "./backoffice/reviews.ts"
 import { shiftWeeks } from "./backoffice/shiftWeeks.ts"
 import { stock } from "./backoffice/stock.ts"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 
 /** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<BackOffice, E>, options: Options = {}): void =>

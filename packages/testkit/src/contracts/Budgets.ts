@@ -14,10 +14,10 @@ import {
 } from "@fourtop/core"
 import { Cause, Effect, Either, type Layer } from "effect"
 import { allow, type Connecting, register, withCrypto } from "./apps/flow.ts"
-import { done, found, load } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
-import type { Place } from "./place.ts"
-import { makers } from "./rows.ts"
+import { done, found, load } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
+import type { Place } from "./arranging/place.ts"
+import { makers } from "./arranging/rows.ts"
 
 const { counts } = Budgets
 

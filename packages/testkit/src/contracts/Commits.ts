@@ -9,7 +9,7 @@ import { references } from "./commits/references.ts"
 import { together } from "./commits/together.ts"
 import { uniques } from "./commits/uniques.ts"
 import { versions } from "./commits/versions.ts"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 
 /** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Committing, E>, options: Options = {}): void =>

@@ -1,6 +1,6 @@
 /** What every store promises about deliveries and the addresses they go to. */
 import type { Layer } from "effect"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 import { claiming } from "./deliveries/claiming.ts"
 import { fanningOut } from "./deliveries/fanningOut.ts"
 import { finishing } from "./deliveries/finishing.ts"

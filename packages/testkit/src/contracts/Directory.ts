@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Directory } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
-import { type Arranging, done, found, freshText } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
+import { type Arranging, done, found, freshText } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -1,7 +1,7 @@
 /** What every store promises about guests. */
 import type { Traces } from "@fourtop/core"
 import type { Layer } from "effect"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 import { erasing } from "./guests/erasing.ts"
 import { erasingRaces } from "./guests/erasingRaces.ts"
 import { finding } from "./guests/finding.ts"

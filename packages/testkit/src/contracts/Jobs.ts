@@ -1,6 +1,6 @@
 /** What every store promises about the queue of jobs. */
 import type { Layer } from "effect"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 import { claiming } from "./jobs/claiming.ts"
 import { leaving } from "./jobs/leaving.ts"
 import type { Queueing } from "./jobs/queue.ts"

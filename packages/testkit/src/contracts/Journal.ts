@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { type ActivityFilter, Journal, type Page } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
-import { type Arranging, done, found, newEntry, newEvent } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
-import { assertLists, combinations } from "./paging.ts"
+import { type Arranging, done, found, newEntry, newEvent } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
+import { assertLists, combinations } from "./arranging/paging.ts"
 
 /** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E>, options: Options = {}): void =>

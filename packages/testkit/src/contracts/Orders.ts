@@ -1,7 +1,7 @@
 /** What every store promises about orders. */
 import type { Jobs } from "@fourtop/core"
 import type { Layer } from "effect"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 import { firing } from "./orders/firing.ts"
 import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"

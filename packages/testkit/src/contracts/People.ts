@@ -1,6 +1,6 @@
 /** What every store promises about the people who look after restaurants. */
 import type { Layer } from "effect"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 import { accounts } from "./people/accounts.ts"
 import { devices } from "./people/devices.ts"
 import { factors } from "./people/factors.ts"

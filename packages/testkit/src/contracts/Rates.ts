@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Rates } from "@fourtop/core"
 import { Duration, Effect, type Layer } from "effect"
-import { freshText } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
+import { freshText } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 
 const times = (count: number) => Array.from({ length: count }, (_, turn) => turn)
 

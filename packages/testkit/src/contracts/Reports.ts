@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Reports } from "@fourtop/core"
 import { Effect, FastCheck, type Layer } from "effect"
-import { type Arranging, done, found } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
-import { makers } from "./rows.ts"
+import { type Arranging, done, found } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
+import { makers } from "./arranging/rows.ts"
 
 const hour = 3_600_000
 const statuses = ["placed", "accepted", "rejected", "ready", "completed", "cancelled"] as const

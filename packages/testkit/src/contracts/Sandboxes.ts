@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
-import { type Arranging, commit, done, found, freshText, insert } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
-import { makers } from "./rows.ts"
+import { type Arranging, commit, done, found, freshText, insert } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
+import { makers } from "./arranging/rows.ts"
 
 const nothing = { key: null, reserve: 0 }
 

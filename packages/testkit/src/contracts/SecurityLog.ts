@@ -1,6 +1,6 @@
 /** What every store promises about the security log. */
 import type { Layer } from "effect"
-import { contract, type Options } from "./contract.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 import { appending } from "./security/appending.ts"
 import { keeping } from "./security/keeping.ts"
 import type { Watching } from "./security/entries.ts"

@@ -1,8 +1,8 @@
 /** What every store promises about API tokens and their rate. */
 import type { Sandboxes, Tokens } from "@fourtop/core"
 import type { Layer } from "effect"
-import type { Arranging } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
+import type { Arranging } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
 import { authenticating } from "./tokens/authenticating.ts"
 import { listing } from "./tokens/listing.ts"
 import { limiting } from "./tokens/limiting.ts"

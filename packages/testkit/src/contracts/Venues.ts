@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Directory, Venue, Venues } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
-import { type Arranging, commit, done, found, load, vacantPlace, venue } from "./arrange.ts"
-import { contract, type Options } from "./contract.ts"
-import { makers } from "./rows.ts"
+import { type Arranging, commit, done, found, load, vacantPlace, venue } from "./arranging/arrange.ts"
+import { contract, type Options } from "./arranging/contract.ts"
+import { makers } from "./arranging/rows.ts"
 import { changing } from "./venues/changing.ts"
 
 /** Runs the suite over a layer of the ports it is about. */

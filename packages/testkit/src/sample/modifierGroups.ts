@@ -1,6 +1,6 @@
 /** Choices that come with dishes: some must be made, some may. */
 import type { VenueDocument } from "@fourtop/core"
-import { inThree } from "./languages.ts"
+import { inThree } from "./menus/languages.ts"
 
 export const modifierGroups = [
   {

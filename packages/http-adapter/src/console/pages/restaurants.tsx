@@ -3,9 +3,9 @@ import { Person } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
-import { move, show } from "../Answer.ts"
-import type { Frame } from "../frame.ts"
-import { pathOf, type Visit } from "../Visit.ts"
+import { move, show } from "../visit/Answer.ts"
+import type { Frame } from "../frame/frame.ts"
+import { pathOf, type Visit } from "../visit/Visit.ts"
 import { Badge, Head } from "../view/Parts.tsx"
 
 const Restaurants = ({ person, restaurants }: Visit) => (

@@ -1,6 +1,6 @@
 /** What was sent to an address and what came of it; a part of the page that keeps itself up to date. */
 import type { Delivery } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Post } from "./Form.tsx"
 import { Moment } from "./Moment.tsx"
 import { Badge, type Tone } from "./Parts.tsx"

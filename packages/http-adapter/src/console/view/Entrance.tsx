@@ -1,6 +1,6 @@
 /** The frame of the pages before the console: nobody has signed in yet. */
 import type { ComponentChildren } from "preact"
-import type { Assets } from "../Assets.ts"
+import type { Assets } from "../visit/Assets.ts"
 import { Icon } from "./Icon.tsx"
 import { Document } from "./Layout.tsx"
 import { Mark } from "../../html/Mark.tsx"

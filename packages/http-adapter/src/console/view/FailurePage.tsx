@@ -1,5 +1,5 @@
 /** What cannot be shown, and where to go instead. */
-import type { Failure } from "../Failure.ts"
+import type { Failure } from "../visit/Failure.ts"
 
 export const FailurePage = ({ failure }: { readonly failure: Failure }) => (
   <section class="failure">

@@ -1,7 +1,7 @@
 /** Forms: each sends back what only our pages know, keeps what was typed, and says beside a field what is wrong with it. */
 import type { ComponentChildren } from "preact"
-import * as Guard from "../Guard.ts"
-import type { Form } from "../Form.ts"
+import * as Guard from "../visit/Guard.ts"
+import type { Form } from "../visit/Form.ts"
 
 export const Post = (props: {
   readonly action: string

@@ -1,6 +1,6 @@
 /** Sign-ins from elsewhere, on every page until they are dismissed: the owner knows best whether it was them. */
-import { accountPath, dismissPath, sessionsPath } from "../accountPaths.ts"
-import { type Visit, zoneOf } from "../Visit.ts"
+import { accountPath, dismissPath, sessionsPath } from "../visit/accountPaths.ts"
+import { type Visit, zoneOf } from "../visit/Visit.ts"
 import { Post } from "./Form.tsx"
 import { Icon } from "./Icon.tsx"
 import { Moment } from "./Moment.tsx"

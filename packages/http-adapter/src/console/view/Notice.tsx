@@ -1,5 +1,5 @@
 /** What has just been done, told once; a secret stands out, because it is never shown again. */
-import type { Flash } from "../Flash.ts"
+import type { Flash } from "../visit/Flash.ts"
 import { Icon } from "./Icon.tsx"
 
 export const Notice = ({ flash: { message, secret } }: { readonly flash: Flash }) =>

@@ -1,6 +1,6 @@
 /** Effects that run while something of a gate is held. */
 import { Effect, type Scope } from "effect"
-import { ServiceUnavailable } from "../../HttpFailure.ts"
+import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { FairGate, Waiting } from "./FairGate.ts"
 import type { Key } from "./FairQueue.ts"
 

@@ -1,4 +1,4 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 export const findApp: SqlFunction = {
   name: "find_app",

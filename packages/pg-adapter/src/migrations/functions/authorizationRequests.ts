@@ -1,4 +1,4 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 export const keepAuthorizationRequest: SqlFunction = {
   name: "keep_authorization_request",

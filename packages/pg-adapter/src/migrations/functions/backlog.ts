@@ -1,4 +1,4 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** What is counted no further: whoever looks at a graph needs no more. */
 export const mostCounted = 10_000

@@ -4,8 +4,8 @@
  */
 import { Budgets, Idempotency, Rows } from "@fourtop/core"
 import { Record } from "effect"
-import { isViewed } from "../Viewed.ts"
-import { serving, type SqlFunction } from "../SqlFunction.ts"
+import { isViewed } from "../sql/Viewed.ts"
+import { serving, type SqlFunction } from "../sql/SqlFunction.ts"
 import { insertSecurity } from "./securityLog.ts"
 
 /** Ours alone: a row was not in the version that the change set relied on. The message says which. */

@@ -1,4 +1,4 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
  * Takes due deliveries, in two statements: the first locks addresses that have some, those first that were served

@@ -1,5 +1,5 @@
 /** The browsers that people have signed in from. */
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 export const findDevice: SqlFunction = {
   name: "find_device",

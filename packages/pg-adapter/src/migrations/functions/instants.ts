@@ -1,4 +1,4 @@
-import { serving, type SqlFunction } from "../SqlFunction.ts"
+import { serving, type SqlFunction } from "../sql/SqlFunction.ts"
 
 /** Milliseconds since 1970, as every instant in core. */
 export const toMillis: SqlFunction = {

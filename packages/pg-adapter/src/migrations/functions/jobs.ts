@@ -1,4 +1,4 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
  * Takes due jobs. Each kind is looked up by itself, so that the plan does not depend on how many there are; the time

@@ -1,6 +1,6 @@
 /** People and their sessions; each change with what it leaves in the activity and security logs. */
 import { Session } from "@fourtop/core"
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { insertSecurity } from "./securityLog.ts"
 import { browserOf } from "./signIns.ts"
 

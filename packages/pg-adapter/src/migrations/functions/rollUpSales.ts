@@ -1,4 +1,4 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
  * Sums the restaurant's sales of the days that have been over for two days, and again those that were changed since;

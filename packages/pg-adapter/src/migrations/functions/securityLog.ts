@@ -1,7 +1,7 @@
 /** The security log: added to by people and commits in their own transactions, and here where nothing else changes. */
 import { SecurityEntry } from "@fourtop/core"
 import { Duration } from "effect"
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** Adds entries that stand alone; the query gives each with its restaurant. */
 export const insertSecurity = (query: string): string => `

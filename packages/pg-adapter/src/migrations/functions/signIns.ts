@@ -1,6 +1,6 @@
 /** Sign-ins that wait for a code, and the browsers people have signed in with. */
 import { NewSignIn, PendingSignIn } from "@fourtop/core"
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** A browser as core has it; `b` is its row. */
 export const browserOf = `jsonb_build_object('browser', b.browser, 'address', b.address, 'first_at', b.first_at,

@@ -1,4 +1,4 @@
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
  * Spends one unit of a key, never more than the limit in any 60 seconds. The clock is read after the lock was taken,

@@ -1,4 +1,4 @@
-import { serving, type SqlFunction } from "../SqlFunction.ts"
+import { serving, type SqlFunction } from "../sql/SqlFunction.ts"
 
 /** The store's clock: the only place that asks for the time. Tests replace it to move the clock. */
 export const storeNow: SqlFunction = {

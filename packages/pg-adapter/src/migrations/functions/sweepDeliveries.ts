@@ -1,5 +1,5 @@
 import { Delivery } from "@fourtop/core"
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
  * Deletes some deliveries that have ended, with their attempts, and some events that are to be sent nowhere any more:

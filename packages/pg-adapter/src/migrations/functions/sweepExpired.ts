@@ -1,6 +1,6 @@
 import { Device, SandboxWrite, Session } from "@fourtop/core"
 import { Duration } from "effect"
-import type { SqlFunction } from "../SqlFunction.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** What is counted together, which table it is in, and when nobody will ask for a row of it again. */
 const expired = [

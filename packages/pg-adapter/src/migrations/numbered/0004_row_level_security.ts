@@ -4,7 +4,7 @@
  *
  * Policies hold for the owner of the tables too: a later migration that changes rows must first lift them.
  */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 const tables = [
   "restaurant",

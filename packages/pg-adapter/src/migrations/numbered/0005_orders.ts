@@ -2,7 +2,7 @@
  * Orders and their kitchen tickets. The representation of an order is text beside its document, so that a list reads
  * nothing else and sends it byte for byte.
  */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `
 create table "order" (

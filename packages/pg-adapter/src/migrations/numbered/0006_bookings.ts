@@ -4,7 +4,7 @@
  *
  * That no table is taken twice is checked at once, like unique values and for the same reason.
  */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 const day = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@
  * Addresses for events, and what is to be sent there. The queue keeps one row for each event and address; whose turn it
  * is and since when it has failed stands beside the address's document, where its version does not change with it.
  */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `
 create table webhook_endpoint (

@@ -1,5 +1,5 @@
 /** The back office: payments and gift cards, reviews, stock, weeks of shifts, experiences. */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 const tables = ["gift_card", "payment", "review", "ingredient", "shift_week", "experience", "experience_booking"]
 

@@ -7,7 +7,7 @@
  * row, it is read from orders. A new sum removes just the rows that its snapshot shows, and with them counts just the
  * orders that were committed with them (`roll_up_sales`).
  */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `
 create table sales_day (

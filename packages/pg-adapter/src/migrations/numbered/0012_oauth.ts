@@ -2,7 +2,7 @@
  * Marketplace apps and what owners have granted them. Apps, and requests that wait for an owner, belong to no
  * restaurant: the application reaches them through functions alone.
  */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `
 create table app (

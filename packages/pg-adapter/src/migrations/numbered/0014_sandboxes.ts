@@ -1,5 +1,5 @@
 /** What is written to sandboxes, for every process to replay; and addresses of their own for their events. */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `
 create table sandbox_write (

@@ -3,7 +3,7 @@
  * much the neighbours do. What is looked up before the restaurant is known (tokens, grants, people, restaurants) keeps
  * the numbers of the installation.
  */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `
 create sequence number_region as bigint maxvalue 2097150;

@@ -1,5 +1,5 @@
 /** The security log, which the application can only read and add to; and the browsers that people have signed in from. */
-import { tenantPolicy } from "../tenantPolicy.ts"
+import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `
 create table security_log (

@@ -1,7 +1,7 @@
 /** What the whole API promises, whatever store is behind it. */
 import { describe } from "@effect/vitest"
 import type { Layer } from "effect"
-import { contract, type Options } from "../contract.ts"
+import { contract, type Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { budgeting } from "./budgeting.ts"
 import { booking } from "./booking.ts"

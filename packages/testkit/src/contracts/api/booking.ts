@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Journal, LocalDate, Venues, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { It } from "../contract.ts"
+import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send, success } from "./call.ts"
 import { found, tokenFor } from "./place.ts"

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Budgets, ChangeSet, Commits, type Dish, Venues } from "@fourtop/core"
 import { Effect } from "effect"
-import type { It } from "../contract.ts"
+import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, send } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"

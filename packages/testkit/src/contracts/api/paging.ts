@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import type { It } from "../contract.ts"
+import type { It } from "../arranging/contract.ts"
 import { type ApiParts, ApiUnderTest } from "./ApiUnderTest.ts"
 import { calls, invalid, send } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"

@@ -11,7 +11,7 @@ import {
   LocalDate
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { freshText } from "../arrange.ts"
+import { freshText } from "../arranging/arrange.ts"
 
 type Input = VenueDocument.VenueDocumentInput
 

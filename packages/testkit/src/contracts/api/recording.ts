@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Acting, applyVenue, describeVenue, Journal } from "@fourtop/core"
 import { Effect } from "effect"
-import type { It } from "../contract.ts"
+import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, send } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"

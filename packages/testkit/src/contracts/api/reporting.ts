@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { LocalDate, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { It } from "../contract.ts"
+import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"

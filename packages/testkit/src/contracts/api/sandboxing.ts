@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Journal, Scope } from "@fourtop/core"
 import { Effect } from "effect"
-import type { It } from "../contract.ts"
+import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, refused, send } from "./call.ts"
 import { found, tokenFor } from "./place.ts"

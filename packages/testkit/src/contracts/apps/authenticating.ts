@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Caller, disableApp, enableApp, Grants, refreshGrant, removeApp, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
-import { found, freshText, venue } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
+import { found, freshText, venue } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { accepts } from "./exchanging.ts"
 import { allow, connect, type Connecting, presented, register, withCrypto } from "./flow.ts"
 

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Acting, allowApp, AuthorizationRequests, denyApp, Grants, Journal, openConsent } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import { found, freshText } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
+import { found, freshText } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { allow, ask, type Connecting, issuer, newVerifier, owner, register, withCrypto } from "./flow.ts"
 
 const asked = Effect.gen(function* () {

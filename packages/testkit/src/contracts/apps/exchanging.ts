@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { Acting, exchangeCode, Grants, Journal, type OAuthRefusal, Tokens, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"
-import { found } from "../arrange.ts"
-import { atOnce, sorted } from "../atOnce.ts"
-import type { It } from "../contract.ts"
+import { found } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
 import { allow, connect, type Connecting, later, newVerifier, owner, presented, register, withCrypto } from "./flow.ts"
 
 const errorOf = <A, R>(exchange: Effect.Effect<A, OAuthRefusal, R>) =>

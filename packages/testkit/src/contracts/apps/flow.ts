@@ -23,7 +23,7 @@ import {
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "@effect/vitest"
 import { Clock, Duration, Effect } from "effect"
-import { type Arranging, freshText } from "../arrange.ts"
+import { type Arranging, freshText } from "../arranging/arrange.ts"
 
 export type Connecting = Arranging | Apps | AuthorizationRequests | Commits | Grants | Journal | Tokens
 

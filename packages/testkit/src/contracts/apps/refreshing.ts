@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { exchangeCode, Grants, type OAuthRefusal, refreshGrant, revokeGrantToken, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
-import { found } from "../arrange.ts"
-import { atOnce, sorted } from "../atOnce.ts"
-import type { It } from "../contract.ts"
+import { found } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
 import { accepts } from "./exchanging.ts"
 import { allow, connect, type Connecting, later, presented, register, withCrypto } from "./flow.ts"
 

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Apps, disableApp, enableApp, Grants, proveApp, removeApp, rotateAppSecret } from "@fourtop/core"
 import { Effect } from "effect"
-import { found } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { found } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { connect, type Connecting, register, withCrypto } from "./flow.ts"
 
 const mine = (id: string) =>

@@ -1,7 +1,7 @@
 /** What the tests of the back office need, and how they look at what subscribers are told. */
 import { type BackOfficePorts, type Bookings, type Event, type Guests, Journal, type Orders } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Arranging } from "../arrange.ts"
+import type { Arranging } from "../arranging/arrange.ts"
 
 export type BackOffice = Arranging | BackOfficePorts | Bookings | Guests | Journal | Orders
 

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Experiences, GiftCards, Ingredients, type Load, Payments, Reviews, ShiftWeeks } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found, freshText, uuid } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { done, found, freshText, uuid } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import type { BackOffice } from "./events.ts"
 
 export const loads = (it: It<BackOffice>) => {

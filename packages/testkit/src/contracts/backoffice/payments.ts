@@ -14,10 +14,10 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import { done, found, insert, uuid } from "../arrange.ts"
-import { atOnce, sorted } from "../atOnce.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { done, found, insert, uuid } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
 const nothing = { key: null, reserve: 0 }

@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { Acting, type Review, Reviews, submitReview } from "@fourtop/core"
 import { Effect } from "effect"
-import { found, insert, uuid } from "../arrange.ts"
-import { atOnce, sorted } from "../atOnce.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { found, insert, uuid } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
 const nothing = { key: null, reserve: 0 }

@@ -12,9 +12,9 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { done, found } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { done, found } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import type { Booking } from "./races.ts"
 
 const zone = "Europe/Rome"

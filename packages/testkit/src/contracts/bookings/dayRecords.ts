@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { Bookings, ChangeSet } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, freshText } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, freshText } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { date, hour, house, taken } from "./house.ts"
 
 const answer = { status: 201, body: "{}" }

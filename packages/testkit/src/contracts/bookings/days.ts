@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { Bookings, BookingStatus, ChangeSet, type DayBook, LocalTime, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, insert } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, insert } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { comparable, startOf, written } from "./dayRows.ts"
 import { date, dayAt, house, taken } from "./house.ts"
 

@@ -18,9 +18,9 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, FastCheck } from "effect"
-import { done, found } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { defaultSettings, makers } from "../rows.ts"
+import { done, found } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { defaultSettings, makers } from "../arranging/rows.ts"
 import { doublyTaken } from "./dayRows.ts"
 import type { Booking } from "./races.ts"
 

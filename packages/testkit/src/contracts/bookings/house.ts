@@ -1,10 +1,10 @@
 /** A house with one table, and a day that tests look at. */
 import { type Booking, ChangeSet, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found } from "../arrange.ts"
-import { instantOf } from "../bookingRows.ts"
-import type { Place } from "../place.ts"
-import { makers } from "../rows.ts"
+import { done, found } from "../arranging/arrange.ts"
+import { instantOf } from "../arranging/bookingRows.ts"
+import type { Place } from "../arranging/place.ts"
+import { makers } from "../arranging/rows.ts"
 
 export const date = "2030-06-15"
 export const hour = 3_600_000

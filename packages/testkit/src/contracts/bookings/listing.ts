@@ -11,11 +11,11 @@ import {
   Page
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, found, insert } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { assertLists, combinations, walk } from "../paging.ts"
-import type { Place } from "../place.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, found, insert } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { assertLists, combinations, walk } from "../arranging/paging.ts"
+import type { Place } from "../arranging/place.ts"
+import { makers } from "../arranging/rows.ts"
 
 const everything: BookingFilter = { date: null, from: null, to: null, status: null, branch: null }
 const times = ["00:00", "12:30", "19:00", "23:45"]

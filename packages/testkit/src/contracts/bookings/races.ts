@@ -14,10 +14,10 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, found } from "../arrange.ts"
-import { atOnce, sorted } from "../atOnce.ts"
-import type { It } from "../contract.ts"
-import { defaultSettings, makers } from "../rows.ts"
+import { type Arranging, done, found } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
+import { defaultSettings, makers } from "../arranging/rows.ts"
 import { doublyTaken } from "./dayRows.ts"
 
 /** What the use-cases of bookings need of a store. */

@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { Budgets, ChangeSet, type Committed, type KeyToKeep } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { commit, done, found, freshText } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
-import { holds } from "../readBack.ts"
-import { makers } from "../rows.ts"
+import { commit, done, found, freshText } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { holds } from "../arranging/readBack.ts"
+import { makers } from "../arranging/rows.ts"
 import type { Committing } from "./outcome.ts"
 
 const { largeAnswer, largeAnswers } = Budgets.budgets

@@ -2,11 +2,11 @@
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import { type AnyRow, edit, makeRow, put, remove } from "../anyRow.ts"
-import { commit, done, found } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import type { Place } from "../place.ts"
-import { holds } from "../readBack.ts"
+import { type AnyRow, edit, makeRow, put, remove } from "../arranging/anyRow.ts"
+import { commit, done, found } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import type { Place } from "../arranging/place.ts"
+import { holds } from "../arranging/readBack.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
 const declared = Rows.allKinds.flatMap((kind) => {

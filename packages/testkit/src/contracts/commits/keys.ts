@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Idempotency, Journal, type KeyToKeep, Venues } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { commit, done, found, freshText, newEvent } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
-import { holds } from "../readBack.ts"
-import { makers } from "../rows.ts"
+import { commit, done, found, freshText, newEvent } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { holds } from "../arranging/readBack.ts"
+import { makers } from "../arranging/rows.ts"
 import type { Committing } from "./outcome.ts"
 
 const body = `{"data":{"z":1,"a":"caf\u00E9 \u{1F355}"},"meta":{},"links":{}}`

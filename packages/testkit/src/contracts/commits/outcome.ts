@@ -1,8 +1,8 @@
 /** How the tests of commits look at what came out. */
 import { assert } from "@effect/vitest"
 import type { Committed, Jobs, Journal } from "@fourtop/core"
-import type { Arranging } from "../arrange.ts"
-import type { Showing } from "../readBack.ts"
+import type { Arranging } from "../arranging/arrange.ts"
+import type { Showing } from "../arranging/readBack.ts"
 
 /** What a commit writes is seen through these. */
 export type Committing = Arranging | Jobs | Journal | Showing

@@ -3,9 +3,9 @@ import { assert } from "@effect/vitest"
 import { Acting, ChangeSet, Crypto, Decision, Journal, Sandboxes, transact } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import { commit, done, found, newEvent } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { commit, done, found, newEvent } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import type { Committing } from "./outcome.ts"
 
 /** Raises the sandbox's generation by one, which is as good as any counter. */

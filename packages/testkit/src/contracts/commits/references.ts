@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import { edit, makeRow, parentsOf, put, remove, unusedId } from "../anyRow.ts"
-import { commit, done, found } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { holds } from "../readBack.ts"
+import { edit, makeRow, parentsOf, put, remove, unusedId } from "../arranging/anyRow.ts"
+import { commit, done, found } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { holds } from "../arranging/readBack.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
 const declared = Rows.allKinds.flatMap((kind) =>

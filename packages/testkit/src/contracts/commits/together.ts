@@ -2,11 +2,11 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Jobs, Journal, Rows, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
-import { edit, makeRow, parentsOf, put, remove } from "../anyRow.ts"
-import { commit, done, found, freshText, load, newEntry, newEvent, newJob, venue } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { holds } from "../readBack.ts"
-import { makers } from "../rows.ts"
+import { edit, makeRow, parentsOf, put, remove } from "../arranging/anyRow.ts"
+import { commit, done, found, freshText, load, newEntry, newEvent, newJob, venue } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { holds } from "../arranging/readBack.ts"
+import { makers } from "../arranging/rows.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
 /** Texts that a store which parses and prints JSON again would not give back as they were. */

@@ -2,12 +2,12 @@
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import { edit, makeRow, parentsOf, put, remove, single } from "../anyRow.ts"
-import { commit, done, found, freshText, vacantPlace } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { holds } from "../readBack.ts"
-import type { Place } from "../place.ts"
-import { makers } from "../rows.ts"
+import { edit, makeRow, parentsOf, put, remove, single } from "../arranging/anyRow.ts"
+import { commit, done, found, freshText, vacantPlace } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { holds } from "../arranging/readBack.ts"
+import type { Place } from "../arranging/place.ts"
+import { makers } from "../arranging/rows.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
 const declared = Rows.allKinds.flatMap((kind) =>

@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import { type AnyRow, edit, edits, makeRow, parentsOf, put, remove, single } from "../anyRow.ts"
-import { commit, done, found, venue } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { holds, readBack } from "../readBack.ts"
+import { type AnyRow, edit, edits, makeRow, parentsOf, put, remove, single } from "../arranging/anyRow.ts"
+import { commit, done, found, venue } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { holds, readBack } from "../arranging/readBack.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
 /** A row of the kind that the store holds in version 1. */

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core"
 import { Effect } from "effect"
-import { done } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
+import { done } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { answered, claim, type Delivering, finish, happen, pairs, quiet, subscribed } from "./queue.ts"
 
 const claimers = Array.from({ length: 8 }, (_, n) => n)

@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Journal, WebhookEndpoints } from "@fourtop/core"
 import { Effect } from "effect"
-import { commit, done, found, newEvent } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { commit, done, found, newEvent } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { added, claim, type Delivering, happen, pairs, subscribed } from "./queue.ts"
 
 export const fanningOut = (it: It<Delivering>) => {

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Deliveries, RetryPlan, WebhookEndpoints } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { uuid } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
+import { uuid } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { answered, claim, type Delivering, finish, happen, subscribed } from "./queue.ts"
 
 export const finishing = (it: It<Delivering>, clock: StoreClock) => {

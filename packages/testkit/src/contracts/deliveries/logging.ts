@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Deliveries } from "@fourtop/core"
 import { Effect } from "effect"
-import { found, uuid } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { found, uuid } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { answered, claim, type Delivering, finish, happen, subscribed } from "./queue.ts"
 
 export const logging = (it: It<Delivering>) => {

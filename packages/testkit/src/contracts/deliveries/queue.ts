@@ -9,9 +9,9 @@ import {
   type WebhookEndpoints
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, found, insert, newEvent } from "../arrange.ts"
-import type { Place } from "../place.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, found, insert, newEvent } from "../arranging/arrange.ts"
+import type { Place } from "../arranging/place.ts"
+import { makers } from "../arranging/rows.ts"
 
 export type Delivering = Arranging | Deliveries | Journal | WebhookEndpoints
 

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Deliveries, Delivery, Journal, sweepDeliveries } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import type { It, StoreClock } from "../contract.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { answered, claim, type Delivering, finish, happen, subscribed } from "./queue.ts"
 
 const kept = Duration.days(Delivery.keptDays)

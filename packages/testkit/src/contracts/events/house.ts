@@ -11,9 +11,9 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found, freshText, insert } from "../arrange.ts"
-import type { Place } from "../place.ts"
-import { defaultSettings, makers } from "../rows.ts"
+import { done, found, freshText, insert } from "../arranging/arrange.ts"
+import type { Place } from "../arranging/place.ts"
+import { defaultSettings, makers } from "../arranging/rows.ts"
 
 export const zone = "Europe/Rome"
 

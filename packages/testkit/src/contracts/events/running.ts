@@ -1,8 +1,8 @@
 /** Stock, shifts, experiences, and the developer's test. */
 import * as Core from "@fourtop/core"
 import { Effect } from "effect"
-import { insert } from "../arrange.ts"
-import { makers } from "../rows.ts"
+import { insert } from "../arranging/arrange.ts"
+import { makers } from "../arranging/rows.ts"
 import { type House, once, type Trials, twice, zone } from "./house.ts"
 
 const monday = "2031-01-06"

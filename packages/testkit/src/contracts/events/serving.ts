@@ -2,8 +2,8 @@
 import * as Core from "@fourtop/core"
 import { Effect } from "effect"
 import { document } from "../../sample/document.ts"
-import { freshText, insert } from "../arrange.ts"
-import { makers } from "../rows.ts"
+import { freshText, insert } from "../arranging/arrange.ts"
+import { makers } from "../arranging/rows.ts"
 import { type House, once, type Trials, twice } from "./house.ts"
 
 const contact = { customer_name: "Ada Bianchi", customer_phone: "06 555 0100" }

@@ -26,10 +26,10 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
-import { freshText, insert } from "../arrange.ts"
-import type { Place } from "../place.ts"
+import { freshText, insert } from "../arranging/arrange.ts"
+import type { Place } from "../arranging/place.ts"
 import { claim as claimDeliveries } from "../deliveries/queue.ts"
-import { makers } from "../rows.ts"
+import { makers } from "../arranging/rows.ts"
 import { type Hosting, house } from "./house.ts"
 
 const name = "Canaria Gelbvogel"

@@ -15,10 +15,10 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
-import { done, found, insert, newEntry, newEvent } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { done, found, insert, newEntry, newEvent } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { claim } from "../deliveries/queue.ts"
-import { makers } from "../rows.ts"
+import { makers } from "../arranging/rows.ts"
 import { echo, erase, holdsCanary, plant } from "./canaries.ts"
 import type { Hosting } from "./house.ts"
 

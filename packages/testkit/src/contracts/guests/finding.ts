@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { Bookings, ChangeSet, Guests, Journal, type Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found, insert } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { done, found, insert } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { type Hosting, house } from "./house.ts"
 
 const day = 86_400_000

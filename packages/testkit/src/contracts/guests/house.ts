@@ -22,9 +22,9 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import { type Arranging, done, found } from "../arrange.ts"
-import type { Place } from "../place.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, found } from "../arranging/arrange.ts"
+import type { Place } from "../arranging/place.ts"
+import { makers } from "../arranging/rows.ts"
 
 /** What the use-cases of guests need of a store. */
 export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | Guests | Journal | Orders

@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, type GuestFilter, Guests, type Page } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { assertLists, combinations } from "../paging.ts"
-import { makers } from "../rows.ts"
+import { done, found } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { assertLists, combinations } from "../arranging/paging.ts"
+import { makers } from "../arranging/rows.ts"
 import type { Hosting } from "./house.ts"
 
 const everything: GuestFilter = { optedIn: null, updatedSince: null }

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Acting, Journal, moveOrder, placeOrder } from "@fourtop/core"
 import { Effect } from "effect"
-import { atOnce, sorted } from "../atOnce.ts"
-import type { It } from "../contract.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
 import { type Hosting, house } from "./house.ts"
 
 export const races = (it: It<Hosting>) => {

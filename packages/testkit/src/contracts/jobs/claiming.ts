@@ -1,8 +1,8 @@
 /** Who gets a job, and when. */
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import { freshText } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
+import { freshText } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { claim, enqueue, idsOf, type Queueing } from "./queue.ts"
 
 export const claiming = (it: It<Queueing>, clock: StoreClock) => {

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Jobs } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { It, StoreClock } from "../contract.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { claim, enqueue, type Queueing } from "./queue.ts"
 
 export const leaving = (it: It<Queueing>, clock: StoreClock) => {

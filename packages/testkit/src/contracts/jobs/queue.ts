@@ -1,7 +1,7 @@
 /** Jobs for tests, and how workers ask for them. */
 import { type Job, Jobs } from "@fourtop/core"
 import { Clock, Duration, Effect } from "effect"
-import { type Arranging, done, found, freshText, newJob } from "../arrange.ts"
+import { type Arranging, done, found, freshText, newJob } from "../arranging/arrange.ts"
 
 export type Queueing = Arranging | Jobs
 

@@ -3,9 +3,9 @@ import { assert } from "@effect/vitest"
 import { Acting, ChangeSet, fireTickets, FiringJob, type Job, Jobs, moveOrder, Orders, runDueJobs } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import { done, found } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { done, found } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import type { Ordering } from "./races.ts"
 
 const hour = 3_600_000

@@ -2,10 +2,10 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, type Json, type Order, type OrderFilter, Orders } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, found, insert } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { assertLists, combinations, walk } from "../paging.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, found, insert } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { assertLists, combinations, walk } from "../arranging/paging.ts"
+import { makers } from "../arranging/rows.ts"
 import { arrange, everything, listed, minute } from "./manyOrders.ts"
 
 const matches = (order: Order.Order, filter: OrderFilter): boolean =>

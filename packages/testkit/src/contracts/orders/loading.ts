@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, type Json, Orders } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, found, freshText, insert, uuid } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, found, freshText, insert, uuid } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 
 const nothing = { key: null, reserve: 0 }
 const answer = { status: 200, body: "{}" }

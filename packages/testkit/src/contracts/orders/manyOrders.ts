@@ -11,9 +11,9 @@ import {
   Page
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found } from "../arrange.ts"
-import type { Place } from "../place.ts"
-import { makers } from "../rows.ts"
+import { done, found } from "../arranging/arrange.ts"
+import type { Place } from "../arranging/place.ts"
+import { makers } from "../arranging/rows.ts"
 
 export const minute = 60_000
 

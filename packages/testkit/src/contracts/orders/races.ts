@@ -12,10 +12,10 @@ import {
   placeOrder
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import { type Arranging, done, found, freshText, insert } from "../arrange.ts"
-import { atOnce, sorted } from "../atOnce.ts"
-import type { It } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, done, found, freshText, insert } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { everything } from "./manyOrders.ts"
 
 /** What the use-cases of orders need of a store. */

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { type Device, Devices, People, type Person } from "@fourtop/core"
 import { Effect } from "effect"
-import { freshText } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { freshText } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { employed, type Employing } from "./house.ts"
 
 const start = 1_800_000_000_000

@@ -4,8 +4,8 @@ import { Crypto, enterCode, Factor, People, Sealing, Session, SignIns, Totp } fr
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, Either, Encoding } from "effect"
 import * as PlainSealing from "../../sandbox/PlainSealing.ts"
-import { freshText } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { freshText } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { employed, type Employing, pendingOf } from "./house.ts"
 
 const crypto = PortableCrypto.make()

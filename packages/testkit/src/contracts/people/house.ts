@@ -17,7 +17,7 @@ import {
   type SignIns
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, freshText, newEntry, uuid } from "../arrange.ts"
+import { type Arranging, freshText, newEntry, uuid } from "../arranging/arrange.ts"
 
 export type Employing = Arranging | Commits | Devices | Journal | People | Rates | SecurityLog | SignIns
 

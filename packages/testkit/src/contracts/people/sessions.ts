@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { Journal, People, Session } from "@fourtop/core"
 import { Effect } from "effect"
-import { found, freshText } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { found, freshText } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { begun, employed, type Employing, neverOutlived, note, sessionOf } from "./house.ts"
 
 export const sessions = (it: It<Employing>) => {

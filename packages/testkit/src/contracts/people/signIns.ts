@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { NewSignIn, PendingSignIn, People, SignIns } from "@fourtop/core"
 import { Effect } from "effect"
-import { freshText } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { freshText } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { begun, browserOf, employed, type Employing, pendingOf, stranger } from "./house.ts"
 
 const now = 1_800_000_000_000

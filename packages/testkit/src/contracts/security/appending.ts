@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { SecurityEntry, SecurityLog } from "@fourtop/core"
 import { Effect } from "effect"
-import { found, freshText } from "../arrange.ts"
-import type { It } from "../contract.ts"
-import { assertLists } from "../paging.ts"
+import { found, freshText } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { assertLists } from "../arranging/paging.ts"
 import { append, entryOf, listing, newest, refusal, start, type Watching, written } from "./entries.ts"
 
 export const appending = (it: It<Watching>) => {

@@ -8,7 +8,7 @@ import {
   type SecurityRecord
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { uuid } from "../arrange.ts"
+import { uuid } from "../arranging/arrange.ts"
 import type { Employing } from "../people/house.ts"
 
 export type Watching = Employing

@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { SecurityEntry, SecurityLog } from "@fourtop/core"
 import { Clock, Duration, Effect } from "effect"
-import { found } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
-import { walk } from "../paging.ts"
+import { found } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { walk } from "../arranging/paging.ts"
 import { entryOf, listing, newest, refusal, type Watching, written } from "./entries.ts"
 
 const { age, mostDone, mostRefused } = SecurityEntry.retention

@@ -2,11 +2,11 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, People } from "@fourtop/core"
 import { Effect } from "effect"
-import { commit, done, found } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { commit, done, found } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 import { assertConflict } from "../commits/outcome.ts"
 import { employed, neverOutlived, note, sessionOf, stranger } from "../people/house.ts"
-import { makers } from "../rows.ts"
+import { makers } from "../arranging/rows.ts"
 import { entryOf, newest, type Watching } from "./entries.ts"
 
 export const together = (it: It<Watching>) => {

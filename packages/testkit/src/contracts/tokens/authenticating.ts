@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { Caller, ChangeSet } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { commit, done, found, freshText, insert, venue } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { commit, done, found, freshText, insert, venue } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { accepted, assertRefused, type Authenticating, issue, present } from "./issue.ts"
 
 export const authenticating = (it: It<Authenticating>, clock: StoreClock) => {

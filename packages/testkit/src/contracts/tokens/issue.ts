@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { type ApiToken, type Authentication, type Commits, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, insert } from "../arrange.ts"
-import type { Place } from "../place.ts"
-import { makers } from "../rows.ts"
+import { type Arranging, insert } from "../arranging/arrange.ts"
+import type { Place } from "../arranging/place.ts"
+import { makers } from "../arranging/rows.ts"
 
 type Accepted = Extract<Authentication, { readonly _tag: "Accepted" }>
 

@@ -2,8 +2,8 @@
 import { assert } from "@effect/vitest"
 import { type ApiToken, ChangeSet } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { done, found } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
+import { done, found } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
 import { accepted, assertRefused, type Authenticating, issue, present } from "./issue.ts"
 
 const planWith = (ratePerMinute: number) => ({

@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Tokens } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { done, found, freshText } from "../arrange.ts"
-import type { It, StoreClock } from "../contract.ts"
-import { makers } from "../rows.ts"
+import { done, found, freshText } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { accepted, type Authenticating, issue, present } from "./issue.ts"
 
 const tenMinutes = Duration.toMillis("10 minutes")

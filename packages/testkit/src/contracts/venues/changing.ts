@@ -2,9 +2,9 @@
 import { assert } from "@effect/vitest"
 import { type ChangeSet, type Rows, type Venue, Venues } from "@fourtop/core"
 import { Effect, FastCheck as fc } from "effect"
-import { type AnyRow, makeRow } from "../anyRow.ts"
-import { type Arranging, done, found, load, venue } from "../arrange.ts"
-import type { It } from "../contract.ts"
+import { type AnyRow, makeRow } from "../arranging/anyRow.ts"
+import { type Arranging, done, found, load, venue } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
 
 const lists = {
   branch: "branches",

@@ -1,6 +1,6 @@
 /** Dinner: the kitchen closes at eleven, a small card goes on past midnight. */
 import type { VenueDocument } from "@fourtop/core"
-import { inThree } from "../languages.ts"
+import { inThree } from "./languages.ts"
 import { pizze } from "./pizze.ts"
 
 const kitchenHours = [{ start: "18:00", end: "23:00" }]

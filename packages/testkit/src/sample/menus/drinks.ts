@@ -1,6 +1,6 @@
 /** Drinks: served whenever the house is open, cocktails from the late afternoon on. */
 import type { VenueDocument } from "@fourtop/core"
-import { inThree } from "../languages.ts"
+import { inThree } from "./languages.ts"
 
 export const drinks = {
   key: "drinks",

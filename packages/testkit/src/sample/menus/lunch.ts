@@ -1,6 +1,6 @@
 /** Lunch: short, and shorter at the weekend, when the menu of the day is off. */
 import type { VenueDocument } from "@fourtop/core"
-import { inThree } from "../languages.ts"
+import { inThree } from "./languages.ts"
 
 export const lunch = {
   key: "lunch",

@@ -1,6 +1,6 @@
 /** Pizza from the wood oven: every one needs a base, and comes in two sizes where the oven allows. */
 import type { VenueDocument } from "@fourtop/core"
-import { inThree } from "../languages.ts"
+import { inThree } from "./languages.ts"
 
 const sizes = (price: number) => [
   { key: "regular", name: inThree("Regular", "Normale", "Normal"), price_minor: price, default: true },

@@ -1,0 +1,76 @@
+/** Whoever made a request, as far as it was proven. */
+import type { Actor } from "../foundation/Activity.ts"
+import * as Plan from "../foundation/Plan.ts"
+import type { Restaurant, RestaurantId } from "../foundation/Restaurant.ts"
+import * as Scope from "../foundation/Scope.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import * as App from "../oauth/App.ts"
+import type { GrantTokens } from "../oauth/Grant.ts"
+import * as Grant from "../oauth/Grant.ts"
+import type { ApiToken, TokenKind } from "../tokens/ApiToken.ts"
+import type { Standing } from "./Gate.ts"
+
+export interface Caller extends Standing {
+  readonly restaurantId: RestaurantId
+  readonly kind: TokenKind
+  /** Whom idempotency keys belong to: an API token, or the grant of an app. */
+  readonly principal: string
+  /** Whom the activity log names. */
+  readonly actor: Actor
+  /** The version of the restaurant's venue at this moment: caches of the venue are keyed by it. */
+  readonly venueVersion: number
+  /** The sandbox's generation at this moment; a reset raises it. */
+  readonly sandboxGeneration: number
+}
+
+/** The caller behind a token. A sandbox has every scope and feature, whatever becomes of its restaurant's plan. */
+export const ofToken = (
+  token: ApiToken,
+  restaurant: Restaurant,
+  versions: { readonly venue: number; readonly sandbox: number },
+  now: Instant
+): Caller => {
+  const sandbox = token.kind === "sandbox"
+  return {
+    restaurantId: restaurant.id,
+    kind: token.kind,
+    principal: `token:${token.id}`,
+    actor: { kind: "token", id: `token:${token.id}`, name: token.name },
+    ...(sandbox ? inSandbox : standingOf(restaurant, now)),
+    scopes: sandbox ? Scope.all : token.scopes,
+    venueVersion: versions.venue,
+    sandboxGeneration: versions.sandbox
+  }
+}
+
+const inSandbox = { planInForce: true, features: Plan.features, suspended: false }
+
+const standingOf = (restaurant: Restaurant, now: Instant) => ({
+  planInForce: Plan.isInForce(restaurant.plan, restaurant.time_zone, now),
+  features: restaurant.plan.features,
+  suspended: restaurant.suspended
+})
+
+/** What of an app's access token tells who calls. */
+export interface AppAccess {
+  readonly tokens: Pick<GrantTokens, "scopes">
+  readonly grant: Pick<Grant.Grant, "id" | "scopes">
+  readonly app: Pick<App.App, "id" | "name">
+}
+
+/** The app behind an access token. It acts as its grant, so that a refresh keeps its idempotency keys. */
+export const ofApp = (
+  { app, grant, tokens }: AppAccess,
+  restaurant: Restaurant,
+  versions: { readonly venue: number; readonly sandbox: number },
+  now: Instant
+): Caller => ({
+  restaurantId: restaurant.id,
+  kind: "live",
+  principal: `grant:${grant.id}`,
+  actor: App.actor(app),
+  ...standingOf(restaurant, now),
+  scopes: Grant.scopesOf(tokens, grant),
+  venueVersion: versions.venue,
+  sandboxGeneration: versions.sandbox
+})

@@ -1,0 +1,43 @@
+/** Gift cards. The code is money to whoever holds it: it is shown once, and only its digest is kept. */
+import { Schema } from "effect"
+import { Currency } from "../foundation/Money.ts"
+import { normalized } from "../foundation/ReadableCode.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+
+export { mint, normalized } from "../foundation/ReadableCode.ts"
+
+/** A row: one gift card. */
+export interface GiftCard {
+  readonly id: number
+  readonly version: number
+  /** SHA-256 of the code as `normalized` writes it, in hexadecimal; unique in the restaurant. */
+  readonly digest: string
+  /** What staff and guest know the card by. */
+  readonly code_last4: string
+  readonly initial_minor: number
+  /** Never below zero, never above the initial amount. */
+  readonly balance_minor: number
+  readonly currency: string
+  readonly issued_at: Instant
+}
+
+/** The card as events tell of it. */
+export const GiftCardView = Schema.Struct({
+  id: Schema.Int,
+  code_last4: Schema.String,
+  initial_minor: Schema.Int,
+  balance_minor: Schema.Int,
+  currency: Currency
+}).annotations({ identifier: "GiftCard" })
+
+/** The card as events tell of it: never with its code. */
+export const view = (card: GiftCard): typeof GiftCardView.Type => ({
+  id: card.id,
+  code_last4: card.code_last4,
+  initial_minor: card.initial_minor,
+  balance_minor: card.balance_minor,
+  currency: card.currency
+})
+
+/** The end of a code, by which people recognise their card. */
+export const last4 = (code: string): string => normalized(code).slice(-4)

@@ -1,0 +1,65 @@
+/** A payment for an order. An order may have several: two guests share, a gift card pays a part, cash the rest. */
+import { Schema } from "effect"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { LoadedOrder } from "../orders/Ticket.ts"
+import type { GiftCard } from "./GiftCard.ts"
+
+/** The ways to pay. */
+export const paymentMethods = ["cash", "card", "online", "gift_card"] as const
+/** One of the ways to pay. */
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A row: one payment. */
+export interface Payment {
+  readonly id: Uuid
+  readonly version: number
+  readonly order_id: Uuid
+  readonly method: PaymentMethod
+  /** The card that paid, when the method is a gift card. */
+  readonly gift_card_id: number | null
+  readonly amount_minor: number
+  readonly currency: string
+  /** All refunds together; never more than the amount. */
+  readonly refunded_minor: number
+  readonly refunded_at: Instant | null
+  readonly created_at: Instant
+}
+
+/** What `payment.refunded` tells: `refunded_minor` is the sum of all refunds so far. */
+export const RefundedPayment = Schema.Struct({
+  id: Schema.UUID,
+  order_id: Schema.UUID,
+  method: Schema.Literal(...paymentMethods),
+  amount_minor: Schema.Int,
+  refunded_minor: Schema.Int,
+  refunded_at: ZonedClock.DateTimeText
+}).annotations({ identifier: "RefundedPayment" })
+
+/** The payment as `payment.refunded` tells of it. */
+export const refundedView = (payment: Payment, refundedAt: Instant, zone: Zone): typeof RefundedPayment.Type => ({
+  id: payment.id,
+  order_id: payment.order_id,
+  method: payment.method,
+  amount_minor: payment.amount_minor,
+  refunded_minor: payment.refunded_minor,
+  refunded_at: ZonedClock.format(zone, refundedAt)
+})
+
+/** An order with its tickets and everything that was paid for it. */
+export interface OrderAccount extends LoadedOrder {
+  readonly payments: ReadonlyArray<Payment>
+}
+
+/** A payment with the gift card that made it, which a refund fills again. */
+export interface LoadedPayment {
+  readonly payment: Payment
+  readonly giftCard: GiftCard | null
+}
+
+/** A card beside the order it is to pay for; each is null when the restaurant has no such thing. */
+export interface CardAtTill {
+  readonly card: GiftCard | null
+  readonly account: OrderAccount | null
+}

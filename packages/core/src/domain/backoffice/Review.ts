@@ -1,0 +1,50 @@
+/** What a guest thought of an order or a booking: one rating each. */
+import { Schema } from "effect"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+
+/** What is rated. */
+export type Subject =
+  | { readonly kind: "order"; readonly id: Uuid }
+  | { readonly kind: "reservation"; readonly id: Uuid }
+
+/** A row: one review. */
+export interface Review {
+  readonly id: number
+  readonly version: number
+  readonly order_id: Uuid | null
+  readonly reservation_id: Uuid | null
+  /** Which order or booking it is of, as one text; unique in the restaurant, so that nothing is rated twice. */
+  readonly subject: string
+  readonly guest_id: number | null
+  readonly rating: number
+  readonly comment: string | null
+  readonly created_at: Instant
+}
+
+/** One text for what is rated, under which it is unique. */
+export const subjectOf = ({ id, kind }: Subject): string => `${kind}:${id.toLowerCase()}`
+
+/** Only who was served can say how it was: an order that is completed, a booking that was seated. */
+export const reviewable: Readonly<Record<Subject["kind"], string>> = { order: "completed", reservation: "seated" }
+
+/** A review as events tell of it. */
+export const ReviewView = Schema.Struct({
+  id: Schema.Int,
+  order_id: Schema.NullOr(Schema.UUID),
+  reservation_id: Schema.NullOr(Schema.UUID),
+  rating: Schema.Int.pipe(Schema.between(1, 5)),
+  comment: Schema.NullOr(Schema.String),
+  created_at: ZonedClock.DateTimeText
+}).annotations({ identifier: "Review" })
+
+/** The review as events tell of it, with its time on the restaurant's clock. */
+export const view = (review: Review, zone: Zone): typeof ReviewView.Type => ({
+  id: review.id,
+  order_id: review.order_id,
+  reservation_id: review.reservation_id,
+  rating: review.rating,
+  comment: review.comment,
+  created_at: ZonedClock.format(zone, review.created_at)
+})

@@ -1,0 +1,48 @@
+/** What an order still owes, and when it counts as paid. */
+import type { Problem } from "../foundation/Problems.ts"
+import type { Order } from "../orders/Order.ts"
+import type { OrderStatus } from "../orders/OrderStatus.ts"
+import type { Payment } from "./Payment.ts"
+
+/** What payments brought in, less what was given back. */
+export const receivedMinor = (payments: ReadonlyArray<Pick<Payment, "amount_minor" | "refunded_minor">>): number =>
+  payments.reduce((sum, { amount_minor, refunded_minor }) => sum + amount_minor - refunded_minor, 0)
+
+/** What is still to be paid; nothing when the order was paid and then became cheaper. */
+export const dueMinor = (order: Pick<Order, "price">, payments: ReadonlyArray<Payment>): number =>
+  Math.max(0, order.price.totalMinor - receivedMinor(payments))
+
+/** Whether payments cover the order. One that costs nothing is covered by none. */
+export const isCovered = (order: Pick<Order, "price">, payments: ReadonlyArray<Payment>): boolean => {
+  const received = receivedMinor(payments)
+  return received > 0 && received >= order.price.totalMinor
+}
+
+/** Orders that will never be served take no payment. */
+const unpayable: ReadonlySet<OrderStatus> = new Set(["rejected", "cancelled"])
+
+const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
+
+/** Why an order does not take the payment; tips are no part of it. */
+export const paymentProblems = (
+  order: Pick<Order, "price" | "status" | "currency">,
+  payments: ReadonlyArray<Payment>,
+  { amountMinor, currency }: { readonly amountMinor: number; readonly currency: string }
+): ReadonlyArray<Problem> => {
+  const due = dueMinor(order, payments)
+  return [
+    ...(unpayable.has(order.status) ? [{ path: "order_id", message: `is ${order.status} and takes no payment` }] : []),
+    ...(currency === order.currency ? [] : [{ path: "currency", message: `must be the order's, ${order.currency}` }]),
+    ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
+    ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} that is still due` }] : [])
+  ]
+}
+
+/** Why so much cannot be given back of a payment. */
+export const refundProblems = (payment: Payment, amountMinor: number): ReadonlyArray<Problem> => {
+  const left = payment.amount_minor - payment.refunded_minor
+  return [
+    ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
+    ...(amountMinor > left ? [{ path: "amount_minor", message: `is more than the ${left} left of the payment` }] : [])
+  ]
+}

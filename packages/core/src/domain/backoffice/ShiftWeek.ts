@@ -1,0 +1,110 @@
+/** A branch's shifts of one week: drafted as often as needed, then published to the staff. */
+import { Schema } from "effect"
+import * as Json from "../foundation/Json.ts"
+import type { LocalDate } from "../foundation/LocalDate.ts"
+import * as Dates from "../foundation/LocalDate.ts"
+import type { Problem } from "../foundation/Problems.ts"
+import * as Text from "../foundation/Text.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+
+/** When one person works, and as what. */
+export interface Shift {
+  readonly id: number
+  readonly staff_id: number
+  readonly role: string
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+}
+
+/** A row: one week of a branch. */
+export interface ShiftWeek {
+  readonly id: number
+  readonly version: number
+  readonly branch_id: number
+  /** A Monday. */
+  readonly starts_on: LocalDate
+  /** Branch and Monday as one text; unique in the restaurant. */
+  readonly week: string
+  readonly status: "draft" | "published"
+  readonly shifts: ReadonlyArray<Shift>
+  readonly published_at: Instant | null
+  readonly updated_at: Instant
+}
+
+/** One text for a branch's week, under which it is unique. */
+export const weekOf = (branchId: number, startsOn: LocalDate): string => `${branchId}:${startsOn}`
+
+const longestShift = 16 * 60 * 60 * 1000
+const mostShifts = 500
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1
+
+/** Why the shifts are no week of the branch, whose clock tells on which day a shift begins. */
+export const problemsOf = (
+  startsOn: LocalDate,
+  shifts: ReadonlyArray<Omit<Shift, "id">>,
+  zone: Zone
+): ReadonlyArray<Problem> => {
+  if (!Dates.isLocalDate(startsOn) || Dates.weekday(startsOn) !== 1) {
+    return [{ path: "starts_on", message: "must be a Monday written YYYY-MM-DD" }]
+  }
+  if (shifts.length > mostShifts) return [{ path: "shifts", message: `must have at most ${mostShifts} entries` }]
+  return shifts.flatMap((shift, index) => {
+    const at = (member: string, message: string) => [{ path: `shifts.${index}.${member}`, message }]
+    const role = Text.problem(shift.role.trim(), { min: 1, max: 60 })
+    const length = shift.ends_at - shift.starts_at
+    const day = Number.isSafeInteger(shift.starts_at)
+      ? Dates.daysBetween(startsOn, ZonedClock.dateAt(zone, shift.starts_at))
+      : -1
+    return [
+      ...(isId(shift.staff_id) ? [] : at("staff_id", "must be an integer of at least 1")),
+      ...(role === null ? [] : at("role", role)),
+      ...(day >= 0 && day < 7 ? [] : at("starts_at", "must lie in the week")),
+      ...(length > 0 && length <= longestShift ? [] : at("ends_at", "must be at most 16 hours after the start")),
+      ...(shifts.slice(0, index).some((other) => overlap(shift, other))
+        ? at("starts_at", "overlaps another shift of the same person")
+        : [])
+    ]
+  })
+}
+
+/** Whether the week has just these shifts; the order they are given in means nothing. */
+export const hasShifts = ({ shifts }: Pick<ShiftWeek, "shifts">, given: ReadonlyArray<Omit<Shift, "id">>): boolean =>
+  Json.equals(shifts.map(contentOf).toSorted(), given.map(contentOf).toSorted())
+
+const contentOf = ({ ends_at, role, staff_id, starts_at }: Omit<Shift, "id">): string =>
+  JSON.stringify([staff_id, role, starts_at, ends_at])
+
+const overlap = (one: Omit<Shift, "id">, other: Omit<Shift, "id">): boolean =>
+  one.staff_id === other.staff_id && one.starts_at < other.ends_at && other.starts_at < one.ends_at
+
+/** What `shift.published` tells, in the order the shifts begin. */
+export const PublishedWeek = Schema.Struct({
+  branch_id: Schema.Int,
+  starts_on: Dates.LocalDate,
+  shifts: Schema.Array(
+    Schema.Struct({
+      id: Schema.Int,
+      staff_id: Schema.Int,
+      role: Schema.String,
+      starts_at: ZonedClock.DateTimeText,
+      ends_at: ZonedClock.DateTimeText
+    })
+  )
+}).annotations({ identifier: "PublishedWeek" })
+
+/** The week as `shift.published` tells of it. */
+export const publishedView = (week: ShiftWeek, zone: Zone): typeof PublishedWeek.Type => ({
+  branch_id: week.branch_id,
+  starts_on: week.starts_on,
+  shifts: week.shifts
+    .toSorted((a, b) => a.starts_at - b.starts_at || a.id - b.id)
+    .map(({ ends_at, id, role, staff_id, starts_at }) => ({
+      id,
+      staff_id,
+      role,
+      starts_at: ZonedClock.format(zone, starts_at),
+      ends_at: ZonedClock.format(zone, ends_at)
+    }))
+})

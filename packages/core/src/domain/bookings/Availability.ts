@@ -1,0 +1,173 @@
+/**
+ * The table engine: which seatings of a day a party can have, and why not the others. Reading availability and booking
+ * use this one function, so that what is shown free can be booked. It is about the venue's default branch; for another
+ * branch, give it the venue as that branch sees it (`BranchVenue`).
+ */
+import { Record } from "effect"
+import * as LocalDate from "../foundation/LocalDate.ts"
+import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
+import type { Settings } from "../venue/Settings.ts"
+import { type Venue, zoneOf } from "../venue/Venue.ts"
+import type { DayBook } from "./DayBook.ts"
+import * as Days from "./DayBook.ts"
+import { type Seating, seatingsOn } from "./ServicePeriods.ts"
+import type { Seats } from "./TableFit.ts"
+import * as TableFit from "./TableFit.ts"
+
+/** Why a seating cannot be had. */
+export type SlotRefusal = "too_soon" | "covers_full" | "parties_full" | "no_table"
+
+/** Refusals that a cancellation could lift: what a notify list is for. */
+export const ofCapacity: ReadonlyArray<SlotRefusal> = ["covers_full", "parties_full", "no_table"]
+
+/** A seating that tables could be given for, and what speaks against it. */
+export interface Slot extends Seating {
+  /** When its tables would be free again. */
+  readonly endsAt: Instant
+  readonly refusal: SlotRefusal | null
+  /** What the party would sit at; empty without the engine. */
+  readonly seats: Seats | null
+}
+
+/** Why a whole day offers nothing. */
+export type DayRefusal = "past" | "too_far_ahead" | "closed" | "party_too_small" | "party_too_large"
+
+/** How long a party of the size stays. */
+export const turnMinutes = (rules: Settings["booking"], partySize: number): number =>
+  (rules.turn_times.find(({ up_to }) => partySize <= up_to) ?? rules.turn_times.at(-1)!).minutes
+
+/** Everything that speaks against the day or the party as such. */
+export const dayRefusals = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  now: Instant
+): ReadonlyArray<DayRefusal> => {
+  const rules = BranchVenue.at(venue, venue.defaultBranch).settings.booking
+  const today = ZonedClock.dateAt(zoneOf(venue), now)
+  const refusals: Readonly<Record<DayRefusal, boolean>> = {
+    party_too_small: partySize < rules.smallest_party,
+    party_too_large: partySize > rules.largest_party,
+    past: date < today,
+    too_far_ahead: LocalDate.daysBetween(today, date) > rules.horizon_days,
+    closed: rules.closing_days.includes(date)
+  }
+  return Record.keys(refusals).filter((refusal) => refusals[refusal])
+}
+
+/** Every seating of the day for the party, full ones included; none when the day or the party is impossible. */
+export const slots = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): ReadonlyArray<Slot> => judgeSeatings(venue, date, partySize, book, now, () => true)
+
+/** The one seating at a time, if there is such a seating. */
+export const slotAt = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  time: LocalTime,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): Slot | undefined => judgeSeatings(venue, date, partySize, book, now, (seating) => seating.time === time)[0]
+
+const judgeSeatings = (
+  seen: Venue,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  book: DayBook,
+  now: Instant,
+  isWanted: (seating: Seating) => boolean
+): ReadonlyArray<Slot> => {
+  const venue = BranchVenue.at(seen, seen.defaultBranch)
+  if (dayRefusals(venue, date, partySize, now).length > 0) return []
+  const rules = venue.settings.booking
+  const seats = Days.inTurn(book, rules.engine ? TableFit.candidates(venue, partySize) : [])
+  const stay = endOf(rules, 0, partySize)
+  return seatingsOn(venue.settings, zoneOf(venue), date)
+    .filter(isWanted)
+    .map((seating) => judgeSlot(rules, seating, partySize, stay, seats, book, now))
+}
+
+/** The range in which a party that starts then keeps its tables. */
+export const endOf = (rules: Settings["booking"], startsAt: Instant, partySize: number): Instant =>
+  startsAt + (turnMinutes(rules, partySize) + rules.buffer_minutes) * 60_000
+
+const judgeSlot = (
+  rules: Settings["booking"],
+  { at, time, until }: Seating,
+  partySize: number,
+  stay: number,
+  firstFree: Days.FirstFree<Seats>,
+  book: DayBook,
+  now: Instant
+): Slot => {
+  const endsAt = at + stay
+  const slot = (refusal: SlotRefusal | null, seats: Seats | null): Slot => ({ time, at, until, endsAt, refusal, seats })
+  if (at < now + rules.lead_minutes * 60_000) return slot("too_soon", null)
+  if (!rules.engine) return slot(null, null)
+  const full = paceRefusal(rules.pacing, at, until, partySize, book)
+  if (full !== null) return slot(full, null)
+  const free = firstFree(at, endsAt)
+  return free === null ? slot("no_table", null) : slot(null, free)
+}
+
+const paceRefusal = (
+  { covers, parties }: Settings["booking"]["pacing"],
+  at: Instant,
+  until: Instant,
+  partySize: number,
+  book: DayBook
+): SlotRefusal | null => {
+  if (covers === null && parties === null) return null
+  const pace = Days.pace(book, at, until)
+  if (covers !== null && pace.covers + partySize > covers) return "covers_full"
+  return parties !== null && pace.parties + 1 > parties ? "parties_full" : null
+}
+
+/** The guarantee the owner asks of a party of the size, or null. */
+export const guaranteeFor = (rules: Settings["booking"], partySize: number): Settings["booking"]["guarantee"] =>
+  rules.guarantee !== null && partySize >= rules.guarantee.from_party_size ? rules.guarantee : null
+
+/** What the guarantee comes to. */
+export const guaranteeAmount = (guarantee: NonNullable<Settings["booking"]["guarantee"]>, partySize: number): number =>
+  guarantee.per === "guest" ? guarantee.amount_minor * partySize : guarantee.amount_minor
+
+/** Which rule makes a time unavailable for a party, in words; null when it can be booked. */
+export const explain = (
+  venue: Venue,
+  date: LocalDate.LocalDate,
+  time: LocalTime,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): string | null => {
+  const [day] = dayRefusals(venue, date, partySize, now)
+  if (day !== undefined) return dayMessages[day]
+  const slot = slotAt(venue, date, time, partySize, book, now)
+  if (slot === undefined) return "is not a time at which tables are given"
+  return slot.refusal === null ? null : slotMessages[slot.refusal]
+}
+
+/** How a refused day is put to a caller. */
+export const dayMessages: Readonly<Record<DayRefusal, string>> = {
+  past: "lies in the past",
+  too_far_ahead: "is too far ahead",
+  closed: "is a closing day",
+  party_too_small: "is below the smallest party that can book",
+  party_too_large: "is above the largest party that can book"
+}
+
+/** How a refused time is put to a caller. */
+export const slotMessages: Readonly<Record<SlotRefusal, string>> = {
+  too_soon: "is too soon: the restaurant needs more notice",
+  covers_full: "is full: too many guests arrive at that time",
+  parties_full: "is full: too many parties arrive at that time",
+  no_table: "is full: no table is free for this party"
+}

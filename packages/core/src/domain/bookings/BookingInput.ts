@@ -1,0 +1,27 @@
+/** What a caller sends to book a table (§4.3). */
+import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
+import { LocalDate } from "../foundation/LocalDate.ts"
+
+const { id, integer, oneOf, optional, text } = Fields
+
+/** The pattern admits hours up to 29; what is no time of a clock is refused as no slot, at the same path. */
+const BookingTime = Schema.String.pipe(
+  Schema.pattern(/^[0-2][0-9]:[0-5][0-9]$/, { message: () => "must be a time written HH:MM" }),
+  Schema.filter((time) => time < "24:00", { message: () => "must be a time from 00:00 to 23:59" })
+).annotations({ jsonSchema: { type: "string", pattern: "^[0-2][0-9]:[0-5][0-9]$" } })
+
+/** The body of POST /reservations. */
+export const BookTable = Schema.Struct({
+  name: text({ min: 1, max: 120 }),
+  phone: text({ min: 1, max: 40 }),
+  email: optional(Schema.NullOr(Fields.email)),
+  party_size: integer(1),
+  date: LocalDate,
+  time: BookingTime,
+  table_id: optional(Schema.NullOr(id)),
+  branch_id: optional(Schema.NullOr(id)),
+  note: optional(Schema.NullOr(text({ max: 500 }))),
+  status: optional(oneOf(["pending", "confirmed"]))
+}).annotations({ identifier: "BookTable" })
+export type BookTable = typeof BookTable.Type

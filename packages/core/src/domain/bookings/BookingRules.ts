@@ -1,0 +1,126 @@
+/** The owner's booking rules: what a booking would become, or every reason why it is refused, at the decided path. */
+import type { Problem } from "../foundation/Problems.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Branch } from "../venue/Branch.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
+import type { Venue } from "../venue/Venue.ts"
+import type { Slot } from "./Availability.ts"
+import * as Availability from "./Availability.ts"
+import type { DayRows } from "./DayBook.ts"
+import * as DayBook from "./DayBook.ts"
+import { tableById } from "./TableDay.ts"
+import * as TableFit from "./TableFit.ts"
+
+/** What somebody would like to book. */
+export interface BookingWish {
+  readonly date: string
+  readonly time: string
+  readonly partySize: number
+  /** A certain table, or whichever fits best. */
+  readonly tableId: number | null
+  /** A certain branch; without one the table's, or the default branch. */
+  readonly branchId?: number | null
+  /** The booking that is being changed, which does not stand in its own way. */
+  readonly changing?: Uuid
+}
+
+/** A booking that keeps the rules: when it starts and ends, and at which tables. */
+export interface Placement {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly tableIds: ReadonlyArray<number>
+  readonly branchId: number | null
+}
+
+/** The tables and the time that a wish gets, or the problems that speak against it. */
+export interface Judgement {
+  readonly placement: Placement | null
+  readonly problems: ReadonlyArray<Problem>
+}
+
+const pathOf = (refusal: Availability.DayRefusal): string => (refusal.startsWith("party") ? "party_size" : "date")
+
+/** The branch that a wish is for. */
+export interface BranchChoice {
+  /** Null when the venue has no branch, or not the one that was named. */
+  readonly branch: Branch | null
+  readonly problems: ReadonlyArray<Problem>
+}
+
+/** A table brings its branch, and must not contradict the one that is named. */
+export const branchFor = (
+  venue: Venue,
+  { branchId, tableId }: Pick<BookingWish, "branchId" | "tableId">
+): BranchChoice => {
+  const table = tableById(venue, tableId)
+  if (branchId === null || branchId === undefined) {
+    return { branch: BranchVenue.branchById(venue, table?.branch_id), problems: [] }
+  }
+  const branch = venue.rows.branches.find(({ archived, id }) => id === branchId && !archived)
+  if (branch === undefined) return { branch: null, problems: [noSuchBranch] }
+  return table === null || table.branch_id === branch.id
+    ? { branch, problems: [] }
+    : { branch, problems: [{ path: "table_id", message: "belongs to another branch" }] }
+}
+
+/** What whoever names an unknown branch is told. */
+export const noSuchBranch: Problem = { path: "branch_id", message: "there is no such branch" }
+
+/** Applies every rule to a wish, so that all problems are told at once. */
+export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Instant): Judgement => {
+  const choice = branchFor(venue, wish)
+  // Without a branch there is neither a clock nor a table that a wish could be held against.
+  if (choice.problems.includes(noSuchBranch)) return { placement: null, problems: choice.problems }
+  return judgeAt(BranchVenue.at(venue, choice.branch), wish, choice.problems, rows, now)
+}
+
+const judgeAt = (
+  venue: Venue,
+  wish: BookingWish,
+  ofBranch: ReadonlyArray<Problem>,
+  rows: DayRows,
+  now: Instant
+): Judgement => {
+  const { date, partySize, tableId, time } = wish
+  const branchId = venue.defaultBranch?.id ?? null
+  const day = Availability.dayRefusals(venue, date, partySize, now)
+  const table = tableId === null || ofBranch.length > 0 ? null : tableProblem(venue, tableId, partySize)
+  const problems: Array<Problem> = [
+    ...ofBranch,
+    ...day.map((refusal) => ({ path: pathOf(refusal), message: Availability.dayMessages[refusal] })),
+    ...(table === null ? [] : [{ path: "table_id", message: table }])
+  ]
+  // On an impossible day, or for an impossible party, there is no time that could be right or wrong.
+  if (day.length > 0) return { placement: null, problems }
+  const book =
+    wish.changing === undefined ? DayBook.openAt(venue, rows) : DayBook.openWithout(venue, rows, wish.changing)
+  const slot = Availability.slotAt(venue, date, time, partySize, book, now)
+  const refusal = slot === undefined ? "is not a time at which tables are given" : timeProblem(slot, tableId)
+  if (refusal !== null) problems.push({ path: "time", message: refusal })
+  if (slot === undefined || problems.length > 0) return { placement: null, problems }
+  if (tableId === null) return { placement: placement(slot, branchId, slot.seats?.tableIds ?? []), problems }
+  return DayBook.isFree(book, tableId, slot.at, slot.endsAt)
+    ? { placement: placement(slot, branchId, [tableId]), problems }
+    : { placement: null, problems: [{ path: "table_id", message: "is taken at that time" }] }
+}
+
+/** A certain table may be free although no best fit is. */
+const timeProblem = ({ refusal }: Slot, tableId: number | null): string | null =>
+  refusal === null || (refusal === "no_table" && tableId !== null) ? null : Availability.slotMessages[refusal]
+
+const placement = ({ at, endsAt }: Slot, branchId: number | null, tableIds: ReadonlyArray<number>): Placement => ({
+  startsAt: at,
+  endsAt,
+  tableIds,
+  branchId
+})
+
+const tableProblem = (venue: Venue, tableId: number, partySize: number): string | null => {
+  const table = tableById(venue, tableId)
+  if (table === null) return "there is no such table"
+  if (!TableFit.isBookable(table)) return "cannot be booked"
+  return TableFit.fits(TableFit.ofTable(table), partySize)
+    ? null
+    : `seats ${table.min_seats} to ${table.max_seats} guests`
+}

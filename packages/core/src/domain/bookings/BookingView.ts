@@ -1,0 +1,53 @@
+/** The public representation of a booking (Reservation, §2.6): the same in answers and in events. */
+import { Schema } from "effect"
+import * as Json from "../foundation/Json.ts"
+import { LocalDate } from "../foundation/LocalDate.ts"
+import { LocalTime } from "../foundation/LocalTime.ts"
+import type { Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import { type Booking, depositStatuses } from "./Booking.ts"
+import { BookingStatus } from "./BookingStatus.ts"
+
+export const BookingView = Schema.Struct({
+  id: Schema.UUID,
+  status: BookingStatus,
+  name: Schema.String,
+  phone: Schema.String,
+  email: Schema.NullOr(Schema.String),
+  party_size: Schema.Int,
+  date: LocalDate,
+  time: LocalTime,
+  table_id: Schema.NullOr(Schema.Int),
+  note: Schema.NullOr(Schema.String),
+  deposit_minor: Schema.NullOr(Schema.Int),
+  deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
+  created_at: ZonedClock.DateTimeText,
+  updated_at: ZonedClock.DateTimeText,
+  branch_id: Schema.NullOr(Schema.Int)
+}).annotations({ identifier: "Reservation" })
+export type BookingView = typeof BookingView.Type
+
+/** The booking as callers see it, with times on the restaurant's clock. */
+export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => ({
+  id: booking.id,
+  status: booking.status,
+  name: booking.name,
+  phone: booking.phone,
+  email: booking.email,
+  party_size: booking.party_size,
+  date: booking.date,
+  time: booking.time,
+  table_id: booking.table_ids[0] ?? null,
+  note: booking.note,
+  deposit_minor: booking.deposit_minor,
+  deposit_status: booking.deposit_status,
+  created_at: ZonedClock.format(zone, booking.created_at),
+  updated_at: ZonedClock.format(zone, booking.updated_at),
+  branch_id: booking.branch_id ?? null
+})
+
+/** The booking with its representation brought up to date. */
+export const withView = (booking: Omit<Booking, "view">, zone: Zone): Booking => ({
+  ...booking,
+  view: Json.write(of(booking, zone))
+})

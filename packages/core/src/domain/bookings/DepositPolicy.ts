@@ -1,0 +1,65 @@
+/** What becomes of a deposit: how it moves by itself, and what a cancel or a no-show makes of it. */
+import { Either } from "effect"
+import { InvalidTransition } from "../foundation/Errors.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Settings } from "../venue/Settings.ts"
+import type { Booking, DepositStatus } from "./Booking.ts"
+import type { BookingStatus } from "./BookingStatus.ts"
+
+/** Where a deposit may go from each status. */
+export const moves: Readonly<Record<DepositStatus, ReadonlyArray<DepositStatus>>> = {
+  required: ["paid", "card_held", "waived"],
+  paid: ["refunded", "partially_refunded", "forfeited"],
+  card_held: ["forfeited", "waived"],
+  partially_refunded: ["refunded", "forfeited"],
+  refunded: [],
+  forfeited: [],
+  waived: []
+}
+
+/** The guarantee is given: nothing stands in the way of a confirmation any more. */
+export const isSettled = (status: DepositStatus | null): boolean =>
+  status === null || status === "paid" || status === "card_held" || status === "waived"
+
+/** The deposit's new status, or why it cannot be reached from the old one. */
+export const move = (
+  from: DepositStatus | null,
+  to: DepositStatus
+): Either.Either<DepositStatus, InvalidTransition> => {
+  const allowed = from === null ? [] : moves[from]
+  return allowed.includes(to)
+    ? Either.right(to)
+    : Either.left(new InvalidTransition({ from: from ?? "none", to, allowed }))
+}
+
+/** Who ends a booking: a guest who cancels late, or does not come, loses what was guaranteed. */
+export type EndedBy = "restaurant" | "guest"
+
+const given: Readonly<Record<"back" | "lost", Partial<Record<DepositStatus, DepositStatus>>>> = {
+  back: { required: "waived", paid: "refunded", card_held: "waived", partially_refunded: "refunded" },
+  lost: { required: "waived", paid: "forfeited", card_held: "forfeited", partially_refunded: "forfeited" }
+}
+
+/** The deposit's status once the booking has moved. */
+export const after = (
+  booking: Pick<Booking, "deposit_status" | "starts_at">,
+  to: BookingStatus,
+  by: EndedBy,
+  rules: Pick<Settings["booking"], "guarantee">,
+  now: Instant
+): DepositStatus | null => {
+  const status = booking.deposit_status
+  if (status === null) return null
+  const lead = (rules.guarantee?.cancel_until_hours ?? 0) * 3_600_000
+  const inTime = by === "restaurant" || now <= booking.starts_at - lead
+  switch (to) {
+    case "declined":
+      return given.back[status] ?? status
+    case "cancelled":
+      return given[inTime ? "back" : "lost"][status] ?? status
+    case "no_show":
+      return given.lost[status] ?? status
+    default:
+      return status
+  }
+}

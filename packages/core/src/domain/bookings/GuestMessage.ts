@@ -1,0 +1,89 @@
+/** Messages to guests: written down as a job with the change they speak of, composed when they are sent. */
+import type { Fresh } from "../foundation/Fresh.ts"
+import type { ClaimedJob, Job } from "../foundation/Job.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
+import { branchesOf, type Venue } from "../venue/Venue.ts"
+import type { Booking } from "./Booking.ts"
+
+/** What a guest is written to about. */
+export type Occasion =
+  | "booking_created"
+  | "booking_cancelled"
+  | "booking_confirmed"
+  | "booking_declined"
+  | "booking_changed"
+
+/** The kind of job that sends a message. */
+export const jobKind = "guest.message"
+
+/** The job that tells a guest of their booking, for the commit that changes it. */
+export const job = (booking: Pick<Booking, "id">, occasion: Occasion, fresh: Fresh): Job => ({
+  id: fresh.uuid(),
+  kind: jobKind,
+  due_at: fresh.now,
+  payload: { booking_id: booking.id, occasion }
+})
+
+/** A message as a channel sends it. */
+export interface GuestMessage {
+  /** The same for every attempt, so that a receiver can tell a repetition. */
+  readonly id: string
+  readonly to: { readonly name: string; readonly phone: string; readonly email: string | null }
+  readonly restaurant: string
+  readonly subject: string
+  readonly text: string
+}
+
+const subjects: Readonly<Record<Occasion, string>> = {
+  booking_created: "Your booking",
+  booking_cancelled: "Your booking was cancelled",
+  booking_confirmed: "Your booking is confirmed",
+  booking_declined: "Your booking could not be accepted",
+  booking_changed: "Your booking was changed"
+}
+
+const textOf = (occasion: Occasion, booking: Booking, place: string): string => {
+  const party = booking.party_size === 1 ? "1 guest" : `${booking.party_size} guests`
+  const what = `${booking.date} at ${booking.time} for ${party}`
+  const state = booking.status === "pending" ? "We will confirm it shortly." : "We look forward to your visit."
+  const ending: Readonly<Record<Occasion, string>> = {
+    booking_created: state,
+    booking_cancelled: "It was cancelled by the restaurant.",
+    booking_confirmed: "It is confirmed. We look forward to your visit.",
+    booking_declined: "We are sorry that we cannot accept it.",
+    booking_changed: "These are its new details."
+  }
+  return `${booking.name}, your booking at ${place}: ${what}. ${ending[occasion]}`
+}
+
+/** Where the guest is expected: with the branch, where there are several. */
+const placeOf = (venue: Venue, { branch_id }: Booking): string => {
+  const branch = BranchVenue.branchById(venue, branch_id)
+  const { name } = venue.restaurant
+  return branch === null || branchesOf(venue).length <= 1 ? name : `${name}, ${branch.name}`
+}
+
+/** A message may be late: nobody is welcomed to a booking that was given up meanwhile. */
+const isOutdated = (occasion: Occasion, { status }: Booking): boolean =>
+  (status === "cancelled" || status === "declined") &&
+  occasion !== "booking_cancelled" &&
+  occasion !== "booking_declined"
+
+/** The message to a guest about their booking; null when there is nothing to say to them any more. */
+export const compose = (
+  { id, payload }: Pick<ClaimedJob, "id" | "payload">,
+  booking: Booking,
+  venue: Venue
+): GuestMessage | null => {
+  const { occasion } = payload as { readonly occasion: Occasion }
+  // Forgotten meanwhile: there is nobody left to write to.
+  if (isOutdated(occasion, booking) || (booking.phone === "" && booking.email === null)) return null
+  const restaurant = venue.restaurant.name
+  return {
+    id,
+    to: { name: booking.name, phone: booking.phone, email: booking.email },
+    restaurant,
+    subject: `${subjects[occasion]} at ${restaurant}`,
+    text: textOf(occasion, booking, placeOf(venue, booking))
+  }
+}

@@ -1,0 +1,60 @@
+/** The times of a day at which a table can be booked: the seatings of all service periods, past midnight too. */
+import * as LocalDate from "../foundation/LocalDate.ts"
+import * as LocalTime from "../foundation/LocalTime.ts"
+import * as TimeWindow from "../foundation/TimeWindow.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Settings } from "../venue/Settings.ts"
+
+/** A time at which guests may arrive, and the instant it stands for. */
+export interface Seating {
+  readonly time: LocalTime.LocalTime
+  readonly at: Instant
+  /** Until the next seating of the period would be: what starts in between counts for this one's pacing. */
+  readonly until: Instant
+}
+
+type Periods = Pick<Settings, "service_periods" | "booking">
+
+const isClosed = (settings: Periods, date: LocalDate.LocalDate): boolean => settings.booking.closing_days.includes(date)
+
+interface Step {
+  /** Of the day; beyond 1440 they are the next day's. */
+  readonly minutes: number
+  readonly step_minutes: number
+}
+
+/** The seatings of the periods that begin on the day, those in this stretch of its minutes. */
+const minutesOn = (settings: Periods, date: LocalDate.LocalDate, from: number, until: number): ReadonlyArray<Step> => {
+  if (isClosed(settings, date)) return []
+  const weekday = LocalDate.weekday(date)
+  const steps: Array<Step> = []
+  for (const { days, first_seating, last_seating, step_minutes } of settings.service_periods) {
+    if (!days.includes(weekday)) continue
+    const first = LocalTime.toMinutes(first_seating)
+    const last =
+      first_seating === last_seating ? first : TimeWindow.span({ start: first_seating, end: last_seating })[1]
+    for (let minutes = first; minutes <= last && minutes < until; minutes += step_minutes) {
+      if (minutes >= from) steps.push({ minutes, step_minutes })
+    }
+  }
+  return steps
+}
+
+/** The seatings of a calendar day, earliest first. A time that the change to summer time skips is none. */
+export const seatingsOn = (settings: Periods, zone: Zone, date: LocalDate.LocalDate): ReadonlyArray<Seating> => {
+  if (isClosed(settings, date)) return []
+  const own = minutesOn(settings, date, 0, 1440)
+  const lastNight = minutesOn(settings, LocalDate.addDays(date, -1), 1440, 2880).map(({ minutes, step_minutes }) => ({
+    minutes: minutes - 1440,
+    step_minutes
+  }))
+  const instantOf = ZonedClock.instantsOf(zone, date)
+  const seatings = new Map<number, Seating>()
+  for (const { minutes, step_minutes } of [...lastNight, ...own]) {
+    const at = instantOf(minutes)
+    if (at === null || seatings.has(minutes)) continue
+    seatings.set(minutes, { time: LocalTime.fromMinutes(minutes), at, until: at + step_minutes * 60_000 })
+  }
+  return [...seatings.values()].toSorted((a, b) => a.at - b.at)
+}

@@ -1,0 +1,27 @@
+/** The day of a table: what is asked of a store before a table is blocked, and whose clock the day goes by. */
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
+import type { Table } from "../venue/Table.ts"
+import { type Venue, zoneOf } from "../venue/Venue.ts"
+import type { BranchDay } from "./DayBook.ts"
+
+/** A table that is in use. */
+export const tableById = (venue: Venue, tableId: number | null): Table | null =>
+  venue.rows.tables.find(({ archived, id }) => id === tableId && !archived) ?? null
+
+const branchOf = (venue: Venue, tableId: number) => BranchVenue.branchById(venue, tableById(venue, tableId)?.branch_id)
+
+/** The clock of the table's branch. */
+export const zoneOfTable = (venue: Venue, tableId: number): Zone =>
+  zoneOf(BranchVenue.at(venue, branchOf(venue, tableId)))
+
+/** The day of the table's branch that it is at an instant. */
+export const of = (venue: Venue, tableId: number, at: Instant): BranchDay => ({
+  date: ZonedClock.dateAt(zoneOfTable(venue, tableId), at),
+  branchId: BranchVenue.dayScope(venue, branchOf(venue, tableId))
+})
+
+/** Whoever books or blocks on the same day of a branch waits in one queue. */
+export const contention = ({ branchId, date }: BranchDay): string =>
+  branchId === null ? `day:${date}` : `day:${date}:${branchId}`

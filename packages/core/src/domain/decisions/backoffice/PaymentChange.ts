@@ -1,0 +1,28 @@
+/** What a payment changes besides itself: the order it is for, and who is told when nothing is due any more. */
+import type { Payment } from "../../backoffice/Payment.ts"
+import * as Settlement from "../../backoffice/Settlement.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as Json from "../../foundation/Json.ts"
+import type { Restaurant } from "../../foundation/Restaurant.ts"
+import type { Order } from "../../orders/Order.ts"
+import * as OrderView from "../../orders/OrderView.ts"
+import * as Event from "../../registry/Event.ts"
+
+/**
+ * The order after its payments or its price have changed, with `order.paid` if that covers it for the first time. It
+ * is written with every payment, also when nothing of it shows: of two payments that both saw the same amount due, the
+ * second finds the order in another version and decides again.
+ */
+export const settle = (
+  order: Order,
+  payments: ReadonlyArray<Payment>,
+  restaurant: Restaurant,
+  fresh: Fresh
+): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent> } => {
+  if (order.paid_at !== null || !Settlement.isCovered(order, payments)) return { order, events: [] }
+  const paid = OrderView.withView({ ...order, paid_at: fresh.now, updated_at: fresh.now }, restaurant.time_zone)
+  return {
+    order: paid,
+    events: [Event.withText("order.paid", restaurant, Json.join({ order: paid.view }), fresh, paid.guest_id)]
+  }
+}

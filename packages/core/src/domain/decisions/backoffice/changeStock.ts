@@ -1,0 +1,79 @@
+/** What `changeStock` decides upon what it has loaded. */
+import type { Ingredient, StockLevel } from "../../backoffice/Ingredient.ts"
+import * as Stock from "../../backoffice/Ingredient.ts"
+import * as Quantity from "../../backoffice/Quantity.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import type { Venue } from "../../venue/Venue.ts"
+
+/** How much of an ingredient is meant, and at which branch. */
+export interface StockChange {
+  readonly ingredientId: number
+  readonly branchId: number
+  /** In the ingredient's unit, with at most three decimals. */
+  readonly quantity: number
+}
+
+/** What was done to a level, in the words of the activity log. */
+export type StockAction = "counted" | "used" | "received" | "par_set"
+
+/** The level after so many thousandths were counted, used, received or set as par. */
+const moved: Readonly<Record<StockAction, (level: StockLevel, amount: number) => StockLevel>> = {
+  counted: (level, amount) => ({ ...level, on_hand: amount }),
+  used: (level, amount) => ({ ...level, on_hand: level.on_hand - amount }),
+  received: (level, amount) => ({ ...level, on_hand: level.on_hand + amount }),
+  par_set: (level, amount) => ({ ...level, par_level: amount })
+}
+
+const refuse = (path: string, message: string) => Decision.refuse(ValidationFailed.of({ path, message }))
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  action: StockAction,
+  { branchId, quantity }: StockChange,
+  ingredient: Ingredient | null,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<Ingredient, NotFound | ValidationFailed> => {
+  if (ingredient === null || venue === null) return Decision.refuse(new NotFound({ resource: "ingredient" }))
+  if (!venue.rows.branches.some(({ archived, id }) => !archived && id === branchId)) {
+    return refuse("branch_id", "is no branch of this restaurant")
+  }
+  const amount = Quantity.fromNumber(quantity)
+  if (amount === null) return refuse("quantity", Quantity.advice)
+  const before = Stock.levelAt(ingredient, branchId)
+  const after = moved[action](before, amount)
+  if (after.on_hand < 0) {
+    return refuse("quantity", `is more than the ${Quantity.toNumber(before.on_hand)} on hand; count the stock first`)
+  }
+  if (Quantity.toNumber(after.on_hand) > Quantity.largest) return refuse("quantity", "makes more than can be kept")
+  if (after.on_hand === before.on_hand && after.par_level === before.par_level) return Decision.accept(ingredient)
+  const changed = { ...Stock.withLevel(ingredient, after), updated_at: fresh.now }
+  const drops = action !== "par_set" && Stock.crossesPar(before, after)
+  const data = { stock: Stock.belowPar(changed, before, after) }
+  return Decision.accept(changed, {
+    changes: [ChangeSet.put("ingredient", changed)],
+    events: drops ? [Event.make("stock.below_par", venue.restaurant, data, fresh)] : [],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: `stock.${action}`,
+          subject: { kind: "ingredient", id: String(ingredient.id) },
+          detail: {
+            branch_id: branchId,
+            quantity,
+            previous_on_hand: data.stock.previous_on_hand,
+            on_hand: data.stock.on_hand
+          }
+        },
+        fresh
+      )
+    ]
+  })
+}

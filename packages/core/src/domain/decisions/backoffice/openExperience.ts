@@ -1,0 +1,73 @@
+/** What `openExperience` decides upon what it has loaded. */
+import type { Experience } from "../../backoffice/Experience.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as LocalDate from "../../foundation/LocalDate.ts"
+import * as LocalTime from "../../foundation/LocalTime.ts"
+import { highestPrice } from "../../foundation/Money.ts"
+import type { Problem } from "../../foundation/Problems.ts"
+import * as Text from "../../foundation/Text.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+
+/** What is known of an experience when it goes on sale. */
+export type NewExperience = Pick<Experience, "name" | "date" | "time" | "capacity" | "price_minor">
+
+const largestCapacity = 10_000
+
+const within = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
+
+const problemsOf = (given: NewExperience): ReadonlyArray<Problem> => {
+  const name = Text.problem(given.name.trim(), { min: 1, max: 120 })
+  return [
+    ...(name === null ? [] : [{ path: "name", message: name }]),
+    ...(LocalDate.isLocalDate(given.date) ? [] : [{ path: "date", message: "must be a date written YYYY-MM-DD" }]),
+    ...(LocalTime.isLocalTime(given.time) ? [] : [{ path: "time", message: "must be a time written HH:MM" }]),
+    ...(within(given.capacity, 1, largestCapacity)
+      ? []
+      : [{ path: "capacity", message: `must be an integer from 1 to ${largestCapacity}` }]),
+    ...(within(given.price_minor, 0, highestPrice)
+      ? []
+      : [{ path: "price_minor", message: `must be an integer from 0 to ${highestPrice}` }])
+  ]
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  given: NewExperience,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<Experience, NotFound | ValidationFailed> => {
+  if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
+  const problems = problemsOf(given)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const { capacity, date, price_minor, time } = given
+  const experience: Experience = {
+    id: fresh.id(),
+    version: 0,
+    name: given.name.trim(),
+    date,
+    time,
+    capacity,
+    price_minor,
+    created_at: fresh.now
+  }
+  return Decision.accept(experience, {
+    changes: [ChangeSet.put("experience", experience)],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: "experience.opened",
+          subject: { kind: "experience", id: String(experience.id) },
+          detail: { name: experience.name, date, time, capacity, price_minor }
+        },
+        fresh
+      )
+    ]
+  })
+}

@@ -1,0 +1,71 @@
+/** What `recordPayment` decides upon what it has loaded. */
+import type { OrderAccount, Payment, PaymentMethod } from "../../backoffice/Payment.ts"
+import * as Settlement from "../../backoffice/Settlement.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import type { Order } from "../../orders/Order.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as PaymentChange from "./PaymentChange.ts"
+
+/** Which order was paid for, how, and how much of it. */
+export interface PaymentRequest {
+  readonly orderId: string
+  /** A gift card pays through `redeemGiftCard`, which knows its balance. */
+  readonly method: Exclude<PaymentMethod, "gift_card">
+  readonly amountMinor: number
+  readonly currency: string
+}
+
+/** The payment, and the order as it stands after it. */
+export interface RecordedPayment {
+  readonly payment: Payment
+  readonly order: Order
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  request: PaymentRequest,
+  account: OrderAccount | null,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<RecordedPayment, NotFound | ValidationFailed> => {
+  if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const problems = Settlement.paymentProblems(account.order, account.payments, request)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const payment: Payment = {
+    id: fresh.uuid(),
+    version: 0,
+    order_id: account.order.id,
+    method: request.method,
+    gift_card_id: null,
+    amount_minor: request.amountMinor,
+    currency: request.currency,
+    refunded_minor: 0,
+    refunded_at: null,
+    created_at: fresh.now
+  }
+  const { events, order } = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, fresh)
+  return Decision.accept(
+    { payment, order },
+    {
+      changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)],
+      events,
+      activity: [
+        Activity.entry(
+          {
+            actor,
+            action: "payment.recorded",
+            subject: { kind: "order", id: order.id },
+            detail: { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
+            guest_id: order.guest_id
+          },
+          fresh
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,80 @@
+/** What `redeemGiftCard` decides upon what it has loaded. */
+import * as GiftCard from "../../backoffice/GiftCard.ts"
+import type { CardAtTill, Payment } from "../../backoffice/Payment.ts"
+import * as Settlement from "../../backoffice/Settlement.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as PaymentChange from "./PaymentChange.ts"
+import type { RecordedPayment } from "./recordPayment.ts"
+
+/** Which card pays how much of which order. */
+export interface Redemption {
+  readonly code: string
+  readonly orderId: string
+  /** As much as card and order allow, when it is left out. */
+  readonly amountMinor?: number
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  redemption: Omit<Redemption, "code">,
+  { account, card }: CardAtTill,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<RecordedPayment, NotFound | ValidationFailed> => {
+  if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  if (card === null) return Decision.refuse(new NotFound({ resource: "gift card" }))
+  const due = Settlement.dueMinor(account.order, account.payments)
+  const amountMinor = redemption.amountMinor ?? Math.min(card.balance_minor, due)
+  const problems = [
+    ...Settlement.paymentProblems(account.order, account.payments, { amountMinor, currency: card.currency }),
+    ...(amountMinor > card.balance_minor
+      ? [{ path: "amount_minor", message: `is more than the ${card.balance_minor} left on the card` }]
+      : [])
+  ]
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const payment: Payment = {
+    id: fresh.uuid(),
+    version: 0,
+    order_id: account.order.id,
+    method: "gift_card",
+    gift_card_id: card.id,
+    amount_minor: amountMinor,
+    currency: card.currency,
+    refunded_minor: 0,
+    refunded_at: null,
+    created_at: fresh.now
+  }
+  const spent = { ...card, balance_minor: card.balance_minor - amountMinor }
+  const settled = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, fresh)
+  const data = { gift_card: GiftCard.view(spent), order_id: account.order.id, amount_minor: amountMinor }
+  return Decision.accept(
+    { payment, order: settled.order },
+    {
+      changes: [
+        ChangeSet.put("gift_card", spent),
+        ChangeSet.put("payment", payment),
+        ChangeSet.put("order", settled.order)
+      ],
+      events: [Event.make("giftcard.redeemed", venue.restaurant, data, fresh), ...settled.events],
+      activity: [
+        Activity.entry(
+          {
+            actor,
+            action: "giftcard.redeemed",
+            subject: { kind: "gift_card", id: String(card.id) },
+            detail: { order_id: account.order.id, payment_id: payment.id, amount_minor: amountMinor },
+            guest_id: account.order.guest_id
+          },
+          fresh
+        )
+      ]
+    }
+  )
+}

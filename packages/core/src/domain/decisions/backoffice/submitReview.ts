@@ -1,0 +1,84 @@
+/** What `submitReview` decides upon what it has loaded. */
+import type { Review, Subject } from "../../backoffice/Review.ts"
+import * as Reviewing from "../../backoffice/Review.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import type { Problem } from "../../foundation/Problems.ts"
+import * as Text from "../../foundation/Text.ts"
+import type { ReviewedVisit } from "../../guests/ReviewedVisit.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import type { Venue } from "../../venue/Venue.ts"
+
+/** What a guest says about an order or a booking. */
+export interface ReviewRequest {
+  readonly subject: Subject
+  readonly rating: number
+  readonly comment?: string | null
+}
+
+const longestComment = 2000
+
+const problemsOf = ({ comment, rating, subject }: ReviewRequest, visit: ReviewedVisit): ReadonlyArray<Problem> => {
+  const commentProblem = Text.problem(comment?.trim() ?? "", { max: longestComment })
+  const wanted = Reviewing.reviewable[subject.kind]
+  return [
+    ...(Number.isInteger(rating) && rating >= 1 && rating <= 5
+      ? []
+      : [{ path: "rating", message: "must be an integer from 1 to 5" }]),
+    ...(commentProblem === null ? [] : [{ path: "comment", message: commentProblem }]),
+    ...(visit.status === wanted
+      ? []
+      : [{ path: `${subject.kind}_id`, message: `is ${visit.status}; it can be rated when it is ${wanted}` }]),
+    ...(visit.review === null ? [] : [{ path: `${subject.kind}_id`, message: "was rated before" }])
+  ]
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  request: ReviewRequest,
+  visit: ReviewedVisit | null,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<Review, NotFound | ValidationFailed> => {
+  const { subject } = request
+  if (visit === null || venue === null) return Decision.refuse(new NotFound({ resource: subject.kind }))
+  const problems = problemsOf(request, visit)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const { guest } = visit
+  const review: Review = {
+    id: fresh.id(),
+    version: 0,
+    order_id: subject.kind === "order" ? subject.id : null,
+    reservation_id: subject.kind === "reservation" ? subject.id : null,
+    subject: Reviewing.subjectOf(subject),
+    guest_id: guest?.id ?? null,
+    rating: request.rating,
+    // Whoever was erased stays so: a rating tells nothing of the guest, and what they wrote may.
+    comment: guest?.erased === true ? null : request.comment?.trim() || null,
+    created_at: fresh.now
+  }
+  const data = { review: Reviewing.view(review, venue.restaurant.time_zone) }
+  return Decision.accept(review, {
+    // Nothing is attached to a guest who is being erased.
+    guards: guest === null ? [] : [{ kind: "guest", id: guest.id, version: guest.version }],
+    changes: [ChangeSet.put("review", review)],
+    // A comment may name the guest: the event is found again when the guest is erased.
+    events: [Event.make("review.created", venue.restaurant, data, fresh, review.guest_id)],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: "review.created",
+          subject: { kind: "review", id: String(review.id) },
+          detail: { of: review.subject, rating: review.rating },
+          guest_id: review.guest_id
+        },
+        fresh
+      )
+    ]
+  })
+}

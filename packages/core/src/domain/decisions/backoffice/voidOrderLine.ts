@@ -1,0 +1,83 @@
+/** What `voidOrderLine` decides upon what it has loaded. */
+import type { OrderAccount } from "../../backoffice/Payment.ts"
+import * as Repricing from "../../backoffice/Repricing.ts"
+import * as Settlement from "../../backoffice/Settlement.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import type { Problem } from "../../foundation/Problems.ts"
+import type { Order } from "../../orders/Order.ts"
+import * as OrderStatus from "../../orders/OrderStatus.ts"
+import * as OrderView from "../../orders/OrderView.ts"
+import type { Ticket } from "../../orders/Ticket.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as PaymentChange from "./PaymentChange.ts"
+
+const problemsOf = (order: Order, lineId: number): ReadonlyArray<Problem> => {
+  if (OrderStatus.isFinished(order.status)) return [{ path: "order_id", message: `is ${order.status} already` }]
+  if (order.lines.find(({ id }) => id === lineId)!.voided) return [{ path: "line_id", message: "is voided already" }]
+  const left = order.lines.filter(({ id, voided }) => !voided && id !== lineId)
+  return left.length > 0 ? [] : [{ path: "line_id", message: "is the last one; cancel the order instead" }]
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  lineId: number,
+  account: OrderAccount | null,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<Order, NotFound | ValidationFailed> => {
+  if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const { order: before, payments, tickets } = account
+  const line = before.lines.find(({ id }) => id === lineId)
+  if (line === undefined) return Decision.refuse(new NotFound({ resource: "order line" }))
+  const problems = problemsOf(before, lineId)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const lines = before.lines.map((one) => (one.id === lineId ? { ...one, voided: true } : one))
+  const repriced = OrderView.withView(
+    { ...Repricing.withLines(before, lines), updated_at: fresh.now },
+    venue.restaurant.time_zone
+  )
+  const over = Settlement.receivedMinor(payments) - repriced.price.totalMinor
+  if (over > 0) {
+    return Decision.refuse(ValidationFailed.of({ path: "line_id", message: `was paid for; refund ${over} first` }))
+  }
+  const { events, order } = PaymentChange.settle(repriced, payments, venue.restaurant, fresh)
+  return Decision.accept(order, {
+    changes: [
+      ChangeSet.put("order", order),
+      ...without(tickets, lineId, fresh).map((ticket) => ChangeSet.put("ticket", ticket))
+    ],
+    events,
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: "order.line_voided",
+          subject: { kind: "order", id: order.id },
+          detail: {
+            line_id: lineId,
+            from: { total_minor: before.price.totalMinor },
+            to: { total_minor: order.price.totalMinor }
+          },
+          guest_id: order.guest_id
+        },
+        fresh
+      )
+    ]
+  })
+}
+
+/** The tickets that the kitchen still works on and that had the line; one with nothing left to do is voided. */
+const without = (tickets: ReadonlyArray<Ticket>, lineId: number, fresh: Fresh): ReadonlyArray<Ticket> =>
+  tickets
+    .filter(
+      ({ lines, status }) => ["queued", "fired"].includes(status) && lines.some((line) => line.line_id === lineId)
+    )
+    .map((ticket) => {
+      const lines = ticket.lines.filter((line) => line.line_id !== lineId)
+      return { ...ticket, lines, status: lines.length === 0 ? "voided" : ticket.status, updated_at: fresh.now }
+    })

@@ -1,0 +1,95 @@
+/** What `bookTable` decides upon what it has loaded. */
+import * as Availability from "../../bookings/Availability.ts"
+import type { Booking } from "../../bookings/Booking.ts"
+import type { BookTable } from "../../bookings/BookingInput.ts"
+import type { Placement } from "../../bookings/BookingRules.ts"
+import * as BookingRules from "../../bookings/BookingRules.ts"
+import * as BookingView from "../../bookings/BookingView.ts"
+import type { DayRows } from "../../bookings/DayBook.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as GuestMatching from "../../guests/GuestMatching.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as GuestChange from "../guests/GuestChange.ts"
+import * as BookingChange from "./BookingChange.ts"
+
+export const wishOf = (input: BookTable): BookingRules.BookingWish => ({
+  date: input.date,
+  time: input.time,
+  partySize: input.party_size,
+  tableId: input.table_id ?? null,
+  branchId: input.branch_id ?? null
+})
+
+export const contactOf = ({ email, name, phone }: BookTable): GuestMatching.Contact => ({
+  name,
+  phone,
+  email: email ?? null
+})
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  input: BookTable,
+  venue: Venue | null,
+  rows: DayRows,
+  fresh: Fresh,
+  guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
+): Decision.Decision<Booking, NotFound | ValidationFailed> => {
+  if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
+  const { placement, problems } = BookingRules.judge(venue, wishOf(input), rows, fresh.now)
+  if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
+  const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
+  const booking = write(input, placement, venue, recognised.guest.id, fresh)
+  const attached = GuestChange.attach(recognised, venue.restaurant, fresh)
+  const overridden = booking.deposit_status === "required" && booking.status === "confirmed"
+  const story: BookingChange.BookingStory = {
+    action: "booking.created",
+    event: "reservation.created",
+    detail: {
+      date: booking.date,
+      time: booking.time,
+      party_size: booking.party_size,
+      confirmed_without_deposit: overridden
+    },
+    message: "booking_created"
+  }
+  const told = BookingChange.tell(venue, null, booking, rows, story, actor, fresh)
+  return Decision.accept(booking, {
+    ...told,
+    guards: attached.guards,
+    changes: [...told.changes, ...attached.changes],
+    events: [...attached.events, ...told.events]
+  })
+}
+
+const write = (input: BookTable, placement: Placement, venue: Venue, guestId: number, fresh: Fresh): Booking => {
+  const rules = venue.settings.booking
+  const guarantee = Availability.guaranteeFor(rules, input.party_size)
+  const automatic = rules.auto_confirm && guarantee === null ? "confirmed" : "pending"
+  return BookingView.withView(
+    {
+      id: fresh.uuid(),
+      version: 0,
+      status: input.status ?? automatic,
+      guest_id: guestId,
+      branch_id: placement.branchId,
+      name: input.name,
+      phone: input.phone,
+      email: input.email ?? null,
+      party_size: input.party_size,
+      date: input.date,
+      time: input.time,
+      starts_at: placement.startsAt,
+      ends_at: placement.endsAt,
+      table_ids: placement.tableIds,
+      note: input.note || null,
+      deposit_minor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, input.party_size),
+      deposit_status: guarantee === null ? null : "required",
+      created_at: fresh.now,
+      updated_at: fresh.now
+    },
+    venue.restaurant.time_zone
+  )
+}

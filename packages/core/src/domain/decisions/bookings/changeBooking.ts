@@ -1,0 +1,119 @@
+/** What `changeBooking` decides upon what it has loaded. */
+import { Array } from "effect"
+import type { Booking } from "../../bookings/Booking.ts"
+import * as BookingRules from "../../bookings/BookingRules.ts"
+import { occupying } from "../../bookings/BookingStatus.ts"
+import * as BookingView from "../../bookings/BookingView.ts"
+import type { DayRows, LoadedBooking } from "../../bookings/DayBook.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as BookingChange from "./BookingChange.ts"
+
+/** What staff change; everything left out stays. */
+export interface BookingEdit {
+  readonly date?: string
+  readonly time?: string
+  readonly partySize?: number
+  /** Null lets the engine choose. */
+  readonly tableId?: number | null
+  /** Another branch; a table brings its own. */
+  readonly branchId?: number
+  readonly note?: string | null
+}
+
+/** Where the booking is to be: at the branch and the table of the edit, else where it is. */
+export const placeOf = (booking: Booking, { branchId, tableId }: BookingEdit) => ({
+  tableId: tableId ?? null,
+  branchId: branchId ?? (typeof tableId === "number" ? null : (booking.branch_id ?? null))
+})
+
+const joined = (a: DayRows, b: DayRows | null): DayRows => {
+  if (b === null) return a
+  const merged = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
+    ...new Map(rows.map((row) => [row.id, row])).values()
+  ]
+  return {
+    days: merged([...a.days, ...b.days]),
+    occupancies: merged([...a.occupancies, ...b.occupancies]),
+    starts: merged([...a.starts, ...b.starts])
+  }
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  edit: BookingEdit,
+  venue: Venue | null,
+  found: LoadedBooking | null,
+  target: DayRows | null,
+  fresh: Fresh
+): Decision.Decision<Booking, NotFound | InvalidTransition | ValidationFailed> => {
+  if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
+  const before = found.booking
+  if (!occupying.includes(before.status)) {
+    return Decision.refuse(new InvalidTransition({ from: before.status, to: before.status, allowed: [] }))
+  }
+  const rows = joined(found.rows, target)
+  const wished = {
+    date: edit.date ?? before.date,
+    time: edit.time ?? before.time,
+    party_size: edit.partySize ?? before.party_size,
+    note: edit.note === undefined ? before.note : edit.note
+  }
+  const moves =
+    edit.tableId !== undefined ||
+    (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
+    (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
+  const placed = moves
+    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, target ?? found.rows, fresh)
+    : null
+  if (placed?.placement === null) return Decision.refuse(ValidationFailed.of(...placed.problems))
+  const placement = placed?.placement ?? {
+    startsAt: before.starts_at,
+    endsAt: before.ends_at,
+    tableIds: before.table_ids,
+    branchId: before.branch_id ?? null
+  }
+  const booking = BookingView.withView(
+    {
+      ...before,
+      ...wished,
+      starts_at: placement.startsAt,
+      ends_at: placement.endsAt,
+      table_ids: placement.tableIds,
+      branch_id: placement.branchId,
+      updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
+    },
+    venue.restaurant.time_zone
+  )
+  const changed = changedFields(before, booking)
+  if (!Array.isNonEmptyReadonlyArray(changed)) return Decision.accept(before)
+  const story = {
+    action: "booking.changed",
+    event: "reservation.updated",
+    changed,
+    detail: { changed },
+    message: changed.some((field) => field === "date" || field === "time" || field === "party_size")
+      ? "booking_changed"
+      : null
+  } as const
+  return Decision.accept(booking, BookingChange.tell(venue, before, booking, rows, story, actor, fresh))
+}
+
+const place = (
+  venue: Venue,
+  before: Booking,
+  wished: Pick<BookingRules.BookingWish, "date" | "time" | "tableId" | "branchId"> & { readonly party_size: number },
+  rows: DayRows,
+  fresh: Fresh
+) => BookingRules.judge(venue, { ...wished, partySize: wished.party_size, changing: before.id }, rows, fresh.now)
+
+/** The visible fields in which two versions of a booking differ. */
+const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> => [
+  ...(["date", "time", "party_size", "note"] as const).filter((field) => before[field] !== after[field]),
+  ...(before.table_ids.join() === after.table_ids.join() ? [] : ["table_id"]),
+  ...((before.branch_id ?? null) === after.branch_id ? [] : ["branch_id"])
+]

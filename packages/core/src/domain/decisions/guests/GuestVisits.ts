@@ -1,0 +1,37 @@
+/**
+ * A guest's figures (§2.8): `visits_count` is the number of local days with a completed order or a seated booking,
+ * `total_spend_minor` the sum of completed orders less refunds.
+ */
+import type { Instant } from "../../foundation/ZonedClock.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import type { Guest } from "../../guests/Guest.ts"
+import type { Visitor } from "../../guests/Visit.ts"
+import type { Change } from "../../registry/ChangeSet.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+
+/** The guest's row after a visit. The figures of somebody who was erased stay as they are. */
+export const visit = (visitor: Visitor | null, spentMinor: number, now: Instant): ReadonlyArray<Change> => {
+  if (visitor === null || visitor.guest.erased) return []
+  const { counted, guest } = visitor
+  return [
+    ChangeSet.put("guest", {
+      ...guest,
+      visits_count: guest.visits_count + (counted ? 0 : 1),
+      total_spend_minor: guest.total_spend_minor + spentMinor,
+      last_visit_at: Math.max(guest.last_visit_at ?? now, now),
+      updated_at: now
+    })
+  ]
+}
+
+/** The guest's row after something of a completed order was given back. */
+export const refund = (guest: Guest | null, refundedMinor: number, now: Instant): ReadonlyArray<Change> =>
+  guest === null || guest.erased
+    ? []
+    : [
+        ChangeSet.put("guest", {
+          ...guest,
+          total_spend_minor: guest.total_spend_minor - refundedMinor,
+          updated_at: ZonedClock.stamp(now, guest.updated_at)
+        })
+      ]

@@ -1,0 +1,93 @@
+/** What `changeGuest` decides upon what it has loaded. */
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import type { Problem } from "../../foundation/Problems.ts"
+import type { Guest } from "../../guests/Guest.ts"
+import * as GuestMatching from "../../guests/GuestMatching.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as GuestChange from "./GuestChange.ts"
+
+/** Only what is given changes. */
+export interface GuestEdit {
+  readonly name?: string
+  readonly phone?: string | null
+  readonly email?: string | null
+  readonly locale?: string | null
+  /** Whether the guest agrees to hear from the restaurant. */
+  readonly consent?: boolean
+}
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  edit: GuestEdit,
+  venue: Venue | null,
+  found: Guest | null,
+  candidates: GuestMatching.Candidates,
+  fresh: Fresh
+): Decision.Decision<Guest, NotFound | ValidationFailed> => {
+  if (venue === null || found === null || found.erased) return Decision.refuse(new NotFound({ resource: "guest" }))
+  const before = { ...found, ...GuestMatching.contactOf(found) }
+  const problems = problemsOf(before, edit, candidates)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const guest = edited(before, edit, candidates.keys, fresh)
+  const changed = (["name", "phone", "email", "locale", "marketing_opted_in_at"] as const).filter(
+    (member) => guest[member] !== before[member]
+  )
+  if (changed.length === 0) return Decision.accept(before)
+  return Decision.accept(guest, {
+    changes: [ChangeSet.put("guest", guest)],
+    events: [GuestChange.event("guest.updated", guest, venue.restaurant, fresh)],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: changed.every((member) => member === "marketing_opted_in_at")
+            ? guest.marketing_opted_in_at === null
+              ? "guest.consent_withdrawn"
+              : "guest.consent_given"
+            : "guest.changed",
+          subject: { kind: "guest", id: String(guest.id) },
+          // Which members, and never what stands in them: the log is no second copy of the profile.
+          detail: { changed },
+          guest_id: guest.id
+        },
+        fresh
+      )
+    ]
+  })
+}
+
+const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, { now }: Fresh): Guest => ({
+  ...before,
+  ...(edit.name === undefined ? {} : { name: edit.name }),
+  ...(edit.phone === undefined ? {} : { phone: keys.phone ?? edit.phone, phone_key: keys.phone }),
+  ...(edit.email === undefined ? {} : { email: keys.email ?? edit.email, email_key: keys.email }),
+  ...(edit.locale === undefined ? {} : { locale: edit.locale }),
+  // Who agreed before keeps the time of that.
+  ...(edit.consent === undefined
+    ? {}
+    : { marketing_opted_in_at: edit.consent ? (before.marketing_opted_in_at ?? now) : null }),
+  updated_at: now
+})
+
+const problemsOf = (
+  before: Guest,
+  edit: GuestEdit,
+  { guests, keys }: GuestMatching.Candidates
+): ReadonlyArray<Problem> => {
+  const others = guests.filter(({ id }) => id !== before.id)
+  const taken = "is another guest's"
+  return [
+    ...(edit.name?.trim() === "" ? [{ path: "name", message: "must not be empty" }] : []),
+    ...(keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)
+      ? [{ path: "phone", message: taken }]
+      : []),
+    ...(keys.email !== null && others.some(({ email_key }) => email_key === keys.email)
+      ? [{ path: "email", message: taken }]
+      : [])
+  ]
+}

@@ -1,0 +1,89 @@
+/** What follows from a dish that changed: the row, its event and its activity entry, or nothing at all. */
+import { Array } from "effect"
+import type { ActivityEntry, Actor } from "../../foundation/Activity.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as Json from "../../foundation/Json.ts"
+import * as DishView from "../../menu/DishView.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Event from "../../registry/Event.ts"
+import { changeable, type Dish } from "../../venue/Dish.ts"
+import type { Venue } from "../../venue/Venue.ts"
+
+/** The names of the visible fields in which two versions of a dish differ. */
+export const changedFields = (before: Dish, after: Dish): ReadonlyArray<(typeof changeable)[number]> =>
+  changeable.filter((field) => !Json.equals(before[field], after[field]))
+
+const entry = (
+  action: string,
+  dish: Dish,
+  detail: ActivityEntry["detail"],
+  actor: Actor,
+  fresh: Fresh
+): ActivityEntry => Activity.entry({ actor, action, subject: { kind: "dish", id: String(dish.id) }, detail }, fresh)
+
+const itemUpdated = (venue: Venue, dish: Dish, changed: Array.NonEmptyReadonlyArray<string>, fresh: Fresh) =>
+  Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, fresh)
+
+/** A dish that was added. */
+export const added = (venue: Venue, dish: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => ({
+  ...ChangeSet.empty,
+  changes: [ChangeSet.put("dish", dish)],
+  events: [itemUpdated(venue, dish, ["created"], fresh)],
+  activity: [entry("dish.created", dish, { name: dish.name }, actor, fresh)]
+})
+
+/** What the activity log calls a change: prices and sold-out flips have their own names (§4.1). */
+const actionOf = (changed: ReadonlyArray<string>): string => {
+  if (changed.includes("price_minor")) return "dish.price_changed"
+  return changed.length === 1 && changed[0] === "is_available" ? "dish.availability_changed" : "dish.changed"
+}
+
+const becoming = (
+  venue: Venue,
+  before: Dish,
+  after: Dish,
+  changed: Array.NonEmptyReadonlyArray<string>,
+  actor: Actor,
+  fresh: Fresh
+): ChangeSet.ChangeSet => {
+  const detail = Object.fromEntries(
+    changedFields(before, after).map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
+  )
+  return {
+    ...ChangeSet.empty,
+    changes: [ChangeSet.put("dish", after)],
+    events: [itemUpdated(venue, after, changed, fresh)],
+    activity: [entry(actionOf(changed), after, detail, actor, fresh)]
+  }
+}
+
+/** A dish that became another; a write that changes nothing has no consequences. */
+export const changed = (venue: Venue, before: Dish, after: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => {
+  const fields = changedFields(before, after)
+  return Array.isNonEmptyReadonlyArray(fields) ? becoming(venue, before, after, fields, actor, fresh) : ChangeSet.empty
+}
+
+/** A dish as a venue document left it: added, changed, archived, or changed where no reader of the API can see it. */
+export const revised = (
+  venue: Venue,
+  before: Dish | null,
+  after: Dish,
+  groupsChanged: boolean,
+  actor: Actor,
+  fresh: Fresh
+): ChangeSet.ChangeSet => {
+  if (before === null || (before.archived && !after.archived)) return added(venue, after, actor, fresh)
+  if (after.archived) {
+    return {
+      ...ChangeSet.empty,
+      changes: [ChangeSet.put("dish", after)],
+      events: [itemUpdated(venue, after, ["archived"], fresh)],
+      activity: [entry("dish.archived", after, { name: after.name }, actor, fresh)]
+    }
+  }
+  const fields = [...changedFields(before, after), ...(groupsChanged ? ["modifier_groups"] : [])]
+  return Array.isNonEmptyReadonlyArray(fields)
+    ? becoming(venue, before, after, fields, actor, fresh)
+    : ChangeSet.make({ changes: [ChangeSet.put("dish", after)] })
+}

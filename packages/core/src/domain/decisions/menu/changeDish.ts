@@ -1,0 +1,54 @@
+/** What `changeDish` decides upon what it has loaded. */
+import type { Acting } from "../../foundation/Acting.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as Translations from "../../foundation/Translations.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import type { DishAnswer } from "../../menu/DishAnswer.ts"
+import * as Answer from "../../menu/DishAnswer.ts"
+import * as DishBudget from "../../menu/DishBudget.ts"
+import type { ChangeDish } from "../../menu/DishInput.ts"
+import * as DishRules from "../../menu/DishRules.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Dish } from "../../venue/Dish.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as DishChange from "./DishChange.ts"
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  dishId: number,
+  input: ChangeDish,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<DishAnswer, NotFound | ValidationFailed> => {
+  const before = venue?.dishById.get(dishId)
+  if (venue === null || before === undefined) return Decision.refuse(new NotFound({ resource: "item" }))
+  const problems = [
+    ...(input.category_id === undefined ? [] : DishRules.categoryProblems(venue, input.category_id)),
+    ...DishRules.priceProblems(before, input.price_minor)
+  ]
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const merged = merge(before, input, venue.restaurant.default_language)
+  const tooMuch = DishBudget.problems(venue, before, merged)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
+  if (DishChange.changedFields(before, merged).length === 0) return Decision.accept(Answer.of(venue, before))
+  const dish = { ...merged, updated_at: ZonedClock.stamp(fresh.now, before.updated_at ?? 0) }
+  return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, actor, fresh))
+}
+
+const merge = (dish: Dish, input: ChangeDish, language: string): Dish => ({
+  ...dish,
+  category_id: input.category_id ?? dish.category_id,
+  name: input.name === undefined ? dish.name : Translations.merge(dish.name, input.name, language),
+  description:
+    input.description === undefined
+      ? dish.description
+      : input.description === null
+        ? null
+        : Translations.merge(dish.description, input.description, language),
+  price_minor: input.price_minor ?? dish.price_minor,
+  dietary: input.dietary ?? dish.dietary,
+  allergens: input.allergens === undefined ? dish.allergens : DishRules.distinct(input.allergens),
+  is_available: input.is_available ?? dish.is_available,
+  show_online: input.show_online ?? dish.show_online
+})

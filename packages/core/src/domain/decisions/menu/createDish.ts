@@ -1,0 +1,65 @@
+/** What `createDish` decides upon what it has loaded. */
+import type { Acting } from "../../foundation/Acting.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import type { Problem } from "../../foundation/Problems.ts"
+import * as Translations from "../../foundation/Translations.ts"
+import type { DishAnswer } from "../../menu/DishAnswer.ts"
+import * as Answer from "../../menu/DishAnswer.ts"
+import * as DishBudget from "../../menu/DishBudget.ts"
+import { type CreateDish, defaults } from "../../menu/DishInput.ts"
+import * as DishRules from "../../menu/DishRules.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Dish } from "../../venue/Dish.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as DishChange from "./DishChange.ts"
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  input: CreateDish,
+  venue: Venue | null,
+  fresh: Fresh
+): Decision.Decision<DishAnswer, NotFound | ValidationFailed> => {
+  if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
+  const problems: ReadonlyArray<Problem> = [
+    ...DishRules.categoryProblems(venue, input.category_id),
+    ...DishRules.modifierGroupProblems(venue, input.modifier_group_ids ?? [])
+  ]
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const dish = draft(input, venue, fresh)
+  const tooMuch = DishBudget.problems(venue, null, dish)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
+  return Decision.accept(Answer.of(venue, dish), DishChange.added(venue, dish, actor, fresh))
+}
+
+const draft = (sent: CreateDish, venue: Venue, fresh: Fresh): Dish => {
+  const input = { ...defaults, ...sent }
+  const language = venue.restaurant.default_language
+  const siblings = venue.dishesByCategory.get(input.category_id) ?? []
+  return {
+    id: fresh.id(),
+    version: 0,
+    key: null,
+    archived: false,
+    category_id: input.category_id,
+    name: Translations.merge(null, input.name, language),
+    description: input.description === null ? null : Translations.merge(null, input.description, language),
+    price_minor: input.price_minor ?? null,
+    is_available: input.is_available,
+    show_online: input.show_online,
+    dietary: input.dietary,
+    allergens: DishRules.distinct(input.allergens),
+    sort_order: Math.max(0, ...siblings.map((dish) => dish.sort_order)) + 1,
+    variants: (input.variants ?? []).map((size) => ({
+      id: fresh.id(),
+      key: null,
+      name: size.name,
+      price_minor: size.price_minor,
+      is_default: size.is_default ?? false
+    })),
+    modifier_group_ids: input.modifier_group_ids,
+    tax_class: null,
+    station: null,
+    updated_at: fresh.now
+  }
+}

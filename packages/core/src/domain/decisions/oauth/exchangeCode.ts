@@ -1,0 +1,70 @@
+/** What `exchangeCode` decides upon what it has loaded. */
+import { Either } from "effect"
+import type { Cryptography } from "../../foundation/Cryptography.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as App from "../../oauth/App.ts"
+import type { CodeOfGrant } from "../../oauth/Grant.ts"
+import * as Grant from "../../oauth/Grant.ts"
+import { type OAuthRefusal, refusal } from "../../oauth/OAuthRefusal.ts"
+import * as Pkce from "../../oauth/Pkce.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as GrantEntry from "./GrantEntry.ts"
+import * as StolenGrant from "./StolenGrant.ts"
+
+/** What an app shows to have tokens for a code. */
+export interface Exchange {
+  /** Whoever shows the code, proven. */
+  readonly app: App.App
+  readonly code: string
+  readonly redirectUri: string
+  readonly codeVerifier: string
+}
+
+export const wrong = refusal("invalid_grant", "The code is wrong, was used before or has expired.")
+
+const problemOf = (
+  { app, codeVerifier, redirectUri }: Exchange,
+  { code, grant }: CodeOfGrant,
+  crypto: Cryptography,
+  fresh: Fresh
+): OAuthRefusal | null => {
+  if (grant.app_id !== app.id || code.used_at !== null || grant.ended_at !== null) return wrong
+  if (fresh.now >= code.expires_at) return wrong
+  if (redirectUri !== code.redirect_uri) {
+    return refusal("invalid_grant", "redirect_uri is not the one that the code was sent to.")
+  }
+  return Pkce.proves(codeVerifier, code.code_challenge, crypto)
+    ? null
+    : refusal("invalid_grant", "code_verifier does not match the code_challenge.")
+}
+
+export const decide = (
+  exchange: Exchange,
+  found: CodeOfGrant | null,
+  crypto: Cryptography,
+  fresh: Fresh
+): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
+  if (found === null) return Decision.refuse(wrong)
+  const { app } = exchange
+  const { code, grant } = found
+  if (grant.app_id === app.id && Grant.isStolen(code.used_at, code.id, grant, fresh.now)) {
+    return { changes: StolenGrant.end(grant, "a code was used again", fresh), answer: Either.left(wrong) }
+  }
+  const problem = problemOf(exchange, found, crypto, fresh)
+  if (problem !== null) return Decision.refuse(problem)
+  const { issued, tokens } = Grant.mintTokens(
+    { id: fresh.id(), grant_id: grant.id, code_id: code.id, scopes: grant.scopes },
+    crypto,
+    fresh.now
+  )
+  const connected: Grant.Grant = { ...grant, code_id: code.id, tokens_id: tokens.id }
+  return Decision.accept(issued, {
+    changes: [
+      ChangeSet.put("grant_code", { ...code, used_at: fresh.now }),
+      ChangeSet.put("app_grant", connected),
+      ChangeSet.put("grant_tokens", tokens)
+    ],
+    activity: [GrantEntry.of(App.actor(app), "app.connected", connected, fresh)]
+  })
+}

@@ -1,0 +1,31 @@
+/** What `revokeGrantToken` decides upon what it has loaded. */
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as App from "../../oauth/App.ts"
+import type { TokensOfGrant } from "../../oauth/Grant.ts"
+import * as Grant from "../../oauth/Grant.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as GrantEntry from "./GrantEntry.ts"
+
+export const decide = (
+  app: App.App,
+  digest: string,
+  found: TokensOfGrant | null,
+  fresh: Fresh
+): Decision.Decision<void, never> => {
+  if (found === null || found.grant.app_id !== app.id) return Decision.accept(undefined)
+  const { grant, tokens } = found
+  if (digest === tokens.access_digest) {
+    return Grant.isAccessible(tokens, grant, fresh.now)
+      ? Decision.accept(undefined, {
+          changes: [ChangeSet.put("grant_tokens", { ...tokens, access_ends_at: fresh.now })]
+        })
+      : Decision.accept(undefined)
+  }
+  if (!Grant.isRefreshable(tokens, grant, fresh.now)) return Decision.accept(undefined)
+  const left: Grant.Grant = { ...grant, tokens_id: null }
+  return Decision.accept(undefined, {
+    changes: [ChangeSet.put("app_grant", left)],
+    activity: [GrantEntry.of(App.actor(app), "app.disconnected", left, fresh)]
+  })
+}

@@ -1,0 +1,142 @@
+/** What `placeOrder` decides upon what it has loaded. */
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as Json from "../../foundation/Json.ts"
+import type { Translations } from "../../foundation/Translations.ts"
+import * as GuestMatching from "../../guests/GuestMatching.ts"
+import type { DeliveryZone } from "../../orders/DeliveryZones.ts"
+import type { SelectedLine } from "../../orders/LineSelection.ts"
+import * as NameSnapshot from "../../orders/NameSnapshot.ts"
+import type { Order, OrderLine } from "../../orders/Order.ts"
+import * as OrderBudget from "../../orders/OrderBudget.ts"
+import * as OrderingRules from "../../orders/OrderingRules.ts"
+import type { PlaceOrder } from "../../orders/OrderInput.ts"
+import * as OrderView from "../../orders/OrderView.ts"
+import * as PointOfSaleJob from "../../orders/PointOfSaleJob.ts"
+import * as Ticket from "../../orders/Ticket.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as GuestChange from "../guests/GuestChange.ts"
+
+export const contactOf = (input: PlaceOrder): GuestMatching.Contact => ({
+  name: input.customer_name,
+  phone: input.customer_phone,
+  email: input.customer_email ?? null
+})
+
+export const decide = (
+  { actor }: Pick<Acting, "actor">,
+  input: PlaceOrder,
+  channel: string,
+  venue: Venue | null,
+  zone: DeliveryZone | null,
+  fresh: Fresh,
+  guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
+): Decision.Decision<Order, NotFound | ValidationFailed> => {
+  if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
+  const judgement = OrderingRules.judge(venue, { input, channel, zone, now: fresh.now })
+  if (judgement.order === null) return Decision.refuse(ValidationFailed.of(...judgement.problems))
+  const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
+  const order = write(judgement.order, input, channel, venue, recognised.guest.id, fresh)
+  const tooMuch = OrderBudget.problems(order)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
+  const told = GuestChange.attach(recognised, venue.restaurant, fresh)
+  return Decision.accept(order, {
+    guards: told.guards,
+    changes: [
+      ...told.changes,
+      ChangeSet.put("order", order),
+      ...Ticket.queue(order, fresh).map((ticket) => ChangeSet.put("ticket", ticket))
+    ],
+    events: [
+      ...told.events,
+      Event.withText("order.created", venue.restaurant, Json.join({ order: order.view }), fresh, order.guest_id)
+    ],
+    activity: [
+      Activity.entry(
+        {
+          actor,
+          action: "order.placed",
+          subject: { kind: "order", id: order.id },
+          detail: { channel, type: order.type, total_minor: order.price.totalMinor, held: order.held },
+          guest_id: order.guest_id
+        },
+        fresh
+      )
+    ],
+    jobs: venue.settings.point_of_sale === null ? [] : [PointOfSaleJob.job(order, fresh)]
+  })
+}
+
+const write = (
+  accepted: OrderingRules.AcceptableOrder,
+  input: PlaceOrder,
+  channel: string,
+  venue: Venue,
+  guestId: number,
+  fresh: Fresh
+): Order => {
+  const { derivation, lineTotals, ...price } = accepted.price
+  const { serving, table } = accepted
+  const named = NameSnapshot.of(accepted.lines.flatMap(namesOf), venue.restaurant)
+  return OrderView.withView(
+    {
+      id: fresh.uuid(),
+      version: 0,
+      status: "placed",
+      type: input.type,
+      channel,
+      branch_id: accepted.branch?.id ?? null,
+      table: table === null ? null : { id: table.id, name: table.name, code: table.code },
+      guest_id: guestId,
+      customer: contactOf(input),
+      note: input.note || null,
+      delivery_address: accepted.address,
+      currency: venue.restaurant.currency,
+      price,
+      derivation,
+      pricing: accepted.pricing,
+      cancel_reason: null,
+      lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, named, venue, fresh)),
+      placed_at: fresh.now,
+      scheduled_for: serving.scheduledFor,
+      held: serving.held,
+      preparation_minutes: serving.preparationMinutes,
+      paid_at: null,
+      refunded_minor: 0,
+      updated_at: fresh.now
+    },
+    venue.restaurant.time_zone
+  )
+}
+
+/** Every name that a line shows. */
+const namesOf = ({ dish, options, size }: SelectedLine): ReadonlyArray<Translations> => [
+  dish.name,
+  ...(size === null ? [] : [size.name]),
+  ...options.map(({ name }) => name)
+]
+
+const writeLine = (
+  line: SelectedLine,
+  total: number,
+  named: (name: Translations) => Translations,
+  venue: Venue,
+  fresh: Fresh
+): OrderLine => ({
+  id: fresh.id(),
+  item_id: line.dish.id,
+  name: named(line.dish.name),
+  variant_name: line.size === null ? null : named(line.size.name),
+  quantity: line.quantity,
+  unit_price_minor: line.unitPriceMinor,
+  line_total_minor: total,
+  voided: false,
+  modifiers: line.options.map(({ name, price_minor }) => ({ name: named(name), price_minor })),
+  tax_class: line.dish.tax_class,
+  station: line.dish.station ?? venue.categoryById.get(line.dish.category_id)?.station ?? null
+})

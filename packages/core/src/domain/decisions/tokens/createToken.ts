@@ -1,0 +1,100 @@
+/** What `createToken` decides upon what it has loaded. */
+import type { Acting } from "../../foundation/Acting.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import * as Budgets from "../../foundation/Budgets.ts"
+import type { Cryptography } from "../../foundation/Cryptography.ts"
+import { ValidationFailed } from "../../foundation/Errors.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import type { Problem } from "../../foundation/Problems.ts"
+import type { Scope } from "../../foundation/Scope.ts"
+import * as Scopes from "../../foundation/Scope.ts"
+import * as Text from "../../foundation/Text.ts"
+import type { Instant } from "../../foundation/ZonedClock.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { ApiToken, TokenKind, TokenUse } from "../../tokens/ApiToken.ts"
+import * as Token from "../../tokens/ApiToken.ts"
+
+/** What the owner or a manager chooses for a new token. */
+export interface TokenRequest {
+  readonly name: string
+  readonly kind: TokenKind
+  /** A sandbox token has every scope, whatever is asked here. */
+  readonly scopes: ReadonlyArray<Scope>
+  readonly expiresAt?: Instant | null
+  readonly ratePerMinute?: number | null
+}
+
+/** A new token, and its text for the one time it is shown. */
+export interface CreatedToken {
+  readonly token: ApiToken
+  /** The secret itself. Show it once; do not log it. */
+  readonly text: string
+}
+
+const highestRate = 100_000
+
+const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem> => {
+  const { expiresAt = null, kind, name, ratePerMinute = null, scopes } = request
+  const nameProblem = Text.problem(name.trim(), { min: 1, max: 120 })
+  return [
+    ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
+    ...(kind === "live" && scopes.length === 0 ? [{ path: "scopes", message: "needs at least one scope" }] : []),
+    ...(expiresAt !== null && expiresAt <= now ? [{ path: "expires_at", message: "must lie in the future" }] : []),
+    ...(ratePerMinute !== null &&
+    !(Number.isInteger(ratePerMinute) && ratePerMinute >= 1 && ratePerMinute <= highestRate)
+      ? [{ path: "rate_per_minute", message: `must be an integer from 1 to ${highestRate}` }]
+      : [])
+  ]
+}
+
+/** Whether there are as many that work as there can be: a process adds one at a time, several may add one each. */
+const isFull = (known: ReadonlyArray<TokenUse>, kind: TokenKind, now: Instant): boolean =>
+  known.filter(({ token }) => token.kind === kind && Token.isUsable(token, now)).length >= Budgets.counts.tokens
+
+const fullProblem: Problem = {
+  path: "name",
+  message: `there are ${Budgets.counts.tokens} tokens of this kind that work, which is the most; revoke one that is not used`
+}
+
+export const decide = (
+  { actor }: Acting,
+  request: TokenRequest,
+  known: ReadonlyArray<TokenUse>,
+  crypto: Pick<Cryptography, "randomBytes" | "sha256">,
+  fresh: Fresh
+): Decision.Decision<CreatedToken, ValidationFailed> => {
+  const problems = [...problemsOf(request, fresh.now), ...(isFull(known, request.kind, fresh.now) ? [fullProblem] : [])]
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const id = fresh.id()
+  const text = Token.mint(id, request.kind, crypto.randomBytes)
+  const token: ApiToken = {
+    id,
+    version: 0,
+    name: request.name.trim(),
+    kind: request.kind,
+    digest: crypto.sha256(text),
+    scopes: request.kind === "sandbox" ? Scopes.all : Scopes.all.filter((scope) => request.scopes.includes(scope)),
+    rate_per_minute: request.ratePerMinute ?? null,
+    created_at: fresh.now,
+    expires_at: request.expiresAt ?? null,
+    revoked_at: null
+  }
+  return Decision.accept(
+    { token, text },
+    {
+      changes: [ChangeSet.put("api_token", token)],
+      activity: [
+        Activity.entry(
+          {
+            actor,
+            action: "token.created",
+            subject: { kind: "api_token", id: String(id) },
+            detail: { name: token.name, kind: token.kind, scopes: token.scopes }
+          },
+          fresh
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,107 @@
+/** The house as a document wants it: the restaurant, its settings, branches and tables. */
+import type { VenueDocument } from "../../document/VenueDocument.ts"
+import type { Fresh } from "../../foundation/Fresh.ts"
+import * as Json from "../../foundation/Json.ts"
+import type { Restaurant } from "../../foundation/Restaurant.ts"
+import type { Branch } from "../../venue/Branch.ts"
+import { sectionNames, type Settings } from "../../venue/Settings.ts"
+import type { Table } from "../../venue/Table.ts"
+import type { VenueRows } from "../../venue/Venue.ts"
+import { archive, reconcile, type Reconciled, type Written } from "./Reconcile.ts"
+
+export interface HouseRevision {
+  readonly restaurant: Revised<Restaurant>
+  readonly settings: Revised<Settings>
+  readonly branches: Reconciled<Branch>
+  readonly tables: Reconciled<Table>
+}
+
+/** A row of which there is exactly one. */
+interface Revised<Row> {
+  readonly row: Row
+  readonly written: ReadonlyArray<Written<Row>>
+}
+
+const single = <Row>(before: Row | undefined, after: Row): Revised<Row> => ({
+  row: after,
+  written: before !== undefined && Json.equals(before, after) ? [] : [{ before: before ?? null, after }]
+})
+
+export const revise = (
+  document: VenueDocument,
+  restaurantId: number,
+  before: VenueRows | null,
+  fresh: Fresh
+): HouseRevision => {
+  const branches = reviseBranches(document, before, fresh)
+  return {
+    restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant.version ?? 0)),
+    settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings.version ?? 0)),
+    branches,
+    tables: reviseTables(document, branches, before, fresh)
+  }
+}
+
+const restaurantOf = (document: VenueDocument, id: number, version: number): Restaurant => ({
+  id,
+  version,
+  slug: document.slug,
+  name: document.name,
+  country: document.country,
+  currency: document.currency,
+  time_zone: document.time_zone,
+  default_language: document.default_language,
+  languages: [...new Set([document.default_language, ...document.languages])],
+  plan: document.plan,
+  suspended: document.suspended
+})
+
+const settingsOf = (document: VenueDocument, id: number, version: number): Settings => {
+  const sections = Object.fromEntries(sectionNames.map((name) => [name, document[name]]))
+  return { id, version, ...(sections as Omit<Settings, "id" | "version">) }
+}
+
+const reviseBranches = (document: VenueDocument, before: VenueRows | null, fresh: Fresh): Reconciled<Branch> =>
+  reconcile(
+    before?.branches ?? [],
+    document.branches.map((branch, index) => ({
+      key: branch.key,
+      build: () => ({
+        name: branch.name,
+        address: branch.address,
+        time_zone: branch.time_zone ?? document.time_zone,
+        is_default: branch.default,
+        sort_order: index + 1,
+        opening_hours: branch.opening_hours
+      })
+    })),
+    archive,
+    fresh
+  )
+
+const reviseTables = (
+  document: VenueDocument,
+  branches: Reconciled<Branch>,
+  before: VenueRows | null,
+  fresh: Fresh
+): Reconciled<Table> => {
+  const standard = document.branches.find((branch) => branch.default) ?? document.branches[0]
+  return reconcile(
+    before?.tables ?? [],
+    document.tables.map((table) => ({
+      key: table.key,
+      build: () => ({
+        branch_id: branches.idByKey.get(table.branch ?? standard!.key)!,
+        name: table.name,
+        code: table.code,
+        min_seats: table.min_seats,
+        max_seats: table.max_seats,
+        priority: table.priority,
+        is_bookable: table.bookable
+      })
+    })),
+    // An archived table gives its code free for another.
+    (table) => ({ ...archive(table), code: null }),
+    fresh
+  )
+}

@@ -1,0 +1,27 @@
+/** The rows of a venue document with their dotted paths. Rows that could not be read have none. */
+import type { Readable } from "../foundation/Readable.ts"
+import type { VenueDocument } from "./VenueDocument.ts"
+
+/** A document as far as it could be read; one that is right is read whole. */
+export type ReadableDocument = Readable<VenueDocument>
+
+/** A row and its place. */
+export interface Placed<Row> {
+  readonly path: string
+  readonly row: Row
+}
+
+/** The rows of a list, each at its place. */
+export const rowsAt = <Row>(
+  path: string,
+  rows: ReadonlyArray<Row | undefined> | undefined
+): ReadonlyArray<Placed<Row>> =>
+  (rows ?? []).flatMap((row, index) => (row === undefined ? [] : [{ path: `${path}.${index}`, row }]))
+
+/** Every category of every menu. */
+export const categoriesIn = (document: ReadableDocument) =>
+  rowsAt("menus", document.menus).flatMap(({ path, row }) => rowsAt(`${path}.categories`, row.categories))
+
+/** Every dish of every category. */
+export const dishesIn = (document: ReadableDocument) =>
+  categoriesIn(document).flatMap(({ path, row }) => rowsAt(`${path}.dishes`, row.dishes))

@@ -1,0 +1,150 @@
+/**
+ * Whether a venue that a document makes stays within its budgets: each row, each kind, and all of them together. What was
+ * over one before the document may shrink, or stay as large.
+ */
+import * as Budgets from "../foundation/Budgets.ts"
+import * as JsonSize from "../foundation/JsonSize.ts"
+import type { Problem } from "../foundation/Problems.ts"
+import type { Dish } from "../venue/Dish.ts"
+import { isLive, keyOf, type OwnedRow } from "../venue/OwnedRow.ts"
+import { sectionNames } from "../venue/Settings.ts"
+import type { VenueRows } from "../venue/Venue.ts"
+import * as VenueSize from "../venue/VenueSize.ts"
+import type { VenueDocument } from "./VenueDocument.ts"
+
+const { budgets, counts } = Budgets
+
+type Rows = Omit<VenueRows, "version">
+
+interface Kind {
+  readonly rows: (rows: Rows) => ReadonlyArray<OwnedRow>
+  /** How many there may be, and how much one of them. */
+  readonly most: number
+  readonly budget: number
+  readonly called: string
+  /** Where the document lists them. */
+  readonly path: string
+}
+
+const kinds: ReadonlyArray<Kind> = [
+  { rows: (rows) => rows.branches, most: counts.branches, budget: budgets.row, called: "branches", path: "branches" },
+  { rows: (rows) => rows.tables, most: counts.tables, budget: budgets.row, called: "tables", path: "tables" },
+  { rows: (rows) => rows.menus, most: counts.menus, budget: budgets.row, called: "menus", path: "menus" },
+  {
+    rows: (rows) => rows.categories,
+    most: counts.categories,
+    budget: budgets.row,
+    called: "categories",
+    path: "menus"
+  },
+  {
+    rows: (rows) => rows.modifierGroups,
+    most: counts.modifierGroups,
+    budget: budgets.modifierGroup,
+    called: "modifier groups",
+    path: "modifier_groups"
+  }
+]
+
+const weighed = (weight: number, most: number): string =>
+  `comes to ${Budgets.grouped(weight)} bytes; it has at most ${Budgets.inWords(most)}`
+
+/** Where the document has a row, by its kind and key; where its kind is listed, for a row that it does not name. */
+const placesIn = (document: VenueDocument) => {
+  const placed = (path: string, entries: ReadonlyArray<{ readonly key: string }>) =>
+    entries.map(({ key }, index) => [key, `${path}.${index}`] as const)
+  const places: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+    branches: new Map(placed("branches", document.branches)),
+    tables: new Map(placed("tables", document.tables)),
+    "modifier groups": new Map(placed("modifier_groups", document.modifier_groups)),
+    menus: new Map(placed("menus", document.menus)),
+    categories: new Map(document.menus.flatMap((menu, m) => placed(`menus.${m}.categories`, menu.categories))),
+    dishes: new Map(
+      document.menus.flatMap((menu, m) =>
+        menu.categories.flatMap((category, c) => placed(`menus.${m}.categories.${c}.dishes`, category.dishes))
+      )
+    )
+  }
+  return (called: string, row: OwnedRow, otherwise: string): string => places[called]?.get(keyOf(row)) ?? otherwise
+}
+
+const byId = <Row extends OwnedRow>(rows: ReadonlyArray<Row> | undefined): ReadonlyMap<number, Row> =>
+  new Map(rows?.map((row) => [row.id, row]))
+
+const liveOf = <Row extends OwnedRow>(rows: ReadonlyArray<Row> | undefined): ReadonlyArray<Row> =>
+  rows?.filter(isLive) ?? []
+
+const countProblem = (before: number, after: number, { called, most, path }: Omit<Kind, "rows" | "budget">) =>
+  Budgets.outgrows(after, before, most)
+    ? [{ path, message: `a restaurant has at most ${Budgets.grouped(most)} ${called}` }]
+    : []
+
+/** Sections of the settings that have a budget together. */
+const sections = [
+  { names: ["taxes", "service_charge", "promotions"], called: "taxes, charges and promotions", most: budgets.pricing },
+  { names: sectionNames, called: "all settings", most: budgets.settings }
+] as const
+
+const settingsProblems = (before: Rows | null, after: Rows): ReadonlyArray<Problem> =>
+  sections.flatMap(({ called, most, names }) => {
+    const of = (rows: Rows | null) => names.reduce((sum, name) => sum + JsonSize.of(rows?.settings[name] ?? ""), 0)
+    if (!Budgets.outgrows(of(after), of(before), most)) return []
+    const heaviest = names.reduce((heavy, name) =>
+      JsonSize.of(after.settings[name]) > JsonSize.of(after.settings[heavy]) ? name : heavy
+    )
+    const limit = `they have at most ${Budgets.inWords(most)}`
+    return [{ path: heaviest, message: `${called} together come to ${Budgets.grouped(of(after))} bytes; ${limit}` }]
+  })
+
+/** Every budget that the rows would be over, each at its place in the document. */
+export const problems = (document: VenueDocument, before: Rows | null, after: Rows): ReadonlyArray<Problem> => {
+  const placeOf = placesIn(document)
+  const ofKinds = kinds.flatMap((kind) => {
+    const was = before === null ? [] : kind.rows(before)
+    const known = byId(was)
+    const is = liveOf(kind.rows(after))
+    return [
+      ...countProblem(liveOf(was).length, is.length, kind),
+      ...is.flatMap((row) => {
+        const [weight, old] = [VenueSize.ofRow(row), known.get(row.id)]
+        return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofRow(old), kind.budget)
+          ? [{ path: placeOf(kind.called, row, kind.path), message: weighed(weight, kind.budget) }]
+          : []
+      })
+    ]
+  })
+  const [oldGroups, newGroups] = [byId(liveOf(before?.modifierGroups)), byId(liveOf(after.modifierGroups))]
+  const oldDishes: ReadonlyMap<number, Dish> = byId(before?.dishes)
+  const dishes = liveOf(after.dishes)
+  const ofDishes = dishes.flatMap((dish) => {
+    const [weight, old] = [VenueSize.ofDish(dish, newGroups), oldDishes.get(dish.id)]
+    return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofDish(old, oldGroups), budgets.dish)
+      ? [
+          {
+            path: placeOf("dishes", dish, "modifier_groups"),
+            message: `with its sizes and modifier groups ${weighed(weight, budgets.dish)}`
+          }
+        ]
+      : []
+  })
+  const whole = [
+    { name: "all menus together", of: VenueSize.ofMenus, most: budgets.menus },
+    { name: "all that is kept of the venue, archived rows included,", of: VenueSize.of, most: budgets.venue }
+  ].flatMap(({ most, name, of }) => {
+    const weight = of(after)
+    return Budgets.outgrows(weight, before === null ? 0 : of(before), most)
+      ? [{ path: "menus", message: `${name} ${weighed(weight, most)}` }]
+      : []
+  })
+  return [
+    ...ofKinds,
+    ...countProblem(liveOf(before?.dishes).length, dishes.length, {
+      most: counts.dishes,
+      called: "dishes",
+      path: "menus"
+    }),
+    ...ofDishes,
+    ...settingsProblems(before, after),
+    ...whole
+  ]
+}

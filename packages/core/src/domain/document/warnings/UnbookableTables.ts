@@ -1,0 +1,44 @@
+/** Tables that are meant to be booked and that no party can have, alone or pushed together. */
+import type { Problem } from "../../foundation/Problems.ts"
+import * as BranchVenue from "../../venue/BranchVenue.ts"
+import { keyOf } from "../../venue/OwnedRow.ts"
+import { branchesOf, type Venue } from "../../venue/Venue.ts"
+import { rowsAt } from "../Places.ts"
+import type { Checked } from "./Checked.ts"
+import * as PartySizes from "./PartySizes.ts"
+
+/** Stands for the default branch, which no key can: a key has no blank. */
+const standard = " "
+
+/** The names of branches in which nothing is ever seated, by their keys. */
+const branchesWithoutPeriods = (venue: Venue): ReadonlyMap<string, string> =>
+  new Map(
+    branchesOf(venue)
+      .filter((branch) => BranchVenue.at(venue, branch).settings.service_periods.length === 0)
+      .flatMap((branch) => {
+        const named: ReadonlyArray<[string, string]> = [[keyOf(branch), branch.name]]
+        return branch.id === venue.defaultBranch?.id ? [...named, [standard, branch.name]] : named
+      })
+  )
+
+/** One warning for each table that no party fits, or that stands where nobody is ever seated. */
+export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> => {
+  const { booking, service_periods, table_combinations, tables } = document
+  if (!booking.engine || service_periods.length === 0 || booking.smallest_party > booking.largest_party) return []
+  const combined = new Set(
+    table_combinations.filter((row) => PartySizes.bookable(document, row).length > 0).flatMap((row) => row.tables)
+  )
+  const closed = branchesWithoutPeriods(venue)
+  return rowsAt("tables", tables).flatMap(({ path, row }) => {
+    if (!row.bookable) return []
+    const branch = closed.get(row.branch ?? standard)
+    if (branch !== undefined) {
+      const message = `is in ${branch}, which has no service period; add one for the branch, or set bookable: false`
+      return [{ path: `${path}.branch`, message }]
+    }
+    if (combined.has(row.key) || PartySizes.bookable(document, row).length > 0) return []
+    const seats = `is for ${row.min_seats} to ${row.max_seats} guests`
+    const parties = `parties of ${booking.smallest_party} to ${booking.largest_party} can book`
+    return [{ path, message: `${seats}, but ${parties}; change its seats or the parties, or set bookable: false` }]
+  })
+}

@@ -1,0 +1,63 @@
+/** The activity log: who changed what. Every write has its entry, in the same commit (§1.2). */
+import { budgets } from "./Budgets.ts"
+import type { Fresh } from "./Fresh.ts"
+import type { Json } from "./Json.ts"
+import * as JsonSize from "./JsonSize.ts"
+import type { Uuid } from "./Uuid.ts"
+import type { Instant } from "./ZonedClock.ts"
+
+/** Whoever acts: an API token, a marketplace app, a person of the restaurant, or the system itself. */
+export interface Actor {
+  readonly kind: "token" | "app" | "staff" | "system"
+  readonly id: string
+  readonly name: string
+}
+
+/** A row: who did what to what, and when. */
+export interface ActivityEntry {
+  readonly id: Uuid
+  readonly at: Instant
+  readonly actor: Actor
+  /** What happened, in words a test and a filter can use: `dish.price_changed`. */
+  readonly action: string
+  readonly subject: { readonly kind: string; readonly id: string }
+  readonly detail: Readonly<Record<string, Json>>
+  /** The guest whose personal data the detail may hold, so that erasing them is a look-up. */
+  readonly guest_id: number | null
+}
+
+/** The value with every text cut to so many units, without half of a pair at the cut. */
+const cut = (value: Json, longest: number): Json => {
+  if (typeof value === "string") {
+    return value.length <= longest ? value : `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, "")}…`
+  }
+  if (typeof value !== "object" || value === null) return value
+  return Array.isArray(value)
+    ? value.map((entry: Json) => cut(entry, longest))
+    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cut(member, longest)]))
+}
+
+type Detail = Readonly<Record<string, Json>>
+
+/** A log says what happened, and is no second copy of it: texts are cut, and left out where that is not enough. */
+const withinBudget = (detail: Detail): Detail => {
+  if (JsonSize.of(detail) <= budgets.activityDetail) return detail
+  const tries = [200, 50, 10].map((longest) => cut(detail, longest) as Detail)
+  return (
+    tries.find((shorter) => JsonSize.of(shorter) <= budgets.activityDetail) ?? {
+      left_out: Object.keys(detail).slice(0, 100)
+    }
+  )
+}
+
+/** The entry for something that happens now; details over their budget are shortened. */
+export const entry = (
+  what: Pick<ActivityEntry, "actor" | "action" | "subject" | "detail"> & { readonly guest_id?: number | null },
+  fresh: Pick<Fresh, "now" | "uuid">
+): ActivityEntry => ({
+  id: fresh.uuid(),
+  at: fresh.now,
+  guest_id: null,
+  ...what,
+  detail: withinBudget(what.detail)
+})

@@ -1,0 +1,138 @@
+/**
+ * The error taxonomy: one class for each code of §7.1, without a word of HTTP. Which status and body a code gets is
+ * the HTTP adapter's business.
+ */
+import { Data } from "effect"
+import type { Feature } from "./Plan.ts"
+import * as Problems from "./Problems.ts"
+import type { Scope } from "./Scope.ts"
+
+/** Missing, unknown, revoked or expired token. */
+export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{}> {
+  readonly code = "unauthenticated"
+  override readonly message = "A valid bearer token is needed: Authorization: Bearer <token>."
+}
+
+/** The token lacks the operation's scope. */
+export class InsufficientScope extends Data.TaggedError("InsufficientScope")<{ readonly requiredScope: Scope }> {
+  readonly code = "insufficient_scope"
+  override get message() {
+    return `This token does not have the scope ${this.requiredScope}.`
+  }
+}
+
+/** The plan lacks the feature. */
+export class PlanFeatureUnavailable extends Data.TaggedError("PlanFeatureUnavailable")<{ readonly feature: Feature }> {
+  readonly code = "plan_feature_unavailable"
+  override get message() {
+    return `The restaurant's plan does not include ${this.feature}.`
+  }
+}
+
+/** A write while the restaurant is suspended. */
+export class RestaurantSuspended extends Data.TaggedError("RestaurantSuspended")<{}> {
+  readonly code = "restaurant_suspended"
+  override readonly message = "The restaurant is suspended: it can be read but not changed."
+}
+
+/** Any call while the restaurant has no plan in force. */
+export class PlanLapsed extends Data.TaggedError("PlanLapsed")<{}> {
+  readonly code = "plan_lapsed"
+  override readonly message = "The restaurant has no plan in force."
+}
+
+/** No such resource for this restaurant; another restaurant's resource answers the same. */
+export class NotFound extends Data.TaggedError("NotFound")<{ readonly resource: string }> {
+  readonly code = "not_found"
+  override get message() {
+    return `There is no such ${this.resource}.`
+  }
+}
+
+/** An order or booking cannot move to the requested status from where it is. */
+export class InvalidTransition extends Data.TaggedError("InvalidTransition")<{
+  readonly from: string
+  readonly to: string
+  readonly allowed: ReadonlyArray<string>
+}> {
+  readonly code = "invalid_transition"
+  override get message() {
+    const moves = this.allowed.length === 0 ? "nothing" : this.allowed.join(", ")
+    return `It is ${this.from} and cannot become ${this.to}; from here it can become ${moves}.`
+  }
+}
+
+/** The first request with this Idempotency-Key is still running. */
+export class IdempotencyKeyInUse extends Data.TaggedError("IdempotencyKeyInUse")<{}> {
+  readonly code = "idempotency_key_in_use"
+  override readonly message = "The first request with this Idempotency-Key is still running. Try again shortly."
+}
+
+/** Invalid fields, each with its messages. */
+export class ValidationFailed extends Data.TaggedError("ValidationFailed")<{
+  readonly problems: Problems.Problems
+  /** What is wrong when it is none of the fields. */
+  readonly summary?: string
+}> {
+  readonly code = "validation_failed"
+  override get message() {
+    if (this.summary !== undefined) return this.summary
+    const count = Object.keys(this.problems).length
+    return count === 0 ? "The body is not a JSON object." : `Invalid fields: ${Object.keys(this.problems).join(", ")}.`
+  }
+
+  /** The failure of single fields. */
+  static of(...problems: ReadonlyArray<Problems.Problem>): ValidationFailed {
+    return new ValidationFailed({ problems: Problems.group(problems) })
+  }
+}
+
+/** The Idempotency-Key was reused with another body. */
+export class IdempotencyKeyReused extends Data.TaggedError("IdempotencyKeyReused")<{}> {
+  readonly code = "idempotency_key_reused"
+  override readonly message = "This Idempotency-Key was used before with another request. Use a new key."
+}
+
+/** Too many requests for this token, or more of something in a time than its limit. */
+export class RateLimited extends Data.TaggedError("RateLimited")<{
+  readonly retryAfterSeconds: number
+  /** A sentence that says which limit, when it is not the rate of requests. */
+  readonly limit?: string
+}> {
+  readonly code = "rate_limited"
+  override get message() {
+    return `${this.limit ?? "Too many requests."} Wait ${this.retryAfterSeconds} seconds.`
+  }
+}
+
+/** Every failure the API can answer with. */
+export type ApiError =
+  | Unauthenticated
+  | InsufficientScope
+  | PlanFeatureUnavailable
+  | RestaurantSuspended
+  | PlanLapsed
+  | NotFound
+  | InvalidTransition
+  | IdempotencyKeyInUse
+  | ValidationFailed
+  | IdempotencyKeyReused
+  | RateLimited
+
+/** The store is out of reach. Thrown as a defect, because no caller can do anything about it. */
+export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{ readonly cause: unknown }> {
+  override readonly message = "The store cannot be reached."
+}
+
+/** Others kept the store busy for too long: with the same rows, or with all connections. Nothing was changed. */
+export class StoreBusy extends Data.TaggedError("StoreBusy")<{ readonly on: string }> {
+  override get message() {
+    return `The store was busy for too long: ${this.on}.`
+  }
+}
+
+/** The connection broke while committing: the change may or may not have happened. */
+export class CommitUnknown extends Data.TaggedError("CommitUnknown")<{ readonly cause: unknown }> {
+  override readonly message =
+    "Whether the change was made is unknown: repeat it with the same Idempotency-Key, or look first."
+}

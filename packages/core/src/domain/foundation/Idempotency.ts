@@ -1,0 +1,37 @@
+/** Idempotency keys (§8): one answer for one key, kept in the commit of the change it answers. */
+import { Data, type Either } from "effect"
+import type { JsonText } from "./Json.ts"
+
+/** The answer that is kept and given again, byte for byte. */
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: JsonText
+}
+
+/** What a key stands for: whose it is, its text, and which request it was first sent with. */
+export interface Key {
+  readonly principal: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+/** A key that was found with the state of a load. */
+export interface KeyRecord extends StoredAnswer {
+  readonly fingerprint: string
+}
+
+/** A request's claim to a key. `render` turns its answer into what is kept; null frees the key again. */
+export interface Claim extends Key {
+  readonly render: (answer: Either.Either<unknown, unknown>) => StoredAnswer | null
+}
+
+/** The record to keep for a key; without an answer the key is only held for the length of the commit. */
+export interface KeyToKeep extends Key {
+  readonly answer: StoredAnswer | null
+}
+
+/** How long a key is remembered. */
+export const windowHours = 24
+
+/** Not a failure of the caller: the request was done before, and this is what it was answered. */
+export class Replayed extends Data.TaggedError("Replayed")<{ readonly answer: StoredAnswer }> {}

@@ -1,0 +1,24 @@
+/** The restaurant itself: the tenant that everything else belongs to. */
+import type { Currency } from "./Money.ts"
+import type { Plan } from "./Plan.ts"
+import type { Zone } from "./ZonedClock.ts"
+
+/** The number a restaurant has in this installation. */
+export type RestaurantId = number
+
+/** A row: one restaurant of the installation. */
+export interface Restaurant {
+  readonly id: RestaurantId
+  readonly version: number
+  /** Unique in the installation. */
+  readonly slug: string
+  readonly name: string
+  /** ISO 3166 code; phone numbers without a prefix are read as of this country. */
+  readonly country: string
+  readonly currency: Currency
+  readonly time_zone: Zone
+  readonly default_language: string
+  readonly languages: ReadonlyArray<string>
+  readonly plan: Plan
+  readonly suspended: boolean
+}

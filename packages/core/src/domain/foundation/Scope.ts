@@ -1,0 +1,24 @@
+/** What a token may do (§5.1). */
+import * as Fields from "./Fields.ts"
+
+/** Every scope with what it allows, in the words of the settings screen. */
+export const scopes = {
+  "menu:read": "Read the menu",
+  "menu:write": "Change dishes, prices and what is sold out",
+  "orders:read": "Read orders",
+  "orders:write": "Place orders and change their status",
+  "reservations:read": "Read bookings and availability",
+  "reservations:write": "Make and cancel bookings",
+  "guests:read": "Read guest profiles",
+  "reports:read": "Read sales figures"
+} as const
+
+export type Scope = keyof typeof scopes
+
+/** Every scope, in the specification's order. */
+export const all = Object.keys(scopes) as [Scope, ...Array<Scope>]
+
+export const Scope = Fields.oneOf(all).annotations({ title: "Scope" })
+
+/** Whether a text names a scope. */
+export const isScope = (text: string): text is Scope => Object.hasOwn(scopes, text)

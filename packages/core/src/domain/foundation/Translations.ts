@@ -1,0 +1,132 @@
+/** Names and descriptions in several languages (§1.4). */
+import { Schema } from "effect"
+import * as Budgets from "./Budgets.ts"
+import * as JsonSize from "./JsonSize.ts"
+import * as Text from "./Text.ts"
+
+/** A language code to its text; a text may be null. */
+export type Translations = Readonly<Record<string, string | null>>
+
+/** What a write accepts: a plain text in the restaurant's default language, or a whole map. */
+export type TextInput = string | Translations
+
+/** BCP 47-like: `en`, `pt-BR`, `zh-Hant`, `es-419`. */
+export const languageCode = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/
+
+/** Which of the two budgets a text has. */
+type Sort = "name" | "description"
+const sortOf = (named: boolean): Sort => (named ? "name" : "description")
+
+/** Whether at least one language has a text that is not blank. */
+export const isNamed = (translations: Translations): boolean =>
+  Object.values(translations).some((text) => text !== null && text.trim() !== "")
+
+const isMap = (input: unknown): input is Record<string, unknown> =>
+  typeof input === "object" && input !== null && !Array.isArray(input)
+
+const entryProblem = ([language, text]: [string, unknown], longest: number): string | null => {
+  if (!languageCode.test(language)) return `"${language}" is not a language code such as "en" or "pt-BR"`
+  if (text === null) return null
+  if (typeof text !== "string") return `the text for "${language}" must be a string or null`
+  const problem = Text.problem(text.trim(), { max: longest })
+  return problem === null ? null : `the text for "${language}" ${problem}`
+}
+
+const longestOf = (named: boolean): number => Budgets.characters[sortOf(named)]
+
+/** Why a text in all its languages together is too much, or null; it may stay as large as it was before. */
+export const sizeProblem = (after: Translations, sort: Sort, before: Translations | null = null): string | null => {
+  const weight = JsonSize.ofRow(after)
+  const most = Budgets.budgets[sort]
+  return Budgets.outgrows(weight, before === null ? 0 : JsonSize.ofRow(before), most)
+    ? `comes to ${Budgets.grouped(weight)} bytes in all its languages together; it has at most ${Budgets.inWords(most)}`
+    : null
+}
+
+const trimmed = (translations: Translations): Translations =>
+  Object.fromEntries(Object.entries(translations).map(([language, text]) => [language, text?.trim() ?? null]))
+
+const mapProblem = (input: Record<string, unknown>, named: boolean): string | null => {
+  const entries = Object.entries(input)
+  const { languages } = Budgets.counts
+  if (entries.length > languages) return `can have at most ${languages} languages`
+  for (const entry of entries) {
+    const problem = entryProblem(entry, longestOf(named))
+    if (problem !== null) return problem
+  }
+  if (named && !isNamed(input as Translations)) return "must have a text in at least one language"
+  return sizeProblem(trimmed(input as Translations), sortOf(named))
+}
+
+/** The map's JSON Schema, for documentation: a map that is read may be longer than one that is written. */
+const jsonSchema = { type: "object", additionalProperties: { type: ["string", "null"] } } as const
+
+/** The same for a map that is written. */
+const inputSchema = (named: boolean) => ({
+  type: "object",
+  description:
+    `Language code to text, in at most ${Budgets.counts.languages} languages which come to at most ` +
+    `${Budgets.inWords(Budgets.budgets[sortOf(named)])} together`,
+  maxProperties: Budgets.counts.languages,
+  additionalProperties: { type: ["string", "null"], maxLength: longestOf(named) }
+})
+
+const translations = (named: boolean) =>
+  Schema.transform(
+    Schema.Unknown.pipe(
+      Schema.filter((input) =>
+        isMap(input) ? (mapProblem(input, named) ?? true) : "must be an object from language code to text"
+      )
+    ),
+    Schema.Any as Schema.Schema<Translations>,
+    { strict: true, decode: (input) => trimmed(input as Translations), encode: (map) => map }
+  )
+
+/** A translation map as it stands in answers and documents. */
+export const Translations = Schema.Record({ key: Schema.String, value: Schema.NullOr(Schema.String) }).annotations({
+  identifier: "Translations",
+  description: "Language code to text",
+  jsonSchema,
+  examples: [{ en: "Margherita", de: "Margherita" }]
+})
+
+/** A translation map in an input that must name something: at least one text that is not blank. */
+export const Name: Schema.Schema<Translations, unknown> = translations(true).annotations({
+  title: "Name",
+  jsonSchema: inputSchema(true)
+})
+
+/** A plain text or a translation map in an input (TextInput of §2.1). */
+export const textInput = (options: { readonly named: boolean }): Schema.Schema<TextInput, unknown> =>
+  Schema.transform(
+    Schema.Unknown.pipe(
+      Schema.filter((input) => {
+        if (typeof input === "string") {
+          return Text.problem(input.trim(), { min: options.named ? 1 : 0, max: longestOf(options.named) }) ?? true
+        }
+        return isMap(input)
+          ? (mapProblem(input, options.named) ?? true)
+          : "must be a text or an object from language code to text"
+      })
+    ),
+    Schema.Any as Schema.Schema<TextInput>,
+    {
+      strict: true,
+      decode: (input): TextInput => (typeof input === "string" ? input.trim() : trimmed(input as Translations)),
+      encode: (text) => text
+    }
+  ).annotations({
+    title: "TextInput",
+    jsonSchema: { anyOf: [{ type: "string", maxLength: longestOf(options.named) }, inputSchema(options.named)] }
+  })
+
+/** A plain text goes under the default language and leaves the other languages alone; a map replaces them all. */
+export const merge = (before: Translations | null, input: TextInput, defaultLanguage: string): Translations =>
+  typeof input === "string" ? { ...before, [defaultLanguage]: input } : input
+
+/** The text to show a reader of one language: theirs, else the default, else any. */
+export const pick = (translations: Translations, language: string, defaultLanguage: string): string =>
+  translations[language] ??
+  translations[defaultLanguage] ??
+  Object.values(translations).find((text) => text !== null) ??
+  ""

@@ -1,0 +1,25 @@
+/** A guest's profile (§2.8), made by the first order or booking. */
+import type { Instant } from "../foundation/ZonedClock.ts"
+
+/** A row: one guest. */
+export interface Guest {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  /** In E.164, or as the guest gave it where it cannot be read as a number of its own. */
+  readonly phone: string | null
+  /** In lower case. */
+  readonly email: string | null
+  /** What the guest is recognised by: the phone in E.164, the email in lower case; unique in the restaurant. */
+  readonly phone_key: string | null
+  readonly email_key: string | null
+  readonly locale: string | null
+  /** When the guest agreed to hear from the restaurant; contact is shared only then. */
+  readonly marketing_opted_in_at: Instant | null
+  readonly visits_count: number
+  readonly total_spend_minor: number
+  readonly last_visit_at: Instant | null
+  readonly erased: boolean
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}

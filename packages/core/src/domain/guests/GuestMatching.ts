@@ -1,0 +1,110 @@
+/**
+ * Which guest an order or a booking is of: recognised by phone, else by email, inside one restaurant. Profiles are
+ * never merged, a name is never overwritten, and what a profile lacks is filled in.
+ */
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
+import type { Fresh } from "../foundation/Fresh.ts"
+import type { Guest } from "./Guest.ts"
+
+/** What somebody who orders or books says about themselves. */
+export interface Contact {
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** What a guest is recognised by; both are null for somebody who cannot be. */
+export interface GuestKeys {
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** The keys of a contact, and the guests who have one of them. */
+export interface Candidates {
+  readonly keys: GuestKeys
+  readonly guests: ReadonlyArray<Guest>
+}
+
+/** The candidates of a contact that matches no guest. */
+export const nobodyKnown: Candidates = { keys: { phone: null, email: null }, guests: [] }
+
+/** A number that cannot be, or that is shared by those behind its extensions, tells nobody from others. */
+export const phoneKey = (phone: string | null, country: string): string | null => {
+  if (phone === null) return null
+  const number = parsePhoneNumberFromString(phone, { defaultCountry: country as CountryCode, extract: false })
+  return number !== undefined && number.isPossible() && number.ext === undefined ? number.number : null
+}
+
+/** The email as it is compared; null when there is none. */
+export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
+
+/** What guests are recognised by, out of what was written in an order or a booking. */
+export const keysOf = ({ email, phone }: Contact, country: string): GuestKeys => ({
+  phone: phoneKey(phone, country),
+  email: emailKey(email)
+})
+
+/**
+ * Phone and email as a profile keeps and shows them: the phone in E.164, the email in lower case. What is no key for
+ * matching stays as it was sent.
+ */
+export const normalised = (
+  { email, phone }: Pick<Contact, "phone" | "email">,
+  keys: GuestKeys
+): Pick<Contact, "phone" | "email"> => ({ phone: keys.phone ?? phone, email: keys.email ?? email })
+
+/** The contact of a profile; one from before contacts were kept normalised holds that form in its keys alone. */
+export const contactOf = (guest: Pick<Guest, "phone" | "email" | "phone_key" | "email_key">) =>
+  normalised(guest, { phone: guest.phone_key, email: guest.email_key })
+
+/** The guest a contact belongs to: by phone, else by email. */
+export const find = ({ guests, keys }: Candidates): Guest | null =>
+  guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone) ??
+  guests.find((guest) => keys.email !== null && guest.email_key === keys.email) ??
+  null
+
+/** The guest of a contact, and how the profile differs from what is kept. */
+export interface Recognised {
+  readonly guest: Guest
+  readonly profile: "created" | "updated" | "known"
+}
+
+/** The guest of a contact: a known one with what was missing filled in, or a new one. */
+export const recognise = (contact: Contact, candidates: Candidates, fresh: Fresh): Recognised => {
+  const known = find(candidates)
+  if (known === null) return { guest: introduce(contact, candidates.keys, fresh), profile: "created" }
+  const filled = { ...known, ...fillings(known, contact, candidates) }
+  return Object.keys(filled).every((member) => filled[member as keyof Guest] === known[member as keyof Guest])
+    ? { guest: known, profile: "known" }
+    : { guest: { ...filled, updated_at: fresh.now }, profile: "updated" }
+}
+
+const introduce = (contact: Contact, keys: GuestKeys, fresh: Fresh): Guest => ({
+  id: fresh.id(),
+  version: 0,
+  name: contact.name,
+  ...normalised(contact, keys),
+  phone_key: keys.phone,
+  email_key: keys.email,
+  locale: null,
+  marketing_opted_in_at: null,
+  visits_count: 0,
+  total_spend_minor: 0,
+  last_visit_at: null,
+  erased: false,
+  created_at: fresh.now,
+  updated_at: fresh.now
+})
+
+/** What the profile lacks and the contact has. A key that is another guest's stays with that guest. */
+const fillings = (known: Guest, contact: Contact, { guests, keys }: Candidates): Partial<Guest> => {
+  const others = guests.filter(({ id }) => id !== known.id)
+  const phoneIsTheirs = keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)
+  const emailIsTheirs = keys.email !== null && others.some(({ email_key }) => email_key === keys.email)
+  const { email, phone } = normalised(contact, keys)
+  return {
+    ...(known.name === "" ? { name: contact.name } : {}),
+    ...(known.phone === null && !phoneIsTheirs ? { phone, phone_key: keys.phone } : {}),
+    ...(known.email === null && !emailIsTheirs ? { email, email_key: keys.email } : {})
+  }
+}

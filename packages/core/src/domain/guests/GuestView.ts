@@ -1,0 +1,46 @@
+/** The public representation of a guest (§2.8): the same in answers and events. Contact is shared only with consent. */
+import { Schema } from "effect"
+import type { Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Guest } from "./Guest.ts"
+import * as GuestMatching from "./GuestMatching.ts"
+
+const nullableText = Schema.NullOr(Schema.String)
+const nullableTime = Schema.NullOr(ZonedClock.DateTimeText)
+
+export const GuestView = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  phone: nullableText.annotations({ description: "Null unless the guest agreed to hear from the restaurant" }),
+  email: nullableText.annotations({ description: "Null unless the guest agreed to hear from the restaurant" }),
+  contact_shared: Schema.Boolean,
+  locale: nullableText,
+  marketing_opted_in: Schema.Boolean,
+  marketing_opted_in_at: nullableTime,
+  visits_count: Schema.Int,
+  total_spend_minor: Schema.Int,
+  last_visit_at: nullableTime,
+  created_at: ZonedClock.DateTimeText
+}).annotations({ identifier: "Guest" })
+export type GuestView = typeof GuestView.Type
+
+/** The guest as callers see them: without contact unless they agreed to be heard from. */
+export const of = (guest: Guest, zone: Zone): GuestView => {
+  const timeOrNull = (instant: number | null) => (instant === null ? null : ZonedClock.format(zone, instant))
+  const { email, phone } = GuestMatching.contactOf(guest)
+  const consented = guest.marketing_opted_in_at !== null
+  return {
+    id: guest.id,
+    name: guest.name,
+    phone: consented ? phone : null,
+    email: consented ? email : null,
+    contact_shared: consented,
+    locale: guest.locale,
+    marketing_opted_in: consented,
+    marketing_opted_in_at: timeOrNull(guest.marketing_opted_in_at),
+    visits_count: guest.visits_count,
+    total_spend_minor: guest.total_spend_minor,
+    last_visit_at: timeOrNull(guest.last_visit_at),
+    created_at: ZonedClock.format(zone, guest.created_at)
+  }
+}

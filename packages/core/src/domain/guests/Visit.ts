@@ -1,0 +1,29 @@
+/** A visit of a guest: a local day with a completed order or a seated booking (§2.8). */
+import * as LocalDate from "../foundation/LocalDate.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Guest } from "./Guest.ts"
+
+/** A local day, with the instants it lasts from and to; the last is not included. */
+export interface VisitDay {
+  readonly date: LocalDate.LocalDate
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** A guest, and whether a day counts as a visit already. */
+export interface Visitor {
+  readonly guest: Guest
+  readonly counted: boolean
+}
+
+/** The day with the instants it begins and ends at in the zone. */
+export const dayOf = (date: LocalDate.LocalDate, zone: Zone): VisitDay => ({
+  date,
+  from: ZonedClock.startOfDay(zone, date),
+  to: ZonedClock.startOfDay(zone, LocalDate.addDays(date, 1))
+})
+
+/** The instant an order is for; its day is the day of the visit, whenever it was completed. */
+export const servedAt = (order: { readonly scheduled_for: Instant | null; readonly placed_at: Instant }): Instant =>
+  order.scheduled_for ?? order.placed_at

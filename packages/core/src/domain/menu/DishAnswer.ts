@@ -1,0 +1,16 @@
+/** What every write to a dish answers: the dish, and the currency its prices are in. */
+import type { Currency } from "../foundation/Money.ts"
+import type { Dish } from "../venue/Dish.ts"
+import type { Venue } from "../venue/Venue.ts"
+import * as DishView from "./DishView.ts"
+
+export interface DishAnswer {
+  readonly item: DishView.DishView
+  readonly currency: Currency
+}
+
+/** The answer about a dish of the venue. */
+export const of = (venue: Venue, dish: Dish): DishAnswer => ({
+  item: DishView.of(venue, dish),
+  currency: venue.restaurant.currency
+})

@@ -1,0 +1,29 @@
+/** A dish has either a price or 1 to 20 sizes, at most one of which is taken when a guest names none. */
+import type { Problem } from "../foundation/Problems.ts"
+
+export interface Priced {
+  readonly price: unknown
+  readonly sizes: ReadonlyArray<{ readonly isDefault: boolean }>
+}
+
+/** What is wrong with the way a dish is priced, under the names its input uses. */
+export const problems = (
+  dish: Priced,
+  names: { readonly price: string; readonly sizes: string }
+): ReadonlyArray<Problem> => {
+  const found: Array<Problem> = []
+  const hasPrice = dish.price !== null && dish.price !== undefined
+  if (hasPrice && dish.sizes.length > 0) {
+    found.push({
+      path: names.price,
+      message: `cannot be given together with ${names.sizes}: a dish is priced either way`
+    })
+  }
+  if (!hasPrice && dish.sizes.length === 0) {
+    found.push({ path: names.price, message: `is required unless the dish has ${names.sizes}` })
+  }
+  if (dish.sizes.filter((size) => size.isDefault).length > 1) {
+    found.push({ path: names.sizes, message: "can have only one default" })
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+/** §2.11: what time-of-day menus and happy hours make of a menu right now, on the default branch's clock. */
+import { Schema } from "effect"
+import * as TimeWindow from "../foundation/TimeWindow.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Category, Menu } from "../venue/Menu.ts"
+import { type Venue, zoneOf } from "../venue/Venue.ts"
+import * as HappyHours from "./HappyHours.ts"
+
+export const MenuNow = Schema.Struct({
+  available: Schema.Boolean,
+  closed_category_ids: Schema.Array(Schema.Int),
+  prices: Schema.Array(
+    Schema.Struct({ item_id: Schema.Int, variant_id: Schema.NullOr(Schema.Int), price_minor: Schema.Int })
+  )
+}).annotations({ identifier: "MenuNow" })
+export type MenuNow = typeof MenuNow.Type
+
+/** Whether a menu or category is served when the clock shows this. */
+export const isServed = (
+  row: Pick<Menu | Category, "is_active" | "windows">,
+  local: ZonedClock.LocalDateTime
+): boolean => row.is_active && TimeWindow.isOpen(row.windows, local)
+
+/** What holds for a menu at the instant. */
+export const at = (venue: Venue, menu: Menu, now: Instant): MenuNow => {
+  const local = ZonedClock.toLocal(zoneOf(venue), now)
+  const happyHours = HappyHours.openAt(venue, local)
+  const categories = venue.categoriesByMenu.get(menu.id) ?? []
+  const dishes = categories.flatMap((category) => venue.dishesByCategory.get(category.id) ?? [])
+  return {
+    available: isServed(menu, local),
+    closed_category_ids: categories.filter((category) => !isServed(category, local)).map((category) => category.id),
+    prices: dishes.flatMap((dish) => {
+      const priced = [
+        { variant_id: null, price: dish.price_minor },
+        ...dish.variants.map((size) => ({ variant_id: size.id, price: size.price_minor }))
+      ]
+      return priced.flatMap(({ price, variant_id }) => {
+        if (price === null) return []
+        const price_minor = HappyHours.priceOf(happyHours, venue, dish, price)
+        return price_minor < price ? [{ item_id: dish.id, variant_id, price_minor }] : []
+      })
+    })
+  }
+}

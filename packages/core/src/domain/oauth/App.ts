@@ -1,0 +1,74 @@
+/** Marketplace apps (§5.2): who may ask owners for access, for what, and where the answers are sent. */
+import type { Cryptography } from "../foundation/Cryptography.ts"
+import type { Problem } from "../foundation/Problems.ts"
+import type { Scope } from "../foundation/Scope.ts"
+import * as Text from "../foundation/Text.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import * as Secret from "../tokens/Secret.ts"
+
+/** What is kept of an app, once for the whole installation. */
+export interface App {
+  /** Its client id: `svc_app_…`. */
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  /** SHA-256 of its client secret, in hexadecimal. The secret itself is shown once and never stored. */
+  readonly secret_digest: string
+  /** Where codes may be sent, compared character by character. */
+  readonly redirect_uris: ReadonlyArray<string>
+  /** What it may ask for. */
+  readonly scopes: ReadonlyArray<Scope>
+  readonly created_at: Instant
+  /** Since when it is switched off: no new tokens, and those it has do not work. */
+  readonly disabled_at: Instant | null
+}
+
+const idPrefix = "svc_app_"
+const secretPrefix = "svc_cs_"
+
+/** A new client id. */
+export const mintId = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(idPrefix, randomBytes)
+/** A new client secret; only its digest is kept. */
+export const mintSecret = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(secretPrefix, randomBytes)
+
+/** Whether a client id of ours can look like this. */
+export const isId = (text: string): boolean => Secret.isWellFormed(idPrefix, text)
+
+/** The app as the activity log names it. */
+export const actor = ({ id, name }: Pick<App, "id" | "name">) => ({ kind: "app", id, name }) as const
+
+const longestRedirect = 2_000
+/** Only what a URL may hold (RFC 3986): neither blanks, nor a backslash, which some browsers take for a slash. */
+const rest = "(?::\\d{1,5})?(?:[/?][\\w.~!$&'()*+,;=:@%/?-]*)?$"
+const https = new RegExp(`^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?${rest}`)
+const loopback = new RegExp(`^http://(?:127\\.0\\.0\\.1|localhost|\\[::1\\])${rest}`)
+
+/** What is wrong with a redirect address, or null. */
+export const redirectProblem = (uri: string): string | null => {
+  if (uri.length > longestRedirect) return `must have at most ${longestRedirect} characters`
+  if (https.test(uri) || loopback.test(uri)) return null
+  return "must be an https address without user and fragment; http only to the machine itself (127.0.0.1, localhost)"
+}
+
+const mostRedirects = 20
+
+/** Everything that speaks against registering an app like this. */
+export const problems = ({
+  name,
+  redirect_uris,
+  scopes
+}: Pick<App, "name" | "redirect_uris" | "scopes">): ReadonlyArray<Problem> => {
+  const nameProblem = Text.problem(name, { min: 1, max: 120 })
+  return [
+    ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
+    ...(redirect_uris.length === 0 ? [{ path: "redirect_uris", message: "needs at least one address" }] : []),
+    ...(redirect_uris.length > mostRedirects
+      ? [{ path: "redirect_uris", message: `has at most ${mostRedirects} addresses` }]
+      : []),
+    ...redirect_uris.flatMap((uri, index) => {
+      const problem = redirectProblem(uri)
+      return problem === null ? [] : [{ path: `redirect_uris.${index}`, message: problem }]
+    }),
+    ...(scopes.length === 0 ? [{ path: "scopes", message: "needs at least one scope" }] : [])
+  ]
+}

@@ -1,0 +1,158 @@
+/**
+ * What an owner has granted to an app: one grant for each restaurant and app. The grant's row names the tokens that
+ * work, so that replacing or ending them is one write to one row, which only one of several at once can win.
+ */
+import type { Actor } from "../foundation/Activity.ts"
+import type { Cryptography } from "../foundation/Cryptography.ts"
+import * as Scopes from "../foundation/Scope.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import * as ApiToken from "../tokens/ApiToken.ts"
+import * as Secret from "../tokens/Secret.ts"
+
+/** A row: an app that is, or was, installed on the restaurant. */
+export interface Grant {
+  readonly id: number
+  readonly version: number
+  readonly app_id: string
+  /** The app's id as long as the grant holds, so that a restaurant has an app once. */
+  readonly active_app_id: string | null
+  /** The app's name when it was installed. */
+  readonly app_name: string
+  readonly scopes: ReadonlyArray<Scopes.Scope>
+  readonly installed_by: Actor
+  readonly installed_at: Instant
+  /** The code whose exchange led to the tokens that work now. */
+  readonly code_id: number | null
+  /** The tokens that work now; null before the first exchange, and after the app has given them back. */
+  readonly tokens_id: number | null
+  readonly ended_at: Instant | null
+  readonly ended_because: string | null
+}
+
+/** A row: an authorization code. */
+export interface GrantCode {
+  readonly id: number
+  readonly version: number
+  readonly grant_id: number
+  /** SHA-256 of the code, in hexadecimal. */
+  readonly digest: string
+  readonly redirect_uri: string
+  readonly code_challenge: string
+  readonly expires_at: Instant
+  readonly used_at: Instant | null
+}
+
+/** A row: an access token and the refresh token beside it. */
+export interface GrantTokens {
+  readonly id: number
+  readonly version: number
+  readonly grant_id: number
+  readonly code_id: number
+  readonly access_digest: string
+  readonly refresh_digest: string
+  /** Of the access token; a refresh keeps or narrows them, and never widens them. */
+  readonly scopes: ReadonlyArray<Scopes.Scope>
+  readonly issued_at: Instant
+  /** When the access token ends: after an hour, or when it was revoked. */
+  readonly access_ends_at: Instant
+  /** When the refresh token ends, if it is not used before. */
+  readonly refresh_ends_at: Instant
+  /** When the refresh token was spent. */
+  readonly rotated_at: Instant | null
+}
+
+/** What is told to the app, once. */
+export interface IssuedTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresInSeconds: number
+  readonly scopes: ReadonlyArray<Scopes.Scope>
+}
+
+const second = 1_000
+const codeLife = 5 * 60 * second
+/** How long an access token works (§8). */
+export const accessLifeSeconds = 60 * 60
+const idleLife = 90 * 24 * 60 * 60 * second
+/** Who shows something spent within this time has lost a race; later it was stolen. */
+const grace = 60 * second
+
+const codePrefix = "svc_ac_"
+const refreshPrefix = "svc_ort_"
+
+type Minting = Pick<Cryptography, "randomBytes" | "sha256">
+
+/** Whether a code of ours can look like this. */
+export const isCode = (text: string): boolean => Secret.isWellFormed(codePrefix, text)
+/** Whether a refresh token of ours can look like this. */
+export const isRefreshToken = (text: string): boolean => Secret.isWellFormed(refreshPrefix, text)
+
+/** A new code for the grant, as it is sent and as it is kept. */
+export const mintCode = (
+  of: Pick<GrantCode, "id" | "grant_id" | "redirect_uri" | "code_challenge">,
+  crypto: Minting,
+  now: Instant
+): { readonly text: string; readonly code: GrantCode } => {
+  const text = Secret.mint(codePrefix, crypto.randomBytes)
+  return { text, code: { ...of, version: 0, digest: crypto.sha256(text), expires_at: now + codeLife, used_at: null } }
+}
+
+/** New tokens of the grant, as they are told and as they are kept. */
+export const mintTokens = (
+  of: Pick<GrantTokens, "id" | "grant_id" | "code_id" | "scopes">,
+  crypto: Minting,
+  now: Instant
+): { readonly issued: IssuedTokens; readonly tokens: GrantTokens } => {
+  const accessToken = `${of.id}|${Secret.mint(ApiToken.appPrefix, crypto.randomBytes)}`
+  const refreshToken = Secret.mint(refreshPrefix, crypto.randomBytes)
+  return {
+    issued: { accessToken, refreshToken, expiresInSeconds: accessLifeSeconds, scopes: of.scopes },
+    tokens: {
+      ...of,
+      version: 0,
+      access_digest: crypto.sha256(accessToken),
+      refresh_digest: crypto.sha256(refreshToken),
+      issued_at: now,
+      access_ends_at: now + accessLifeSeconds * second,
+      refresh_ends_at: now + idleLife,
+      rotated_at: null
+    }
+  }
+}
+
+/** Whether the access token may be used at the instant. */
+export const isAccessible = (tokens: GrantTokens, grant: Grant, now: Instant): boolean =>
+  grant.ended_at === null && grant.tokens_id === tokens.id && now < tokens.access_ends_at
+
+/** Whether the refresh token may be used at the instant. */
+export const isRefreshable = (tokens: GrantTokens, grant: Grant, now: Instant): boolean =>
+  grant.ended_at === null && grant.tokens_id === tokens.id && now < tokens.refresh_ends_at
+
+/** Whether something spent long ago is shown again, and what came of it still works: whoever shows it may have stolen it. */
+export const isStolen = (spentAt: Instant | null, codeId: number, grant: Grant, now: Instant): boolean =>
+  spentAt !== null && now - spentAt > grace && grant.ended_at === null && grant.code_id === codeId
+
+/** What the access token may do: no more than the owner grants at this moment. */
+export const scopesOf = (tokens: Pick<GrantTokens, "scopes">, grant: Pick<Grant, "scopes">) =>
+  Scopes.all.filter((scope) => tokens.scopes.includes(scope) && grant.scopes.includes(scope))
+
+/** The grant when nothing of it works any more, and why. */
+export const ended = (grant: Grant, because: string, now: Instant): Grant => ({
+  ...grant,
+  active_app_id: null,
+  tokens_id: null,
+  ended_at: now,
+  ended_because: because
+})
+
+/** A code with the grant that it was made for. */
+export interface CodeOfGrant {
+  readonly code: GrantCode
+  readonly grant: Grant
+}
+
+/** A pair of tokens with the grant that it belongs to. */
+export interface TokensOfGrant {
+  readonly tokens: GrantTokens
+  readonly grant: Grant
+}

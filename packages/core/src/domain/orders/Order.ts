@@ -1,0 +1,65 @@
+/** An order (§2.5) as it is kept. Names, prices and rates are a snapshot: later menu edits never touch it. */
+import type { TextOf } from "../foundation/Json.ts"
+import type { Translations } from "../foundation/Translations.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { OrderType } from "../venue/OpeningHours.ts"
+import type { DeliveryAddress } from "./DeliveryZones.ts"
+import type { OrderStatus } from "./OrderStatus.ts"
+import type { OrderView } from "./OrderView.ts"
+import type { Basis, Price, PricedLine, Step } from "./Pricing.ts"
+
+/** Channels that callers of the API may name; others come from the house itself or a marketplace. */
+export const apiChannels = ["web", "phone", "whatsapp"] as const
+
+/** A row: one order. */
+export interface Order {
+  readonly id: Uuid
+  readonly version: number
+  readonly status: OrderStatus
+  readonly type: OrderType
+  readonly channel: string
+  readonly branch_id: number | null
+  readonly table: { readonly id: number; readonly name: string; readonly code: string | null } | null
+  readonly guest_id: number | null
+  readonly customer: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
+  readonly note: string | null
+  readonly delivery_address: DeliveryAddress | null
+  readonly currency: string
+  readonly price: Omit<Price, "lineTotals" | "derivation">
+  readonly derivation: ReadonlyArray<Step>
+  readonly pricing: OrderPricing
+  readonly cancel_reason: string | null
+  readonly lines: ReadonlyArray<OrderLine>
+  readonly placed_at: Instant
+  readonly scheduled_for: Instant | null
+  /** Placed while the house was closed: the kitchen starts at the opening and not ahead of it. */
+  readonly held: boolean
+  readonly preparation_minutes: number
+  readonly paid_at: Instant | null
+  /** What was given back of its payments: a guest's spend is without it. */
+  readonly refunded_minor: number
+  readonly updated_at: Instant
+  /** The public representation, ready to be sent. */
+  readonly view: TextOf<OrderView>
+}
+
+/** What the order was priced by besides its lines, and the names under which promotions know each line. */
+export interface OrderPricing extends Basis {
+  readonly lineKeys: ReadonlyArray<Pick<PricedLine, "dishKey" | "categoryKey">>
+}
+
+/** One dish of an order, as it was named and priced when it was ordered. */
+export interface OrderLine {
+  readonly id: number
+  readonly item_id: number
+  readonly name: Translations
+  readonly variant_name: Translations | null
+  readonly quantity: number
+  readonly unit_price_minor: number
+  readonly line_total_minor: number
+  readonly voided: boolean
+  readonly modifiers: ReadonlyArray<{ readonly name: Translations; readonly price_minor: number }>
+  readonly tax_class: string | null
+  readonly station: string | null
+}

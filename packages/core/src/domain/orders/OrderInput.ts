@@ -1,0 +1,55 @@
+/** What a caller sends to place an order or to move it on (§4.2). */
+import { Schema } from "effect"
+import * as Budgets from "../foundation/Budgets.ts"
+import * as DateTimeInput from "../foundation/DateTimeInput.ts"
+import * as Fields from "../foundation/Fields.ts"
+import { OrderType } from "../venue/OpeningHours.ts"
+import { apiChannels } from "./Order.ts"
+
+const { integer, list, oneOf, optional, text } = Fields
+
+/** The most of a dish that one line can ask for. */
+export const mostOfLine = 99
+
+/** One dish of a new order; its price comes from the menu. */
+export const OrderLineInput = Schema.Struct({
+  item_id: Fields.id,
+  variant_id: optional(Schema.NullOr(Fields.id)),
+  quantity: integer(1, mostOfLine),
+  option_ids: optional(list(Fields.id, { max: Budgets.counts.optionsOfLine }))
+}).annotations({ title: "OrderLineInput" })
+
+/** Where to deliver; the rules say what may not be missing. */
+export const DeliveryAddressInput = Schema.Struct({
+  line1: optional(Schema.NullOr(text({ max: 300 }))),
+  city: optional(Schema.NullOr(text({ max: 120 }))),
+  phone: optional(Schema.NullOr(text({ max: 40 })))
+}).annotations({ title: "DeliveryAddressInput" })
+
+/** The body of POST /orders. */
+export const PlaceOrder = Schema.Struct({
+  type: OrderType,
+  channel: optional(oneOf(apiChannels)),
+  table_code: optional(Schema.NullOr(text({ max: 40 }))),
+  customer_name: text({ min: 1, max: 120 }),
+  customer_phone: text({ min: 1, max: 40 }),
+  customer_email: optional(Schema.NullOr(Fields.email)),
+  note: optional(Schema.NullOr(text({ max: 500 }))),
+  scheduled_for: optional(Schema.NullOr(DateTimeInput.DateTimeInput)),
+  delivery_address: optional(Schema.NullOr(DeliveryAddressInput)),
+  lines: list(OrderLineInput, { min: 1, max: Budgets.counts.lines })
+}).annotations({
+  identifier: "PlaceOrder",
+  description: "The order is priced from the menu; any price in the body is ignored."
+})
+export type PlaceOrder = typeof PlaceOrder.Type
+
+/** What a new order is when a member is left out. */
+export const defaults = { channel: "web" } as const satisfies Partial<PlaceOrder>
+
+/** The body of POST /orders/{order}/status. */
+export const MoveOrder = Schema.Struct({
+  status: oneOf(["accepted", "rejected", "ready", "completed", "cancelled"]),
+  reason: optional(Schema.NullOr(text({ min: 3, max: 200 })))
+}).annotations({ identifier: "MoveOrder" })
+export type MoveOrder = typeof MoveOrder.Type

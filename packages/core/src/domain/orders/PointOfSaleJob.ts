@@ -1,0 +1,15 @@
+/** The job that tells the point of sale of an order: written with the order, run after the commit, at least once. */
+import type { Fresh } from "../foundation/Fresh.ts"
+import type { Job } from "../foundation/Job.ts"
+import type { Order } from "./Order.ts"
+
+/** A job of this kind tells the till of one order. */
+export const jobKind = "point_of_sale.push"
+
+/** The job that tells the point of sale of an order, for the commit that places it. */
+export const job = (order: Pick<Order, "id">, fresh: Fresh): Job => ({
+  id: fresh.uuid(),
+  kind: jobKind,
+  due_at: fresh.now,
+  payload: { order_id: order.id }
+})

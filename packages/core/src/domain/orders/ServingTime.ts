@@ -1,0 +1,55 @@
+/** When an order is served: now, at the time it was scheduled for, or at the next opening it is held for. */
+import type { Problem } from "../foundation/Problems.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Branch } from "../venue/Branch.ts"
+import type { OpeningHours, OrderType } from "../venue/OpeningHours.ts"
+import * as OpeningCalendar from "./OpeningCalendar.ts"
+
+export interface ServingTime {
+  /** Null when it cannot be served. */
+  readonly at: Instant | null
+  readonly scheduledFor: Instant | null
+  readonly held: boolean
+  readonly preparationMinutes: number
+  readonly problems: ReadonlyArray<Problem>
+}
+
+interface ServingRules {
+  readonly hours: Pick<Branch, "opening_hours" | "time_zone">
+  readonly type: OrderType
+  readonly preparationMinutes: number
+  readonly horizonDays: number
+}
+
+/** The hours of a house without branches. */
+export const alwaysOpen: OpeningHours = { dine_in: [], pickup: [], delivery: [], exceptions: [] }
+
+/** A clock that is a little behind ours must not spoil "as soon as possible". */
+const tolerance = 60_000
+const minute = 60_000
+const day = 86_400_000
+
+export const of = (rules: ServingRules, wanted: Instant | null, now: Instant): ServingTime => {
+  const { hours, preparationMinutes, type } = rules
+  if (wanted !== null) {
+    const problem = scheduleProblem(rules, wanted, now)
+    const problems = problem === null ? [] : [{ path: "scheduled_for", message: problem }]
+    return { at: problem === null ? wanted : null, scheduledFor: wanted, held: false, preparationMinutes, problems }
+  }
+  const opening = OpeningCalendar.nextOpening(hours, type, now)
+  if (opening === null) {
+    const problems = [{ path: "scheduled_for", message: "the restaurant is closed and does not open within 30 days" }]
+    return { at: null, scheduledFor: null, held: false, preparationMinutes, problems }
+  }
+  const held = opening > now
+  return { at: opening, scheduledFor: held ? opening : null, held, preparationMinutes, problems: [] }
+}
+
+const scheduleProblem = (rules: ServingRules, wanted: Instant, now: Instant): string | null => {
+  const { horizonDays, hours, preparationMinutes, type } = rules
+  if (wanted < now + preparationMinutes * minute - tolerance) {
+    return `is too early: the kitchen needs ${preparationMinutes} minutes`
+  }
+  if (wanted > now + horizonDays * day) return `must lie within ${horizonDays} days`
+  return OpeningCalendar.isOpen(hours, type, wanted) ? null : "lies outside the opening hours"
+}

@@ -1,0 +1,94 @@
+/** Kitchen tickets: one for each station that has something to prepare for an order. */
+import type { Fresh } from "../foundation/Fresh.ts"
+import type { Translations } from "../foundation/Translations.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Order, OrderLine } from "./Order.ts"
+
+/** Queued when placed, fired when the kitchen starts, done when ready, voided when there is nothing to do any more. */
+export type TicketStatus = "queued" | "fired" | "done" | "voided"
+
+/** A row: one ticket. */
+export interface Ticket {
+  readonly id: Uuid
+  readonly version: number
+  readonly order_id: Uuid
+  /** By key; null for dishes that name no station. */
+  readonly station: string | null
+  readonly status: TicketStatus
+  readonly lines: ReadonlyArray<TicketLine>
+  /** When the kitchen starts, once the order is accepted. */
+  readonly fire_at: Instant | null
+  readonly updated_at: Instant
+}
+
+/** What a station prepares: a dish, how often, and how. */
+export interface TicketLine {
+  readonly line_id: number
+  readonly name: Translations
+  readonly variant_name: Translations | null
+  readonly quantity: number
+  readonly modifiers: ReadonlyArray<Translations>
+}
+
+const ticketLine = (line: OrderLine): TicketLine => ({
+  line_id: line.id,
+  name: line.name,
+  variant_name: line.variant_name,
+  quantity: line.quantity,
+  modifiers: line.modifiers.map(({ name }) => name)
+})
+
+/** The tickets of a new order, waiting. */
+export const queue = (order: Pick<Order, "id" | "lines">, fresh: Fresh): ReadonlyArray<Ticket> => {
+  const stations = [...new Set(order.lines.map(({ station }) => station))]
+  return stations.map((station) => ({
+    id: fresh.uuid(),
+    version: 0,
+    order_id: order.id,
+    station,
+    status: "queued",
+    lines: order.lines.filter((line) => line.station === station && !line.voided).map(ticketLine),
+    fire_at: null,
+    updated_at: fresh.now
+  }))
+}
+
+/** When the kitchen starts on an accepted order: at once, ahead of its time, or at the opening it was held for. */
+export const fireAt = (order: Pick<Order, "scheduled_for" | "held" | "preparation_minutes">, now: Instant): Instant => {
+  if (order.scheduled_for === null) return now
+  const lead = order.held ? 0 : order.preparation_minutes * 60_000
+  return Math.max(now, order.scheduled_for - lead)
+}
+
+const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>, to: Partial<Ticket>, now: Instant) =>
+  tickets
+    .filter((ticket) => from.includes(ticket.status))
+    .map((ticket): Ticket => ({ ...ticket, ...to, updated_at: now }))
+
+/** Lets the kitchen have them: fired when their time has come, else told when it will. */
+export const release = (tickets: ReadonlyArray<Ticket>, at: Instant, now: Instant): ReadonlyArray<Ticket> =>
+  moved(tickets, ["queued"], { fire_at: at, status: at <= now ? "fired" : "queued" }, now)
+
+/** Fires what was released and waits for its time. That the time has come is the job's word, not this clock's. */
+export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
+  moved(
+    tickets.filter(({ fire_at }) => fire_at !== null),
+    ["queued"],
+    { status: "fired" },
+    now
+  )
+
+/** The tickets that are done when the order is ready. */
+export const finish = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
+  moved(tickets, ["queued", "fired"], { status: "done" }, now)
+
+/** The tickets that nobody prepares any more. */
+export const voidAll = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
+  moved(tickets, ["queued", "fired", "done"], { status: "voided" }, now)
+
+/** An order with what changes together with it. */
+export interface LoadedOrder {
+  readonly order: Order
+  readonly tickets: ReadonlyArray<Ticket>
+}

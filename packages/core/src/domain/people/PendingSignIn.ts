@@ -1,0 +1,27 @@
+/**
+ * A sign-in whose password was right and whose code is still to come. It is no session and opens no page: the browser
+ * that gave the password has its token, and what is kept is the digest.
+ */
+import { Duration } from "effect"
+import type { Instant } from "../foundation/ZonedClock.ts"
+
+export interface PendingSignIn {
+  /** SHA-256 of the token, in hexadecimal. */
+  readonly digest: string
+  readonly person_id: number
+  readonly email: string
+  /** That of the password that was right: after another change it proves nothing. */
+  readonly password_changed_at: Instant
+  readonly expires_at: Instant
+  /** Codes that were tried. */
+  readonly attempts: number
+}
+
+/** How long somebody may look for their telephone. */
+export const lifetime = Duration.minutes(5)
+
+/** Codes that can be tried before the password is asked for again. */
+export const mostAttempts = 5
+
+/** Kept of one person at the same time, the newest: more than the limits on passwords let begin in a lifetime. */
+export const mostAtOnce = 600

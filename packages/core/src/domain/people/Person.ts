@@ -1,0 +1,80 @@
+/** The people who look after restaurants in the settings: their owners and managers (§5.1). */
+import type { Actor } from "../foundation/Activity.ts"
+import type { RestaurantId } from "../foundation/Restaurant.ts"
+import * as Text from "../foundation/Text.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Factor } from "./Factor.ts"
+
+/** What somebody can be to a restaurant; an owner may do more. */
+export const roles = ["owner", "manager"] as const
+/** One of the roles. */
+export type Role = (typeof roles)[number]
+
+/** What somebody is to a restaurant. */
+export interface Membership {
+  readonly restaurant_id: RestaurantId
+  readonly role: Role
+}
+
+/** People belong to the installation, because one person may look after several restaurants. */
+export interface Person {
+  readonly id: number
+  readonly version: number
+  /** Trimmed and in lower case; no two people share one. */
+  readonly email: string
+  readonly name: string
+  /** The hash, from which the password cannot be read. */
+  readonly password: string
+  readonly memberships: ReadonlyArray<Membership>
+  readonly created_at: Instant
+  readonly password_changed_at: Instant
+  /** Absent while the password alone signs in. */
+  readonly factor?: Factor
+}
+
+/** The areas of the settings, each with who may use it: webhooks, apps and the security log are the owner's alone. */
+export const areas = {
+  overview: roles,
+  tables: roles,
+  tokens: roles,
+  sandbox: roles,
+  activity: roles,
+  webhooks: ["owner"],
+  apps: ["owner"],
+  security: ["owner"]
+} as const satisfies Record<string, ReadonlyArray<Role>>
+
+/** A part of the console that a role may or may not use. */
+export type Area = keyof typeof areas
+
+/** Whether somebody in the role may use the area. */
+export const mayUse = (role: Role, area: Area): boolean => (areas[area] as ReadonlyArray<Role>).includes(role)
+
+/** What the person is to the restaurant; null when they have nothing to do with it. */
+export const roleAt = ({ memberships }: Pick<Person, "memberships">, restaurantId: RestaurantId): Role | null =>
+  memberships.find(({ restaurant_id }) => restaurant_id === restaurantId)?.role ?? null
+
+/** The memberships with one that is added or changed. */
+export const withMembership = (
+  memberships: ReadonlyArray<Membership>,
+  membership: Membership
+): ReadonlyArray<Membership> => [
+  ...memberships.filter(({ restaurant_id }) => restaurant_id !== membership.restaurant_id),
+  membership
+]
+
+/** The person in the activity log. */
+export const actorOf = ({ id, name }: Pick<Person, "id" | "name">): Actor => ({
+  kind: "staff",
+  id: `person:${id}`,
+  name
+})
+
+/** An email as it is kept and looked up. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Why the email is refused, or null. It is taken as already normalised. */
+export const emailProblem = (email: string): string | null =>
+  Text.problem(email, { min: 1, max: 254 }) ?? (emailPattern.test(email) ? null : "must be an email address")

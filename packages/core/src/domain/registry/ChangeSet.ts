@@ -1,0 +1,67 @@
+/**
+ * Everything one decision changes, as one plain JSON value: rows, events, activity entries, jobs, and the versions it
+ * relied on. A store applies it whole or not at all, so that no write can forget its event or its entry.
+ */
+import type { ActivityEntry } from "../foundation/Activity.ts"
+import type { NewEvent } from "../foundation/EventEnvelope.ts"
+import type { Job } from "../foundation/Job.ts"
+import type { SecurityEntry } from "../security/SecurityEntry.ts"
+import { allKinds, type Kind, type Ref, type RowId, type Rows } from "./Rows.ts"
+
+/**
+ * `put` writes a row that was read in the version it carries, and leaves it one version higher; version 0 means that
+ * the row must not exist yet.
+ */
+export type Change = {
+  readonly [K in Kind]:
+    | { readonly op: "put"; readonly kind: K; readonly row: Rows[K] }
+    | { readonly op: "remove"; readonly kind: K; readonly id: RowId; readonly version: number }
+}[Kind]
+
+export interface ChangeSet {
+  /** Rows that were relied upon and are not written. */
+  readonly guards: ReadonlyArray<Ref>
+  readonly changes: ReadonlyArray<Change>
+  readonly events: ReadonlyArray<NewEvent>
+  readonly activity: ReadonlyArray<ActivityEntry>
+  readonly jobs: ReadonlyArray<Job>
+  /** Made from the activity by `transact`: what is about access is in the security log too. */
+  readonly security?: ReadonlyArray<SecurityEntry>
+}
+
+/** Changes nothing. */
+export const empty: ChangeSet = { guards: [], changes: [], events: [], activity: [], jobs: [] }
+
+/** A change set of the parts given, without the others. */
+export const make = (parts: Partial<ChangeSet>): ChangeSet => ({ ...empty, ...parts })
+
+/** Whether committing it would leave no trace. */
+export const isEmpty = (set: ChangeSet): boolean =>
+  set.changes.length === 0 && set.events.length === 0 && set.activity.length === 0 && set.jobs.length === 0
+
+/** The guest whom the events of the set speak of: the answer of the commit may hold personal data of the same one. */
+export const guestOf = (set: Pick<ChangeSet, "events">): number | null =>
+  set.events.find(({ guest_id }) => guest_id !== null)?.guest_id ?? null
+
+/** Writes a row; a new one has version 0. */
+export const put = <K extends Kind>(kind: K, row: Rows[K]): Change => ({ op: "put", kind, row }) as Change
+
+/** Removes a row that was read. */
+export const remove = <K extends Kind>(kind: K, row: Rows[K]): Change =>
+  ({ op: "remove", kind, id: row.id, version: row.version }) as Change
+
+/** The id of the row that a change is about. */
+export const idOf = (change: Change): RowId => (change.op === "put" ? change.row.id : change.id)
+
+/** The version a row must have for the change to be made; 0 for a new one. */
+export const versionOf = (change: Change): number => (change.op === "put" ? change.row.version : change.version)
+
+const stage = (change: Change): number => (change.op === "remove" ? 0 : change.row.version > 0 ? 1 : 2)
+
+/** Removes, then replacements, then inserts, each in one order for everybody, so that no two commits deadlock. */
+export const inOrder = (changes: ReadonlyArray<Change>): ReadonlyArray<Change> => {
+  const place = (change: Change) => allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)
+  return changes.toSorted(
+    (a, b) => stage(a) - stage(b) || place(a) - place(b) || (idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0)
+  )
+}

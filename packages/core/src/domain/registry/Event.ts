@@ -1,0 +1,36 @@
+/** Making events (§6.2): the envelope around data of the shape that the catalogue says of its type. */
+import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
+import type { Fresh } from "../foundation/Fresh.ts"
+import * as Json from "../foundation/Json.ts"
+import type { Restaurant } from "../foundation/Restaurant.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { EventData } from "./EventCatalogue.ts"
+
+export * from "../foundation/EventEnvelope.ts"
+
+/** An event of the type, for the commit of what it tells. */
+export const make = <const T extends EventType>(
+  type: T,
+  restaurant: Restaurant,
+  data: NoInfer<EventData<T>>,
+  fresh: Fresh,
+  guestId: number | null = null
+): NewEvent => withText(type, restaurant, Json.write(data), fresh, guestId)
+
+/** The same for data that is text already. */
+export const withText = <const T extends EventType>(
+  type: T,
+  restaurant: Restaurant,
+  data: Json.TextOf<NoInfer<EventData<T>>>,
+  fresh: Fresh,
+  guestId: number | null
+): NewEvent => {
+  const id = fresh.uuid()
+  const envelope = JSON.stringify({
+    id,
+    type,
+    created_at: ZonedClock.format(restaurant.time_zone, fresh.now),
+    restaurant: { id: restaurant.id, slug: restaurant.slug, currency: restaurant.currency }
+  })
+  return { id, type, at: fresh.now, body: `${envelope.slice(0, -1)},"data":${data}}`, guest_id: guestId }
+}

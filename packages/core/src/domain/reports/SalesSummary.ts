@@ -1,0 +1,95 @@
+/** The sales summary (§2.9): a period of local days beside the one just before it. */
+import { Schema } from "effect"
+import * as LocalDate from "../foundation/LocalDate.ts"
+import { Currency } from "../foundation/Money.ts"
+import type { Problem } from "../foundation/Problems.ts"
+import * as Rate from "../foundation/Rate.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+
+const figures = { orders: Schema.Int, revenue_minor: Schema.Int, average_order_minor: Schema.Int }
+
+export const SalesSummary = Schema.Struct({
+  from: LocalDate.LocalDate,
+  to: LocalDate.LocalDate,
+  branch_id: Schema.NullOr(Schema.Int),
+  currency: Currency,
+  ...figures,
+  previous: Schema.Struct(figures),
+  change: Schema.Struct({ revenue_pct: Schema.Number, orders_pct: Schema.Number })
+}).annotations({ identifier: "SalesSummary" })
+export type SalesSummary = typeof SalesSummary.Type
+
+/** Orders that count, and the sum of their totals. */
+export interface Sales {
+  readonly orders: number
+  readonly revenueMinor: number
+}
+
+/** Local days, both ends included. */
+export interface Period {
+  readonly from: LocalDate.LocalDate
+  readonly to: LocalDate.LocalDate
+}
+
+/** §4.5 */
+const longestDays = 366
+
+const lengthOf = ({ from, to }: Period): number => LocalDate.daysBetween(from, to) + 1
+
+/** Only `from` reaches to today, only `to` is that day, neither is today. */
+export const periodOf = (
+  asked: { readonly from: string | null; readonly to: string | null },
+  today: string
+): Period => {
+  const to = asked.to ?? today
+  return { from: asked.from ?? to, to }
+}
+
+/** What is wrong with a period; null when nothing is. */
+export const problemOf = (period: Period): Problem | null => {
+  const days = lengthOf(period)
+  if (days < 1) return { path: "to", message: "must not lie before from" }
+  return days > longestDays
+    ? { path: "to", message: `must lie at most ${longestDays} days after from, both counted` }
+    : null
+}
+
+/** As many days just before. */
+export const before = (period: Period): Period => ({
+  from: LocalDate.addDays(period.from, -lengthOf(period)),
+  to: LocalDate.addDays(period.from, -1)
+})
+
+/** From when to when the days last on a clock; the end is not included. */
+export const spanOf = ({ from, to }: Period, zone: Zone): { readonly from: Instant; readonly to: Instant } => ({
+  from: ZonedClock.startOfDay(zone, from),
+  to: ZonedClock.toInstant(zone, to, 24 * 60)
+})
+
+/** Half away from zero, with one decimal. Where there was nothing before, anything is 100 percent more. */
+export const percentChange = (now: number, then: number): number => {
+  if (then === 0) return now === 0 ? 0 : 100
+  return Number(Rate.divideRounded(BigInt(now - then) * 1000n, BigInt(then))) / 10
+}
+
+const figuresOf = ({ orders, revenueMinor }: Sales) => ({
+  orders,
+  revenue_minor: revenueMinor,
+  average_order_minor: orders === 0 ? 0 : Number(Rate.divideRounded(BigInt(revenueMinor), BigInt(orders)))
+})
+
+/** The summary of the sales of two periods. */
+export const of = (
+  head: Pick<SalesSummary, "from" | "to" | "branch_id" | "currency">,
+  now: Sales,
+  then: Sales
+): SalesSummary => ({
+  ...head,
+  ...figuresOf(now),
+  previous: figuresOf(then),
+  change: {
+    revenue_pct: percentChange(now.revenueMinor, then.revenueMinor),
+    orders_pct: percentChange(now.orders, then.orders)
+  }
+})

@@ -1,0 +1,25 @@
+/** A restaurant's sandbox (§1.8): a sample venue of its own, kept in memory, reset every night. */
+import * as LocalDate from "../foundation/LocalDate.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+
+/** A row: which generation of the sandbox is the current one. The id is the restaurant's. */
+export interface Sandbox {
+  readonly id: number
+  readonly version: number
+  readonly generation: number
+}
+
+/** Resets happen at 03:00 on the venue's clock. */
+const resetMinutes = 3 * 60
+
+/** The latest nightly reset at or before the instant. */
+export const lastReset = (zone: Zone, now: Instant): Instant => {
+  const today = ZonedClock.dateAt(zone, now)
+  const reset = ZonedClock.toInstant(zone, today, resetMinutes)
+  return reset <= now ? reset : ZonedClock.toInstant(zone, LocalDate.addDays(today, -1), resetMinutes)
+}
+
+/** The first nightly reset after the instant. */
+export const nextReset = (zone: Zone, now: Instant): Instant =>
+  ZonedClock.toInstant(zone, LocalDate.addDays(ZonedClock.dateAt(zone, lastReset(zone, now)), 1), resetMinutes)

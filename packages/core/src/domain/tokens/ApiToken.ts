@@ -1,0 +1,55 @@
+/** Restaurant API tokens (§5.1): `<id>|svc_…` for the live restaurant, `<id>|svc_sbx_…` for its sandbox. */
+import { Option } from "effect"
+import type { Scope } from "../foundation/Scope.ts"
+import type { TokenKind } from "../foundation/TokenKind.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import * as Secret from "./Secret.ts"
+
+export type { TokenKind } from "../foundation/TokenKind.ts"
+
+/** A row: what is kept of a token. The token itself is shown once and never stored. */
+export interface ApiToken {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  readonly kind: TokenKind
+  /** SHA-256 of the whole token, in hexadecimal. */
+  readonly digest: string
+  readonly scopes: ReadonlyArray<Scope>
+  /** Requests a minute, when this token has a limit of its own. */
+  readonly rate_per_minute: number | null
+  readonly created_at: Instant
+  readonly expires_at: Instant | null
+  readonly revoked_at: Instant | null
+}
+
+/** The prefix that marks the kind. */
+export const prefixes: Readonly<Record<TokenKind, string>> = { live: "svc_", sandbox: "svc_sbx_" }
+
+/** Before the secret of an access token, which a marketplace app holds (§5.2). */
+export const appPrefix = "svc_oat_"
+
+/** A new token's text. */
+export const mint = (id: number, kind: TokenKind, randomBytes: (count: number) => Uint8Array): string =>
+  `${id}|${Secret.mint(prefixes[kind], randomBytes)}`
+
+const pattern = /^([1-9][0-9]{0,15})\|(.+)$/
+const everyPrefix = [...Object.values(prefixes), appPrefix]
+
+/** The id in a well-formed bearer token, an app's too; nothing when no token of ours can look like this. */
+export const idOf = (token: string): Option.Option<number> => {
+  const match = pattern.exec(token)
+  if (match === null || !everyPrefix.some((prefix) => Secret.isWellFormed(prefix, match[2]!))) return Option.none()
+  return Option.some(Number(match[1]))
+}
+
+/** Whether the token may still be used at the instant. */
+export const isUsable = (token: Pick<ApiToken, "expires_at" | "revoked_at">, now: Instant): boolean =>
+  token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
+
+/** A token as the settings screen lists it. */
+export interface TokenUse {
+  readonly token: ApiToken
+  /** Kept coarsely: at most ten minutes behind. */
+  readonly lastUsedAt: Instant | null
+}

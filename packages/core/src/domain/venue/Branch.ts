@@ -1,0 +1,13 @@
+/** A place of the restaurant, with its own clock and hours. */
+import type { OpeningHours } from "./OpeningHours.ts"
+import type { OwnedRow } from "./OwnedRow.ts"
+
+/** A row: one branch. */
+export interface Branch extends OwnedRow {
+  readonly name: string
+  readonly address: string | null
+  readonly time_zone: string
+  readonly is_default: boolean
+  readonly sort_order: number
+  readonly opening_hours: OpeningHours
+}

@@ -1,0 +1,86 @@
+/** A dish (Item, §2.4): priced either by itself or per size. */
+import { Schema } from "effect"
+import * as Budgets from "../foundation/Budgets.ts"
+import * as Fields from "../foundation/Fields.ts"
+import type { Translations } from "../foundation/Translations.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { OwnedRow } from "./OwnedRow.ts"
+
+/** What may be said about who can eat a dish (§2.1). */
+export const dietaries = ["none", "veg", "non_veg", "egg", "vegan"] as const
+/** Who can eat a dish. */
+export type Dietary = (typeof dietaries)[number]
+export const Dietary = Fields.oneOf(dietaries).annotations({ identifier: "Dietary" })
+
+/** The fourteen allergens that European law names. */
+export const allergens = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soybeans",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs"
+] as const
+/** An allergen that must be declared. */
+export type Allergen = (typeof allergens)[number]
+export const Allergen = Fields.oneOf(allergens).annotations({ identifier: "Allergen" })
+
+/** At most so many sizes (§8). */
+export const mostSizes = Budgets.counts.sizes
+
+/** A row: one dish. */
+export interface Dish extends OwnedRow {
+  readonly category_id: number
+  readonly name: Translations
+  readonly description: Translations | null
+  /** Null when the dish is priced per size. */
+  readonly price_minor: number | null
+  readonly is_available: boolean
+  readonly show_online: boolean
+  readonly dietary: Dietary
+  readonly allergens: ReadonlyArray<Allergen> | null
+  readonly sort_order: number
+  readonly variants: ReadonlyArray<DishSize>
+  readonly modifier_group_ids: ReadonlyArray<number>
+  readonly tax_class: string | null
+  readonly station: string | null
+  readonly updated_at: Instant | null
+}
+
+/** A size of a dish, with a price of its own. */
+export interface DishSize {
+  readonly id: number
+  readonly key: string | null
+  readonly name: Translations
+  readonly price_minor: number
+  readonly is_default: boolean
+}
+
+/** Whether the dish is priced per size. */
+export const isSized = (dish: Pick<Dish, "variants">): boolean => dish.variants.length > 0
+
+/** Fields of a dish that its representation shows, and that an event may name as changed. */
+export const changeable = [
+  "category_id",
+  "name",
+  "description",
+  "price_minor",
+  "dietary",
+  "allergens",
+  "is_available",
+  "show_online",
+  "sort_order",
+  "variants",
+  "modifier_group_ids"
+] as const satisfies ReadonlyArray<keyof Dish>
+
+/** The allergens of a dish; null when nobody has said. */
+export const Allergens = Schema.NullOr(Fields.list(Allergen))

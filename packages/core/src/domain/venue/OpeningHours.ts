@@ -1,0 +1,37 @@
+/** When a branch serves each type of order: weekly windows, with dated exceptions. */
+import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
+import * as LocalDate from "../foundation/LocalDate.ts"
+import * as LocalTime from "../foundation/LocalTime.ts"
+import { TimeWindow } from "../foundation/TimeWindow.ts"
+
+/** The types of orders (§2.1). */
+export const orderTypes = ["dine_in", "pickup", "delivery"] as const
+/** How an order reaches the guest. */
+export type OrderType = (typeof orderTypes)[number]
+export const OrderType = Fields.oneOf(orderTypes).annotations({ identifier: "OrderType" })
+
+const windows = Fields.withDefault(Schema.Array(TimeWindow), [])
+
+export const OpeningHours = Schema.Struct({
+  dine_in: windows,
+  pickup: windows,
+  delivery: windows,
+  /** Days with other hours; no window means closed. */
+  exceptions: Fields.withDefault(
+    Schema.Array(
+      Schema.Struct({
+        date: LocalDate.LocalDate,
+        /** The types it concerns; all of them when left out. */
+        order_types: Fields.withDefault(Schema.Array(OrderType), [...orderTypes]),
+        windows: Fields.withDefault(
+          Schema.Array(Schema.Struct({ start: LocalTime.LocalTime, end: LocalTime.LocalTime })),
+          []
+        ),
+        note: Fields.withDefault(Schema.NullOr(Fields.text({ max: 200 })), null)
+      })
+    ),
+    []
+  )
+}).annotations({ title: "OpeningHours" })
+export type OpeningHours = typeof OpeningHours.Type

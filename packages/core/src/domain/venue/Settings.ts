@@ -1,0 +1,243 @@
+/** What an owner sets besides the menu, the branches and the tables: one row, in the document's own words. */
+import { Schema } from "effect"
+import * as Budgets from "../foundation/Budgets.ts"
+import * as Fields from "../foundation/Fields.ts"
+import * as LocalDate from "../foundation/LocalDate.ts"
+import * as LocalTime from "../foundation/LocalTime.ts"
+import * as Money from "../foundation/Money.ts"
+import * as Rate from "../foundation/Rate.ts"
+import { TimeWindow } from "../foundation/TimeWindow.ts"
+import * as Translations from "../foundation/Translations.ts"
+import { OrderType, orderTypes } from "./OpeningHours.ts"
+
+/** The owner's own name for a row: short, stable, unique among its kind. */
+export const Key = Schema.String.pipe(
+  Schema.pattern(/^[a-z0-9]+([._:-][a-z0-9]+)*$/, {
+    message: () => "must be lower-case letters, digits and single dashes, such as main-menu"
+  }),
+  Schema.maxLength(Budgets.characters.key, { message: () => `must have at most ${Budgets.characters.key} characters` })
+).annotations({ title: "Key", examples: ["main-menu"] })
+
+/** Lists of keys that point at other rows of the document. */
+export const Keys = Fields.withDefault(Schema.Array(Key), [])
+
+/** A name in a document: a plain text in the default language, or a translation map. */
+export const Name = Translations.textInput({ named: true })
+
+const text = (max: number) => Fields.text({ min: 1, max })
+const orderTypeList = Fields.withDefault(Schema.Array(OrderType), [...orderTypes])
+const nullable = <A, I>(schema: Schema.Schema<A, I>) => Fields.withDefault(Schema.NullOr(schema), null)
+const amount = nullable(Money.Price)
+
+/** Whether a type of order is offered, from which amount, and how long it takes to prepare. */
+export const OrderTypeRules = Schema.Struct({
+  offered: Fields.withDefault(Fields.boolean, true),
+  minimum_minor: Fields.withDefault(Money.Price, 0),
+  preparation_minutes: Fields.withDefault(Fields.integer(0, 1440), 20)
+}).annotations({ title: "OrderTypeRules" })
+
+const offered = { offered: true, minimum_minor: 0, preparation_minutes: 20 }
+
+/** Where the restaurant delivers to, and for how much. */
+export const DeliveryZone = Schema.Struct({
+  key: Key,
+  name: text(120),
+  branch: nullable(Key),
+  cities: Fields.withDefault(Schema.Array(text(120)), []),
+  postcode_prefixes: Fields.withDefault(Schema.Array(text(12)), []),
+  fee_minor: Fields.withDefault(Money.Price, 0),
+  free_from_minor: amount,
+  minimum_minor: Fields.withDefault(Money.Price, 0)
+}).annotations({ title: "DeliveryZone" })
+
+/** A tax by its name and rate. */
+export const Tax = Schema.Struct({ key: Key, name: text(80), percent: Rate.Percent }).annotations({ title: "Tax" })
+
+/** Which taxes a tax class has for which types of order. Dishes without a class have the class `standard`. */
+export const TaxRule = Schema.Struct({
+  tax_class: Fields.withDefault(Key, "standard"),
+  order_types: orderTypeList,
+  taxes: Schema.Array(Key)
+}).annotations({ title: "TaxRule" })
+
+/** All taxes, and what each applies to. */
+export const Taxes = Schema.Struct({
+  /** Whether prices on the menu already hold the tax. */
+  inclusive: Fields.withDefault(Fields.boolean, true),
+  taxes: Fields.withDefault(Schema.Array(Tax), []),
+  rules: Fields.withDefault(Schema.Array(TaxRule), []),
+  /** The tax class of the delivery fee; untaxed without one. */
+  delivery_fee_class: nullable(Key)
+}).annotations({ title: "Taxes" })
+
+/** Exactly one of a percentage and an amount. */
+const percentOrAmount = {
+  percent: nullable(Rate.Percent),
+  amount_minor: amount
+}
+const isPercentOrAmount = (row: { readonly percent: number | null; readonly amount_minor: number | null }) =>
+  (row.percent === null) !== (row.amount_minor === null) || "needs either percent or amount_minor"
+
+/** What is added for service, and to which types of orders. */
+export const ServiceCharge = Schema.Struct({
+  name: Fields.withDefault(text(80), "Service"),
+  ...percentOrAmount,
+  order_types: Fields.withDefault(Schema.Array(OrderType), ["dine_in"]),
+  /** Whether it is taxed like the lines it is charged on. */
+  taxed: Fields.withDefault(Fields.boolean, true)
+})
+  .pipe(Schema.filter(isPercentOrAmount))
+  .annotations({ title: "ServiceCharge" })
+
+/** A discount that applies by itself. */
+export const Promotion = Schema.Struct({
+  key: Key,
+  name: text(120),
+  ...percentOrAmount,
+  order_types: orderTypeList,
+  minimum_minor: Fields.withDefault(Money.Price, 0),
+  /** The categories and dishes it is for; everything when both are empty. */
+  categories: Keys,
+  dishes: Keys,
+  windows: Fields.withDefault(Schema.Array(TimeWindow), []),
+  starts_on: nullable(LocalDate.LocalDate),
+  ends_on: nullable(LocalDate.LocalDate)
+})
+  .pipe(Schema.filter(isPercentOrAmount))
+  .annotations({ title: "Promotion" })
+
+/** A place in the kitchen with tickets of its own. */
+export const KitchenStation = Schema.Struct({ key: Key, name: text(80) }).annotations({ title: "KitchenStation" })
+
+/** Cuts prices at certain times: by a percentage, or down to a fixed price. */
+export const HappyHour = Schema.Struct({
+  key: Key,
+  name: text(120),
+  windows: Fields.list(TimeWindow, { min: 1, max: 50 }),
+  percent: nullable(Rate.Percent),
+  price_minor: amount,
+  categories: Keys,
+  dishes: Keys
+})
+  .pipe(
+    Schema.filter(
+      (row) => (row.percent === null) !== (row.price_minor === null) || "needs either percent or price_minor"
+    )
+  )
+  .annotations({ title: "HappyHour" })
+export type HappyHour = typeof HappyHour.Type
+
+/** Tables that can be pushed together. */
+export const TableCombination = Schema.Struct({
+  key: Key,
+  tables: Fields.list(Key, { min: 2, max: 20 }),
+  min_seats: Fields.integer(1, 200),
+  max_seats: Fields.integer(1, 200),
+  priority: Fields.withDefault(Fields.integer(0, 1000), 100)
+}).annotations({ title: "TableCombination" })
+
+/** What a booking has to be secured with. */
+export const Guarantee = Schema.Struct({
+  type: Fields.oneOf(["deposit", "card_hold", "prepayment"]),
+  amount_minor: Money.Price,
+  per: Fields.withDefault(Fields.oneOf(["guest", "booking"]), "guest"),
+  /** Parties of at least this size need it. */
+  from_party_size: Fields.withDefault(Fields.integer(1, 200), 1),
+  cancel_until_hours: Fields.withDefault(Fields.integer(0, 720), 24),
+  text: nullable(text(500))
+}).annotations({ title: "Guarantee" })
+
+const Pacing = Schema.Struct({ covers: nullable(Fields.integer(1, 1000)), parties: nullable(Fields.integer(1, 1000)) })
+
+/** What a branch has of its own among the booking rules; without an entry it has no pacing and no closing days. */
+export const BranchBookingRules = Schema.Struct({
+  branch: Key,
+  pacing: Fields.optional(Pacing),
+  closing_days: Fields.optional(Schema.Array(LocalDate.LocalDate))
+}).annotations({ title: "BranchBookingRules" })
+
+/** How tables are given to parties, and which bookings are taken. */
+export const BookingRules = Schema.Struct({
+  /** Whether slots come from tables, turn times and pacing, or from the service periods alone. */
+  engine: Fields.withDefault(Fields.boolean, true),
+  auto_confirm: Fields.withDefault(Fields.boolean, true),
+  smallest_party: Fields.withDefault(Fields.integer(1, 200), 1),
+  largest_party: Fields.withDefault(Fields.integer(1, 200), 8),
+  lead_minutes: Fields.withDefault(Fields.integer(0, 43_200), 60),
+  horizon_days: Fields.withDefault(Fields.integer(1, 730), 60),
+  /** How long a party stays, by its size; the last entry serves larger parties too. */
+  turn_times: Fields.withDefault(
+    Fields.list(Schema.Struct({ up_to: Fields.integer(1, 200), minutes: Fields.integer(15, 720) }), {
+      min: 1,
+      max: 20
+    }),
+    [
+      { up_to: 2, minutes: 90 },
+      { up_to: 6, minutes: 120 },
+      { up_to: 200, minutes: 150 }
+    ]
+  ),
+  buffer_minutes: Fields.withDefault(Fields.integer(0, 240), 0),
+  pacing: Fields.withDefault(Pacing, { covers: null, parties: null }),
+  closing_days: Fields.withDefault(Schema.Array(LocalDate.LocalDate), []),
+  /** Pacing and closing days of the other branches: those above are the default branch's. */
+  branches: Fields.optional(Schema.Array(BranchBookingRules)),
+  notify_list: Fields.withDefault(Fields.boolean, false),
+  guarantee: nullable(Guarantee)
+}).annotations({ title: "BookingRules" })
+
+/** When guests are seated, from the first seating to the last. */
+export const ServicePeriod = Schema.Struct({
+  key: Key,
+  name: text(80),
+  /** The default branch when left out. */
+  branch: Fields.optional(Schema.NullOr(Key)),
+  days: Fields.withDefault(Schema.Array(Schema.Literal(1, 2, 3, 4, 5, 6, 7)), [1, 2, 3, 4, 5, 6, 7]),
+  first_seating: LocalTime.LocalTime,
+  last_seating: LocalTime.LocalTime,
+  step_minutes: Fields.withDefault(Fields.integer(5, 240), 30)
+}).annotations({ title: "ServicePeriod" })
+
+/** Where a connected point-of-sale system receives every order. */
+export const PointOfSaleAddress = Schema.Struct({
+  url: text(500).pipe(
+    Schema.filter((url) => /^https?:\/\/[^\s@/?#]+([/?#]\S*)?$/.test(url), {
+      message: () => "must be a web address without a user name or password"
+    })
+  )
+}).annotations({ title: "PointOfSaleAddress" })
+
+/** The sections of the document that are kept as they are written. */
+export const sections = {
+  order_types: Fields.withDefault(
+    Schema.Struct({
+      dine_in: Fields.withDefault(OrderTypeRules, offered),
+      pickup: Fields.withDefault(OrderTypeRules, offered),
+      delivery: Fields.withDefault(OrderTypeRules, offered)
+    }),
+    { dine_in: offered, pickup: offered, delivery: offered }
+  ),
+  /** How many days ahead an order may be scheduled. */
+  order_horizon_days: Fields.withDefault(Fields.integer(1, 365), 30),
+  delivery_zones: Fields.withDefault(Schema.Array(DeliveryZone), []),
+  taxes: Fields.withDefault(Taxes, { inclusive: true, taxes: [], rules: [], delivery_fee_class: null }),
+  service_charge: nullable(ServiceCharge),
+  promotions: Fields.withDefault(Schema.Array(Promotion), []),
+  point_of_sale: nullable(PointOfSaleAddress),
+  kitchen_stations: Fields.withDefault(Schema.Array(KitchenStation), []),
+  happy_hours: Fields.withDefault(Schema.Array(HappyHour), []),
+  table_combinations: Fields.withDefault(Schema.Array(TableCombination), []),
+  booking: Fields.withDefault(BookingRules, Schema.decodeSync(BookingRules)({})),
+  service_periods: Fields.withDefault(Schema.Array(ServicePeriod), [])
+}
+
+const Sections = Schema.Struct(sections)
+
+/** A row: the restaurant's settings. The id is the restaurant's. */
+export interface Settings extends Readonly<typeof Sections.Type> {
+  readonly id: number
+  readonly version: number
+}
+
+/** The names of the sections. */
+export const sectionNames = Object.keys(sections) as ReadonlyArray<keyof typeof sections>

@@ -1,7 +1,0 @@
-/** PUT /items/{item}/availability: the till's own flip. Same rules, same entry, same event, whoever flips it. */
-import type { Acting } from "../transaction/Acting.ts"
-import { changeDish } from "./changeDish.ts"
-import type { SetAvailability } from "./DishInput.ts"
-
-export const setDishAvailability = (acting: Acting, dishId: number, input: SetAvailability) =>
-  changeDish(acting, dishId, { is_available: input.is_available })

@@ -1,0 +1,19 @@
+/** Adds an ingredient to the stock list; its levels come with the first count or delivery. */
+import { Effect } from "effect"
+import { decide, type NewIngredient } from "../../domain/decisions/backoffice/addIngredient.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { Ingredients } from "../../ports/Ingredients.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const addIngredient = (acting: Acting, given: NewIngredient) =>
+  Effect.gen(function* () {
+    const ingredients = yield* Ingredients
+    const wanted = { name: given.name.trim(), sku: given.sku.trim(), unit: given.unit.trim() }
+    return yield* transact({
+      acting,
+      contention: `sku:${wanted.sku}`,
+      reserve: 1,
+      load: (load) => ingredients.loadBySku(acting.restaurantId, wanted.sku, load),
+      decide: (taken, fresh) => decide(acting, wanted, taken, fresh)
+    })
+  })

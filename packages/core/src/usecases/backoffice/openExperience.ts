@@ -1,0 +1,18 @@
+/** Puts an experience on sale. */
+import { Effect } from "effect"
+import { decide, type NewExperience } from "../../domain/decisions/backoffice/openExperience.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { Venues } from "../../ports/Venues.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const openExperience = (acting: Acting, given: NewExperience) =>
+  Effect.gen(function* () {
+    const venues = yield* Venues
+    return yield* transact({
+      acting,
+      contention: null,
+      reserve: 1,
+      load: (load) => venues.load(acting.restaurantId, load),
+      decide: (venue, fresh) => decide(acting, given, venue, fresh)
+    })
+  })

@@ -1,0 +1,17 @@
+/** What is left on a gift card, for whoever knows its code. */
+import { Effect } from "effect"
+import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
+import { NotFound } from "../../domain/foundation/Errors.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { GiftCards } from "../../ports/GiftCards.ts"
+import type { Reader } from "../venue/currentVenue.ts"
+
+export const readGiftCard = ({ restaurantId }: Pick<Reader, "restaurantId">, code: string) =>
+  Effect.gen(function* () {
+    const giftCards = yield* GiftCards
+    const crypto = yield* Crypto
+    const digest = crypto.sha256(GiftCard.normalized(code))
+    const { state } = yield* giftCards.load(restaurantId, digest, null, { key: null, reserve: 0 })
+    if (state.card === null) return yield* new NotFound({ resource: "gift card" })
+    return GiftCard.view(state.card)
+  })

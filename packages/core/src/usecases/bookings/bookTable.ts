@@ -1,0 +1,45 @@
+/** POST /reservations: gives a party a table, if the rules and the house have one for it. */
+import { Effect } from "effect"
+import type { BookTable } from "../../domain/bookings/BookingInput.ts"
+import * as BookingRules from "../../domain/bookings/BookingRules.ts"
+import type { BranchDay } from "../../domain/bookings/DayBook.ts"
+import * as TableDay from "../../domain/bookings/TableDay.ts"
+import { contactOf, decide, wishOf } from "../../domain/decisions/bookings/bookTable.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import { Bookings } from "../../ports/Bookings.ts"
+import { loadWithGuests } from "../guests/guestsOf.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const bookTable = (acting: Acting, input: BookTable) =>
+  Effect.gen(function* () {
+    const bookings = yield* Bookings
+    const day = dayOf(yield* currentVenue(acting), input)
+    return yield* transact({
+      acting,
+      contention: TableDay.contention(day),
+      // A guest who is new.
+      reserve: 1,
+      load: (request) =>
+        Effect.gen(function* () {
+          const venue = yield* currentVenue(acting)
+          const { candidates, ids, record, state } = yield* loadWithGuests(
+            venue,
+            contactOf(input),
+            request,
+            (request) => bookings.loadDay(acting.restaurantId, dayOf(venue, input), request)
+          )
+          return { ids, record, state: { venue, rows: state, guests: candidates } }
+        }),
+      decide: ({ guests, rows, venue }, fresh) => decide(acting, input, venue, rows, fresh, guests)
+    })
+  })
+
+/** The day of the branch that the booking is for. */
+const dayOf = (venue: Venue | null, input: BookTable): BranchDay => {
+  if (venue === null) return { date: input.date, branchId: null }
+  const { branch } = BookingRules.branchFor(venue, wishOf(input))
+  return { date: input.date, branchId: BranchVenue.dayScope(venue, branch) }
+}

@@ -1,0 +1,31 @@
+/** Staff change a booking's table, time, party or note; the rules of booking apply again. */
+import { Effect } from "effect"
+import * as BookingRules from "../../domain/bookings/BookingRules.ts"
+import { type BookingEdit, decide, placeOf } from "../../domain/decisions/bookings/changeBooking.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import { Bookings } from "../../ports/Bookings.ts"
+import { onBooking, type OneBooking } from "./onBooking.ts"
+
+export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEdit) =>
+  onBooking(
+    acting,
+    bookingId,
+    (one) => dayMovedTo(acting, one, edit),
+    ({ found, venue }, target, fresh) => decide(acting, edit, venue, found, target, fresh)
+  )
+
+/** What stands around the day the booking moves to, here or at another branch; null when it stays on its own. */
+const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingEdit) => {
+  if (found === null || venue === null) return Effect.succeed(null)
+  const { branch } = BookingRules.branchFor(venue, placeOf(found.booking, edit))
+  const date = edit.date ?? found.booking.date
+  // A booking that belongs to no branch by name was loaded without what stands around it at the default branch.
+  if (date === found.booking.date && (branch?.id ?? null) === (found.booking.branch_id ?? null)) {
+    return Effect.succeed(null)
+  }
+  const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+  return Effect.flatMap(Bookings, (bookings) =>
+    Effect.map(bookings.loadDay(acting.restaurantId, day, { key: null, reserve: 0 }), ({ state }) => state)
+  )
+}

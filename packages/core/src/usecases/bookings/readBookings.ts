@@ -1,0 +1,109 @@
+/** GET /reservations, GET /reservations/{reservation} and GET /availability. */
+import { Clock, Effect, Schema } from "effect"
+import * as Availability from "../../domain/bookings/Availability.ts"
+import * as BookingRules from "../../domain/bookings/BookingRules.ts"
+import * as DayBook from "../../domain/bookings/DayBook.ts"
+import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import * as LocalDate from "../../domain/foundation/LocalDate.ts"
+import { LocalTime } from "../../domain/foundation/LocalTime.ts"
+import { Currency } from "../../domain/foundation/Money.ts"
+import type * as Page from "../../domain/foundation/Page.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import { type BookingFilter, Bookings } from "../../ports/Bookings.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+
+/** One booking, or `NotFound`. */
+export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
+  Effect.flatMap(Bookings, (bookings) => bookings.read(restaurantId, bookingId)).pipe(
+    Effect.flatMap((booking) =>
+      booking === null ? new NotFound({ resource: "reservation" }) : Effect.succeed(booking)
+    )
+  )
+
+/** Conditions on bookings; a branch is named by its id. */
+export interface BookingConditions extends Omit<BookingFilter, "branch"> {
+  readonly branchId?: number | null
+}
+
+/** A page of bookings by date and time; a range that ends before it begins is refused. */
+export const listBookings = (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
+  conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
+    ? ValidationFailed.of({ path: "to", message: "must not lie before from" })
+    : Effect.gen(function* () {
+        const branch = yield* branchFilter(reader, branchId ?? null)
+        return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
+      })
+
+/** Bookings without a branch are the default branch's; which one that is, only the venue knows. */
+const branchFilter = (reader: Reader, id: number | null) =>
+  id === null
+    ? Effect.succeed(null)
+    : Effect.map(currentVenue(reader), (venue) => ({ id, isDefault: venue?.defaultBranch?.id === id }))
+
+/** What GET /availability answers (§2.7). */
+export const AvailabilityView = Schema.Struct({
+  date: LocalDate.LocalDate,
+  party_size: Schema.Int,
+  engine: Schema.Boolean,
+  slots: Schema.Array(Schema.Struct({ time: LocalTime, available: Schema.Boolean, guarantee: Schema.Boolean })),
+  guarantee: Schema.NullOr(
+    Schema.Struct({
+      type: Schema.Literal("deposit", "card_hold", "prepayment"),
+      amount_minor: Schema.Int,
+      per: Schema.Literal("guest", "booking"),
+      currency: Currency,
+      cancel_until_hours: Schema.Int,
+      text: Schema.NullOr(Schema.String)
+    })
+  ),
+  notify: Schema.Boolean
+}).annotations({ identifier: "Availability" })
+export type AvailabilityView = typeof AvailabilityView.Type
+
+/** The times of a day that a party could have, by the same rules that booking applies. */
+export const readAvailability = (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
+  Effect.gen(function* () {
+    const venue = yield* currentVenue(reader)
+    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+    const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+    const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
+    const now = yield* Clock.currentTimeMillis
+    return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
+  })
+
+/** The same out of what was read, of the branch that the venue is seen from. */
+export const availabilityOf = (
+  venue: Venue,
+  date: string,
+  partySize: number,
+  taken: DayBook.Taken,
+  now: number
+): AvailabilityView => {
+  const rules = venue.settings.booking
+  const slots = Availability.slots(venue, date, partySize, DayBook.openAt(venue, taken), now)
+  const guarantee = Availability.guaranteeFor(rules, partySize)
+  const full = slots.every(({ refusal }) => refusal !== null)
+  const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))
+  return {
+    date,
+    party_size: partySize,
+    engine: rules.engine,
+    slots: slots.map(({ refusal, time }) => ({ time, available: refusal === null, guarantee: guarantee !== null })),
+    guarantee:
+      guarantee === null
+        ? null
+        : {
+            type: guarantee.type,
+            amount_minor: guarantee.amount_minor,
+            per: guarantee.per,
+            currency: venue.restaurant.currency,
+            cancel_until_hours: guarantee.cancel_until_hours,
+            text: guarantee.text
+          },
+    notify: rules.notify_list && full && forCapacity
+  }
+}

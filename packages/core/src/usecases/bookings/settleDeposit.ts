@@ -1,0 +1,14 @@
+/** Notes what became of a deposit: paid, a card held, refunded, forfeited or waived. */
+import { Effect } from "effect"
+import type { DepositStatus } from "../../domain/bookings/Booking.ts"
+import { decide } from "../../domain/decisions/bookings/settleDeposit.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { onBooking } from "./onBooking.ts"
+
+export const settleDeposit = (acting: Acting, bookingId: string, to: DepositStatus) =>
+  onBooking(
+    acting,
+    bookingId,
+    () => Effect.void,
+    ({ found, venue }, _, fresh) => decide(acting, to, venue, found, fresh)
+  )

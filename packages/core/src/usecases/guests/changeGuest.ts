@@ -1,0 +1,32 @@
+/** Staff change what is known of a guest, or note that the guest gave or took back consent. */
+import { Effect } from "effect"
+import { decide, type GuestEdit } from "../../domain/decisions/guests/changeGuest.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import { Guests } from "../../ports/Guests.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const changeGuest = (acting: Acting, guestId: number, edit: GuestEdit) =>
+  Effect.gen(function* () {
+    const guests = yield* Guests
+    return yield* transact({
+      acting,
+      contention: `guest:${guestId}`,
+      load: (request) =>
+        Effect.gen(function* () {
+          const venue = yield* currentVenue(acting)
+          const loaded = yield* guests.load(acting.restaurantId, guestId, request)
+          const keys = keysOf(edit, venue)
+          const holders = yield* guests.find(acting.restaurantId, keys)
+          return { ...loaded, state: { venue, guest: loaded.state, candidates: { keys, guests: holders } } }
+        }),
+      decide: ({ candidates, guest, venue }, fresh) => decide(acting, edit, venue, guest, candidates, fresh)
+    })
+  })
+
+const keysOf = ({ email = null, phone = null }: GuestEdit, venue: Venue | null): GuestMatching.GuestKeys =>
+  venue === null
+    ? GuestMatching.nobodyKnown.keys
+    : GuestMatching.keysOf({ name: "", phone, email }, venue.restaurant.country)

@@ -1,0 +1,40 @@
+/** GET /guests and GET /guests/{guest}: who was erased is never shown (§2.8). */
+import { Effect } from "effect"
+import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
+import { NotFound } from "../../domain/foundation/Errors.ts"
+import type * as Page from "../../domain/foundation/Page.ts"
+import * as GuestView from "../../domain/guests/GuestView.ts"
+import { Guests } from "../../ports/Guests.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+
+const zoneOf = (reader: Reader) =>
+  Effect.flatMap(currentVenue(reader), (venue) =>
+    venue === null ? new NotFound({ resource: "restaurant" }) : Effect.succeed(venue.restaurant.time_zone)
+  )
+
+/** One guest, or `NotFound`, also for one who was erased. */
+export const readGuest = (reader: Reader, guestId: number) =>
+  Effect.gen(function* () {
+    const zone = yield* zoneOf(reader)
+    const { state: guest } = yield* (yield* Guests).load(reader.restaurantId, guestId, { key: null, reserve: 0 })
+    if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
+    return GuestView.of(guest, zone)
+  })
+
+/** Filters as a caller writes them. */
+export interface GuestQuery {
+  readonly optedIn: boolean | null
+  readonly updatedSince: string | null
+}
+
+/** A page of guests by id, without those who were erased. */
+export const listGuests = (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
+  Effect.gen(function* () {
+    const zone = yield* zoneOf(reader)
+    const filter = {
+      optedIn,
+      updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
+    }
+    const found = yield* (yield* Guests).list(reader.restaurantId, filter, page)
+    return { ...found, rows: found.rows.map((guest) => GuestView.of(guest, zone)) }
+  })

@@ -1,0 +1,18 @@
+/** The guest of an order or a booking, to whom a visit on that day is about to be added. */
+import { Effect } from "effect"
+import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
+import type { Zone } from "../../domain/foundation/ZonedClock.ts"
+import type { Visitor } from "../../domain/guests/Visit.ts"
+import * as Visit from "../../domain/guests/Visit.ts"
+import { Guests } from "../../ports/Guests.ts"
+import type { Reader } from "../venue/currentVenue.ts"
+
+export const visitorOf = (
+  { restaurantId }: Pick<Reader, "restaurantId">,
+  { guest_id }: { readonly guest_id: number | null },
+  date: LocalDate,
+  zone: Zone
+): Effect.Effect<Visitor | null, never, Guests> =>
+  guest_id === null
+    ? Effect.succeed(null)
+    : Effect.flatMap(Guests, (guests) => guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone)))

@@ -1,0 +1,30 @@
+/** What is done for each kind of job: an area that writes jobs has its line here. */
+import * as GuestMessage from "../../domain/bookings/GuestMessage.ts"
+import * as FiringJob from "../../domain/orders/FiringJob.ts"
+import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
+import type { Bookings } from "../../ports/Bookings.ts"
+import type { Commits } from "../../ports/Commits.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import type { Notifier } from "../../ports/Notifier.ts"
+import type { Orders } from "../../ports/Orders.ts"
+import type { PointOfSale } from "../../ports/PointOfSale.ts"
+import type { Traces } from "../../ports/Traces.ts"
+import type { Venues } from "../../ports/Venues.ts"
+import { sendGuestMessage } from "../bookings/sendGuestMessage.ts"
+import * as GuestErasure from "../guests/eraseGuest.ts"
+import { fireTickets } from "../orders/fireTickets.ts"
+import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
+import type { JobHandlers } from "./runJobs.ts"
+
+/** What the jobs need of a store. */
+export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
+
+/** How what the jobs say leaves the house. */
+export type OutboundPorts = Notifier | PointOfSale
+
+export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
+  [FiringJob.jobKind]: fireTickets,
+  [PointOfSaleJob.jobKind]: pushToPointOfSale,
+  [GuestMessage.jobKind]: sendGuestMessage,
+  [GuestErasure.jobKind]: GuestErasure.finishErasure
+}

@@ -1,0 +1,106 @@
+/** The worker of the outbox: takes due jobs, runs each by its kind, tries again what failed. */
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, type Scope } from "effect"
+import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import * as Retry from "../../domain/foundation/Retry.ts"
+import { Jobs } from "../../ports/Jobs.ts"
+
+/** What to do for each kind of job. A handler may run again for the same job: it must not mind. */
+export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
+
+/** How a worker takes jobs. */
+export interface WorkerOptions {
+  /** How many jobs run at the same time. */
+  readonly concurrency?: number
+  /** How long a job may take before it counts as abandoned. */
+  readonly lease?: Duration.DurationInput
+}
+
+/** Runs the jobs that are due now, and returns how many there were. */
+export const runDueJobs = <R>(
+  handlers: JobHandlers<R>,
+  options: WorkerOptions = {}
+): Effect.Effect<number, never, R | Jobs> =>
+  Effect.gen(function* () {
+    const jobs = yield* Jobs
+    const kinds = Object.keys(handlers)
+    if (kinds.length === 0) return 0
+    const { concurrency = 8, lease = "30 seconds" } = options
+    const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds: Duration.toSeconds(lease) })
+    yield* Effect.forEach(claimed, (job) => runJob(job, handlers[job.kind]!, lease), { concurrency, discard: true })
+    return claimed.length
+  })
+
+const runJob = <R>(
+  job: ClaimedJob,
+  handler: (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>,
+  lease: Duration.DurationInput
+): Effect.Effect<void, never, R | Jobs> =>
+  Effect.gen(function* () {
+    const jobs = yield* Jobs
+    // A job that outlives its lease would be run by somebody else meanwhile.
+    const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
+    if (Exit.isSuccess(exit)) {
+      yield* jobs.finish(job)
+      return
+    }
+    const now = yield* Clock.currentTimeMillis
+    const delay = Retry.delayAfter(job.attempts)
+    const reason = Cause.pretty(exit.cause).slice(0, 500)
+    yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)
+    yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)
+  })
+
+/** How long the end waits for jobs that run; their leases bring back what did not get ready. */
+const patience = "4 seconds"
+
+/**
+ * Runs jobs until the scope closes; then takes no more, and waits for those it has. Each kind has its own slots, and a
+ * slot takes the next job as soon as it is free: a till that does not answer must not hold up the kitchen.
+ */
+export const runJobs = <R>(
+  handlers: JobHandlers<R>,
+  options: WorkerOptions & { readonly pause?: Duration.DurationInput } = {}
+): Effect.Effect<void, never, R | Jobs | Scope.Scope> =>
+  Effect.gen(function* () {
+    const { concurrency = 8, lease = "30 seconds", pause = "500 millis" } = options
+    const jobs = yield* Jobs
+    const stopping = yield* Deferred.make<void>()
+    const rest = Effect.raceFirst(Effect.sleep(pause), Deferred.await(stopping))
+
+    const ofKind = (kind: string, handler: JobHandlers<R>[string]) =>
+      Effect.gen(function* () {
+        const slots = yield* Effect.makeSemaphore(concurrency)
+        const takeOne = jobs
+          .claim({ kinds: [kind], limit: 1, leaseSeconds: Duration.toSeconds(lease) })
+          .pipe(
+            Effect.catchAllCause((cause) =>
+              Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
+            )
+          )
+        const turn = Effect.gen(function* () {
+          yield* slots.take(1)
+          const [job] = yield* takeOne
+          if (job === undefined) {
+            yield* slots.release(1)
+            return yield* rest
+          }
+          yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), slots.release(1)))
+        })
+        yield* Effect.repeat(turn, { until: () => Deferred.isDone(stopping) })
+        // All slots are free again when the last job has ended.
+        yield* slots.take(concurrency)
+      })
+
+    const fiber = yield* Effect.forkDaemon(
+      Effect.forEach(Object.entries(handlers), ([kind, handler]) => ofKind(kind, handler), {
+        concurrency: "unbounded",
+        discard: true
+      })
+    )
+    yield* Effect.addFinalizer(() =>
+      Deferred.succeed(stopping, undefined).pipe(
+        Effect.zipRight(Effect.timeoutOption(Fiber.await(fiber), patience)),
+        Effect.zipRight(Fiber.interrupt(fiber))
+      )
+    )
+  })

@@ -1,0 +1,17 @@
+/** PATCH /items/{item}: changes the fields that were sent; and the till's sold-out flip, which is the same change. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/menu/changeDish.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type { ChangeDish } from "../../domain/menu/DishInput.ts"
+import { Venues } from "../../ports/Venues.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const changeDish = (acting: Acting, dishId: number, input: ChangeDish) =>
+  Effect.flatMap(Venues, (venues) =>
+    transact({
+      acting,
+      contention: "menu",
+      load: (request) => venues.load(acting.restaurantId, request),
+      decide: (venue, fresh) => decide(acting, dishId, input, venue, fresh)
+    })
+  )

@@ -1,0 +1,18 @@
+/** POST /items: adds a dish at the end of its category. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/menu/createDish.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type { CreateDish } from "../../domain/menu/DishInput.ts"
+import { Venues } from "../../ports/Venues.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const createDish = (acting: Acting, input: CreateDish) =>
+  Effect.flatMap(Venues, (venues) =>
+    transact({
+      acting,
+      contention: "menu",
+      reserve: 1 + (input.variants?.length ?? 0),
+      load: (request) => venues.load(acting.restaurantId, request),
+      decide: (venue, fresh) => decide(acting, input, venue, fresh)
+    })
+  )

@@ -1,0 +1,75 @@
+/** The menu's reads (§4.1), all out of one venue. */
+import { Clock, Effect, Schema } from "effect"
+import { NotFound } from "../../domain/foundation/Errors.ts"
+import * as Page from "../../domain/foundation/Page.ts"
+import * as DishAnswer from "../../domain/menu/DishAnswer.ts"
+import * as DishView from "../../domain/menu/DishView.ts"
+import * as MenuNow from "../../domain/menu/MenuNow.ts"
+import * as MenuView from "../../domain/menu/MenuView.ts"
+import type { Dish } from "../../domain/venue/Dish.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import type { Venues } from "../../ports/Venues.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+
+const venueOf = (reader: Reader): Effect.Effect<Venue, NotFound, Venues> =>
+  Effect.flatMap(currentVenue(reader), (venue) =>
+    venue === null ? new NotFound({ resource: "restaurant" }) : Effect.succeed(venue)
+  )
+
+/** All menus with their categories, in the owner's order. */
+export const listMenus = (reader: Reader) =>
+  Effect.map(venueOf(reader), (venue) => ({
+    menus: venue.menus.map((menu) => MenuView.ofMenu(venue, menu)),
+    currency: venue.restaurant.currency
+  }))
+
+/** One menu with its dishes, and what the time of day makes of it. */
+export const readMenu = (reader: Reader, menuId: number) =>
+  Effect.gen(function* () {
+    const venue = yield* venueOf(reader)
+    const menu = venue.menuById.get(menuId)
+    if (menu === undefined) return yield* new NotFound({ resource: "menu" })
+    const now = yield* Clock.currentTimeMillis
+    return {
+      menu: MenuView.ofMenuWithItems(venue, menu),
+      currency: venue.restaurant.currency,
+      now: MenuNow.at(venue, menu, now)
+    }
+  })
+
+/** The categories of all menus or of one, in the owner's order; an unknown menu has none. */
+export const listCategories = (reader: Reader, menuId: number | null) =>
+  Effect.map(venueOf(reader), (venue) => {
+    const menus = menuId === null ? venue.menus : venue.menus.filter(({ id }) => id === menuId)
+    return menus.flatMap(({ id }) => venue.categoriesByMenu.get(id) ?? []).map(MenuView.ofCategory)
+  })
+
+/** Which dishes are asked for; null restricts nothing. */
+export interface DishFilter {
+  readonly categoryId: number | null
+  readonly available: boolean | null
+}
+
+const matches = (filter: DishFilter) => (dish: Dish) =>
+  (filter.categoryId === null || dish.category_id === filter.categoryId) &&
+  (filter.available === null || dish.is_available === filter.available)
+
+/** Dishes are listed by this key, upwards. */
+export const DishListKey = Schema.Tuple(Schema.Int)
+
+/** Dishes by id, page by page: ids never change, so a walk is stable. */
+export const listDishes = (reader: Reader, filter: DishFilter, request: Page.Request) =>
+  Effect.map(venueOf(reader), (venue) => {
+    const page = Page.ofSorted(venue.dishes.filter(matches(filter)), request, (dish) => [dish.id])
+    return {
+      page: { ...page, rows: page.rows.map((dish) => DishView.of(venue, dish)) },
+      currency: venue.restaurant.currency
+    }
+  })
+
+/** One dish with its currency, or `NotFound`. */
+export const readDish = (reader: Reader, dishId: number) =>
+  Effect.flatMap(venueOf(reader), (venue) => {
+    const dish = venue.dishById.get(dishId)
+    return dish === undefined ? new NotFound({ resource: "item" }) : Effect.succeed(DishAnswer.of(venue, dish))
+  })

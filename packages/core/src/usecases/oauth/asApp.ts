@@ -1,0 +1,24 @@
+/** What an app does to its own grant. */
+import { Effect } from "effect"
+import * as Acting from "../../domain/foundation/Acting.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as App from "../../domain/oauth/App.ts"
+import type { OAuthRefusal } from "../../domain/oauth/OAuthRefusal.ts"
+import { transact, type Transaction } from "../transaction/transact.ts"
+
+/** Runs the transaction in the app's name. There is no idempotency key, so that nothing is ever replayed. */
+export const asApp = <S, A, R>(
+  app: App.App,
+  tenant: RestaurantId,
+  transaction: Pick<Transaction<S, A, OAuthRefusal, R>, "load" | "decide">
+) =>
+  Effect.catchAll(
+    transact({
+      acting: Acting.as(tenant, App.actor(app)),
+      contention: "apps",
+      reserve: 1,
+      numbering: "installation",
+      ...transaction
+    }),
+    (failure) => (failure._tag === "OAuthRefusal" ? Effect.fail(failure) : Effect.die(failure))
+  )

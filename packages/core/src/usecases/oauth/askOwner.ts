@@ -1,0 +1,27 @@
+/** An app sends an owner's browser here: the request is checked, and kept until the owner decides. */
+import { Clock, Effect } from "effect"
+import * as App from "../../domain/oauth/App.ts"
+import * as AuthorizationRequest from "../../domain/oauth/AuthorizationRequest.ts"
+import { Apps } from "../../ports/Apps.ts"
+import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+
+/** What becomes of a request for access: refused, or kept until the owner has decided. */
+export type Answered =
+  | Exclude<AuthorizationRequest.Checked, { readonly outcome: "asked" }>
+  | { readonly outcome: "kept"; readonly request: AuthorizationRequest.AuthorizationRequest }
+
+export const askOwner = (
+  parameters: AuthorizationRequest.Parameters,
+  issuer: string
+): Effect.Effect<Answered, never, Apps | AuthorizationRequests | Crypto> =>
+  Effect.gen(function* () {
+    const [apps, requests, crypto] = [yield* Apps, yield* AuthorizationRequests, yield* Crypto]
+    const id = AuthorizationRequest.appIdOf(parameters)
+    const app = id !== null && App.isId(id) ? yield* apps.find(id) : null
+    const checked = AuthorizationRequest.check(parameters, app, issuer)
+    if (checked.outcome !== "asked") return checked
+    const request = AuthorizationRequest.make(checked.asked, crypto, yield* Clock.currentTimeMillis)
+    yield* requests.keep(request)
+    return { outcome: "kept", request }
+  })

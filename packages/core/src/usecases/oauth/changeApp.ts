@@ -1,0 +1,58 @@
+/** What happens to an app once it is registered: a new secret, switched off and on, removed. */
+import { Clock, Effect } from "effect"
+import * as Acting from "../../domain/foundation/Acting.ts"
+import { NotFound, StoreBusy } from "../../domain/foundation/Errors.ts"
+import * as App from "../../domain/oauth/App.ts"
+import { Apps } from "../../ports/Apps.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import type { RevealedApp } from "./registerApp.ts"
+import { uninstallApp } from "./uninstallApp.ts"
+
+const tries = 20
+
+/** Changes the app as it is at this moment, and again when somebody else was faster. */
+const onApp = (id: string, change: (app: App.App) => App.App): Effect.Effect<App.App, NotFound, Apps> =>
+  Effect.gen(function* () {
+    const apps = yield* Apps
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const before = yield* apps.find(id)
+      if (before === null) return yield* new NotFound({ resource: "app" })
+      const after = change(before)
+      if (after === before) return before
+      if (yield* apps.put(after)) return { ...after, version: after.version + 1 }
+    }
+    return yield* Effect.die(new StoreBusy({ on: `app ${id}` }))
+  })
+
+/** Gives the app a new client secret, which is returned once; the old one ends at once, tokens keep working. */
+export const rotateAppSecret = (id: string): Effect.Effect<RevealedApp, NotFound, Apps | Crypto> =>
+  Effect.gen(function* () {
+    const crypto = yield* Crypto
+    const secret = App.mintSecret(crypto.randomBytes)
+    const app = yield* onApp(id, (before) => ({ ...before, secret_digest: crypto.sha256(secret) }))
+    return { app, secret }
+  })
+
+/** Switches the app off: its tokens do not work until it is enabled again, and it gets no new ones. */
+export const disableApp = (id: string): Effect.Effect<App.App, NotFound, Apps> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    onApp(id, (before) => (before.disabled_at === null ? { ...before, disabled_at: now } : before))
+  )
+
+/** Lets a disabled app work again, with the grants that it has. */
+export const enableApp = (id: string): Effect.Effect<App.App, NotFound, Apps> =>
+  onApp(id, (before) => (before.disabled_at === null ? before : { ...before, disabled_at: null }))
+
+/** Ends every grant of the app, each with its entry in the restaurant's activity log, and forgets the app. */
+export const removeApp = (id: string, actor = Acting.system) =>
+  Effect.gen(function* () {
+    const apps = yield* Apps
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const app = yield* disableApp(id)
+      for (const { grantId, restaurantId } of yield* apps.installations(id)) {
+        yield* Effect.ignore(uninstallApp(Acting.as(restaurantId, actor), grantId))
+      }
+      if (yield* apps.remove(app)) return app
+    }
+    return yield* Effect.die(new StoreBusy({ on: `app ${id}` }))
+  })

@@ -1,0 +1,20 @@
+/** An app exchanges a code for tokens (§5.2). Of several exchanges at once exactly one succeeds. */
+import { Effect } from "effect"
+import { decide, type Exchange, wrong } from "../../domain/decisions/oauth/exchangeCode.ts"
+import * as Grant from "../../domain/oauth/Grant.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { Grants } from "../../ports/Grants.ts"
+import { asApp } from "./asApp.ts"
+
+export const exchangeCode = (exchange: Exchange) =>
+  Effect.gen(function* () {
+    const [grants, crypto] = [yield* Grants, yield* Crypto]
+    if (!Grant.isCode(exchange.code)) return yield* wrong
+    const digest = crypto.sha256(exchange.code)
+    const tenant = yield* grants.tenantOf(digest)
+    if (tenant === null) return yield* wrong
+    return yield* asApp(exchange.app, tenant, {
+      load: (load) => grants.loadByCode(tenant, digest, load),
+      decide: (found, fresh) => decide(exchange, found, crypto, fresh)
+    })
+  })

@@ -1,0 +1,20 @@
+/** An app exchanges its refresh token for new tokens (§5.2); the old pair stops working in the same commit. */
+import { Effect } from "effect"
+import { decide, type Refresh, wrong } from "../../domain/decisions/oauth/refreshGrant.ts"
+import * as Grant from "../../domain/oauth/Grant.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { Grants } from "../../ports/Grants.ts"
+import { asApp } from "./asApp.ts"
+
+export const refreshGrant = (refresh: Refresh) =>
+  Effect.gen(function* () {
+    const [grants, crypto] = [yield* Grants, yield* Crypto]
+    if (!Grant.isRefreshToken(refresh.refreshToken)) return yield* wrong
+    const digest = crypto.sha256(refresh.refreshToken)
+    const tenant = yield* grants.tenantOf(digest)
+    if (tenant === null) return yield* wrong
+    return yield* asApp(refresh.app, tenant, {
+      load: (load) => grants.loadByToken(tenant, digest, load),
+      decide: (found, fresh) => decide(refresh, found, crypto, fresh)
+    })
+  })

@@ -1,0 +1,25 @@
+/**
+ * An app gives a token back (RFC 7009): a refresh token ends its access token too, an access token ends alone. What is
+ * unknown, ended or another app's changes nothing, and is no error.
+ */
+import { Effect, Option } from "effect"
+import { decide } from "../../domain/decisions/oauth/revokeGrantToken.ts"
+import type * as App from "../../domain/oauth/App.ts"
+import * as Grant from "../../domain/oauth/Grant.ts"
+import * as ApiToken from "../../domain/tokens/ApiToken.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { Grants } from "../../ports/Grants.ts"
+import { asApp } from "./asApp.ts"
+
+export const revokeGrantToken = (app: App.App, token: string) =>
+  Effect.gen(function* () {
+    const [grants, crypto] = [yield* Grants, yield* Crypto]
+    if (!Grant.isRefreshToken(token) && Option.isNone(ApiToken.idOf(token))) return
+    const digest = crypto.sha256(token)
+    const tenant = yield* grants.tenantOf(digest)
+    if (tenant === null) return
+    yield* asApp(app, tenant, {
+      load: (load) => grants.loadByToken(tenant, digest, load),
+      decide: (found, fresh) => decide(app, digest, found, fresh)
+    })
+  })

@@ -1,0 +1,37 @@
+/** POST /orders/{order}/status: moves an order on, and the kitchen with it (§3.1). */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/orders/moveOrder.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
+import * as Visit from "../../domain/guests/Visit.ts"
+import type { MoveOrder } from "../../domain/orders/OrderInput.ts"
+import type { LoadedOrder } from "../../domain/orders/Ticket.ts"
+import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
+import { Orders } from "../../ports/Orders.ts"
+import { visitorOf } from "../guests/visitorOf.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
+  Effect.gen(function* () {
+    const orders = yield* Orders
+    return yield* transact({
+      acting,
+      contention: `order:${orderId}`,
+      load: (request) =>
+        Effect.gen(function* () {
+          const loaded = yield* orders.load(acting.restaurantId, orderId, request)
+          const venue = yield* currentVenue(acting)
+          const visitor = input.status === "completed" ? yield* visitorBy(acting, loaded.state, venue) : null
+          return { ...loaded, state: { found: loaded.state, venue, visitor } }
+        }),
+      decide: ({ found, venue, visitor }, fresh) => decide(acting, input, found, venue, fresh, visitor)
+    })
+  })
+
+/** Whoever the order was for, with what is known of that day. */
+const visitorBy = (acting: Acting, found: LoadedOrder | null, venue: Venue | null) => {
+  if (found === null || venue === null) return Effect.succeed(null)
+  const zone = zoneOf(venue)
+  return visitorOf(acting, found.order, ZonedClock.dateAt(zone, Visit.servedAt(found.order)), zone)
+}

@@ -1,0 +1,17 @@
+/** Tells the point of sale of an order after the commit; its failure never fails a request. */
+import { Effect } from "effect"
+import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import { Orders } from "../../ports/Orders.ts"
+import { PointOfSale } from "../../ports/PointOfSale.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const pushToPointOfSale = (job: ClaimedJob) =>
+  Effect.gen(function* () {
+    const { order_id } = job.payload as { readonly order_id: string }
+    const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
+    const order = yield* (yield* Orders).read(job.restaurant_id, order_id)
+    const address = venue?.settings.point_of_sale?.url
+    // The till was disconnected meanwhile: nobody waits for the order any more.
+    if (order === null || address === undefined) return
+    yield* (yield* PointOfSale).push(address, order)
+  })

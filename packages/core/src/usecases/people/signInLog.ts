@@ -1,0 +1,21 @@
+/** What attempts to sign in leave in the security log. */
+import type { Effect } from "effect"
+import type { Person } from "../../domain/people/Person.ts"
+import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { recordSecurity } from "../security/recordSecurity.ts"
+
+/** An attempt with wrong credentials, in the logs of the person's restaurants; of a stranger only the address is kept. */
+export const recordRefused = (
+  person: Pick<Person, "id" | "name" | "memberships"> | null,
+  action: string,
+  outcome: "refused" | "blocked" = "refused"
+): Effect.Effect<void, never, SecurityLog | Crypto> =>
+  recordSecurity(person === null ? [null] : person.memberships.map(({ restaurant_id }) => restaurant_id), {
+    action,
+    outcome,
+    principal: SecurityEntry.stranger,
+    subject: person === null ? { kind: "account", id: "unknown" } : { kind: "person", id: String(person.id) },
+    detail: person === null ? {} : { name: person.name }
+  })

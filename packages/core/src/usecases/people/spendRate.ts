@@ -1,0 +1,10 @@
+import { Effect } from "effect"
+import { RateLimited } from "../../domain/foundation/Errors.ts"
+import { Rates } from "../../ports/Rates.ts"
+
+/** Spends one of so many a minute, or refuses. */
+export const spendRate = (name: string, limit: number): Effect.Effect<void, RateLimited, Rates> =>
+  Effect.gen(function* () {
+    const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(name, limit)
+    if (!allowed) return yield* new RateLimited({ retryAfterSeconds })
+  })

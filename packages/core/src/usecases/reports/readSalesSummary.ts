@@ -1,0 +1,35 @@
+/** GET /reports/sales-summary: what was sold on local days, on the branch's clock when one is named. */
+import { Clock, Effect } from "effect"
+import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
+import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
+import { Reports } from "../../ports/Reports.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+
+/** The period and the branch that are asked about; null for today and for all. */
+export interface SalesQuery {
+  readonly from: string | null
+  readonly to: string | null
+  readonly branchId: number | null
+}
+
+export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQuery) =>
+  Effect.gen(function* () {
+    const venue = yield* currentVenue(reader)
+    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    // A branch that was given up has its sales all the same.
+    const branch = venue.rows.branches.find(({ id }) => id === branchId)
+    const zone = branch?.time_zone ?? venue.restaurant.time_zone
+    const period = SalesSummary.periodOf(asked, ZonedClock.dateAt(zone, yield* Clock.currentTimeMillis))
+    const tooLong = SalesSummary.problemOf(period)
+    const unknown = branchId !== null && branch === undefined
+    const problems = [
+      ...(tooLong === null ? [] : [tooLong]),
+      ...(unknown ? [{ path: "branch_id", message: "is no branch of this restaurant" }] : [])
+    ]
+    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+    const reports = yield* Reports
+    const spans = [period, SalesSummary.before(period)].map((days) => SalesSummary.spanOf(days, zone))
+    const [now, then] = yield* reports.sales(reader.restaurantId, spans, branchId)
+    return SalesSummary.of({ ...period, branch_id: branchId, currency: venue.restaurant.currency }, now!, then!)
+  })

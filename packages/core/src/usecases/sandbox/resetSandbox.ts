@@ -1,0 +1,19 @@
+/**
+ * Gives the restaurant's sandbox its sample data back, by raising the generation that every process compares before
+ * it answers from its copy. The first reset creates the sandbox.
+ */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/sandbox/resetSandbox.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { Sandboxes } from "../../ports/Sandboxes.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const resetSandbox = (acting: Acting) =>
+  Effect.flatMap(Sandboxes, (sandboxes) =>
+    transact({
+      acting,
+      contention: "sandbox",
+      load: (request) => sandboxes.load(acting.restaurantId, request),
+      decide: (sandbox, fresh) => decide(acting, sandbox, fresh)
+    })
+  )

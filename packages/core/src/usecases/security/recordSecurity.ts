@@ -1,0 +1,26 @@
+/** Entries of the security log that go with no change: refusals, and what strangers try. */
+import { Clock, Effect } from "effect"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { Origin } from "../../ports/Origin.ts"
+import { SecurityLog } from "../../ports/SecurityLog.ts"
+
+/**
+ * Writes what happened to the logs of these restaurants, or to the installation's own. What was refused folds, so that
+ * repeating it adds no rows. A log that cannot be written never stops what it is about.
+ */
+export const recordSecurity = (
+  restaurantIds: ReadonlyArray<RestaurantId | null>,
+  happening: SecurityEntry.Happening
+): Effect.Effect<void, never, SecurityLog | Crypto> =>
+  Effect.gen(function* () {
+    const [log, crypto, origin] = [yield* SecurityLog, yield* Crypto, yield* Origin]
+    const now = yield* Clock.currentTimeMillis
+    const fresh = { now, uuid: () => crypto.uuid(now) }
+    const records = restaurantIds.map((restaurantId) => {
+      const entry = SecurityEntry.make(happening, origin, fresh)
+      return { restaurantId, entry, fold: entry.outcome === "done" ? null : SecurityEntry.foldOf(entry) }
+    })
+    yield* log.append(records)
+  }).pipe(Effect.catchAllCause((cause) => Effect.logWarning("The security log could not be written", cause)))

@@ -1,0 +1,16 @@
+/** Ends a token at once. Revoking one that is revoked already changes nothing. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/tokens/revokeToken.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { Tokens } from "../../ports/Tokens.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const revokeToken = (acting: Acting, tokenId: number) =>
+  Effect.flatMap(Tokens, (tokens) =>
+    transact({
+      acting,
+      contention: "tokens",
+      load: (request) => tokens.load(acting.restaurantId, tokenId, request),
+      decide: (token, fresh) => decide(acting, token, fresh)
+    })
+  )

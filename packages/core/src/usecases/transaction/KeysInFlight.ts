@@ -1,0 +1,39 @@
+/** The idempotency keys that requests of this process are working on (§7.1). */
+import { Effect } from "effect"
+import type { Key } from "../../domain/foundation/Idempotency.ts"
+
+/** Per store: a sandbox and the live restaurant know nothing of each other's keys. */
+const keysByStore = new WeakMap<object, Set<string>>()
+
+const keysOf = (store: object): Set<string> => {
+  const known = keysByStore.get(store)
+  if (known !== undefined) return known
+  const created = new Set<string>()
+  keysByStore.set(store, created)
+  return created
+}
+
+/**
+ * Runs the effect unless another one holds the key, and otherwise `whenHeld`; without a key the effect just runs. That a
+ * key is held does not mean that it has no answer yet: repeats of an answered request hold it too while they look.
+ */
+export const holding = <A, E, R, B, E2, R2>(
+  store: object,
+  tenant: number,
+  key: Key | null,
+  effect: Effect.Effect<A, E, R>,
+  whenHeld: Effect.Effect<B, E2, R2>
+): Effect.Effect<A | B, E | E2, R | R2> => {
+  if (key === null) return effect
+  const name = JSON.stringify([tenant, key.principal, key.key])
+  const keys = keysOf(store)
+  return Effect.acquireUseRelease(
+    Effect.sync(() => {
+      if (keys.has(name)) return false
+      keys.add(name)
+      return true
+    }),
+    (acquired): Effect.Effect<A | B, E | E2, R | R2> => (acquired ? effect : whenHeld),
+    (acquired) => Effect.sync(() => acquired && keys.delete(name))
+  )
+}

@@ -1,0 +1,12 @@
+/** The venue document of a restaurant as it stands. */
+import { Effect } from "effect"
+import * as VenueDescription from "../../domain/document/VenueDescription.ts"
+import { NotFound } from "../../domain/foundation/Errors.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import { Venues } from "../../ports/Venues.ts"
+
+export const describeVenue = (restaurantId: RestaurantId) =>
+  Effect.gen(function* () {
+    const { state } = yield* (yield* Venues).load(restaurantId, { key: null, reserve: 0 })
+    return state === null ? yield* new NotFound({ resource: "restaurant" }) : VenueDescription.describe(state)
+  })

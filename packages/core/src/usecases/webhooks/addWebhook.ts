@@ -1,0 +1,42 @@
+/** Adds an address for events (§6). Its signing secret is returned once and can never be read again. */
+import { Effect, Encoding } from "effect"
+import { decide, type WebhookRequest } from "../../domain/decisions/webhooks/addWebhook.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { Sealing } from "../../ports/Sealing.ts"
+import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
+import { WebhookPost } from "../../ports/WebhookPost.ts"
+import { transact } from "../transaction/transact.ts"
+
+/** An address with a secret that is new. Show it once; do not log it. */
+export interface RevealedWebhook {
+  readonly endpoint: Endpoint.WebhookEndpoint
+  readonly secret: string
+}
+
+/** A new secret, as it is shown and as it is kept. */
+export const mintSecret = Effect.gen(function* () {
+  const secret = `whsec_${Encoding.encodeBase64Url((yield* Crypto).randomBytes(32))}`
+  return { secret, sealed: yield* (yield* Sealing).seal(secret) }
+})
+
+export const addWebhook = (acting: Acting, request: WebhookRequest) =>
+  Effect.gen(function* () {
+    const endpoints = yield* WebhookEndpoints
+    const refusal = yield* (yield* WebhookPost).check(request.url)
+    const { sealed, secret } = yield* mintSecret
+    const endpoint = yield* transact({
+      acting,
+      contention: "webhooks",
+      reserve: 1,
+      load: (load) =>
+        Effect.zipWith(
+          endpoints.load(acting.restaurantId, null, load),
+          endpoints.list(acting.restaurantId),
+          (loaded, known) => ({ ...loaded, state: known })
+        ),
+      decide: (known, fresh) => decide(acting, request, known, refusal, sealed, fresh)
+    })
+    return { endpoint, secret } satisfies RevealedWebhook
+  })

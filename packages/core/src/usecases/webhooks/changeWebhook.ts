@@ -1,0 +1,89 @@
+/** What happens to an address once it is there: a new secret, switched off and on, removed. */
+import { Effect } from "effect"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Activity from "../../domain/foundation/Activity.ts"
+import { NotFound } from "../../domain/foundation/Errors.ts"
+import type { Fresh } from "../../domain/foundation/Fresh.ts"
+import type { Instant } from "../../domain/foundation/ZonedClock.ts"
+import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
+import * as Decision from "../../domain/registry/Decision.ts"
+import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
+import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
+import { transact } from "../transaction/transact.ts"
+import { mintSecret, type RevealedWebhook } from "./addWebhook.ts"
+
+type Decided = Decision.Decision<Endpoint.WebhookEndpoint, NotFound>
+
+const onWebhook = (acting: Acting, id: number, decide: (endpoint: Endpoint.WebhookEndpoint, fresh: Fresh) => Decided) =>
+  Effect.flatMap(WebhookEndpoints, (endpoints) =>
+    transact({
+      acting,
+      contention: "webhooks",
+      load: (request) => endpoints.load(acting.restaurantId, id, request),
+      decide: (endpoint, fresh): Decided =>
+        endpoint === null ? Decision.refuse(new NotFound({ resource: "webhook" })) : decide(endpoint, fresh)
+    })
+  )
+
+const entry = ({ actor }: Acting, action: string, { id, reason, url }: Endpoint.WebhookEndpoint, fresh: Fresh) => [
+  Activity.entry(
+    {
+      actor,
+      action,
+      subject: { kind: "webhook_endpoint", id: String(id) },
+      detail: { site: Endpoint.siteOf(url), reason }
+    },
+    fresh
+  )
+]
+
+const changed = (acting: Acting, action: string, after: Endpoint.WebhookEndpoint, fresh: Fresh): Decided =>
+  Decision.accept(after, {
+    changes: [ChangeSet.put("webhook_endpoint", after)],
+    activity: entry(acting, action, after, fresh)
+  })
+
+/** Gives the address a new secret, which is returned once; for 24 hours the one before it signs too. */
+export const rotateWebhook = (acting: Acting, id: number) =>
+  Effect.gen(function* () {
+    const { sealed, secret } = yield* mintSecret
+    const endpoint = yield* onWebhook(acting, id, (before, fresh) => {
+      const secrets = Endpoint.rotated(before.secrets, sealed, fresh.now)
+      return changed(acting, "webhook.rotated", { ...before, secrets }, fresh)
+    })
+    return { endpoint, secret } satisfies RevealedWebhook
+  })
+
+/** Sends events there again, and what has waited; failures from before no longer count. */
+export const enableWebhook = (acting: Acting, id: number) =>
+  onWebhook(acting, id, (before, fresh) =>
+    before.state === "enabled"
+      ? Decision.accept(before)
+      : changed(acting, "webhook.enabled", { ...before, state: "enabled", reason: null, enabled_at: fresh.now }, fresh)
+  )
+
+/** Sends no more events there, until it is enabled again. */
+export const disableWebhook = (acting: Acting, id: number, reason: string | null = null) =>
+  onWebhook(acting, id, (before, fresh) => disabled(acting, before, reason, fresh))
+
+const disabled = (acting: Acting, before: Endpoint.WebhookEndpoint, reason: string | null, fresh: Fresh): Decided =>
+  before.state === "disabled"
+    ? Decision.accept(before)
+    : changed(acting, "webhook.disabled", { ...before, state: "disabled", reason }, fresh)
+
+/** Switches off an address that has only failed for too long, unless somebody has enabled it meanwhile. */
+export const switchOffFailing = (acting: Acting, id: number, failingSince: Instant) =>
+  onWebhook(acting, id, (before, fresh) =>
+    Endpoint.hasOnlyFailed(before.enabled_at, failingSince, fresh.now)
+      ? disabled(acting, before, Endpoint.onlyFailedReason, fresh)
+      : Decision.accept(before)
+  )
+
+/** Forgets the address, with the log of its deliveries. */
+export const removeWebhook = (acting: Acting, id: number) =>
+  onWebhook(acting, id, (before, fresh) =>
+    Decision.accept(before, {
+      changes: [ChangeSet.remove("webhook_endpoint", before)],
+      activity: entry(acting, "webhook.removed", before, fresh)
+    })
+  )

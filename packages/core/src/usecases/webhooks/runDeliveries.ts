@@ -1,0 +1,170 @@
+/** The worker of webhooks: takes due deliveries, posts each, and decides what becomes of it. */
+import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
+import * as Acting from "../../domain/foundation/Acting.ts"
+import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
+import * as RetryPlan from "../../domain/webhooks/RetryPlan.ts"
+import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
+import type { Commits } from "../../ports/Commits.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import { Deliveries } from "../../ports/Deliveries.ts"
+import { Sealing } from "../../ports/Sealing.ts"
+import type { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
+import { WebhookPost } from "../../ports/WebhookPost.ts"
+import { switchOffFailing } from "./changeWebhook.ts"
+
+/** How a worker delivers. */
+export interface DeliveryOptions {
+  /** How many deliveries are under way in this process at once. */
+  readonly concurrency?: number
+  /** How many are under way to one address, over all processes. */
+  readonly perEndpoint?: number
+  /** Longer than an attempt can take: after it a delivery counts as abandoned. */
+  readonly lease?: Duration.DurationInput
+  /** How long to wait when nothing was due. */
+  readonly pause?: Duration.DurationInput
+}
+
+/** The ports that delivering needs. */
+export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto
+
+const standard = { concurrency: 256, perEndpoint: 8, lease: "30 seconds", pause: "250 millis" } as const
+
+const unsigned: Attempt = {
+  status: null,
+  failure: "its signing secret cannot be read with this installation's key",
+  milliseconds: 0,
+  snippet: null
+}
+
+const unsent: Attempt = { ...unsigned, failure: "it could not be sent" }
+
+/** Opened secrets that are remembered; an address has one, or two for a day. */
+const mostRemembered = 2000
+
+/** Posts deliveries, each once. Secrets are opened once, too: every event of an address is signed with the same. */
+const poster = Effect.gen(function* () {
+  const [{ send }, sealing] = [yield* WebhookPost, yield* Sealing]
+  const opened = new Map<string, string>()
+  const open = ({ sealed }: Endpoint.SigningSecret) => {
+    const known = opened.get(sealed)
+    if (known !== undefined) return Effect.succeed(known)
+    return Effect.tap(sealing.open(sealed), (secret) => {
+      if (opened.size >= mostRemembered) opened.clear()
+      opened.set(sealed, secret)
+    })
+  }
+  return (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
+    Effect.clockWith((clock) =>
+      // One that was sealed with a key that is lost must not keep a newer one from signing.
+      Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), (secret) =>
+        Effect.option(open(secret))
+      )
+    ).pipe(
+      Effect.map(Array.getSomes),
+      Effect.flatMap((secrets) => (secrets.length === 0 ? Effect.succeed(unsigned) : send(delivery, secrets))),
+      Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
+      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }))
+    )
+})
+
+/** Records how attempts went, and switches addresses off that have only failed for too long. */
+const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Delivering> =>
+  Effect.gen(function* () {
+    const finished = yield* Effect.flatMap(Deliveries, (queue) => queue.finish(endings))
+    const now = yield* Clock.currentTimeMillis
+    const failing = new Map<string, Effect.Effect<void, never, Delivering>>()
+    for (const [index, { delivery }] of endings.entries()) {
+      const failingSince = finished[index]?.failingSince ?? null
+      if (failingSince === null || !Endpoint.hasOnlyFailed(delivery.enabled_at, failingSince, now)) continue
+      const { endpoint_id, restaurant_id } = delivery
+      // Somebody may have removed the address meanwhile.
+      const switchOff = Effect.ignore(switchOffFailing(Acting.as(restaurant_id), endpoint_id, failingSince))
+      failing.set(`${restaurant_id}:${endpoint_id}`, switchOff)
+    }
+    yield* Effect.forEach(failing.values(), (switchOff) => switchOff, { discard: true })
+  })
+
+/** Delivers what is due now, and returns how many there were. */
+export const deliverDue = (options: DeliveryOptions = {}): Effect.Effect<number, never, Delivering> =>
+  Effect.gen(function* () {
+    const { concurrency, lease, perEndpoint } = { ...standard, ...options }
+    const leaseSeconds = Duration.toSeconds(lease)
+    const claimed = yield* Effect.flatMap(Deliveries, (queue) =>
+      queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
+    )
+    const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
+    if (endings.length > 0) yield* record(endings)
+    return claimed.length
+  })
+
+/** How long the end waits for deliveries under way; their leases bring back what did not get ready. */
+const patience = "4 seconds"
+
+/** Between claims, so that each is worth its while: places and events that come within it go together. */
+const breath = "10 millis"
+
+/** A store that is away for a moment must not make receivers hear everything twice. */
+const persistence = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
+
+/**
+ * Delivers until the scope closes. Places that are free are filled soon, so that an address that takes its time holds
+ * up nobody but itself. Attempts that have ended wait for each other only while those before them are being recorded.
+ */
+export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
+  Effect.gen(function* () {
+    const { concurrency, lease, pause, perEndpoint } = { ...standard, ...options }
+    const leaseSeconds = Duration.toSeconds(lease)
+    const queue = yield* Deliveries
+    const stopping = yield* Deferred.make<void>()
+    const freed = yield* Queue.sliding<void>(1)
+    const ended = yield* Queue.unbounded<Ending>()
+    const post = yield* poster
+    let free = concurrency
+
+    // An attempt ends by itself within its limit, whatever becomes of the worker.
+    const start = (delivery: ClaimedDelivery) =>
+      Effect.forkDaemon(Effect.map(post(delivery), (ending) => ended.unsafeOffer(ending)))
+    const recording = Effect.gen(function* () {
+      const endings = Chunk.toReadonlyArray(yield* Queue.takeBetween(ended, 1, concurrency))
+      yield* record(endings).pipe(
+        Effect.sandbox,
+        Effect.retry(persistence),
+        Effect.catchAllCause((cause) => Effect.logWarning("Deliveries could not be recorded", cause))
+      )
+      free += endings.length
+      yield* Queue.offer(freed, undefined)
+    })
+
+    const until = (event: Effect.Effect<unknown>, atMost: Duration.DurationInput) =>
+      Effect.raceFirst(Deferred.await(stopping), Effect.raceFirst(event, Effect.sleep(atMost)))
+    const enough = Effect.repeat(Queue.take(freed), { until: () => free >= concurrency / 4 })
+    const turn = Effect.gen(function* () {
+      const limit = free
+      if (limit === 0) return yield* until(Queue.take(freed), pause)
+      const claimed = yield* queue.claim({ limit, perEndpoint, leaseSeconds })
+      free -= claimed.length
+      yield* Effect.forEach(claimed, start, { discard: true })
+      yield* until(claimed.length === limit ? enough : Effect.never, breath)
+      return claimed.length === 0 ? yield* until(Queue.take(freed), pause) : undefined
+    }).pipe(
+      Effect.catchAllCause((cause) =>
+        Effect.zipRight(
+          Effect.logWarning("The webhook worker could not reach its queue", cause),
+          until(Effect.never, "1 second")
+        )
+      )
+    )
+    const recorder = yield* Effect.forkDaemon(Effect.forever(recording))
+    const loop = yield* Effect.forkDaemon(Effect.repeat(turn, { until: () => Deferred.isDone(stopping) }))
+    const idle = Effect.repeat(Queue.take(freed), { until: () => free === concurrency })
+    yield* Effect.addFinalizer(() =>
+      Deferred.succeed(stopping, undefined).pipe(
+        Effect.zipRight(loop.await),
+        Effect.zipRight(Effect.suspend(() => (free === concurrency ? Effect.void : idle))),
+        // A finalizer cannot be interrupted, and so could not be given up either.
+        Effect.interruptible,
+        Effect.timeoutOption(patience),
+        Effect.zipRight(Fiber.interruptAll([loop, recorder]))
+      )
+    )
+  })

@@ -1,0 +1,184 @@
+import { Availability, DayBook, ServicePeriods, TableFit } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+import { availabilityOf } from "../../../src/usecases/bookings/readBookings.ts"
+import { monday } from "../../arrange.ts"
+import { emptyDay, house } from "./arrange.ts"
+
+const venue = house()
+const idOf = (key: string) => venue.rows.tables.find((table) => table.key === key)!.id
+const at = (text: string) => Date.parse(text)
+const times = (date: string, given = venue) =>
+  ServicePeriods.seatingsOn(given.settings, "Europe/Berlin", date).map(({ time }) => time)
+const taken = (key: string, from: string, to: string, booking_id: string | null = null) => ({
+  id: `${key}${from}`,
+  version: 1,
+  table_id: idOf(key),
+  booking_id,
+  from: at(from),
+  to: at(to),
+  reason: null
+})
+const slot = (time: string, party: number, rows = emptyDay, given = venue, now = monday) =>
+  Availability.slots(given, "2026-11-16", party, DayBook.open(rows), now).find((slot) => slot.time === time)!
+
+describe("seatings", () => {
+  it("run from the first to the last, past midnight into the next day", () => {
+    expect(times("2026-11-16")).toEqual(["18:00", "18:30", "19:00", "19:30", "20:00"])
+    expect(times("2026-11-20").slice(-2)).toEqual(["23:00", "23:30"])
+    expect(times("2026-11-21").slice(0, 2)).toEqual(["00:00", "00:30"])
+  })
+
+  it("leave out closing days, and what runs into them or out of them", () => {
+    expect(times("2026-12-25")).toEqual([])
+    expect(times("2026-12-26")[0]).toBe("18:00")
+    const closedSaturday = house({ booking: { closing_days: ["2026-11-21"] } })
+    expect(times("2026-11-21", closedSaturday)).toEqual([])
+  })
+
+  it.each([
+    ["Europe/Berlin", "2026-03-29", "2026-10-25"],
+    ["America/New_York", "2026-03-08", "2026-11-01"]
+  ])("skip the gap and meet the repeated hour once in %s", (zone, spring, autumn) => {
+    const night = house({
+      time_zone: zone,
+      service_periods: [
+        { key: "night", name: "Night", first_seating: "00:30", last_seating: "03:30", step_minutes: 30 }
+      ]
+    })
+    const seatings = (date: string) => ServicePeriods.seatingsOn(night.settings, zone, date)
+    expect(seatings(spring).map(({ time }) => time)).toEqual(["00:30", "01:00", "01:30", "03:00", "03:30"])
+    const repeated = seatings(autumn)
+    expect(repeated.map(({ time }) => time)).toEqual(["00:30", "01:00", "01:30", "02:00", "02:30", "03:00", "03:30"])
+    expect(repeated.toSorted((a, b) => a.at - b.at)).toEqual(repeated)
+    expect(repeated.at(-1)!.at - repeated[0]!.at).toBe(4 * 3_600_000)
+  })
+})
+
+describe("best fit", () => {
+  const order = (party: number) => TableFit.candidates(venue, party).map(({ tableIds }) => tableIds)
+
+  it("takes least waste, then a single table, then priority", () => {
+    expect(order(2)).toEqual([[idOf("b")], [idOf("a")], [idOf("c")]])
+    expect(order(3)).toEqual([[idOf("c")], [idOf("b"), idOf("a")]])
+    expect(order(5)).toEqual([])
+  })
+
+  it("lets the owner's priority decide between combinations, however many tables they take", () => {
+    const tables = ["a", "b", "c", "d", "e"].map((key) => ({ key, name: key, max_seats: key < "d" ? 2 : 3 }))
+    const seats = { min_seats: 5, max_seats: 6 }
+    const six = house({
+      tables,
+      table_combinations: [
+        { key: "de", tables: ["d", "e"], ...seats, priority: 900 },
+        { key: "abc", tables: ["a", "b", "c"], ...seats, priority: 1 }
+      ]
+    })
+    expect(TableFit.candidates(six, 6).map(({ tableIds }) => tableIds.length)).toEqual([3, 2])
+  })
+
+  it("gives the next best when the best is taken, and stays half-open", () => {
+    const rows = { ...emptyDay, occupancies: [taken("b", "2026-11-16T17:00:00+01:00", "2026-11-16T18:00:00+01:00")] }
+    expect(slot("18:00", 2, rows).seats?.tableIds).toEqual([idOf("b")])
+    const later = { ...emptyDay, occupancies: [taken("b", "2026-11-16T19:29:00+01:00", "2026-11-16T20:00:00+01:00")] }
+    expect(slot("18:00", 2, later).seats?.tableIds).toEqual([idOf("a")])
+    expect(
+      slot("18:00", 4, {
+        ...emptyDay,
+        occupancies: [taken("c", "2026-11-16T18:00:00+01:00", "2026-11-16T19:00:00+01:00")]
+      }).seats?.tableIds
+    ).toEqual([idOf("b"), idOf("a")])
+  })
+})
+
+describe("the rules of a slot", () => {
+  it("asks for notice", () => {
+    expect(slot("18:00", 2, emptyDay, venue, at("2026-11-16T17:00:00+01:00")).refusal).toBeNull()
+    expect(slot("18:00", 2, emptyDay, venue, at("2026-11-16T17:00:01+01:00")).refusal).toBe("too_soon")
+  })
+
+  it("paces covers and parties", () => {
+    const paced = house({ booking: { pacing: { covers: 6, parties: 2 } } })
+    const starting = (...sizes: ReadonlyArray<number>) => ({
+      ...emptyDay,
+      starts: sizes.map((party_size, index) => ({
+        id: String(index),
+        party_size,
+        starts_at: at("2026-11-16T18:10:00+01:00")
+      }))
+    })
+    expect(slot("18:00", 2, starting(4), paced).refusal).toBeNull()
+    expect(slot("18:00", 2, starting(5), paced).refusal).toBe("covers_full")
+    expect(slot("18:00", 1, starting(1, 1), paced).refusal).toBe("parties_full")
+    expect(slot("18:30", 1, starting(1, 1), paced).refusal).toBeNull()
+  })
+
+  it("keeps the table for the turn time and the buffer", () => {
+    const buffered = house({ booking: { buffer_minutes: 15 } })
+    expect(slot("18:00", 2, emptyDay, buffered).endsAt - slot("18:00", 2, emptyDay, buffered).at).toBe(105 * 60_000)
+    expect(slot("18:00", 4).endsAt - slot("18:00", 4).at).toBe(120 * 60_000)
+  })
+
+  it("explains itself", () => {
+    const why = (date: string, time: string, party: number, rows = emptyDay) =>
+      Availability.explain(venue, date, time, party, DayBook.open(rows), monday)
+    expect(why("2026-11-16", "18:00", 2)).toBeNull()
+    expect(why("2026-11-16", "18:15", 2)).toContain("not a time")
+    expect(why("2026-11-15", "18:00", 2)).toContain("past")
+    expect(why("2027-11-16", "18:00", 2)).toContain("too far ahead")
+    expect(why("2026-12-25", "18:00", 2)).toContain("closing day")
+    expect(why("2026-11-16", "18:00", 7)).toContain("largest party")
+    expect(why("2026-11-16", "18:00", 6)).toContain("no table")
+  })
+})
+
+describe("what availability shows", () => {
+  const show = (party: number, rows = emptyDay, given = venue, date = "2026-11-16") =>
+    availabilityOf(given, date, party, rows, monday)
+
+  it("lists full slots as not available, and nothing for an impossible day or party", () => {
+    const full = {
+      ...emptyDay,
+      occupancies: ["a", "b", "c"].map((key) => taken(key, "2026-11-16T12:00:00+01:00", "2026-11-16T23:59:00+01:00"))
+    }
+    expect(show(2, full).slots.map(({ available }) => available)).toEqual([false, false, false, false, false])
+    expect(show(9).slots).toEqual([])
+    expect(show(2, emptyDay, venue, "2026-12-25").slots).toEqual([])
+    expect(show(2, emptyDay, venue, "2026-01-01").slots).toEqual([])
+  })
+
+  it("offers the notify list when only capacity is missing", () => {
+    const notifying = house({ booking: { notify_list: true } })
+    const full = {
+      ...emptyDay,
+      occupancies: ["a", "b", "c"].map((key) => taken(key, "2026-11-16T12:00:00+01:00", "2026-11-16T23:59:00+01:00"))
+    }
+    expect([show(2, full, notifying).notify, show(2, emptyDay, notifying).notify, show(2, full).notify]).toEqual([
+      true,
+      false,
+      false
+    ])
+    expect(show(2, emptyDay, notifying, "2026-12-25").notify).toBe(false)
+  })
+
+  it("tells of the guarantee from the party size on", () => {
+    const guarantee = { type: "deposit", amount_minor: 1000, from_party_size: 4 }
+    const asking = house({ booking: { guarantee } })
+    expect(show(2, emptyDay, asking)).toMatchObject({ guarantee: null, slots: [{ guarantee: false }, {}, {}, {}, {}] })
+    expect(show(4, emptyDay, asking)).toMatchObject({
+      guarantee: {
+        type: "deposit",
+        amount_minor: 1000,
+        per: "guest",
+        currency: "EUR",
+        cancel_until_hours: 24,
+        text: null
+      },
+      slots: [{ guarantee: true }, {}, {}, {}, {}]
+    })
+  })
+
+  it("without the engine follows the service periods alone", () => {
+    const plain = house({ booking: { engine: false }, tables: [], table_combinations: [] })
+    expect(show(4, emptyDay, plain)).toMatchObject({ engine: false, slots: [{ available: true }, {}, {}, {}, {}] })
+  })
+})

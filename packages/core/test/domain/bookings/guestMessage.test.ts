@@ -1,0 +1,30 @@
+import { Bookings, GuestMessage, Notifier, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
+import { Effect, Either } from "effect"
+import { expect, it } from "vitest"
+import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
+import { applied, freshAt, monday, system } from "../../arrange.ts"
+import { bookableHouse, emptyDay } from "./arrange.ts"
+
+const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time: "18:00" }
+
+/** What the guest of a booking at the venue is written. */
+const textAt = (venue: Venue.Venue): string => {
+  const booking = Either.getOrThrow(bookTable.decide({ actor: system }, wish, venue, emptyDay, freshAt(monday)).answer)
+  const sent: Array<string> = []
+  const claimed = { ...GuestMessage.job(booking, "booking_created", freshAt(monday)), restaurant_id: 7, attempts: 0 }
+  const loaded = <State>(state: State) => Effect.succeed({ state, record: null, ids: [] })
+  sendGuestMessage(claimed as never).pipe(
+    Effect.provideService(Venues, { load: () => loaded(venue) } as never),
+    Effect.provideService(Bookings, { load: () => loaded({ booking, rows: emptyDay }) } as never),
+    Effect.provideService(Notifier, { send: ({ text }) => Effect.sync(() => void sent.push(text)) }),
+    Effect.runSync
+  )
+  return sent.join()
+}
+
+it("tells the guest which branch to come to, where there are several", () => {
+  const { branches } = bookableHouse
+  expect(textAt(applied(bookableHouse).venue)).toContain("your booking at Small House: 2026-11-17")
+  const { venue } = applied({ ...bookableHouse, branches: [...branches, { key: "annex", name: "Annex" }] })
+  expect(textAt(venue)).toContain("your booking at Small House, Main: 2026-11-17")
+})

@@ -1,0 +1,317 @@
+import { Availability, Booking, BookingStatus, BookingView, DayBook, DepositPolicy } from "@fourtop/core"
+import { Either, FastCheck as fc, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import * as blockTable from "../../../../src/domain/decisions/bookings/blockTable.ts"
+import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"
+import * as changeBooking from "../../../../src/domain/decisions/bookings/changeBooking.ts"
+import * as moveBooking from "../../../../src/domain/decisions/bookings/moveBooking.ts"
+import * as settleDeposit from "../../../../src/domain/decisions/bookings/settleDeposit.ts"
+import { freshAt, monday, system } from "../../../arrange.ts"
+import { emptyDay, house, write } from "../../bookings/arrange.ts"
+
+const venue = house()
+const acting = { actor: system }
+const idOf = (key: string) => venue.rows.tables.find((table) => table.key === key)!.id
+const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-16", time: "18:00" }
+const book = (input: object, rows = emptyDay, given = venue) =>
+  bookTable.decide(acting, { ...wish, ...input }, given, rows, freshAt(monday))
+const problems = (input: object, rows = emptyDay) =>
+  Object.keys((Either.getOrThrow(Either.flip(book(input, rows).answer)) as { problems: object }).problems)
+const booked = (input: object = {}, given = venue) => Either.getOrThrow(book(input, emptyDay, given).answer)
+
+describe("booking a table", () => {
+  it("gives the best table, tells guest and subscribers, and touches the day", () => {
+    const { answer, changes } = book({})
+    const booking = Either.getOrThrow(answer)
+    expect(booking).toMatchObject({
+      status: "confirmed",
+      table_ids: [idOf("b")],
+      deposit_minor: null,
+      deposit_status: null
+    })
+    const view = Schema.decodeUnknownSync(BookingView.BookingView, { onExcessProperty: "error" })(
+      JSON.parse(booking.view)
+    )
+    expect(JSON.parse(changes.events.at(-1)!.body)).toMatchObject({
+      type: "reservation.created",
+      data: { reservation: view }
+    })
+    expect(changes.jobs).toMatchObject([
+      { kind: "guest.message", payload: { booking_id: booking.id, occasion: "booking_created" } }
+    ])
+    expect(changes.changes.map((change) => change.kind)).toEqual(["booking", "occupancy", "booking_day", "guest"])
+  })
+
+  it("touches both days of a booking past midnight", () => {
+    const { changes } = book({ date: "2026-11-20", time: "23:30" })
+    const days = changes.changes.flatMap((change) =>
+      change.kind === "booking_day" && change.op === "put" ? [change.row.id] : []
+    )
+    expect(days).toEqual(["2026-11-20", "2026-11-21"].map((date) => Booking.dayId(venue.defaultBranch!.id, date)))
+  })
+
+  it.each([
+    ["party too large", { party_size: 7 }, ["party_size"]],
+    ["closing day", { date: "2026-12-25" }, ["date"]],
+    ["past", { date: "2026-11-15" }, ["date"]],
+    ["too far ahead", { date: "2027-06-01" }, ["date"]],
+    ["not a slot", { time: "18:10" }, ["time"]],
+    ["no table", { party_size: 6 }, ["time"]],
+    ["unknown table", { table_id: 1 }, ["table_id"]],
+    ["table not bookable", { table_id: idOf("d") }, ["table_id"]],
+    ["table too small", { table_id: idOf("a"), party_size: 3 }, ["table_id"]],
+    ["several", { date: "2026-12-25", table_id: 1 }, ["date", "table_id"]]
+  ])("refuses: %s", (_, input, expected) => {
+    expect(problems(input)).toEqual(expected)
+  })
+
+  it("refuses a table that is taken, at the table", () => {
+    const rows = write(emptyDay, book({ table_id: idOf("a") }).changes.changes)
+    expect(problems({ table_id: idOf("a") }, rows)).toEqual(["table_id"])
+    expect(problems({ table_id: idOf("a"), time: "19:00" }, rows)).toEqual(["table_id"])
+    expect(Either.isRight(book({ table_id: idOf("a"), time: "19:30" }, rows).answer)).toBe(true)
+  })
+
+  it("waits for confirmation when the owner wants it, or a guarantee is due", () => {
+    expect(booked({}, house({ booking: { auto_confirm: false } })).status).toBe("pending")
+    const asking = house({ booking: { guarantee: { type: "deposit", amount_minor: 1000 } } })
+    expect(booked({}, asking)).toMatchObject({ status: "pending", deposit_minor: 2000, deposit_status: "required" })
+    const overridden = book({ status: "confirmed" }, emptyDay, asking)
+    expect(Either.getOrThrow(overridden.answer)).toMatchObject({ status: "confirmed", deposit_status: "required" })
+    expect(overridden.changes.activity[0]!.detail).toMatchObject({ confirmed_without_deposit: true })
+    expect(booked({ status: "pending" }).status).toBe("pending")
+  })
+})
+
+describe("the life of a booking", () => {
+  const allowed = new Set([
+    "pending confirmed",
+    "pending declined",
+    "pending cancelled",
+    "confirmed seated",
+    "confirmed no_show",
+    "confirmed cancelled",
+    "no_show seated"
+  ])
+  const pairs = BookingStatus.bookingStatuses.flatMap((from) =>
+    BookingStatus.bookingStatuses.map((to) => ({ from, to }))
+  )
+  const move = (from: string, to: string, now = monday, rows = emptyDay) =>
+    moveBooking.decide(
+      acting,
+      to as never,
+      "restaurant",
+      venue,
+      { booking: { ...booked(), status: from as never }, rows },
+      freshAt(now)
+    )
+
+  it.each(pairs)("$from → $to", ({ from, to }) => {
+    expect(Either.isRight(move(from, to).answer)).toBe(allowed.has(`${from} ${to}`))
+  })
+
+  it("seats a no-show only on the same day, and while the table is free", () => {
+    expect(Either.isRight(move("no_show", "seated", monday + 86_400_000).answer)).toBe(false)
+    const given = write(emptyDay, book({}).changes.changes)
+    const others = { ...given, occupancies: given.occupancies.map((row) => ({ ...row, booking_id: "other" })) }
+    expect(Either.isRight(move("no_show", "seated", monday, others).answer)).toBe(false)
+  })
+
+  it("gives the tables back and tells everybody on a cancel", () => {
+    const { answer, changes } = book({})
+    const booking = { ...Either.getOrThrow(answer), version: 1 }
+    const rows = write(emptyDay, changes.changes)
+    const cancelled = moveBooking.decide(acting, "cancelled", "restaurant", venue, { booking, rows }, freshAt(monday))
+    expect(cancelled.changes.events.map(({ type }) => type)).toEqual(["reservation.cancelled"])
+    expect(cancelled.changes.jobs).toMatchObject([{ payload: { occasion: "booking_cancelled" } }])
+    expect(write(rows, cancelled.changes.changes)).toMatchObject({ occupancies: [], starts: [] })
+  })
+})
+
+describe("a deposit", () => {
+  const asking = house({ booking: { guarantee: { type: "deposit", amount_minor: 1000, cancel_until_hours: 24 } } })
+  const tomorrow = booked({ date: "2026-11-17" }, asking)
+  const settle = (from: string | null, to: string, status = "pending", given = asking) =>
+    settleDeposit.decide(
+      acting,
+      to as never,
+      given,
+      { booking: { ...tomorrow, status: status as never, deposit_status: from as never }, rows: emptyDay },
+      freshAt(monday)
+    )
+
+  it.each([null, ...Booking.depositStatuses].flatMap((from) => Booking.depositStatuses.map((to) => ({ from, to }))))(
+    "$from → $to",
+    ({ from, to }) => {
+      const allowed = from === null ? [] : DepositPolicy.moves[from]
+      expect(Either.isRight(settle(from, to).answer)).toBe(allowed.includes(to))
+    }
+  )
+
+  it("confirms what waited only for it", () => {
+    const { answer, changes } = settle("required", "paid")
+    expect(Either.getOrThrow(answer)).toMatchObject({ status: "confirmed", deposit_status: "paid" })
+    expect(JSON.parse(changes.events[0]!.body).data.changed).toEqual(["deposit_status", "status"])
+    const byHand = house({ booking: { auto_confirm: false, guarantee: { type: "deposit", amount_minor: 1000 } } })
+    expect(Either.getOrThrow(settle("required", "paid", "pending", byHand).answer).status).toBe("pending")
+  })
+
+  it.each([
+    ["cancelled", "restaurant", 1, "refunded"],
+    ["cancelled", "guest", 25, "refunded"],
+    ["cancelled", "guest", 23, "forfeited"],
+    ["no_show", "restaurant", 1, "forfeited"],
+    ["declined", "restaurant", 1, "refunded"],
+    ["seated", "restaurant", 0, "paid"]
+  ] as const)("when %s by the %s %s hours ahead is %s", (to, by, hours, expected) => {
+    const now = tomorrow.starts_at - hours * 3_600_000
+    expect(DepositPolicy.after({ ...tomorrow, deposit_status: "paid" }, to, by, asking.settings.booking, now)).toBe(
+      expected
+    )
+  })
+})
+
+describe("changing a booking", () => {
+  const { answer, changes } = book({})
+  const booking = { ...Either.getOrThrow(answer), version: 1 }
+  const rows = write(emptyDay, changes.changes)
+  const change = (edit: changeBooking.BookingEdit) =>
+    changeBooking.decide(
+      acting,
+      edit,
+      venue,
+      { booking, rows },
+      edit.date === undefined ? null : emptyDay,
+      freshAt(monday)
+    )
+
+  it("does not stand in its own way", () => {
+    const later = change({ time: "18:30", tableId: booking.table_ids[0]! })
+    expect(Either.getOrThrow(later.answer)).toMatchObject({ time: "18:30", table_ids: booking.table_ids })
+    expect(JSON.parse(later.changes.events[0]!.body)).toMatchObject({
+      type: "reservation.updated",
+      data: { changed: ["time"] }
+    })
+    expect(write(rows, later.changes.changes).occupancies.length).toBe(1)
+  })
+
+  it("moves to another day and size, touching both days", () => {
+    const moved = change({ date: "2026-11-17", partySize: 4 })
+    expect(Either.getOrThrow(moved.answer)).toMatchObject({ date: "2026-11-17", party_size: 4, table_ids: [idOf("c")] })
+    const days = moved.changes.changes.flatMap((row) =>
+      row.kind === "booking_day" && row.op === "put" ? [row.row.id] : []
+    )
+    expect(days).toEqual(["2026-11-16", "2026-11-17"].map((date) => Booking.dayId(venue.defaultBranch!.id, date)))
+  })
+
+  it("has no consequences when nothing changes, and refuses what the rules refuse", () => {
+    expect(change({ note: null }).changes.changes).toEqual([])
+    expect(Either.isLeft(change({ time: "18:05" }).answer)).toBe(true)
+  })
+})
+
+describe("a model of a whole evening", () => {
+  const command = fc.oneof(
+    fc.record({
+      does: fc.constant("book" as const),
+      party: fc.integer({ min: 1, max: 6 }),
+      slot: fc.nat(4),
+      table: fc.option(fc.nat(3), { nil: null })
+    }),
+    fc.record({
+      does: fc.constant("move" as const),
+      which: fc.nat(20),
+      to: fc.constantFrom(...BookingStatus.bookingStatuses)
+    }),
+    fc.record({
+      does: fc.constant("change" as const),
+      which: fc.nat(20),
+      slot: fc.nat(4),
+      party: fc.integer({ min: 1, max: 4 })
+    }),
+    fc.record({
+      does: fc.constant("block" as const),
+      table: fc.nat(3),
+      from: fc.nat(240),
+      minutes: fc.integer({ min: 15, max: 120 })
+    })
+  )
+  const times = ["18:00", "18:30", "19:00", "19:30", "20:00"]
+  const paced = house({ booking: { pacing: { covers: 8, parties: 3 } } })
+  const tables = paced.rows.tables.map(({ id }) => id)
+
+  const noOverlap = (rows: DayBook.DayRows) => {
+    for (const table of tables) {
+      const ranges = rows.occupancies.filter(({ table_id }) => table_id === table).toSorted((a, b) => a.from - b.from)
+      for (let index = 1; index < ranges.length; index++)
+        expect(ranges[index]!.from).toBeGreaterThanOrEqual(ranges[index - 1]!.to)
+    }
+  }
+
+  it("never gives a table twice, and shows as free exactly what can be booked", () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 25 }), fc.integer({ min: 1, max: 6 }), (commands, probe) => {
+        let rows = emptyDay
+        let firstId = 5000
+        const bookings = new Map<string, Booking.Booking>()
+        const decide = (step: (typeof commands)[number]) => {
+          // Every step has ids of its own.
+          const fresh = {
+            ...freshAt(monday),
+            uuid: () => `00000000-0000-7000-8000-${String(++firstId).padStart(12, "0")}`
+          }
+          const found = "which" in step ? [...bookings.values()][step.which % Math.max(1, bookings.size)] : undefined
+          switch (step.does) {
+            case "book": {
+              const input = {
+                ...wish,
+                party_size: step.party,
+                time: times[step.slot]!,
+                table_id: step.table === null ? null : tables[step.table]!
+              }
+              return bookTable.decide(acting, input, paced, rows, fresh)
+            }
+            case "move":
+              return moveBooking.decide(
+                acting,
+                step.to,
+                "restaurant",
+                paced,
+                found ? { booking: found, rows } : null,
+                fresh
+              )
+            case "change":
+              return changeBooking.decide(
+                acting,
+                { time: times[step.slot]!, partySize: step.party },
+                paced,
+                found ? { booking: found, rows } : null,
+                null,
+                fresh
+              )
+            case "block": {
+              const from = Date.parse("2026-11-16T18:00:00+01:00") + step.from * 60_000
+              return blockTable.decide(
+                acting,
+                { tableId: tables[step.table]!, from, to: from + step.minutes * 60_000, reason: null },
+                paced,
+                rows,
+                fresh
+              )
+            }
+          }
+        }
+        for (const step of commands) {
+          rows = write(rows, decide(step).changes.changes, bookings)
+          noOverlap(rows)
+          const slots = Availability.slots(paced, wish.date, probe, DayBook.open(rows), monday)
+          for (const { refusal, time } of slots) {
+            const tried = bookTable.decide(acting, { ...wish, party_size: probe, time }, paced, rows, freshAt(monday))
+            expect(Either.isRight(tried.answer)).toBe(refusal === null)
+          }
+        }
+      }),
+      { numRuns: 60 }
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { Erasure, type Guest, type GuestEdit, GuestMatching } from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+import * as changeGuest from "../../../../src/domain/decisions/guests/changeGuest.ts"
+import * as eraseGuest from "../../../../src/usecases/guests/eraseGuest.ts"
+import { applied, freshAt, monday, smallHouse, system } from "../../../arrange.ts"
+
+const { venue } = applied(smallHouse)
+const acting = { actor: system }
+const contact = { name: "Ada", phone: "030 5550102", email: null }
+const keys = GuestMatching.keysOf(contact, "DE")
+const ada: Guest.Guest = {
+  ...GuestMatching.recognise(contact, { keys, guests: [] }, freshAt(monday - 1)).guest,
+  version: 1
+}
+
+const change = (edit: GuestEdit, guest: Guest.Guest | null = ada, others: ReadonlyArray<Guest.Guest> = []) => {
+  const said = { name: "", phone: edit.phone ?? null, email: edit.email ?? null }
+  const candidates = { keys: GuestMatching.keysOf(said, "DE"), guests: others }
+  return changeGuest.decide(acting, edit, venue, guest, candidates, freshAt(monday))
+}
+const changed = (edit: GuestEdit, guest?: Guest.Guest) => {
+  const { answer, changes } = change(edit, guest)
+  return { guest: Either.getOrThrow(answer), changes }
+}
+const dataOf = (body: string) => (JSON.parse(body) as { data: { guest: object } }).data.guest
+
+describe("changing a guest", () => {
+  it("notes consent with its time, shares contact from then on, and says so once", () => {
+    const { changes, guest } = changed({ consent: true })
+    expect(guest.marketing_opted_in_at).toBe(monday)
+    expect(changes.activity).toMatchObject([{ action: "guest.consent_given", guest_id: ada.id }])
+    expect(changes.events.map(({ type }) => type)).toEqual(["guest.updated"])
+    expect(dataOf(changes.events[0]!.body)).toMatchObject({ phone: "+49305550102", contact_shared: true })
+    expect(changed({ consent: true }, guest).changes.changes).toEqual([])
+    const withdrawn = changed({ consent: false }, guest)
+    expect(withdrawn.changes.activity).toMatchObject([{ action: "guest.consent_withdrawn" }])
+    expect(dataOf(withdrawn.changes.events[0]!.body)).toMatchObject({ phone: null, contact_shared: false })
+  })
+
+  it("changes details with their keys, and logs which ones without saying what they were", () => {
+    const { changes, guest } = changed({
+      name: "Countess",
+      phone: "0221 123456",
+      email: "Ada@Example.com",
+      locale: "de"
+    })
+    expect(guest).toMatchObject({
+      name: "Countess",
+      phone: "+49221123456",
+      phone_key: "+49221123456",
+      email: "ada@example.com",
+      email_key: "ada@example.com",
+      locale: "de",
+      updated_at: monday
+    })
+    expect(changes.activity).toMatchObject([
+      { action: "guest.changed", detail: { changed: ["name", "phone", "email", "locale"] } }
+    ])
+    expect(changed({ phone: null }).guest).toMatchObject({ phone: null, phone_key: null })
+  })
+
+  it("changes nothing when the same contact is written differently, also where it was kept as sent", () => {
+    const asSent = { ...ada, phone: "030 5550102", email: "Ada@Example.com", email_key: "ada@example.com" }
+    for (const phone of ["030 555 01 02", "+49 30 5550102"]) {
+      expect(changed({ phone }).changes.changes).toEqual([])
+      expect(changed({ phone, email: " ADA@example.com" }, asSent).changes.changes).toEqual([])
+    }
+    expect(changed({ phone: "ring twice" }).guest).toMatchObject({ phone: "ring twice", phone_key: null })
+  })
+
+  it("refuses what is another guest's, an empty name, and a guest who is not there or was erased", () => {
+    const other = { ...ada, id: 2, phone_key: "+49221123456", email_key: "b@example.com" }
+    const refused = (edit: GuestEdit, guest: Guest.Guest | null = ada) =>
+      Either.getOrThrow(Either.flip(change(edit, guest, [other]).answer))
+    expect(refused({ phone: "0221 123456", email: "B@example.com", name: " " })).toMatchObject({
+      problems: { phone: ["is another guest's"], email: ["is another guest's"], name: ["must not be empty"] }
+    })
+    expect(refused({ name: "A" }, null)).toMatchObject({ _tag: "NotFound" })
+    expect(refused({ name: "A" }, { ...ada, erased: true })).toMatchObject({ _tag: "NotFound" })
+  })
+})
+
+describe("erasing a guest", () => {
+  it("closes the profile first, tells subscribers, and leaves a job for the rest", () => {
+    const { answer, changes } = eraseGuest.close(acting, venue, ada, freshAt(monday))
+    expect(Either.isRight(answer)).toBe(true)
+    expect(changes.changes).toMatchObject([{ kind: "guest", row: { version: 1, erased: true, phone_key: null } }])
+    expect(dataOf(changes.events[0]!.body)).toEqual({ id: ada.id, erased: true })
+    expect(changes.jobs).toMatchObject([{ kind: "guest.erase", payload: { guest_id: ada.id } }])
+    expect(eraseGuest.close(acting, venue, { ...ada, erased: true }, freshAt(monday)).changes.changes).toEqual([])
+  })
+
+  it("rewrites texts in place: members keep their order, what is no guest's stays", () => {
+    const order = `{"id":"1","customer":{"name":"Ada","phone":"1","email":null},"note":"x","total_minor":5}`
+    expect(Erasure.text(`{"id":"e","data":{"order":${order},"previous_status":"placed"}}`)).toBe(
+      `{"id":"e","data":{"order":{"id":"1","customer":{"name":null,"phone":null,"email":null},"note":null,` +
+        `"total_minor":5,"delivery_address":null,"cancel_reason":null},"previous_status":"placed"}}`
+    )
+    const booking = `{"name":"Ada","phone":"1","party_size":2,"email":"a@b.it","note":"x"}`
+    expect(Erasure.text(`{"data":${booking},"meta":{}}`)).toBe(
+      `{"data":{"name":"Erased guest","phone":"","party_size":2,"email":null,"note":null},"meta":{}}`
+    )
+    expect(Erasure.text(`{"data":{"guest":{"id":4,"name":"Ada","contact_shared":true}}}`)).toBe(
+      `{"data":{"guest":{"id":4,"erased":true}}}`
+    )
+    for (const text of [`{"error":{"code":"x"}}`, `{"data":{"item":{"name":{"en":"Soup"}}}}`, `[1]`]) {
+      expect(Erasure.text(text)).toBe(text)
+    }
+    expect(Erasure.text(Erasure.text(`{"data":${booking}}`))).toBe(Erasure.text(`{"data":${booking}}`))
+  })
+})

@@ -1,0 +1,175 @@
+import {
+  Activity,
+  Budgets,
+  Decode,
+  type Dish,
+  DishInput,
+  JsonSize,
+  type ModifierGroup,
+  Venue,
+  VenueSize
+} from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+import * as changeDish from "../../../src/domain/decisions/menu/changeDish.ts"
+import * as createDish from "../../../src/domain/decisions/menu/createDish.ts"
+import { applied, dishOf, freshAt, monday, smallHouse, system } from "../../arrange.ts"
+import { inLanguages, languages } from "../../languages.ts"
+
+const { budgets, counts } = Budgets
+const { venue } = applied(smallHouse)
+const tomato = dishOf(venue, "tomato")
+const soups = venue.categories[0]!
+
+const fresh = () => freshAt(monday + 60_000, 9000)
+const problemsOf = (decided: Either.Either<unknown, unknown>): Readonly<Record<string, ReadonlyArray<string>>> =>
+  Either.match(decided, { onLeft: (failure) => (failure as { problems: object }).problems as {}, onRight: () => ({}) })
+
+const create = (input: object, given = venue) => {
+  const decoded = Decode.decoder(DishInput.CreateDish)({
+    category_id: soups.id,
+    name: "Miso",
+    price_minor: 5,
+    ...input
+  })
+  if (Either.isLeft(decoded)) return decoded.left
+  return problemsOf(createDish.decide({ actor: system }, decoded.right, given, fresh()).answer)
+}
+const change = (input: object, given = venue) => {
+  const decoded = Decode.decoder(DishInput.ChangeDish)(input)
+  if (Either.isLeft(decoded)) return decoded.left
+  return problemsOf(changeDish.decide({ actor: system }, tomato.id, decoded.right, given, fresh()).answer)
+}
+
+/** The venue with other rows, as a store may have them from before there were budgets. */
+const withDish = (dish: Partial<Dish.Dish>) => {
+  const dishes = venue.rows.dishes.map((row) => (row.id === tomato.id ? { ...row, ...dish } : row))
+  return Venue.make({ ...venue.rows, dishes })
+}
+const withMany = (extra: ReadonlyArray<Dish.Dish>) =>
+  Venue.make({ ...venue.rows, dishes: [...venue.rows.dishes, ...extra] })
+const copies = (count: number, dish: Partial<Dish.Dish>) =>
+  Array.from({ length: count }, (_, index) => ({ ...tomato, ...dish, id: 50_000 + index, key: null }))
+
+describe("a text of a dish", () => {
+  it("is refused with 30 languages of 500 characters", () => {
+    expect(create({ name: inLanguages("x".repeat(500)) })).toEqual({
+      name: ['the text for "en" must have at most 200 characters']
+    })
+  })
+
+  it("is bounded in all its languages together", () => {
+    expect(create({ name: inLanguages("x".repeat(200), languages.slice(0, 30)) })).toEqual({})
+    expect(create({ name: inLanguages("漢".repeat(200), languages.slice(0, 13)) })).toEqual({})
+    expect(create({ name: inLanguages("漢".repeat(200), languages.slice(0, 14)) })).toEqual({
+      name: ["comes to 8,514 bytes in all its languages together; it has at most 8 KiB"]
+    })
+    expect(create({ description: inLanguages("x".repeat(2000)) })).toEqual({
+      description: ["comes to 60,242 bytes in all its languages together; it has at most 32 KiB"]
+    })
+  })
+
+  it("is bounded when a plain text joins the other languages", () => {
+    const others = withDish({ name: inLanguages("漢".repeat(200), languages.slice(1, 14)) })
+    expect(change({ name: "漢".repeat(200) }, others)).toEqual({
+      name: ["comes to 8,514 bytes in all its languages together; it has at most 8 KiB"]
+    })
+    expect(change({ name: "Soup" }, others)).toEqual({})
+  })
+})
+
+describe("a dish as a whole", () => {
+  const size = (index: number) => ({ name: inLanguages("漢".repeat(190), languages.slice(0, 14)), price_minor: index })
+
+  it("is bounded with its sizes, at what makes it large", () => {
+    expect(create({ price_minor: null, variants: Array.from({ length: 15 }, (_, index) => size(index)) })).toEqual({})
+    expect(create({ price_minor: null, variants: Array.from({ length: 17 }, (_, index) => size(index)) })).toEqual({
+      variants: [expect.stringMatching(/^the dish comes to 1[\d,]+ bytes .* it has at most 128 KiB$/)]
+    })
+  })
+
+  it("is bounded with its modifier groups", () => {
+    const heavy = (id: number): ModifierGroup.ModifierGroup => ({
+      ...venue.rows.modifierGroups[0]!,
+      id,
+      key: `group-${id}`,
+      name: inLanguages("x".repeat(200))
+    })
+    const groups = Array.from({ length: 30 }, (_, index) => heavy(100 + index))
+    const given = Venue.make({ ...venue.rows, modifierGroups: groups })
+    const ids = groups.map(({ id }) => id)
+    expect(create({ modifier_group_ids: ids.slice(0, 15) }, given)).toEqual({})
+    expect(create({ modifier_group_ids: ids }, given)).toEqual({
+      modifier_group_ids: [expect.stringContaining("128 KiB")]
+    })
+  })
+
+  it("that was over its budget can be shortened, sold out, priced and moved, but does not grow", () => {
+    const large = { name: inLanguages("漢".repeat(500)), description: inLanguages("漢".repeat(2000)) }
+    const given = withDish(large)
+    expect(VenueSize.ofDish(dishOf(given, "tomato"), given.modifierGroupById)).toBeGreaterThan(budgets.dish)
+    expect(change({ is_available: false }, given)).toEqual({})
+    expect(change({ show_online: false, dietary: "veg" }, given)).toEqual({})
+    expect(change({ price_minor: 99_999_999_999 }, given)).toEqual({})
+    expect(change({ category_id: venue.categories.at(-1)!.id }, given)).toEqual({})
+    expect(change({ name: "Soup" }, given)).toEqual({})
+    expect(change({ description: null }, given)).toEqual({})
+    expect(change({ name: { en: "Soup" } }, given)).toEqual({})
+    expect(Object.keys(change({ name: "漢".repeat(500) }, given))).toEqual(["name"])
+    const missing = withDish({
+      ...large,
+      description: { en: "Short", ...inLanguages("漢".repeat(2000), ["de", "fr"]) }
+    })
+    expect(change({ description: "A little longer" }, missing)).toEqual({})
+    expect(Object.keys(change({ allergens: ["milk", "fish", "eggs"] }, given))).not.toEqual([])
+  })
+})
+
+describe("the activity log", () => {
+  it("keeps no second copy of long texts", () => {
+    const given = withDish({ description: inLanguages("漢".repeat(330)) })
+    const input = { name: "Soup", description: inLanguages("x".repeat(1000)) }
+    const { changes } = changeDish.decide({ actor: system }, tomato.id, input, given, fresh())
+    const [{ detail }] = changes.activity as [Activity.ActivityEntry]
+    expect(JsonSize.of(detail)).toBeLessThan(budgets.activityDetail)
+    expect(detail["name"]).toEqual({ before: tomato.name, after: { en: "Soup" } })
+    expect(detail["description"]).toMatchObject({ after: { de: expect.stringMatching(/^x+…$/) } })
+  })
+
+  it("keeps the names of what changed when even short texts are too much", () => {
+    const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`member-${index}`, "x".repeat(30)]))
+    const entry = Activity.entry(
+      { actor: system, action: "dish.changed", subject: { kind: "dish", id: "1" }, detail: many },
+      fresh()
+    )
+    expect(entry.detail).toEqual({ left_out: Object.keys(many).slice(0, 100) })
+  })
+})
+
+describe("all dishes together", () => {
+  it("are at most so many", () => {
+    const full = withMany(copies(counts.dishes - venue.dishes.length, {}))
+    expect(full.dishes.length).toBe(counts.dishes)
+    expect(create({}, full)).toEqual({ category_id: ["a restaurant has at most 20,000 dishes"] })
+    expect(change({ price_minor: 1 }, full)).toEqual({})
+  })
+
+  it("are bounded as they are kept and as they are shown", () => {
+    const full = withMany(copies(600, { description: inLanguages("漢".repeat(330)) }))
+    expect(VenueSize.of(full.rows)).toBeGreaterThan(budgets.venue)
+    expect(Object.values(create({}, full)).flat()).toContain(
+      "all that is kept of the restaurant's venue would come to more than 16 MiB"
+    )
+    expect(change({ is_available: false }, full)).toEqual({})
+    expect(change({ name: "Soup" }, full)).toEqual({})
+    expect(Object.keys(change({ name: "A soup of tomatoes" }, full))).toEqual(["name"])
+    const group = { ...venue.rows.modifierGroups[0]!, name: inLanguages("x".repeat(190)) }
+    const shown = Venue.make({
+      ...venue.rows,
+      modifierGroups: [group],
+      dishes: [...venue.rows.dishes, ...copies(4_000, { modifier_group_ids: [group.id] })]
+    })
+    expect(VenueSize.of(shown.rows)).toBeLessThan(budgets.venue)
+    expect(create({}, shown)).toEqual({ name: ["all menus together would come to more than 24 MiB"] })
+  })
+})

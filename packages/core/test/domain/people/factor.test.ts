@@ -1,0 +1,106 @@
+import { Factor, Totp } from "@fourtop/core"
+import { FastCheck as fc } from "effect"
+import { describe, expect, it } from "vitest"
+import { createHash, createHmac, randomBytes } from "node:crypto"
+
+const crypto = {
+  hmacSha1: (key: Uint8Array, message: Uint8Array) => new Uint8Array(createHmac("sha1", key).update(message).digest()),
+  sha256: (text: string) => createHash("sha256").update(text).digest("hex"),
+  equals: (a: string, b: string) => a === b,
+  randomBytes: (count: number) => new Uint8Array(randomBytes(count))
+}
+
+const secret = new Uint8Array(Buffer.from("12345678901234567890", "ascii"))
+const now = 1_800_000_000_000
+const day = 86_400_000
+const { codes, digests } = Factor.mintRecoveryCodes(crypto)
+
+const factor: Factor.Factor = {
+  secret: "sealed",
+  enabled_at: 0,
+  last_step: 0,
+  recovery_codes: digests,
+  misses: Factor.noMisses
+}
+
+const codeAt = (at: number) => Totp.codeAt(crypto, secret, Totp.stepOf(at))
+const wrongAt = (at: number) =>
+  ["000000", "111111", "222222", "333333"].find((code) =>
+    [-1, 0, 1].every((step) => Totp.codeAt(crypto, secret, Totp.stepOf(at) + step) !== code)
+  )!
+
+const check = (of: Factor.Factor, entered: string, lane: Factor.Lane = "device", at = now) =>
+  Factor.check(crypto, of, secret, { entered, lane, now: at })
+
+/** The factor after so many wrong codes. */
+const missed = (times: number, lane: Factor.Lane, at = now, of = factor): Factor.Factor => {
+  if (times === 0) return of
+  const checked = check(of, wrongAt(at), lane, at)
+  return checked._tag === "Wrong" ? missed(times - 1, lane, at, checked.factor) : expect.unreachable(checked._tag)
+}
+
+describe("codes of the app", () => {
+  it("are right once", () => {
+    const checked = check(factor, ` ${codeAt(now).slice(0, 3)} ${codeAt(now).slice(3)} `)
+    expect(checked).toEqual({ _tag: "Right", factor: { ...factor, last_step: Totp.stepOf(now) }, by: "app" })
+    if (checked._tag === "Right") expect(check(checked.factor, codeAt(now))._tag).toBe("Wrong")
+  })
+
+  it("are never right without the secret, whatever they are", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
+        const entered = String(number).padStart(6, "0")
+        expect(Factor.check(crypto, factor, null, { entered, lane: "device", now })._tag).toBe("Wrong")
+      })
+    ))
+
+  it("are not looked at after a hundred wrong ones in a day, in that lane alone", () => {
+    const almost = missed(Factor.missesADay - 1, "stranger")
+    expect(check(almost, codeAt(now), "stranger")._tag).toBe("Right")
+    const closed = missed(1, "stranger", now, almost)
+    expect(check(closed, codeAt(now), "stranger")).toEqual({ _tag: "Closed" })
+    expect(check(closed, wrongAt(now), "stranger")).toEqual({ _tag: "Closed" })
+    for (const lane of ["device", "address"] as const) expect(check(closed, codeAt(now), lane)._tag).toBe("Right")
+    expect(Factor.isClosed(closed, "stranger", now + day - 1)).toBe(true)
+    expect(check(closed, codeAt(now + day), "stranger", now + day)._tag).toBe("Right")
+    expect(missed(1, "stranger", now + day, closed).misses.stranger).toEqual({ count: 1, since: now + day })
+  })
+})
+
+describe("recovery codes", () => {
+  it("are ten, all different, and nowhere kept as they are", () => {
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) {
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+      expect(JSON.stringify(digests)).not.toContain(code)
+    }
+  })
+
+  it("are right once each, in any order and however they are typed", () =>
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...codes], { minLength: 10 }), fc.constantFrom(" ", "-", ""), (order, blank) => {
+        let left = factor
+        for (const code of order) {
+          const checked = check(left, code.toLowerCase().replaceAll("-", blank))
+          if (checked._tag !== "Right") expect.unreachable(checked._tag)
+          expect(checked.by).toBe("recovery_code")
+          expect(checked.factor.recovery_codes).toHaveLength(left.recovery_codes.length - 1)
+          left = checked.factor
+          expect(check(left, code)._tag).toBe("Wrong")
+        }
+        expect(left.recovery_codes).toEqual([])
+      }),
+      { numRuns: 20 }
+    ))
+
+  it("are good in a closed lane and without the secret", () => {
+    const closed = missed(Factor.missesADay, "stranger")
+    expect(check(closed, codes[0]!, "stranger")._tag).toBe("Right")
+    expect(Factor.check(crypto, factor, null, { entered: codes[0]!, lane: "device", now })._tag).toBe("Right")
+  })
+
+  it("are not counted when they are wrong: nobody guesses eighty bits", () => {
+    expect(check(factor, "AAAA-AAAA-AAAA-AAAA")).toEqual({ _tag: "Wrong", factor })
+    expect(check(factor, "")).toEqual({ _tag: "Wrong", factor })
+  })
+})

@@ -1,0 +1,83 @@
+import { Password, Person, Session } from "@fourtop/core"
+import { FastCheck as fc } from "effect"
+import { describe, expect, it } from "vitest"
+import { randomBytes } from "node:crypto"
+
+const bytes = (count: number) => new Uint8Array(randomBytes(count))
+
+describe("Person", () => {
+  it.each([
+    ["overview", true, true],
+    ["tokens", true, true],
+    ["sandbox", true, true],
+    ["activity", true, true],
+    ["webhooks", true, false],
+    ["apps", true, false],
+    ["security", true, false]
+  ] as const)("%s: owner %s, manager %s", (area, owner, manager) => {
+    expect(Person.mayUse("owner", area)).toBe(owner)
+    expect(Person.mayUse("manager", area)).toBe(manager)
+  })
+
+  it("has the role of the restaurant and no other's", () => {
+    const memberships = Person.withMembership([{ restaurant_id: 1, role: "owner" }], {
+      restaurant_id: 2,
+      role: "manager"
+    })
+    expect(Person.roleAt({ memberships }, 1)).toBe("owner")
+    expect(Person.roleAt({ memberships }, 2)).toBe("manager")
+    expect(Person.roleAt({ memberships }, 3)).toBeNull()
+    const changed = Person.withMembership(memberships, { restaurant_id: 1, role: "manager" })
+    expect(changed).toHaveLength(2)
+    expect(Person.roleAt({ memberships: changed }, 1)).toBe("manager")
+  })
+
+  it.each(["", "ada", "ada@", "@example.com", "ada@example", "a da@example.com", `${"a".repeat(250)}@b.com`])(
+    "%j is no email",
+    (email) => expect(Person.emailProblem(email)).not.toBeNull()
+  )
+})
+
+describe("Password", () => {
+  it.each([
+    ["elevenchars", false],
+    ["twelve chars", true],
+    ["aaaaaaaaaaaa", false],
+    ["x".repeat(100) + "abcdefgh".repeat(13), false],
+    ["my ada@example.com", false],
+    ["\u0000nothing in it", false],
+    ["\u{1F355}\u{1F345}\u{1F9C0}\u{1F33F}".repeat(3), true]
+  ])("%j is good enough: %s", (password, good) => {
+    expect(Password.problem(password, "ada@example.com") === null).toBe(good)
+  })
+
+  it("is good when it was generated, and another each time", () => {
+    const passwords = Array.from({ length: 50 }, () => Password.generate(bytes))
+    expect(new Set(passwords).size).toBe(50)
+    for (const password of passwords) {
+      expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+      expect(Password.problem(password, "ada@example.com")).toBeNull()
+    }
+  })
+})
+
+describe("Session", () => {
+  const hour = 3_600_000
+
+  it("is alive exactly within both limits", () =>
+    fc.assert(
+      fc.property(fc.nat(200 * hour), fc.nat(200 * hour), fc.nat(24 * hour), (created_at, used, idle) => {
+        const seen_at = created_at + used
+        const alive = Session.isAlive({ created_at, seen_at }, seen_at + idle)
+        expect(alive).toBe(idle < 12 * hour && used + idle < 7 * 24 * hour)
+      })
+    ))
+
+  it("has a token of 256 bits that looks like one", () => {
+    const token = Session.mint(bytes)
+    expect(Session.isToken(token)).toBe(true)
+    expect(Buffer.from(token, "base64url")).toHaveLength(32)
+    for (const other of ["", token.slice(1), `${token}a`, `${token.slice(1)}=`])
+      expect(Session.isToken(other)).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { Event, EventCatalogue, Json } from "@fourtop/core"
+import { Either, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { freshAt, monday } from "../../arrange.ts"
+import { venue } from "../decisions/backoffice/arrange.ts"
+
+const strictly = { onExcessProperty: "error" } as const
+
+describe("the catalogue of events", () => {
+  it("has every type of §6.3, in its order", () => {
+    expect(Object.keys(EventCatalogue.catalogue)).toEqual([...Event.eventTypes])
+  })
+
+  it.each([...Event.eventTypes])("%s: its example is what its schema says, in an envelope too", (type) => {
+    const { example, when } = EventCatalogue.catalogue[type]
+    const { body } = Event.make(type, venue.restaurant, example, freshAt(monday))
+    const sent: unknown = JSON.parse(body)
+    expect(when).not.toBe("")
+    expect(Schema.decodeUnknownSync(EventCatalogue.envelopeOf(type), strictly)(sent)).toEqual(sent)
+    for (const wrong of [{}, { ...example, more: 1 }, null]) {
+      const other: unknown = { ...(sent as object), data: wrong }
+      expect(Either.isLeft(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type), strictly)(other))).toBe(true)
+    }
+  })
+
+  it("is what can be told: anything else does not compile, ready text included", () => {
+    const { restaurant } = venue
+    const fresh = freshAt(monday)
+    const view = Json.write(EventCatalogue.catalogue["order.created"].example.order)
+    const twice = Json.join({ order: view, previous_status: view })
+    const told = [
+      Event.withText("order.paid", restaurant, Json.join({ order: view }), fresh, null),
+      // @ts-expect-error a message is text
+      Event.make("ping", restaurant, { message: 1 }, fresh),
+      // @ts-expect-error the order is missing
+      Event.withText("order.paid", restaurant, Json.join({}), fresh, null),
+      // @ts-expect-error an order is no status
+      Event.withText("order.status_changed", restaurant, twice, fresh, null),
+      // @ts-expect-error text that nobody knows the meaning of
+      Event.withText("order.paid", restaurant, `{"order":${view}}`, fresh, null)
+    ]
+    const is = (type: Event.EventType, body: string) =>
+      Either.isRight(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type))(JSON.parse(body)))
+    expect(told.map(({ body, type }) => is(type, body))).toEqual([true, false, false, false, true])
+  })
+
+  it("never lets the contact of a guest out who did not agree", () => {
+    const { data, example } = EventCatalogue.catalogue["guest.created"]
+    const is = Schema.is(data)
+    expect(is(example)).toBe(true)
+    expect(is({ guest: { ...example.guest, phone: "+39 06 555 0100" } })).toBe(false)
+    expect(is({ guest: { ...example.guest, phone: "+39 06 555 0100", contact_shared: true } })).toBe(true)
+  })
+})

@@ -1,0 +1,22 @@
+/** The pages of a restaurant in the order of the menu. A new page has its line here. */
+import type { Person } from "@fourtop/core"
+import type { IconName } from "./Icon.tsx"
+
+export interface Entry {
+  readonly area: Person.Area
+  /** After `/console/r/:restaurant`; empty for the first page. */
+  readonly page: string
+  readonly label: string
+  readonly icon: IconName
+}
+
+export const navigation: ReadonlyArray<Entry> = [
+  { area: "overview", page: "", label: "Overview", icon: "chart" },
+  { area: "tables", page: "tables", label: "Tables", icon: "table" },
+  { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },
+  { area: "sandbox", page: "sandbox", label: "Sandbox", icon: "box" },
+  { area: "webhooks", page: "webhooks", label: "Webhooks", icon: "bolt" },
+  { area: "apps", page: "apps", label: "Connected apps", icon: "plug" },
+  { area: "activity", page: "activity", label: "Activity", icon: "list" },
+  { area: "security", page: "security", label: "Security", icon: "shield" }
+]

@@ -1,0 +1,31 @@
+/** The whole HTTP API as one declaration: what is served, what is documented, and what a typed client is made of. */
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as OpenApi from "@effect/platform/OpenApi"
+import { guestHandlers } from "./guests/guestHandlers.ts"
+import { GuestsApi } from "./guests/GuestsApi.ts"
+import type { AllHandlers } from "../protocol/Handlers.ts"
+import { MenuApi } from "./menu/MenuApi.ts"
+import { menuHandlers } from "./menu/menuHandlers.ts"
+import { orderHandlers } from "./orders/orderHandlers.ts"
+import { OrdersApi } from "./orders/OrdersApi.ts"
+import { reportHandlers } from "./reports/reportHandlers.ts"
+import { ReportsApi } from "./reports/ReportsApi.ts"
+import { reservationHandlers } from "./reservations/reservationHandlers.ts"
+import { ReservationsApi } from "./reservations/ReservationsApi.ts"
+
+export class Api extends HttpApi.make("fourtop")
+  .add(MenuApi)
+  .add(OrdersApi)
+  .add(ReservationsApi)
+  .add(GuestsApi)
+  .add(ReportsApi)
+  .annotate(OpenApi.Title, "Restaurant Operations API") {}
+
+/** Every endpoint's handler; one that is missing does not compile. */
+export const handlers: AllHandlers<typeof Api> = {
+  menu: menuHandlers,
+  orders: orderHandlers,
+  reservations: reservationHandlers,
+  guests: guestHandlers,
+  reports: reportHandlers
+}

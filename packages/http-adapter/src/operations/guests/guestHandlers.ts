@@ -1,0 +1,19 @@
+/** The operations on guests, each as one use-case of the core. */
+import { listGuests, readGuest } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Envelope from "../../protocol/Envelope.ts"
+import type { HandlersOf } from "../../protocol/Handlers.ts"
+import * as Paging from "../../protocol/Paging.ts"
+import type { GuestsApi } from "./GuestsApi.ts"
+
+export const guestHandlers: HandlersOf<typeof GuestsApi> = {
+  listGuests: (incoming) => {
+    const { caller, query } = incoming
+    const conditions = { optedIn: query.marketing_opted_in ?? null, updatedSince: query.updated_since ?? null }
+    return Effect.map(listGuests(caller, conditions, Paging.request(incoming)), (page) =>
+      Paging.envelope(page, incoming, {})
+    )
+  },
+
+  readGuest: ({ caller, path }) => Effect.map(readGuest(caller, path.guest), (guest) => Envelope.of(guest, {}))
+}

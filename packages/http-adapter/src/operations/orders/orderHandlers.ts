@@ -1,0 +1,33 @@
+/** The operations on orders, each as one use-case of the core. Representations are text from the store on. */
+import { listOrders, moveOrder, type Order, placeOrder, readOrder } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Envelope from "../../protocol/Envelope.ts"
+import type { HandlersOf } from "../../protocol/Handlers.ts"
+import { write } from "../../protocol/Idempotency.ts"
+import * as Paging from "../../protocol/Paging.ts"
+import type { OrdersApi } from "./OrdersApi.ts"
+
+const single = (order: Order.Order) => Envelope.ofText(order.view)
+
+export const orderHandlers: HandlersOf<typeof OrdersApi> = {
+  listOrders: (incoming) => {
+    const { caller, query } = incoming
+    const conditions = {
+      statuses: query.status ?? null,
+      type: query.type ?? null,
+      channel: query.channel ?? null,
+      placedFrom: query.placed_from ?? null,
+      placedTo: query.placed_to ?? null,
+      updatedSince: query.updated_since ?? null
+    }
+    return Effect.map(listOrders(caller, conditions, Paging.request(incoming)), (page) =>
+      Paging.textEnvelope(page, (order) => order.view, incoming)
+    )
+  },
+
+  placeOrder: (incoming) => write(incoming, (acting) => placeOrder(acting, incoming.payload), single),
+
+  readOrder: ({ caller, path }) => Effect.map(readOrder(caller.restaurantId, path.order), Envelope.ofText),
+
+  moveOrder: (incoming) => write(incoming, (acting) => moveOrder(acting, incoming.path.order, incoming.payload), single)
+}

@@ -1,0 +1,45 @@
+/** Sales figures (§4.5). */
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
+import * as OpenApi from "@effect/platform/OpenApi"
+import { Fields, LocalDate, SalesSummary } from "@fourtop/core"
+import { Schema } from "effect"
+import { Examples, RequiredFeature, RequiredScope } from "../../protocol/Annotations.ts"
+import { basePath } from "../../protocol/BasePath.ts"
+import * as Envelope from "../../protocol/Envelope.ts"
+import * as ErrorSchema from "../../protocol/ErrorSchema.ts"
+import * as TextFields from "../../protocol/TextFields.ts"
+import * as examples from "./reportExamples.ts"
+
+const { optional } = Fields
+
+const date = (description: string) =>
+  LocalDate.LocalDate.annotations({ jsonSchema: { type: "string", format: "date", description } })
+
+const readSalesSummary = HttpApiEndpoint.get("readSalesSummary", "/reports/sales-summary")
+  .setUrlParams(
+    Schema.Struct({
+      from: optional(date("The first day. Without it the period is one day.")),
+      to: optional(date("The last day. Without it today.")),
+      branch_id: optional(TextFields.id("Only this branch, on its clock."))
+    })
+  )
+  .annotate(RequiredScope, "reports:read")
+  .annotate(Examples, examples.readSalesSummary)
+  .annotate(OpenApi.Summary, "Read the sales summary")
+  .annotate(
+    OpenApi.Description,
+    "Orders that were neither rejected nor cancelled, by the local day they were placed on, beside as many days just " +
+      "before. Without a period it is today. A period has at most 366 days."
+  )
+  .addSuccess(Envelope.schema(SalesSummary.SalesSummary))
+  .addError(ErrorSchema.ValidationFailed)
+
+export class ReportsApi extends HttpApiGroup.make("reports")
+  .add(readSalesSummary)
+  .addError(ErrorSchema.OfEvery)
+  .addError(ErrorSchema.PlanFeatureUnavailable)
+  .prefix(basePath)
+  .annotateEndpoints(RequiredFeature, "reporting")
+  .annotate(OpenApi.Title, "Reports")
+  .annotate(OpenApi.Description, "Sales figures. They need a plan with reporting.") {}

@@ -1,0 +1,13 @@
+/** The operations on reports, each as one use-case of the core. */
+import { readSalesSummary } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Envelope from "../../protocol/Envelope.ts"
+import type { HandlersOf } from "../../protocol/Handlers.ts"
+import type { ReportsApi } from "./ReportsApi.ts"
+
+export const reportHandlers: HandlersOf<typeof ReportsApi> = {
+  readSalesSummary: ({ caller, query }) => {
+    const asked = { from: query.from ?? null, to: query.to ?? null, branchId: query.branch_id ?? null }
+    return Effect.map(readSalesSummary(caller, asked), (summary) => Envelope.of(summary, {}))
+  }
+}

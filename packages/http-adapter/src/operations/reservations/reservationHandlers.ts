@@ -1,0 +1,38 @@
+/** The operations on bookings, each as one use-case of the core. */
+import { type Booking, bookTable, cancelBooking, listBookings, readAvailability, readBooking } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Envelope from "../../protocol/Envelope.ts"
+import type { HandlersOf } from "../../protocol/Handlers.ts"
+import { write } from "../../protocol/Idempotency.ts"
+import * as Paging from "../../protocol/Paging.ts"
+import type { ReservationsApi } from "./ReservationsApi.ts"
+
+const single = (booking: Booking.Booking) => Envelope.ofText(booking.view)
+
+export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
+  listReservations: (incoming) => {
+    const { caller, query } = incoming
+    const conditions = {
+      date: query.date ?? null,
+      from: query.from ?? null,
+      to: query.to ?? null,
+      status: query.status ?? null,
+      branchId: query.branch_id ?? null
+    }
+    return Effect.map(listBookings(caller, conditions, Paging.request(incoming)), (page) =>
+      Paging.textEnvelope(page, (booking) => booking.view, incoming)
+    )
+  },
+
+  createReservation: (incoming) => write(incoming, (acting) => bookTable(acting, incoming.payload), single),
+
+  readAvailability: ({ caller, query }) =>
+    Effect.map(readAvailability(caller, query.date, query.party_size, query.branch_id ?? null), (availability) =>
+      Envelope.of(availability, {})
+    ),
+
+  readReservation: ({ caller, path }) =>
+    Effect.map(readBooking(caller.restaurantId, path.reservation), Envelope.ofText),
+
+  cancelReservation: (incoming) => write(incoming, (acting) => cancelBooking(acting, incoming.path.reservation), single)
+}

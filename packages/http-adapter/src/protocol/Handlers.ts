@@ -1,0 +1,63 @@
+/** What a handler gets and gives, typed by the endpoint's declaration. */
+import type * as HttpApi from "@effect/platform/HttpApi"
+import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
+import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
+import type { ApiError, Caller, Idempotency, Json } from "@fourtop/core"
+import type { Effect } from "effect"
+import type { BackendPorts } from "./Backends.ts"
+import type { LongText } from "./LongText.ts"
+
+/** A request that has passed every check before its use-case. */
+export interface Incoming<Path, Query, Payload> {
+  /** The name of the operation. */
+  readonly operation: string
+  readonly caller: Caller.Caller
+  readonly path: Path
+  readonly query: Query
+  readonly payload: Payload
+  /** What the request's Idempotency-Key stands for. */
+  readonly key: Idempotency.Key | null
+  /** The status of the declared success. */
+  readonly status: number
+  /** The absolute address of this request, as the caller knows it. */
+  readonly url: () => URL
+}
+
+/** An envelope, or the text of one that is ready to be sent. */
+export type Answered<Success> = Success | Json.JsonText | LongText
+
+/** Every failure a handler may end with; a replay is no failure of the caller. */
+export type HandlerFailure = ApiError | Idempotency.Replayed
+
+export type Handler<Incoming, Success> = (
+  incoming: Incoming
+) => Effect.Effect<Answered<Success>, HandlerFailure, BackendPorts>
+
+type HandlerOf<Endpoint> =
+  Endpoint extends HttpApiEndpoint<
+    infer _Name,
+    infer _Method,
+    infer Path,
+    infer Query,
+    infer Payload,
+    infer _Headers,
+    infer Success,
+    infer _Error,
+    infer _R,
+    infer _RE
+  >
+    ? Handler<Incoming<Path, Query, Payload>, Success>
+    : never
+
+/** One handler for each endpoint of a group; a missing one does not compile. */
+export type HandlersOf<Group> = {
+  readonly [Name in HttpApiEndpoint.Name<HttpApiGroup.Endpoints<Group>>]: HandlerOf<
+    HttpApiEndpoint.WithName<HttpApiGroup.Endpoints<Group>, Name>
+  >
+}
+
+/** One set of handlers for each group of an API. */
+export type AllHandlers<Api> =
+  Api extends HttpApi.HttpApi<infer _Id, infer Groups, infer _E, infer _R>
+    ? { readonly [Name in HttpApiGroup.Name<Groups>]: HandlersOf<HttpApiGroup.WithName<Groups, Name>> }
+    : never

@@ -1,0 +1,67 @@
+/** Idempotency-Key (§8): which requests are the same one, and what of their answers is kept. */
+import { Acting, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
+import { type Context, Effect, Either, Schema } from "effect"
+import * as ErrorBody from "./ErrorBody.ts"
+import type { Incoming } from "./Handlers.ts"
+
+/** How the header is called in `details` and in the documentation. */
+export const headerName = "Idempotency-Key"
+
+const description =
+  `Makes a retry safe: for ${Idempotency.windowHours} hours the same key with the same body gets the first answer ` +
+  "again, with the header `Idempotent-Replayed: true`."
+
+/** The headers of every POST. */
+export const Headers = Schema.Struct({
+  "idempotency-key": Schema.optionalWith(
+    Schema.String.pipe(
+      Schema.filter((key) => key.length >= 1 && key.length <= 255, { message: () => "must have 1 to 255 characters" })
+    ).annotations({ jsonSchema: { type: "string", description, minLength: 1, maxLength: 255 } }),
+    { exact: true }
+  )
+})
+
+const decode = Decode.decoder(Headers)
+
+/** The key a request was sent with, if any. */
+export const keyOf = (headers: object): Either.Either<string | null, ReadonlyArray<string>> =>
+  Either.mapBoth(decode(headers), {
+    onLeft: (problems) => problems["idempotency-key"] ?? [],
+    onRight: (decoded) => decoded["idempotency-key"] ?? null
+  })
+
+/** Two requests are the same when method, path and the meaning of the JSON body are. */
+export const fingerprint = (
+  crypto: Context.Tag.Service<Crypto>,
+  request: { readonly method: string; readonly path: string; readonly body: unknown }
+): string => {
+  const body = request.body === undefined ? "" : Json.canonical(request.body)
+  return crypto.sha256(`${request.method} ${request.path}\n${body}`)
+}
+
+/**
+ * Runs a writing use-case in the caller's name, under the request's key when it has one. The envelope is made before
+ * the commit, because it is kept with it; every 2xx and a refused transition are kept, everything else frees the key.
+ */
+export const write = <A, Answer extends object | Json.JsonText, E, R>(
+  incoming: Pick<Incoming<unknown, unknown, unknown>, "caller" | "key" | "status">,
+  useCase: (acting: Acting.Acting) => Effect.Effect<A, E, R>,
+  envelope: (answer: A) => Answer
+): Effect.Effect<Answer | Json.JsonText, E, R> => {
+  const { caller, key, status } = incoming
+  const { restaurantId, venueVersion } = caller
+  const acting = { ...Acting.as(restaurantId, caller.actor), venueVersion }
+  if (key === null) return Effect.map(useCase(acting), envelope)
+  let kept = ""
+  const render = (answer: Either.Either<unknown, unknown>): Idempotency.StoredAnswer | null => {
+    if (Either.isRight(answer)) {
+      const answered = envelope(answer.right as A)
+      kept = typeof answered === "string" ? answered : JSON.stringify(answered)
+      return { status, body: kept }
+    }
+    if (!(answer.left instanceof InvalidTransition)) return null
+    const { body, status: refused } = ErrorBody.of(answer.left)
+    return { status: refused, body }
+  }
+  return Effect.map(useCase({ ...acting, claim: { ...key, render } }), () => kept)
+}

@@ -1,0 +1,126 @@
+/** Lists that are read page by page (§4): the two query parameters, and the page's `meta` and `links`. */
+import { type Caller, Fields, type Json, Page, type Problems } from "@fourtop/core"
+import { Either, Option, Schema } from "effect"
+import * as Envelope from "./Envelope.ts"
+import * as LongText from "./LongText.ts"
+import * as TextFields from "./TextFields.ts"
+
+const { largest, smallest, standard } = Page.limits
+
+const parameters = {
+  per_page: Fields.withDefault(TextFields.integer("Rows a page.", smallest, largest, standard), standard),
+  cursor: Fields.optional(TextFields.text("Taken from `meta.next_cursor` or `meta.prev_cursor` of another page."))
+}
+
+interface Parameters {
+  readonly per_page: number
+  readonly cursor?: string
+}
+
+/** The request of a list, as far as its cursors belong to it. */
+interface Listed {
+  readonly operation: string
+  readonly caller: Pick<Caller.Caller, "kind" | "restaurantId">
+}
+
+/** What a cursor of this request belongs to. */
+const listingOf = ({ caller, operation }: Listed, filters: object): Page.Listing => ({
+  list: operation,
+  restaurantId: caller.restaurantId,
+  kind: caller.kind,
+  filters
+})
+
+const filtersOf = ({ cursor: _cursor, per_page: _perPage, ...filters }: Parameters): object => filters
+
+/** What is wrong with the cursor among the parameters of a request. */
+export type CursorCheck = (values: Readonly<Record<string, unknown>>, listed: Listed) => ReadonlyArray<Problems.Problem>
+
+const cursorCheckId = Symbol.for("@fourtop/http-adapter/Paging/cursorCheck")
+
+/** The check of a query's cursor; null for a query without pages. It is no part of decoding, which knows no caller. */
+export const cursorCheckOf = (query: Schema.Schema.All): CursorCheck | null =>
+  (query.ast.annotations[cursorCheckId] as CursorCheck | undefined) ?? null
+
+/** The query of a list with these filters, sorted by this key. The check sum of a cursor is no secret: its key is checked too. */
+export const query = <Filters extends Schema.Struct.Fields>(key: Schema.Schema.AnyNoContext, filters: Filters) => {
+  const isKey = Schema.is(key)
+  const decodeFilters = Schema.decodeUnknownEither(Schema.Struct(filters) as unknown as Schema.Schema<object>)
+  const check: CursorCheck = ({ cursor, ...others }, listed) => {
+    if (typeof cursor !== "string") return []
+    // No cursor was ever made for filters that are invalid.
+    const fits = Either.map(decodeFilters(others), (decoded) =>
+      Option.exists(Page.decode(cursor, listingOf(listed, decoded)), ({ key }) => isKey(key))
+    )
+    return Either.getOrElse(fits, () => false)
+      ? []
+      : [{ path: "cursor", message: "is not a cursor of this list with these filters" }]
+  }
+  return Schema.Struct({ ...filters, ...parameters }).annotations({ [cursorCheckId]: check })
+}
+
+/** Which page was asked for. */
+export const request = (incoming: Asked): Page.Request => {
+  const { cursor, per_page: perPage } = incoming.query
+  const listing = listingOf(incoming, filtersOf(incoming.query))
+  return { perPage, cursor: cursor === undefined ? null : Option.getOrNull(Page.decode(cursor, listing)) }
+}
+
+/** What `meta` of every page has. */
+export const meta = {
+  per_page: Schema.Int,
+  next_cursor: Schema.NullOr(Schema.String),
+  prev_cursor: Schema.NullOr(Schema.String)
+}
+
+const PageMeta = Envelope.meta("PageMeta", meta)
+
+const PageLinks = Schema.Struct({
+  next: Schema.NullOr(Schema.String),
+  prev: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "PageLinks" })
+
+/** The schema of a page. */
+export const schema = <Row extends Schema.Schema.Any>(row: Row) => withMeta(row, PageMeta)
+
+/** The same with further members of `meta`. */
+export const withMeta = <Row extends Schema.Schema.Any, Meta extends Schema.Schema.Any>(row: Row, meta: Meta) =>
+  Schema.Struct({ data: Schema.Array(row), meta, links: PageLinks })
+
+/** The request's own URL with another cursor: every other parameter stays. */
+const linkTo = (self: URL, cursor: string): string => {
+  const url = new URL(self)
+  url.searchParams.set("cursor", cursor)
+  return url.href
+}
+
+interface Asked extends Listed {
+  readonly query: Parameters
+  readonly url: () => URL
+}
+
+/** The envelope of a page of rows whose representations are text already. */
+export const textEnvelope = <Row>(
+  page: Page.Page<Row>,
+  textOf: (row: Row) => Json.JsonText,
+  incoming: Asked
+): Json.JsonText | LongText.LongText => {
+  const { links, meta } = envelope({ ...page, rows: [] }, incoming, {})
+  const parts = [`{"data":[`]
+  for (const row of page.rows) parts.push(parts.length === 1 ? "" : ",", textOf(row))
+  parts.push(`],"meta":${JSON.stringify(meta)},"links":${JSON.stringify(links)}}`)
+  return LongText.of(parts)
+}
+
+/** The envelope of a page. */
+export const envelope = <Row, Meta>(page: Page.Page<Row>, incoming: Asked, meta: Meta) => {
+  const listing = listingOf(incoming, filtersOf(incoming.query))
+  const next = page.next === null ? null : Page.encode(page.next, listing)
+  const prev = page.prev === null ? null : Page.encode(page.prev, listing)
+  const self = incoming.url()
+  return {
+    data: page.rows,
+    meta: { per_page: page.perPage, next_cursor: next, prev_cursor: prev, ...meta },
+    links: { next: next === null ? null : linkTo(self, next), prev: prev === null ? null : linkTo(self, prev) }
+  }
+}

@@ -1,0 +1,149 @@
+/** The whole HTTP side of an installation: one answer to every request. */
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
+import * as HttpServer from "@effect/platform/HttpServer"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Crypto, Lane, Rates, Tokens } from "@fourtop/core"
+import { Effect, FiberRef, Layer, type Scope } from "effect"
+import * as AddressLimit from "../access/AddressLimit.ts"
+import * as ClientAddress from "../access/ClientAddress.ts"
+import * as CrossOrigin from "../access/CrossOrigin.ts"
+import { authenticate } from "../access/authenticate.ts"
+import * as RememberedRefusals from "../access/RememberedRefusals.ts"
+import { Api, handlers } from "../operations/Api.ts"
+import { Backends } from "../protocol/Backends.ts"
+import type { ContentEncoding } from "../host/ContentEncoding.ts"
+import * as Capacity from "../host/fairness/Capacity.ts"
+import { operate } from "../host/operate.ts"
+import { operationsOf } from "../host/operationsOf.ts"
+import * as Responder from "../host/Responder.ts"
+import * as Routes from "../host/Routes.ts"
+import { type Answered, type Page, serve, type Served } from "../host/serve.ts"
+import * as Target from "../host/Target.ts"
+import type { Site } from "../site/Site.ts"
+import type { HttpSettings } from "../host/HttpSettings.ts"
+import * as AddressRates from "../oauth/AddressRates.ts"
+import { redirectToConsole } from "../oauth/authorizeEndpoint.ts"
+import { notServedPage, oauthPages, unavailablePage } from "../oauth/oauthPages.ts"
+import type { OAuthPorts, ShowConsent } from "../oauth/OAuthServices.ts"
+import { limited } from "../site/limited.ts"
+import { pages } from "../pages/pages.ts"
+import { unchanging } from "../site/unchanging.ts"
+
+/** What the app is told by the program around it. */
+export interface Options {
+  readonly settings: HttpSettings
+  /** Whether this process can serve requests: its store answers, its migrations are done. */
+  readonly readiness: Effect.Effect<boolean>
+  /** Shows an owner what an app asks for; without it the browser is sent to the console. */
+  readonly showConsent?: ShowConsent
+  /** Further pages, such as the owner's console. */
+  readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
+  /** What pages that stay the same are compressed with, the best first; without any they are sent as they are. */
+  readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
+  /** Milliseconds of the clock that limits by address go by; it never goes back, and is not the domain's. */
+  readonly now?: () => number
+  /** Told of every answer. */
+  readonly onAnswer?: ((answered: Answered) => void) | undefined
+  /** What this process can do at once; a standard one of the app's own when it is left out. */
+  readonly capacity?: Capacity.Capacity
+}
+
+/** What an app needs of an installation. */
+export type Requirements = Backends | OAuthPorts | Rates | Tokens
+
+let table: ReturnType<typeof operationsOf> | undefined
+
+/** Decoders are built once for all apps of a process: a test may start many. */
+const operations = () => (table ??= operationsOf(Api, handlers))
+
+/** A year of https alone. Not for the domains below this one, of which nobody here knows anything. */
+const strictTransport = { "strict-transport-security": "max-age=31536000" }
+
+const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null && /^https:/i.test(publicUrl)
+
+/** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
+export const responder = ({
+  capacity = Capacity.make(),
+  encodings = [],
+  now = () => performance.now(),
+  onAnswer,
+  pages: furtherPages = () => [],
+  readiness,
+  settings,
+  showConsent = redirectToConsole
+}: Options): Effect.Effect<Responder.Responder, never, Requirements> =>
+  Effect.gen(function* () {
+    const [backends, tokens, rates, crypto] = yield* Effect.all([Backends, Tokens, Rates, Crypto])
+    const clock = yield* Effect.clock
+    const { standardRateLimit } = settings
+    const publicUrl = settings.publicUrl?.replace(/\/+$/, "")
+    const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
+    const originOf = (request: HttpServerRequest.HttpServerRequest) =>
+      publicUrl ?? Target.originOf(request, isTrustedProxy)
+    const ports = yield* Effect.context<OAuthPorts>()
+    const site: Site = {
+      originOf,
+      issuer: settings.rootUrl,
+      unchanging: (render) => unchanging(render, { crypto, encodings }),
+      addressOf: (request) => ClientAddress.of(request, isTrustedProxy)
+    }
+    const limitOf = (of: keyof typeof AddressLimit.standard) =>
+      AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
+    const limitedPage = limited(limitOf("pages"), site.addressOf)
+    const remembered = RememberedRefusals.rates(rates, clock)
+    const addressRates = AddressRates.make({ rates: remembered, addressOf: site.addressOf, limit: limitOf("oauth") })
+    const served = serve({
+      routes: Routes.make<Served>([
+        ...operations(),
+        ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
+        ...oauthPages({
+          ports,
+          addressRates,
+          showConsent,
+          issuer: site.issuer,
+          addressOf: site.addressOf,
+          unchanging: site.unchanging,
+          limited: limitedPage
+        }),
+        ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
+      ]),
+      authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
+      operate: operate({ backends, crypto, originOf, capacity }),
+      capacity,
+      crossOrigin: CrossOrigin.make(settings.allowedOrigins ?? CrossOrigin.standard, originOf),
+      addressOf: site.addressOf,
+      requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
+      always: isSecure(settings) ? strictTransport : {},
+      notServed: notServedPage,
+      unavailable: unavailablePage,
+      unknownRate: { limit: standardRateLimit, remaining: 0 },
+      onAnswer
+    })
+    return besideItsAddress(served, site.addressOf)
+  })
+
+/** Until the caller is known, and on pages, a request waits for the store beside others of its address. */
+const besideItsAddress =
+  (respond: Responder.Responder, addressOf: Site["addressOf"]): Responder.Responder =>
+  (request) => {
+    const answering = respond(request)
+    if (Responder.isKnown(answering)) return answering
+    return Effect.zipRight(
+      FiberRef.set(
+        Lane.current,
+        Lane.ofAddress(() => addressOf(request))
+      ),
+      answering
+    )
+  }
+
+/** The same for any server of @effect/platform. */
+export const app = (options: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
+  Effect.map(responder(options), Responder.toApp)
+
+/** Serves the app. A span for each request costs more than most requests do, so that there is none. */
+export const layer = (options: Options): Layer.Layer<never, never, HttpServer.HttpServer | Requirements> =>
+  Layer.unwrapEffect(Effect.map(app(options), (app) => HttpServer.serve(app))).pipe(
+    HttpMiddleware.withTracerDisabledWhen(() => true)
+  )

@@ -1,0 +1,22 @@
+/** Pages for everybody, but not for an address that asks too often. */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { RateLimited } from "@fourtop/core"
+import { Exit } from "effect"
+import type { AddressLimit } from "../access/AddressLimit.ts"
+import * as ErrorBody from "../protocol/ErrorBody.ts"
+import * as Answer from "../protocol/Answer.ts"
+import type { Route } from "../host/Routes.ts"
+import type { Page } from "../host/serve.ts"
+
+/** The same route within the limit. */
+export const limited =
+  (limit: AddressLimit, addressOf: (request: HttpServerRequest.HttpServerRequest) => string) =>
+  ({ serves, ...route }: Route<Page>): Route<Page> => ({
+    ...route,
+    serves: (request, exchange) => {
+      const retryAfterSeconds = limit(addressOf(request))
+      if (retryAfterSeconds === null) return serves(request, exchange)
+      const refused = ErrorBody.of(new RateLimited({ retryAfterSeconds }))
+      return Exit.succeed(Answer.toResponse(refused, { "cache-control": "no-store" }))
+    }
+  })

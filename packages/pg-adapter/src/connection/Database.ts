@@ -1,0 +1,157 @@
+/**
+ * The store's connections, as thin effects: no query builder and no decoding between a port and its statements. What
+ * goes wrong with the connection is a defect, because no caller can do anything about it.
+ */
+import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core"
+import { Context, Effect, Layer } from "effect"
+import type pg from "pg"
+import * as Failures from "./Failures.ts"
+import * as LaneOf from "./LaneOf.ts"
+import { type Held, type Lane, Lanes, limitsOf } from "./Lanes.ts"
+import { type Outcome, Pipeline } from "./Pipeline.ts"
+import * as Pool from "./Pool.ts"
+import * as Statement from "./Statement.ts"
+
+/** How connections are made and kept. */
+export type Options = Pool.Options
+
+type Statements = ReadonlyArray<Statement.Statement<unknown>>
+
+/**
+ * Everything but `ping` waits in a lane: the one that is named, else that of the tenant, else that of the fiber. Whoever
+ * waits for too long, or for a lock, dies of `StoreBusy`.
+ */
+export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
+  Database,
+  {
+    /** Runs the statements as one transaction that sees only the restaurant's rows, in one round trip. */
+    readonly ofTenant: <const S extends Statements>(
+      tenant: Restaurant.RestaurantId,
+      statements: S,
+      lane?: Lane
+    ) => Effect.Effect<Statement.RowsOf<S>>
+    /** Runs one statement that sees no restaurant's rows: a call of a function that knows what it may show. */
+    readonly ofInstallation: <Row>(
+      statement: Statement.Statement<Row>,
+      lane?: Lane
+    ) => Effect.Effect<ReadonlyArray<Row>>
+    /** Runs one statement whose outcome must be known; what the server refuses is a failure. */
+    readonly commit: <Row>(
+      statement: Statement.Statement<Row>,
+      lane?: Lane
+    ) => Effect.Effect<ReadonlyArray<Row>, Failures.Refusal>
+    /** Succeeds when the store answers and has been migrated. It has a connection of its own and waits for nobody. */
+    readonly ping: Effect.Effect<void, StoreUnavailable>
+    /** The connections themselves. */
+    readonly pool: pg.Pool
+    /** How many statements wait for a connection. */
+    readonly waiting: () => number
+  }
+>() {}
+
+const setTenant = Statement.make<unknown>("set_tenant", "select set_config('app.restaurant_id', $1, true)")
+const probe = Statement.make<unknown>("probe", "select store_now()")
+
+/** How much longer than the server's own limit an answer may take. */
+const graceMillis = 2_000
+
+const busy = (on: string): Outcome => ({ ok: false, error: new StoreBusy({ on }), sent: false })
+
+/** The database behind a pool of connections, which has one more than the lanes share: the one of `ping`. */
+export const make = (pool: pg.Pool, options: Options): typeof Database.Service => {
+  const patienceMillis = Pool.statementTimeoutMillis(options) + graceMillis
+  const turnMillis = Pool.connectTimeoutMillis(options)
+  const lanes = new Lanes(limitsOf(Pool.sizeOf(options)))
+
+  const send = (statements: Statements, done: (outcome: Outcome) => void): void =>
+    pool.connect((error, client, release) => {
+      if (client === undefined) return done({ ok: false, error: error ?? new Error("No connection"), sent: false })
+      let ended = false
+      const end = (outcome: Outcome, broken: boolean) => {
+        if (ended) return
+        ended = true
+        clearTimeout(timer)
+        release(broken)
+        done(outcome)
+      }
+      // The server's own limit does not help when the server, or the way to it, is frozen.
+      const timer = setTimeout(() => {
+        end({ ok: false, error: new Failures.NoAnswer(patienceMillis), sent: true }, true)
+      }, patienceMillis)
+      const pipeline = new Pipeline(statements, (outcome) => {
+        // After a refusal the server still owes a ReadyForQuery; `pg` keeps what comes next waiting for it.
+        end(outcome, !outcome.ok && Failures.endsConnection(outcome.error))
+      })
+      client.query(pipeline)
+    })
+
+  /** Whoever is interrupted leaves the queue; what was sent is not called back, and holds its place until it ends. */
+  const run = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
+    Effect.async<Outcome>((resume) => {
+      const start = (held: Held) =>
+        send(statements, (outcome) => {
+          lanes.leave(held)
+          resume(Effect.succeed(outcome))
+        })
+      const held = lanes.enter(lane)
+      if (held !== null) return start(held)
+      const waiter = lanes.wait(lane, (held) => {
+        clearTimeout(timer)
+        start(held)
+      })
+      if (waiter === null) return resume(Effect.succeed(busy("too many requests wait for a connection")))
+      const leave = () => {
+        clearTimeout(timer)
+        lanes.cancel(waiter)
+      }
+      const timer = setTimeout(() => {
+        leave()
+        resume(Effect.succeed(busy("no connection became free")))
+      }, turnMillis)
+      return Effect.sync(leave)
+    })
+
+  const rowsOf = <S extends Statements>(named: Lane | undefined, statements: S): Effect.Effect<Statement.RowsOf<S>> =>
+    Effect.flatMap(
+      LaneOf.fiber(named, (lane) => run(lane, statements)),
+      (outcome) =>
+        outcome.ok ? Effect.succeed(outcome.results as Statement.RowsOf<S>) : Effect.die(Failures.ofStatements(outcome))
+    )
+
+  return {
+    pool,
+    waiting: () => lanes.waiting,
+    ofTenant: <const S extends Statements>(tenant: Restaurant.RestaurantId, statements: S, lane?: Lane) =>
+      Effect.map(
+        rowsOf(lane ?? LaneOf.restaurant(tenant), [setTenant(tenant), ...statements]),
+        ([, ...results]) => results as Statement.RowsOf<S>
+      ),
+    ofInstallation: (statement, lane) => Effect.map(rowsOf(lane, [statement]), ([rows]) => rows!),
+    commit: <Row>(statement: Statement.Statement<Row>, named?: Lane) =>
+      Effect.flatMap(
+        LaneOf.fiber(named, (lane) => run(lane, [statement])),
+        (outcome) => {
+          if (outcome.ok) return Effect.succeed(outcome.results[0] as ReadonlyArray<Row>)
+          if (outcome.sent && Failures.isRefusal(outcome.error)) return Effect.fail(outcome.error)
+          return Effect.die(Failures.ofCommit(outcome))
+        }
+      ),
+    ping: Effect.async((resume) =>
+      send([probe()], (outcome) =>
+        resume(outcome.ok ? Effect.void : Effect.fail(new StoreUnavailable({ cause: outcome.error })))
+      )
+    )
+  }
+}
+
+/** Succeeds when the store answers and has been migrated. */
+export const ping: Effect.Effect<void, StoreUnavailable, Database> = Effect.flatMap(Database, ({ ping }) => ping)
+
+/** The connections of an application. */
+export const layer = (options: Options): Layer.Layer<Database> =>
+  Layer.scoped(
+    Database,
+    Effect.map(Pool.make({ ...options, poolSize: Pool.sizeOf(options) + 1 }, Pool.requested(options)), (pool) =>
+      make(pool, options)
+    )
+  )

@@ -1,0 +1,49 @@
+/**
+ * The demo restaurant's owner, so that the first start has somebody to sign in as. The password is kept in DATA_DIR as
+ * long as it is the one that was made up here; whoever changes it is not told of any more.
+ */
+import { addPerson, Crypto, Password, People, Person, type Restaurant } from "@fourtop/core"
+import { Effect, Option, Schema } from "effect"
+import * as NodePasswords from "../node/NodePasswords.ts"
+import * as DataDirectory from "./DataDirectory.ts"
+
+const Kept = Schema.parseJson(
+  Schema.Struct({ email: Schema.String, password: Schema.String, password_changed_at: Schema.Number })
+)
+
+const textOf = Schema.encodeSync(Kept)
+
+export interface DemoOwner {
+  readonly email: string
+  readonly password: string
+}
+
+const fileName = "demo-owner.json"
+const email = "owner@fourtop.example"
+
+/** The owner with a password that works; null when people of somebody's own look after the restaurant. */
+export const prepare = (restaurant: Restaurant.Restaurant, dataDir: string) =>
+  Effect.gen(function* () {
+    const people = yield* (yield* People).list()
+    const employed = people.filter((person) => Person.roleAt(person, restaurant.id) !== null)
+    return employed.length === 0 ? yield* found(restaurant, dataDir) : yield* known(employed, dataDir)
+  })
+
+const found = (restaurant: Restaurant.Restaurant, dataDir: string) =>
+  Effect.gen(function* () {
+    const password = Password.generate((yield* Crypto).randomBytes)
+    const request = { email, name: "Demo owner", restaurantId: restaurant.id, role: "owner", password } as const
+    const { person } = yield* Effect.orDie(addPerson(request)).pipe(Effect.provide(NodePasswords.layer))
+    const kept = { email, password, password_changed_at: person.password_changed_at }
+    yield* DataDirectory.write(dataDir, fileName, textOf(kept))
+    return { email, password } satisfies DemoOwner
+  })
+
+const known = (employed: ReadonlyArray<Person.Person>, dataDir: string) =>
+  Effect.map(DataDirectory.read(dataDir, fileName), (text): DemoOwner | null => {
+    const kept = Option.getOrNull(Schema.decodeOption(Kept)(text ?? ""))
+    const owner = employed.find((person) => person.email === kept?.email)
+    return kept !== null && owner?.password_changed_at === kept.password_changed_at
+      ? { email: kept.email, password: kept.password }
+      : null
+  })

@@ -1,0 +1,79 @@
+/** The running service: the API on a socket, the worker behind it, and an orderly end. */
+import { Capacity, ClientAddress, Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
+import { Database } from "@fourtop/pg-adapter"
+import { Context, Effect, Layer, Option } from "effect"
+import * as NodePasswords from "../node/NodePasswords.ts"
+import * as Backends from "./Backends.ts"
+import * as HttpHost from "./HttpHost.ts"
+import * as LoadWatch from "./LoadWatch.ts"
+import * as Metrics from "./Metrics.ts"
+import * as Readiness from "./Readiness.ts"
+import * as RequestLog from "./RequestLog.ts"
+import { rootUrl, Settings } from "./Settings.ts"
+import { Stores } from "./Store.ts"
+import { version } from "./version.ts"
+import * as Webhooks from "./Webhooks.ts"
+import * as Worker from "./Worker.ts"
+
+/**
+ * Serves until the scope closes, and gives the port. Each part has the store of its own login. What it needs closes after
+ * it: first the socket, then the worker. A program that embeds it may provide `Notifier`,
+ * `PointOfSale` or `WebhookPost` of its own; they take the place of those that come with the service.
+ */
+export const start = Effect.gen(function* () {
+  const settings = yield* Settings
+  const stores = yield* Stores
+  const { ping } = Context.get(stores.api, Database.Database)
+  yield* Effect.provide(Layer.build(Worker.layer), stores.worker)
+  const context = Context.merge(stores.api, yield* Effect.provide(Layer.build(Backends.layer), stores.api))
+  const pages = yield* Console.make.pipe(
+    Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)),
+    Effect.provide(stores.console)
+  )
+  const capacity = Capacity.make()
+  yield* LoadWatch.start(capacity, yield* LoadWatch.processFigures)
+  let host: HttpHost.Host | undefined
+  const databases = Object.values(stores).map((store) => Context.get(store, Database.Database))
+  const metrics = yield* Effect.provide(
+    Metrics.make({ databases, capacity, host: () => host?.figures() }),
+    stores.worker
+  )
+  const log = yield* RequestLog.make
+  const answers = yield* Readiness.watch(ping)
+  let stopping = false
+  let root = rootUrl(settings, settings.port)
+  const responder = yield* HttpApiServer.responder({
+    settings: {
+      publicUrl: Option.getOrNull(settings.publicUrl),
+      rootUrl: () => root,
+      standardRateLimit: settings.ratePerMinute,
+      trustedProxies: settings.trustedProxies,
+      allowedOrigins: settings.allowedOrigins,
+      version
+    },
+    capacity,
+    encodings: nodeEncodings,
+    pages: (site) => [...pages(site), ...Metrics.routes(metrics, settings.metricsToken)],
+    onAnswer: (answered) => {
+      metrics.observe(answered)
+      log?.(answered)
+    },
+    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
+  }).pipe(Effect.provide(context))
+  const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
+  host = yield* HttpHost.serve(yield* NodeListener.make(responder, capacity), {
+    host: settings.host,
+    port: settings.port,
+    connections: {
+      total: settings.maxConnections,
+      perAddress: settings.maxConnectionsPerAddress,
+      busyMillis: HttpHost.slowRequestMillis
+    },
+    addressOf: (address) => (isTrustedProxy(address) ? null : ClientAddress.counted(address)),
+    onStopping: () => {
+      stopping = true
+    }
+  })
+  root = rootUrl(settings, host.port)
+  return host.port
+})

@@ -1,0 +1,50 @@
+// The folders of a package as a graph: which of them imports which, types included, and where it does.
+import { readFileSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
+import { importsOf, typescriptFiles } from "./imports.mjs"
+
+const folderOf = (file) => dirname(file).replaceAll("\\", "/")
+
+/** Every import between files of a source folder; names are relative to it. Its barrel only hands on, and is left out. */
+export const importsBetween = (source) =>
+  typescriptFiles(source)
+    .filter((file) => relative(source, file) !== "index.ts")
+    .flatMap((file) =>
+      importsOf(readFileSync(file, "utf8"))
+        .filter(({ specifier }) => specifier.startsWith("."))
+        .map(({ line, onlyTypes, specifier }) => ({
+          from: relative(source, file).replaceAll("\\", "/"),
+          to: relative(source, resolve(dirname(file), specifier)).replaceAll("\\", "/"),
+          line,
+          onlyTypes
+        }))
+    )
+
+/** For each folder the folders that it imports from, with one place where it does. The source folder itself is ".". */
+export const foldersOf = (source) => {
+  const folders = new Map(
+    typescriptFiles(source)
+      .map((file) => folderOf(relative(source, file)))
+      .map((folder) => [folder, new Map()])
+  )
+  for (const { from, line, to } of importsBetween(source)) {
+    const [own, other] = [folderOf(from), folderOf(to)]
+    if (own !== other && !folders.get(own).has(other)) folders.get(own).set(other, `${join(source, from)}:${line}`)
+  }
+  return folders
+}
+
+/** One way around for each group of folders that import each other: the folders in order, the first one not repeated. */
+export const circlesOf = (folders) => {
+  const circles = []
+  const done = new Set()
+  const walk = (folder, path) => {
+    const at = path.indexOf(folder)
+    if (at !== -1) return void circles.push(path.slice(at))
+    if (done.has(folder)) return
+    for (const next of folders.get(folder)?.keys() ?? []) walk(next, [...path, folder])
+    done.add(folder)
+  }
+  for (const folder of folders.keys()) walk(folder, [])
+  return circles
+}
