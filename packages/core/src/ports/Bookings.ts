@@ -1,9 +1,9 @@
+import * as Fields from "../domain/foundation/Fields.ts"
 import { Context, type Effect, Schema } from "effect"
 import type { BookingStatus } from "../domain/bookings/BookingStatus.ts"
 import type { BranchDay, DayRows, LoadedBooking, Taken } from "../domain/bookings/DayBook.ts"
 import type { JsonText } from "../domain/foundation/Json.ts"
 import * as LocalDate from "../domain/foundation/LocalDate.ts"
-import * as LocalTime from "../domain/foundation/LocalTime.ts"
 import type * as Page from "../domain/foundation/Page.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Loaded, LoadRequest } from "./Load.ts"
@@ -37,7 +37,7 @@ export interface ListedBooking {
 }
 
 /** Bookings are listed by this key, upwards. */
-export const BookingListKey = Schema.Tuple(LocalDate.LocalDate, LocalTime.LocalTime, Schema.UUID)
+export const BookingListKey = Schema.Tuple(Fields.date, Fields.time, Schema.UUID)
 
 /** Where a booking stands in the list. */
 export const bookingListKey = (booking: Pick<ListedBooking, "id" | "date" | "time">): typeof BookingListKey.Type => [

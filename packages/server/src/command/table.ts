@@ -11,7 +11,8 @@ import {
   unblockTable,
   type Venue,
   Venues,
-  ZonedClock
+  ZonedClock,
+  Fields
 } from "@fourtop/core"
 import { Clock, Effect, Option, Schema } from "effect"
 import { CommandError } from "../service/CommandError.ts"
@@ -38,7 +39,7 @@ const tableOf = (text: string, restaurant: Restaurant.Restaurant) =>
     })
   })
 
-const isDateTime: (text: string) => boolean = Schema.is(DateTimeInput.DateTimeInput)
+const isDateTime: (text: string) => boolean = Schema.is(Fields.dateTimeInput)
 
 const instantOf = (text: string, venue: Venue.Venue, { id }: Table.Table) =>
   isDateTime(text)

@@ -1,9 +1,8 @@
 /** Ticketed evenings: a tasting, a class, a concert. Tickets are held for a while and sold when they are paid for. */
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { LocalDate } from "../foundation/LocalDate.ts"
-import * as Dates from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
-import * as Times from "../foundation/LocalTime.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 
@@ -56,8 +55,8 @@ export const ExperienceBookingView = Schema.Struct({
   id: Schema.UUID,
   experience_id: Schema.Int,
   name: Schema.String,
-  date: Dates.LocalDate,
-  time: Times.LocalTime,
+  date: Fields.date,
+  time: Fields.time,
   tickets: Schema.Int,
   amount_minor: Schema.Int,
   guest_id: Schema.NullOr(Schema.Int)

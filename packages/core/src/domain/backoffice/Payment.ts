@@ -1,4 +1,5 @@
 /** A payment for an order. An order may have several: two guests share, a gift card pays a part, cash the rest. */
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
@@ -34,7 +35,7 @@ export const RefundedPayment = Schema.Struct({
   method: Schema.Literal(...paymentMethods),
   amount_minor: Schema.Int,
   refunded_minor: Schema.Int,
-  refunded_at: ZonedClock.DateTimeText
+  refunded_at: Fields.dateTime
 }).annotations({ identifier: "RefundedPayment" })
 
 /** The payment as `payment.refunded` tells of it. */

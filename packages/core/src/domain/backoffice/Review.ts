@@ -1,4 +1,5 @@
 /** What a guest thought of an order or a booking: one rating each. */
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
@@ -36,7 +37,7 @@ export const ReviewView = Schema.Struct({
   reservation_id: Schema.NullOr(Schema.UUID),
   rating: Schema.Int.pipe(Schema.between(1, 5)),
   comment: Schema.NullOr(Schema.String),
-  created_at: ZonedClock.DateTimeText
+  created_at: Fields.dateTime
 }).annotations({ identifier: "Review" })
 
 /** The review as events tell of it, with its time on the restaurant's clock. */

@@ -1,4 +1,5 @@
 /** A branch's shifts of one week: drafted as often as needed, then published to the staff. */
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import * as Json from "../foundation/Json.ts"
 import type { LocalDate } from "../foundation/LocalDate.ts"
@@ -82,14 +83,14 @@ const overlap = (one: Omit<Shift, "id">, other: Omit<Shift, "id">): boolean =>
 /** What `shift.published` tells, in the order the shifts begin. */
 export const PublishedWeek = Schema.Struct({
   branch_id: Schema.Int,
-  starts_on: Dates.LocalDate,
+  starts_on: Fields.date,
   shifts: Schema.Array(
     Schema.Struct({
       id: Schema.Int,
       staff_id: Schema.Int,
       role: Schema.String,
-      starts_at: ZonedClock.DateTimeText,
-      ends_at: ZonedClock.DateTimeText
+      starts_at: Fields.dateTime,
+      ends_at: Fields.dateTime
     })
   )
 }).annotations({ identifier: "PublishedWeek" })

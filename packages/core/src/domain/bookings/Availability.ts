@@ -3,7 +3,6 @@
  * use this one function, so that what is shown free can be booked. It is about the venue's default branch; for another
  * branch, give it the venue as that branch sees it (`BranchVenue`).
  */
-import { Record } from "effect"
 import * as LocalDate from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
@@ -48,14 +47,14 @@ export const dayRefusals = (
 ): ReadonlyArray<DayRefusal> => {
   const rules = BranchVenue.at(venue, venue.defaultBranch).settings.booking
   const today = ZonedClock.dateAt(zoneOf(venue), now)
-  const refusals: Readonly<Record<DayRefusal, boolean>> = {
-    party_too_small: partySize < rules.smallest_party,
-    party_too_large: partySize > rules.largest_party,
-    past: date < today,
-    too_far_ahead: LocalDate.daysBetween(today, date) > rules.horizon_days,
-    closed: rules.closing_days.includes(date)
-  }
-  return Record.keys(refusals).filter((refusal) => refusals[refusal])
+  const refusals: ReadonlyArray<readonly [DayRefusal, boolean]> = [
+    ["party_too_small", partySize < rules.smallest_party],
+    ["party_too_large", partySize > rules.largest_party],
+    ["past", date < today],
+    ["too_far_ahead", LocalDate.daysBetween(today, date) > rules.horizon_days],
+    ["closed", rules.closing_days.includes(date)]
+  ]
+  return refusals.filter(([, holds]) => holds).map(([refusal]) => refusal)
 }
 
 /** Every seating of the day for the party, full ones included; none when the day or the party is impossible. */

@@ -1,7 +1,6 @@
 /** What a caller sends to book a table (§4.3). */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
-import { LocalDate } from "../foundation/LocalDate.ts"
 
 const { id, integer, oneOf, optional, text } = Fields
 
@@ -17,7 +16,7 @@ export const BookTable = Schema.Struct({
   phone: text({ min: 1, max: 40 }),
   email: optional(Schema.NullOr(Fields.email)),
   party_size: integer(1),
-  date: LocalDate,
+  date: Fields.date,
   time: BookingTime,
   table_id: optional(Schema.NullOr(id)),
   branch_id: optional(Schema.NullOr(id)),

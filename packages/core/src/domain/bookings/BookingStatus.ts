@@ -1,15 +1,13 @@
 /** The life of a booking (§3.2), as a table. */
-import { Either } from "effect"
-import { InvalidTransition } from "../foundation/Errors.ts"
-import * as Fields from "../foundation/Fields.ts"
+import * as Transition from "../foundation/Transition.ts"
 
 /** The states of a booking (§3.2). */
 export const bookingStatuses = ["pending", "confirmed", "declined", "cancelled", "seated", "no_show"] as const
+/** One of the states of a booking. */
 export type BookingStatus = (typeof bookingStatuses)[number]
-export const BookingStatus = Fields.oneOf(bookingStatuses).annotations({ identifier: "ReservationStatus" })
 
 /** Where a booking may go from each status. A guest who comes late after all is seated, on the same day. */
-export const moves: Readonly<Record<BookingStatus, ReadonlyArray<BookingStatus>>> = {
+export const moves: Transition.Moves<BookingStatus> = {
   pending: ["confirmed", "declined", "cancelled"],
   confirmed: ["seated", "no_show", "cancelled"],
   declined: [],
@@ -21,6 +19,6 @@ export const moves: Readonly<Record<BookingStatus, ReadonlyArray<BookingStatus>>
 /** Bookings in these statuses keep their table. */
 export const occupying: ReadonlyArray<BookingStatus> = ["pending", "confirmed", "seated"]
 
-/** The new status, or why it cannot be reached from the old one. */
-export const move = (from: BookingStatus, to: BookingStatus): Either.Either<BookingStatus, InvalidTransition> =>
-  moves[from].includes(to) ? Either.right(to) : Either.left(new InvalidTransition({ from, to, allowed: moves[from] }))
+/** Why a booking cannot move so; null when it can. */
+export const refusal = (from: BookingStatus, to: BookingStatus): Transition.RefusedMove | null =>
+  Transition.refusal(moves, from, to)

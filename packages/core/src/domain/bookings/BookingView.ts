@@ -1,28 +1,27 @@
 /** The public representation of a booking (Reservation, §2.6): the same in answers and in events. */
+import * as BookingFields from "./BookingFields.ts"
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import * as Json from "../foundation/Json.ts"
-import { LocalDate } from "../foundation/LocalDate.ts"
-import { LocalTime } from "../foundation/LocalTime.ts"
 import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { type Booking, depositStatuses } from "./Booking.ts"
-import { BookingStatus } from "./BookingStatus.ts"
 
 export const BookingView = Schema.Struct({
   id: Schema.UUID,
-  status: BookingStatus,
+  status: BookingFields.status,
   name: Schema.String,
   phone: Schema.String,
   email: Schema.NullOr(Schema.String),
   party_size: Schema.Int,
-  date: LocalDate,
-  time: LocalTime,
+  date: Fields.date,
+  time: Fields.time,
   table_id: Schema.NullOr(Schema.Int),
   note: Schema.NullOr(Schema.String),
   deposit_minor: Schema.NullOr(Schema.Int),
   deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
-  created_at: ZonedClock.DateTimeText,
-  updated_at: ZonedClock.DateTimeText,
+  created_at: Fields.dateTime,
+  updated_at: Fields.dateTime,
   branch_id: Schema.NullOr(Schema.Int)
 }).annotations({ identifier: "Reservation" })
 export type BookingView = typeof BookingView.Type

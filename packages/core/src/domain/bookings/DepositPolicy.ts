@@ -1,13 +1,12 @@
 /** What becomes of a deposit: how it moves by itself, and what a cancel or a no-show makes of it. */
-import { Either } from "effect"
-import { InvalidTransition } from "../foundation/Errors.ts"
+import * as Transition from "../foundation/Transition.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Booking, DepositStatus } from "./Booking.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 
 /** Where a deposit may go from each status. */
-export const moves: Readonly<Record<DepositStatus, ReadonlyArray<DepositStatus>>> = {
+export const moves: Transition.Moves<DepositStatus> = {
   required: ["paid", "card_held", "waived"],
   paid: ["refunded", "partially_refunded", "forfeited"],
   card_held: ["forfeited", "waived"],
@@ -21,16 +20,9 @@ export const moves: Readonly<Record<DepositStatus, ReadonlyArray<DepositStatus>>
 export const isSettled = (status: DepositStatus | null): boolean =>
   status === null || status === "paid" || status === "card_held" || status === "waived"
 
-/** The deposit's new status, or why it cannot be reached from the old one. */
-export const move = (
-  from: DepositStatus | null,
-  to: DepositStatus
-): Either.Either<DepositStatus, InvalidTransition> => {
-  const allowed = from === null ? [] : moves[from]
-  return allowed.includes(to)
-    ? Either.right(to)
-    : Either.left(new InvalidTransition({ from: from ?? "none", to, allowed }))
-}
+/** Why a deposit cannot move so; null when it can. A booking without a deposit has none to move. */
+export const refusal = (from: DepositStatus | null, to: DepositStatus): Transition.RefusedMove | null =>
+  from === null ? { from: "none", to, allowed: [] } : Transition.refusal(moves, from, to)
 
 /** Who ends a booking: a guest who cancels late, or does not come, loses what was guaranteed. */
 export type EndedBy = "restaurant" | "guest"

@@ -2,21 +2,20 @@
  * The venue document: everything an owner sets, in one schema. It is what the command line applies, what the sample
  * venue is written in, and what an integrator's test can pass in. Rows carry the owner's `key`.
  */
+import * as DishFields from "../venue/DishFields.ts"
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"
 import * as Plan from "../foundation/Plan.ts"
-import { TimeWindow } from "../foundation/TimeWindow.ts"
 import * as Translations from "../foundation/Translations.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
 import * as Dish from "../venue/Dish.ts"
 import { OpeningHours } from "../venue/OpeningHours.ts"
 import { Key, Name, sections } from "../venue/Settings.ts"
 
 const { boolean, integer, text, withDefault } = Fields
 const nullable = <A, I>(schema: Schema.Schema<A, I>) => withDefault(Schema.NullOr(schema), null)
-const windows = withDefault(Schema.Array(TimeWindow), [])
+const windows = withDefault(Schema.Array(Fields.timeWindow), [])
 const language = Schema.String.pipe(
   Schema.pattern(Translations.languageCode, { message: () => "must be a language code such as en or pt-BR" })
 )
@@ -27,7 +26,7 @@ export const BranchEntry = Schema.Struct({
   name: text({ min: 1, max: 120 }),
   address: nullable(text({ max: 300 })),
   /** The restaurant's own zone when left out. */
-  time_zone: nullable(ZonedClock.Zone),
+  time_zone: nullable(Fields.zone),
   default: withDefault(boolean, false),
   opening_hours: withDefault(OpeningHours, { dine_in: [], pickup: [], delivery: [], exceptions: [] })
 }).annotations({ title: "Branch" })
@@ -60,8 +59,8 @@ export const DishEntry = Schema.Struct({
   description: nullable(Translations.textInput({ named: false })),
   price_minor: nullable(Money.Price),
   sizes: withDefault(Fields.list(SizeEntry, { max: Dish.mostSizes }), []),
-  dietary: withDefault(Dish.Dietary, "none"),
-  allergens: withDefault(Dish.Allergens, null),
+  dietary: withDefault(DishFields.dietary, "none"),
+  allergens: withDefault(DishFields.allergens, null),
   /** Left out, a dish that is sold out stays so when the document is applied again. */
   available: Fields.optional(boolean),
   online: withDefault(boolean, true),
@@ -119,7 +118,7 @@ export const VenueDocument = Schema.Struct({
   name: text({ min: 1, max: 120 }),
   country: Schema.String.pipe(Schema.pattern(/^[A-Z]{2}$/, { message: () => "must be an ISO 3166 code such as IT" })),
   currency: Money.Currency,
-  time_zone: ZonedClock.Zone,
+  time_zone: Fields.zone,
   default_language: withDefault(language, "en"),
   /** Every language the restaurant speaks; the default one is always among them. */
   languages: withDefault(Fields.list(language, { max: Budgets.counts.languages }), []),

@@ -2,7 +2,6 @@
  * Points in time as callers write them: an ISO 8601 date-time, or only a date where a filter allows it. Without an
  * offset it is meant on the restaurant's clock, so that it becomes an instant only once the zone is known.
  */
-import { Schema } from "effect"
 import * as LocalDate from "./LocalDate.ts"
 import type { Instant, Zone } from "./ZonedClock.ts"
 import * as ZonedClock from "./ZonedClock.ts"
@@ -51,16 +50,8 @@ export const toInstant = (text: string, zone: Zone): Instant => {
 export const toLastInstant = (text: string, zone: Zone): Instant =>
   LocalDate.isLocalDate(text) ? ZonedClock.endOfDay(zone, text) - 1 : toInstant(text, zone)
 
-/** A date-time in a body. */
-export const DateTimeInput = Schema.String.pipe(
-  Schema.filter((text) => parse(text) !== null, {
-    message: () => "must be an ISO 8601 date-time such as 2026-03-14T18:30:00+01:00"
-  })
-).annotations({ title: "DateTimeInput", jsonSchema: { type: "string", format: "date-time" } })
+/** Whether the text is a date-time. */
+export const isDateTime = (text: string): boolean => parse(text) !== null
 
-/** A date or date-time in a filter. */
-export const DateOrDateTime = Schema.String.pipe(
-  Schema.filter((text) => LocalDate.isLocalDate(text) || parse(text) !== null, {
-    message: () => "must be a date (2026-03-14) or an ISO 8601 date-time (2026-03-14T18:30:00+01:00)"
-  })
-).annotations({ title: "DateOrDateTime", jsonSchema: { type: "string" } })
+/** Whether the text is a date or a date-time. */
+export const isDateOrDateTime = (text: string): boolean => LocalDate.isLocalDate(text) || isDateTime(text)

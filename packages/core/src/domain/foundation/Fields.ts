@@ -1,6 +1,11 @@
 /** Building blocks for the schemas of requests and documents, with messages a person can act on. */
 import { Schema } from "effect"
+import * as DateTimeInput from "./DateTimeInput.ts"
+import * as LocalDate from "./LocalDate.ts"
+import * as LocalTime from "./LocalTime.ts"
+import * as Rate from "./Rate.ts"
 import * as Text from "./Text.ts"
+import * as ZonedClock from "./ZonedClock.ts"
 
 const says = (message: string) => ({ message: () => ({ message, override: true }) })
 
@@ -70,3 +75,69 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const email = text({ min: 1, max: 254 })
   .pipe(Schema.filter((value) => emailPattern.test(value), { message: () => "must be an email address" }))
   .annotations({ jsonSchema: { type: "string", format: "email" } })
+
+/** A date in requests and documents. */
+export const date = Schema.String.pipe(
+  Schema.filter(LocalDate.isLocalDate, { message: () => "must be a date written YYYY-MM-DD" })
+).annotations({ title: "LocalDate", jsonSchema: { type: "string", format: "date" }, examples: ["2026-03-14"] })
+
+/** A time of day in requests and documents. */
+export const time = Schema.String.pipe(
+  Schema.filter(LocalTime.isLocalTime, { message: () => "must be a time written HH:MM, from 00:00 to 23:59" })
+).annotations({
+  title: "LocalTime",
+  jsonSchema: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
+  examples: ["18:30"]
+})
+
+/** A time zone in documents. */
+export const zone = Schema.String.pipe(
+  Schema.filter(ZonedClock.isZone, { message: () => "is not an IANA time zone such as Europe/Berlin" })
+).annotations({ title: "Zone", examples: ["Europe/Berlin"] })
+
+/** A date-time in answers and events. */
+export const dateTime = Schema.String.pipe(
+  Schema.pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/)
+).annotations({
+  title: "DateTime",
+  description: "ISO 8601 with offset",
+  jsonSchema: { type: "string", format: "date-time" },
+  examples: ["2026-03-14T18:30:00.000+01:00"]
+})
+
+/** Times of the week; on every day when none is named. */
+export const timeWindow = Schema.Struct({
+  /** ISO weekdays on which the window starts; every day when left out. */
+  days: Schema.optionalWith(
+    Schema.Array(
+      Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations({
+        message: () => ({ message: "must be a weekday from 1 (Monday) to 7 (Sunday)", override: true })
+      })
+    ),
+    { default: () => [1, 2, 3, 4, 5, 6, 7] as const }
+  ),
+  start: time,
+  end: time
+}).annotations({ title: "TimeWindow" })
+
+/** A percentage of 0 to 100 with at most four decimals. */
+export const percent = Schema.Number.pipe(
+  Schema.filter(Rate.isPercent, {
+    message: () => "must be a percentage from 0 to 100 with at most four decimals",
+    jsonSchema: { type: "number", minimum: 0, maximum: 100 }
+  })
+).annotations({ title: "Percent" })
+
+/** A date-time in a body. */
+export const dateTimeInput = Schema.String.pipe(
+  Schema.filter(DateTimeInput.isDateTime, {
+    message: () => "must be an ISO 8601 date-time such as 2026-03-14T18:30:00+01:00"
+  })
+).annotations({ title: "DateTimeInput", jsonSchema: { type: "string", format: "date-time" } })
+
+/** A date or date-time in a filter. */
+export const dateOrDateTime = Schema.String.pipe(
+  Schema.filter(DateTimeInput.isDateOrDateTime, {
+    message: () => "must be a date (2026-03-14) or an ISO 8601 date-time (2026-03-14T18:30:00+01:00)"
+  })
+).annotations({ title: "DateOrDateTime", jsonSchema: { type: "string" } })

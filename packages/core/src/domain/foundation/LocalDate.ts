@@ -1,5 +1,4 @@
 /** A calendar day without a place or a clock, as its text `YYYY-MM-DD`. Texts compare like the days they name. */
-import { Schema } from "effect"
 
 export type LocalDate = string
 
@@ -31,8 +30,3 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number => toEpochDa
 
 /** The day of the week, Monday being 1. */
 export const weekday = (date: LocalDate): Weekday => (((((toEpochDay(date) + 3) % 7) + 7) % 7) + 1) as Weekday
-
-/** A date in requests and documents. */
-export const LocalDate = Schema.String.pipe(
-  Schema.filter(isLocalDate, { message: () => "must be a date written YYYY-MM-DD" })
-).annotations({ title: "LocalDate", jsonSchema: { type: "string", format: "date" }, examples: ["2026-03-14"] })

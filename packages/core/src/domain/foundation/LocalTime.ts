@@ -1,5 +1,4 @@
 /** A time of day without a place, as its text `HH:MM`. */
-import { Schema } from "effect"
 
 export type LocalTime = string
 
@@ -16,12 +15,3 @@ export const fromMinutes = (minutes: number): LocalTime => {
   const inDay = ((minutes % 1440) + 1440) % 1440
   return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`
 }
-
-/** A time of day in requests and documents. */
-export const LocalTime = Schema.String.pipe(
-  Schema.filter(isLocalTime, { message: () => "must be a time written HH:MM, from 00:00 to 23:59" })
-).annotations({
-  title: "LocalTime",
-  jsonSchema: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" },
-  examples: ["18:30"]
-})

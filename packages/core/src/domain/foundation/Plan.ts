@@ -1,7 +1,6 @@
 /** What the restaurant pays for, and what follows from it (§1.7). */
 import { Schema } from "effect"
 import * as Fields from "./Fields.ts"
-import * as LocalDate from "./LocalDate.ts"
 import type { Instant, Zone } from "./ZonedClock.ts"
 import * as ZonedClock from "./ZonedClock.ts"
 
@@ -14,7 +13,7 @@ export const Plan = Schema.Struct({
   name: Fields.withDefault(Fields.text({ min: 1, max: 80 }), "standard"),
   features: Fields.withDefault(Schema.Array(Fields.oneOf(features)), [...features]),
   /** The last day on which the plan is in force; without it the plan does not end. */
-  ends_on: Fields.withDefault(Schema.NullOr(LocalDate.LocalDate), null),
+  ends_on: Fields.withDefault(Schema.NullOr(Fields.date), null),
   /** Requests a minute that each of the restaurant's live tokens may make; without it the installation's standard. */
   rate_per_minute: Fields.withDefault(Schema.NullOr(Fields.integer(1, 100_000)), null)
 }).annotations({ title: "Plan" })

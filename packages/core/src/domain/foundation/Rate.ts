@@ -1,20 +1,13 @@
 /** Percentages as integer parts per million, so that no float ever touches an amount. */
-import { Schema } from "effect"
 
 const million = 1_000_000n
-
-/** A percentage of 0 to 100 with at most four decimals: 8.875 is 88,750 parts per million. */
-export const Percent = Schema.Number.pipe(
-  Schema.filter((percent) => percent >= 0 && percent <= 100 && Number.isInteger(toParts(percent)) && isExact(percent), {
-    message: () => "must be a percentage from 0 to 100 with at most four decimals",
-    jsonSchema: { type: "number", minimum: 0, maximum: 100 }
-  })
-).annotations({ title: "Percent" })
 
 /** Parts per million of a percentage. */
 export const toParts = (percent: number): number => Math.round(percent * 10_000)
 
-const isExact = (percent: number): boolean => toParts(percent) / 10_000 === percent
+/** Whether a number is a percentage of 0 to 100 with at most four decimals: 8.875 is 88,750 parts per million. */
+export const isPercent = (percent: number): boolean =>
+  percent >= 0 && percent <= 100 && toParts(percent) / 10_000 === percent
 
 /** A quotient rounded half away from zero. */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {

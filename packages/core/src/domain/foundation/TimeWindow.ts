@@ -2,25 +2,17 @@
  * Times of the week at which something is open. A window is `[start, end)` on the local clock; an end at or before the
  * start runs past midnight and belongs to the day it starts on; `00:00–00:00` is the whole day.
  */
-import { Schema } from "effect"
 import * as LocalDate from "./LocalDate.ts"
 import * as LocalTime from "./LocalTime.ts"
 import type { LocalDateTime } from "./ZonedClock.ts"
 
-export const TimeWindow = Schema.Struct({
-  /** ISO weekdays on which the window starts; every day when left out. */
-  days: Schema.optionalWith(
-    Schema.Array(
-      Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations({
-        message: () => ({ message: "must be a weekday from 1 (Monday) to 7 (Sunday)", override: true })
-      })
-    ),
-    { default: () => [1, 2, 3, 4, 5, 6, 7] as const }
-  ),
-  start: LocalTime.LocalTime,
-  end: LocalTime.LocalTime
-}).annotations({ title: "TimeWindow" })
-export type TimeWindow = typeof TimeWindow.Type
+/** One window of the week. */
+export interface TimeWindow {
+  /** The weekdays on which the window starts. */
+  readonly days: ReadonlyArray<LocalDate.Weekday>
+  readonly start: LocalTime.LocalTime
+  readonly end: LocalTime.LocalTime
+}
 
 /** Start and end in minutes of the day the window starts on; the end may lie beyond 1440. */
 export const span = (window: Pick<TimeWindow, "start" | "end">): readonly [start: number, end: number] => {

@@ -2,7 +2,6 @@
  * Wall clocks of IANA time zones. Offsets come from `Intl`, but asking it costs microseconds each time, so that each
  * zone keeps a table of its changes, filled one year at a time.
  */
-import { Schema } from "effect"
 import * as LocalDate from "./LocalDate.ts"
 
 /** Milliseconds since 1970 in UTC. All instants in rows are of this kind. */
@@ -180,18 +179,3 @@ export const format = (zone: Zone, instant: Instant): string => {
   const sign = offset < 0 ? "-" : "+"
   return `${new Date(instant + offset).toISOString().slice(0, -1)}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
-
-/** A time zone in documents. */
-export const Zone = Schema.String.pipe(
-  Schema.filter(isZone, { message: () => "is not an IANA time zone such as Europe/Berlin" })
-).annotations({ title: "Zone", examples: ["Europe/Berlin"] })
-
-/** A date-time in answers and events. */
-export const DateTimeText = Schema.String.pipe(
-  Schema.pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/)
-).annotations({
-  title: "DateTime",
-  description: "ISO 8601 with offset",
-  jsonSchema: { type: "string", format: "date-time" },
-  examples: ["2026-03-14T18:30:00.000+01:00"]
-})

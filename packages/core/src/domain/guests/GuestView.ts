@@ -1,4 +1,5 @@
 /** The public representation of a guest (§2.8): the same in answers and events. Contact is shared only with consent. */
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
@@ -6,7 +7,7 @@ import type { Guest } from "./Guest.ts"
 import * as GuestMatching from "./GuestMatching.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
-const nullableTime = Schema.NullOr(ZonedClock.DateTimeText)
+const nullableTime = Schema.NullOr(Fields.dateTime)
 
 export const GuestView = Schema.Struct({
   id: Schema.Int,
@@ -20,7 +21,7 @@ export const GuestView = Schema.Struct({
   visits_count: Schema.Int,
   total_spend_minor: Schema.Int,
   last_visit_at: nullableTime,
-  created_at: ZonedClock.DateTimeText
+  created_at: Fields.dateTime
 }).annotations({ identifier: "Guest" })
 export type GuestView = typeof GuestView.Type
 

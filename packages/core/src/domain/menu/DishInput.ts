@@ -1,4 +1,5 @@
 /** What a caller sends to add or change a dish (§4.1). */
+import * as DishFields from "../venue/DishFields.ts"
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Decode from "../foundation/Decode.ts"
@@ -6,7 +7,7 @@ import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Translations from "../foundation/Translations.ts"
-import { Allergens, Dietary, mostSizes } from "../venue/Dish.ts"
+import { mostSizes } from "../venue/Dish.ts"
 import * as DishPricing from "./DishPricing.ts"
 
 const { boolean, list, optional } = Fields
@@ -47,8 +48,8 @@ export const CreateDish = Schema.Struct({
   description: optional(description),
   price_minor: optional(Schema.NullOr(Money.Price)),
   variants: optional(list(SizeInput, { max: mostSizes })),
-  dietary: optional(Dietary),
-  allergens: optional(Allergens),
+  dietary: optional(DishFields.dietary),
+  allergens: optional(DishFields.allergens),
   is_available: optional(boolean),
   show_online: optional(boolean),
   modifier_group_ids: optional(list(Fields.id, { max: Budgets.counts.groupsOfDish }))
@@ -75,8 +76,8 @@ export const ChangeDish = Schema.Struct({
   name: optional(Translations.textInput({ named: true })),
   description: optional(description),
   price_minor: optional(Money.Price),
-  dietary: optional(Dietary),
-  allergens: optional(Allergens),
+  dietary: optional(DishFields.dietary),
+  allergens: optional(DishFields.allergens),
   is_available: optional(boolean),
   show_online: optional(boolean)
 }).annotations({ identifier: "ChangeItem", description: "Only the fields sent change." })

@@ -1,8 +1,10 @@
 /** The public representation of a dish (Item, §2.4): the same in answers and in events. */
+import * as DishFields from "../venue/DishFields.ts"
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import { Translations } from "../foundation/Translations.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
-import { Allergen, Dietary, type Dish } from "../venue/Dish.ts"
+import { type Dish } from "../venue/Dish.ts"
 import type { ModifierGroup } from "../venue/ModifierGroup.ts"
 import type { Venue } from "../venue/Venue.ts"
 
@@ -14,8 +16,8 @@ export const DishView = Schema.Struct({
   price_minor: Schema.NullOr(Schema.Int),
   is_available: Schema.Boolean,
   show_online: Schema.Boolean,
-  dietary: Dietary,
-  allergens: Schema.NullOr(Schema.Array(Allergen)),
+  dietary: DishFields.dietary,
+  allergens: Schema.NullOr(Schema.Array(DishFields.allergen)),
   sort_order: Schema.Int,
   variants: Schema.Array(
     Schema.Struct({ id: Schema.Int, name: Translations, price_minor: Schema.Int, is_default: Schema.Boolean })
@@ -31,7 +33,7 @@ export const DishView = Schema.Struct({
       )
     })
   ),
-  updated_at: Schema.NullOr(ZonedClock.DateTimeText)
+  updated_at: Schema.NullOr(Fields.dateTime)
 }).annotations({ identifier: "Item", description: "A dish" })
 export type DishView = typeof DishView.Type
 

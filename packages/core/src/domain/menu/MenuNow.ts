@@ -1,5 +1,4 @@
 /** §2.11: what time-of-day menus and happy hours make of a menu right now, on the default branch's clock. */
-import { Schema } from "effect"
 import * as TimeWindow from "../foundation/TimeWindow.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
@@ -7,14 +6,17 @@ import type { Category, Menu } from "../venue/Menu.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import * as HappyHours from "./HappyHours.ts"
 
-export const MenuNow = Schema.Struct({
-  available: Schema.Boolean,
-  closed_category_ids: Schema.Array(Schema.Int),
-  prices: Schema.Array(
-    Schema.Struct({ item_id: Schema.Int, variant_id: Schema.NullOr(Schema.Int), price_minor: Schema.Int })
-  )
-}).annotations({ identifier: "MenuNow" })
-export type MenuNow = typeof MenuNow.Type
+/** What holds for a menu at a moment. */
+export interface MenuNow {
+  readonly available: boolean
+  readonly closed_category_ids: ReadonlyArray<number>
+  /** Prices that are lower than usual. */
+  readonly prices: ReadonlyArray<{
+    readonly item_id: number
+    readonly variant_id: number | null
+    readonly price_minor: number
+  }>
+}
 
 /** Whether a menu or category is served when the clock shows this. */
 export const isServed = (

@@ -62,3 +62,12 @@ export const ofMenuWithItems = (venue: Venue, menu: Menu): MenuWithItems => ({
     items: (venue.dishesByCategory.get(category.id) ?? []).map((dish) => DishView.of(venue, dish))
   }))
 })
+
+/** What holds for a menu right now (§2.11). */
+export const MenuNow = Schema.Struct({
+  available: Schema.Boolean,
+  closed_category_ids: Schema.Array(Schema.Int),
+  prices: Schema.Array(
+    Schema.Struct({ item_id: Schema.Int, variant_id: Schema.NullOr(Schema.Int), price_minor: Schema.Int })
+  )
+}).annotations({ identifier: "MenuNow" })

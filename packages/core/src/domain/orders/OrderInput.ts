@@ -1,7 +1,6 @@
 /** What a caller sends to place an order or to move it on (§4.2). */
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
-import * as DateTimeInput from "../foundation/DateTimeInput.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
 import { apiChannels } from "./Order.ts"
@@ -35,7 +34,7 @@ export const PlaceOrder = Schema.Struct({
   customer_phone: text({ min: 1, max: 40 }),
   customer_email: optional(Schema.NullOr(Fields.email)),
   note: optional(Schema.NullOr(text({ max: 500 }))),
-  scheduled_for: optional(Schema.NullOr(DateTimeInput.DateTimeInput)),
+  scheduled_for: optional(Schema.NullOr(Fields.dateTimeInput)),
   delivery_address: optional(Schema.NullOr(DeliveryAddressInput)),
   lines: list(OrderLineInput, { min: 1, max: Budgets.counts.lines })
 }).annotations({

@@ -1,4 +1,6 @@
 /** The public representation of an order (§2.5): the same in answers, lists and events. */
+import * as OrderFields from "./OrderFields.ts"
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import * as Json from "../foundation/Json.ts"
 import { Currency } from "../foundation/Money.ts"
@@ -7,10 +9,9 @@ import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
 import type { Order } from "./Order.ts"
-import { OrderStatus } from "./OrderStatus.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
-const nullableTime = Schema.NullOr(ZonedClock.DateTimeText)
+const nullableTime = Schema.NullOr(Fields.dateTime)
 
 /** A line of an order as callers see it (§2.5). */
 export const OrderLineView = Schema.Struct({
@@ -27,7 +28,7 @@ export const OrderLineView = Schema.Struct({
 
 export const OrderView = Schema.Struct({
   id: Schema.UUID,
-  status: OrderStatus,
+  status: OrderFields.status,
   type: OrderType,
   channel: Schema.String,
   branch_id: Schema.NullOr(Schema.Int),
@@ -55,10 +56,10 @@ export const OrderView = Schema.Struct({
   ),
   cancel_reason: nullableText,
   items: Schema.Array(OrderLineView),
-  placed_at: ZonedClock.DateTimeText,
+  placed_at: Fields.dateTime,
   scheduled_for: nullableTime,
   paid_at: nullableTime,
-  updated_at: ZonedClock.DateTimeText
+  updated_at: Fields.dateTime
 }).annotations({ identifier: "Order" })
 export type OrderView = typeof OrderView.Type
 

@@ -2,6 +2,8 @@
  * Every event (§6.3) with the shape of its data: the one source for types, documentation and tests. `data` holds the
  * resource under its singular name, in the API's own representation.
  */
+import * as OrderFields from "../orders/OrderFields.ts"
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import { ExperienceBookingView } from "../backoffice/Experience.ts"
 import { GiftCardView } from "../backoffice/GiftCard.ts"
@@ -12,9 +14,7 @@ import { PublishedWeek } from "../backoffice/ShiftWeek.ts"
 import { BookingView } from "../bookings/BookingView.ts"
 import type { EventType } from "../foundation/EventEnvelope.ts"
 import { Currency } from "../foundation/Money.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { DishView } from "../menu/DishView.ts"
-import { OrderStatus } from "../orders/OrderStatus.ts"
 import { OrderView } from "../orders/OrderView.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
@@ -47,7 +47,7 @@ export const catalogue = {
   "order.created": entry("an order is placed on any channel", order, { order: Examples.order }),
   "order.status_changed": entry(
     "an order moves to another status",
-    Schema.Struct({ order: OrderView, previous_status: OrderStatus }),
+    Schema.Struct({ order: OrderView, previous_status: OrderFields.status }),
     { order: { ...Examples.order, status: "accepted" }, previous_status: "placed" }
   ),
   "order.paid": entry("payments cover the order", order, {
@@ -108,7 +108,7 @@ export const envelopeOf = (type: EventType) =>
   Schema.Struct({
     id: Schema.UUID,
     type: Schema.Literal(type),
-    created_at: ZonedClock.DateTimeText,
+    created_at: Fields.dateTime,
     restaurant: Schema.Struct({ id: Schema.Int, slug: Schema.String, currency: Currency }),
     data: catalogue[type].data as Schema.Schema<unknown, unknown>
   })

@@ -1,4 +1,5 @@
 /** The sales summary (§2.9): a period of local days beside the one just before it. */
+import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import * as LocalDate from "../foundation/LocalDate.ts"
 import { Currency } from "../foundation/Money.ts"
@@ -10,8 +11,8 @@ import * as ZonedClock from "../foundation/ZonedClock.ts"
 const figures = { orders: Schema.Int, revenue_minor: Schema.Int, average_order_minor: Schema.Int }
 
 export const SalesSummary = Schema.Struct({
-  from: LocalDate.LocalDate,
-  to: LocalDate.LocalDate,
+  from: Fields.date,
+  to: Fields.date,
   branch_id: Schema.NullOr(Schema.Int),
   currency: Currency,
   ...figures,

@@ -1,7 +1,5 @@
 /** A dish (Item, §2.4): priced either by itself or per size. */
-import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
-import * as Fields from "../foundation/Fields.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { OwnedRow } from "./OwnedRow.ts"
@@ -10,7 +8,6 @@ import type { OwnedRow } from "./OwnedRow.ts"
 export const dietaries = ["none", "veg", "non_veg", "egg", "vegan"] as const
 /** Who can eat a dish. */
 export type Dietary = (typeof dietaries)[number]
-export const Dietary = Fields.oneOf(dietaries).annotations({ identifier: "Dietary" })
 
 /** The fourteen allergens that European law names. */
 export const allergens = [
@@ -31,7 +28,6 @@ export const allergens = [
 ] as const
 /** An allergen that must be declared. */
 export type Allergen = (typeof allergens)[number]
-export const Allergen = Fields.oneOf(allergens).annotations({ identifier: "Allergen" })
 
 /** At most so many sizes (§8). */
 export const mostSizes = Budgets.counts.sizes
@@ -81,6 +77,3 @@ export const changeable = [
   "variants",
   "modifier_group_ids"
 ] as const satisfies ReadonlyArray<keyof Dish>
-
-/** The allergens of a dish; null when nobody has said. */
-export const Allergens = Schema.NullOr(Fields.list(Allergen))

@@ -1,9 +1,6 @@
 /** When a branch serves each type of order: weekly windows, with dated exceptions. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
-import * as LocalDate from "../foundation/LocalDate.ts"
-import * as LocalTime from "../foundation/LocalTime.ts"
-import { TimeWindow } from "../foundation/TimeWindow.ts"
 
 /** The types of orders (§2.1). */
 export const orderTypes = ["dine_in", "pickup", "delivery"] as const
@@ -11,7 +8,7 @@ export const orderTypes = ["dine_in", "pickup", "delivery"] as const
 export type OrderType = (typeof orderTypes)[number]
 export const OrderType = Fields.oneOf(orderTypes).annotations({ identifier: "OrderType" })
 
-const windows = Fields.withDefault(Schema.Array(TimeWindow), [])
+const windows = Fields.withDefault(Schema.Array(Fields.timeWindow), [])
 
 export const OpeningHours = Schema.Struct({
   dine_in: windows,
@@ -21,13 +18,10 @@ export const OpeningHours = Schema.Struct({
   exceptions: Fields.withDefault(
     Schema.Array(
       Schema.Struct({
-        date: LocalDate.LocalDate,
+        date: Fields.date,
         /** The types it concerns; all of them when left out. */
         order_types: Fields.withDefault(Schema.Array(OrderType), [...orderTypes]),
-        windows: Fields.withDefault(
-          Schema.Array(Schema.Struct({ start: LocalTime.LocalTime, end: LocalTime.LocalTime })),
-          []
-        ),
+        windows: Fields.withDefault(Schema.Array(Schema.Struct({ start: Fields.time, end: Fields.time })), []),
         note: Fields.withDefault(Schema.NullOr(Fields.text({ max: 200 })), null)
       })
     ),

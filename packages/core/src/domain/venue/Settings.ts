@@ -2,11 +2,7 @@
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
-import * as LocalDate from "../foundation/LocalDate.ts"
-import * as LocalTime from "../foundation/LocalTime.ts"
 import * as Money from "../foundation/Money.ts"
-import * as Rate from "../foundation/Rate.ts"
-import { TimeWindow } from "../foundation/TimeWindow.ts"
 import * as Translations from "../foundation/Translations.ts"
 import { OrderType, orderTypes } from "./OpeningHours.ts"
 
@@ -51,7 +47,7 @@ export const DeliveryZone = Schema.Struct({
 }).annotations({ title: "DeliveryZone" })
 
 /** A tax by its name and rate. */
-export const Tax = Schema.Struct({ key: Key, name: text(80), percent: Rate.Percent }).annotations({ title: "Tax" })
+export const Tax = Schema.Struct({ key: Key, name: text(80), percent: Fields.percent }).annotations({ title: "Tax" })
 
 /** Which taxes a tax class has for which types of order. Dishes without a class have the class `standard`. */
 export const TaxRule = Schema.Struct({
@@ -72,7 +68,7 @@ export const Taxes = Schema.Struct({
 
 /** Exactly one of a percentage and an amount. */
 const percentOrAmount = {
-  percent: nullable(Rate.Percent),
+  percent: nullable(Fields.percent),
   amount_minor: amount
 }
 const isPercentOrAmount = (row: { readonly percent: number | null; readonly amount_minor: number | null }) =>
@@ -99,9 +95,9 @@ export const Promotion = Schema.Struct({
   /** The categories and dishes it is for; everything when both are empty. */
   categories: Keys,
   dishes: Keys,
-  windows: Fields.withDefault(Schema.Array(TimeWindow), []),
-  starts_on: nullable(LocalDate.LocalDate),
-  ends_on: nullable(LocalDate.LocalDate)
+  windows: Fields.withDefault(Schema.Array(Fields.timeWindow), []),
+  starts_on: nullable(Fields.date),
+  ends_on: nullable(Fields.date)
 })
   .pipe(Schema.filter(isPercentOrAmount))
   .annotations({ title: "Promotion" })
@@ -113,8 +109,8 @@ export const KitchenStation = Schema.Struct({ key: Key, name: text(80) }).annota
 export const HappyHour = Schema.Struct({
   key: Key,
   name: text(120),
-  windows: Fields.list(TimeWindow, { min: 1, max: 50 }),
-  percent: nullable(Rate.Percent),
+  windows: Fields.list(Fields.timeWindow, { min: 1, max: 50 }),
+  percent: nullable(Fields.percent),
   price_minor: amount,
   categories: Keys,
   dishes: Keys
@@ -153,7 +149,7 @@ const Pacing = Schema.Struct({ covers: nullable(Fields.integer(1, 1000)), partie
 export const BranchBookingRules = Schema.Struct({
   branch: Key,
   pacing: Fields.optional(Pacing),
-  closing_days: Fields.optional(Schema.Array(LocalDate.LocalDate))
+  closing_days: Fields.optional(Schema.Array(Fields.date))
 }).annotations({ title: "BranchBookingRules" })
 
 /** How tables are given to parties, and which bookings are taken. */
@@ -179,7 +175,7 @@ export const BookingRules = Schema.Struct({
   ),
   buffer_minutes: Fields.withDefault(Fields.integer(0, 240), 0),
   pacing: Fields.withDefault(Pacing, { covers: null, parties: null }),
-  closing_days: Fields.withDefault(Schema.Array(LocalDate.LocalDate), []),
+  closing_days: Fields.withDefault(Schema.Array(Fields.date), []),
   /** Pacing and closing days of the other branches: those above are the default branch's. */
   branches: Fields.optional(Schema.Array(BranchBookingRules)),
   notify_list: Fields.withDefault(Fields.boolean, false),
@@ -193,8 +189,8 @@ export const ServicePeriod = Schema.Struct({
   /** The default branch when left out. */
   branch: Fields.optional(Schema.NullOr(Key)),
   days: Fields.withDefault(Schema.Array(Schema.Literal(1, 2, 3, 4, 5, 6, 7)), [1, 2, 3, 4, 5, 6, 7]),
-  first_seating: LocalTime.LocalTime,
-  last_seating: LocalTime.LocalTime,
+  first_seating: Fields.time,
+  last_seating: Fields.time,
   step_minutes: Fields.withDefault(Fields.integer(5, 240), 30)
 }).annotations({ title: "ServicePeriod" })
 

@@ -1,11 +1,10 @@
 /** GET /reservations, GET /reservations/{reservation} and GET /availability. */
+import * as Fields from "../../domain/foundation/Fields.ts"
 import { Clock, Effect, Schema } from "effect"
 import * as Availability from "../../domain/bookings/Availability.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
-import * as LocalDate from "../../domain/foundation/LocalDate.ts"
-import { LocalTime } from "../../domain/foundation/LocalTime.ts"
 import { Currency } from "../../domain/foundation/Money.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
@@ -44,10 +43,10 @@ const branchFilter = (reader: Reader, id: number | null) =>
 
 /** What GET /availability answers (§2.7). */
 export const AvailabilityView = Schema.Struct({
-  date: LocalDate.LocalDate,
+  date: Fields.date,
   party_size: Schema.Int,
   engine: Schema.Boolean,
-  slots: Schema.Array(Schema.Struct({ time: LocalTime, available: Schema.Boolean, guarantee: Schema.Boolean })),
+  slots: Schema.Array(Schema.Struct({ time: Fields.time, available: Schema.Boolean, guarantee: Schema.Boolean })),
   guarantee: Schema.NullOr(
     Schema.Struct({
       type: Schema.Literal("deposit", "card_hold", "prepayment"),

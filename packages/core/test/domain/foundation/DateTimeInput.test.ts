@@ -1,4 +1,4 @@
-import { DateTimeInput, LocalDate, ZonedClock } from "@fourtop/core"
+import { DateTimeInput, LocalDate, ZonedClock, Fields } from "@fourtop/core"
 import { FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 
@@ -25,8 +25,8 @@ describe("times as callers write them", () => {
   })
 
   it("accepts nothing else", () => {
-    const body = Schema.is(DateTimeInput.DateTimeInput)
-    const filter = Schema.is(DateTimeInput.DateOrDateTime)
+    const body = Schema.is(Fields.dateTimeInput)
+    const filter = Schema.is(Fields.dateOrDateTime)
     expect([body("2026-07-01"), filter("2026-07-01")]).toEqual([false, true])
     for (const text of [
       "",
@@ -70,8 +70,8 @@ const exists = (date: string): boolean => {
 }
 
 describe("years from 1 to 9999", () => {
-  const body = Schema.is(DateTimeInput.DateTimeInput)
-  const filter = Schema.is(DateTimeInput.DateOrDateTime)
+  const body = Schema.is(Fields.dateTimeInput)
+  const filter = Schema.is(Fields.dateOrDateTime)
 
   it("are read as the calendar has them, and year 0 is none", () => {
     fc.assert(

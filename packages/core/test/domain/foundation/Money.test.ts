@@ -1,4 +1,4 @@
-import { Money, Rate } from "@fourtop/core"
+import { Money, Rate, Fields } from "@fourtop/core"
 import { FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 
@@ -51,7 +51,7 @@ describe("Rate", () => {
   })
 
   it("accepts percentages with at most four decimals", () => {
-    const accepts = Schema.is(Rate.Percent)
+    const accepts = Schema.is(Fields.percent)
     for (const percent of [0, 8.875, 10.75, 33.3333, 100]) expect(accepts(percent), String(percent)).toBe(true)
     for (const percent of [-1, 100.1, 1.23456]) expect(accepts(percent), String(percent)).toBe(false)
   })

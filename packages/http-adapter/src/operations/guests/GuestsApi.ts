@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { DateTimeInput, Fields, GuestListKey, GuestView } from "@fourtop/core"
+import { Fields, GuestListKey, GuestView } from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
@@ -14,7 +14,7 @@ import * as examples from "./guestExamples.ts"
 
 const { optional } = Fields
 
-const updatedSince = DateTimeInput.DateOrDateTime.annotations({
+const updatedSince = Fields.dateOrDateTime.annotations({
   jsonSchema: { type: "string", description: "Changed at or after this date or date-time." }
 })
 

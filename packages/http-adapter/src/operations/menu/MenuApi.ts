@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { Budgets, DishInput, DishListKey, DishView, Fields, MenuNow, MenuView, Money } from "@fourtop/core"
+import { Budgets, DishInput, DishListKey, DishView, Fields, MenuView, Money } from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, Long, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
@@ -53,7 +53,7 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
       "size a happy hour has cut, at the price charged now."
   )
   .addSuccess(
-    Envelope.withMeta(MenuView.MenuWithItems, Envelope.meta("MenuMeta", { ...currency, now: MenuNow.MenuNow }))
+    Envelope.withMeta(MenuView.MenuWithItems, Envelope.meta("MenuMeta", { ...currency, now: MenuView.MenuNow }))
   )
   .addError(ErrorSchema.NotFound)
 

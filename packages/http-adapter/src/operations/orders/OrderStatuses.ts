@@ -1,5 +1,5 @@
 /** §4.2: one status, or several separated by commas. */
-import { OrderStatus } from "@fourtop/core"
+import { OrderStatus, OrderFields } from "@fourtop/core"
 import { Schema } from "effect"
 
 const isStatus = (text: string): text is OrderStatus.OrderStatus =>
@@ -13,7 +13,7 @@ export const OrderStatuses = Schema.transform(
       message: () => `must be one or several of ${OrderStatus.orderStatuses.join(", ")}, separated by commas`
     })
   ),
-  Schema.Array(OrderStatus.OrderStatus),
+  Schema.Array(OrderFields.status),
   {
     strict: true,
     decode: (text) => [...new Set(parts(text).filter(isStatus))].toSorted(),

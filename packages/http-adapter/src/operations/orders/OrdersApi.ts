@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { DateTimeInput, Fields, OpeningHours, OrderInput, OrderListKey, OrderView } from "@fourtop/core"
+import { Fields, OpeningHours, OrderInput, OrderListKey, OrderView } from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
@@ -25,8 +25,7 @@ const PlaceOrder: Schema.Schema<PlaceOrder, typeof OrderInput.PlaceOrder.Encoded
 export interface MoveOrder extends OrderInput.MoveOrder {}
 const MoveOrder: Schema.Schema<MoveOrder, typeof OrderInput.MoveOrder.Encoded> = OrderInput.MoveOrder
 
-const time = (description: string) =>
-  DateTimeInput.DateOrDateTime.annotations({ jsonSchema: { type: "string", description } })
+const time = (description: string) => Fields.dateOrDateTime.annotations({ jsonSchema: { type: "string", description } })
 
 const listOrders = HttpApiEndpoint.get("listOrders", "/orders")
   .setUrlParams(

@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { Fields, LocalDate, SalesSummary } from "@fourtop/core"
+import { Fields, SalesSummary } from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, RequiredFeature, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
@@ -14,7 +14,7 @@ import * as examples from "./reportExamples.ts"
 const { optional } = Fields
 
 const date = (description: string) =>
-  LocalDate.LocalDate.annotations({ jsonSchema: { type: "string", format: "date", description } })
+  Fields.date.annotations({ jsonSchema: { type: "string", format: "date", description } })
 
 const readSalesSummary = HttpApiEndpoint.get("readSalesSummary", "/reports/sales-summary")
   .setUrlParams(

@@ -2,15 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import {
-  AvailabilityView,
-  BookingInput,
-  BookingListKey,
-  BookingStatus,
-  BookingView,
-  Fields,
-  LocalDate
-} from "@fourtop/core"
+import { AvailabilityView, BookingInput, BookingListKey, BookingStatus, BookingView, Fields } from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, RequiredFeature, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
@@ -30,7 +22,7 @@ export interface BookTable extends BookingInput.BookTable {}
 const BookTable: Schema.Schema<BookTable, typeof BookingInput.BookTable.Encoded> = BookingInput.BookTable
 
 const date = (description: string) =>
-  LocalDate.LocalDate.annotations({ jsonSchema: { type: "string", format: "date", description } })
+  Fields.date.annotations({ jsonSchema: { type: "string", format: "date", description } })
 
 const listReservations = HttpApiEndpoint.get("listReservations", "/reservations")
   .setUrlParams(

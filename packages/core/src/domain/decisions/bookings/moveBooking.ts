@@ -1,5 +1,4 @@
 /** What `moveBooking` decides upon what it has loaded. */
-import { Either } from "effect"
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookingStatus } from "../../bookings/BookingStatus.ts"
 import * as Statuses from "../../bookings/BookingStatus.ts"
@@ -32,8 +31,8 @@ export const decide = (
 ): Decision.Decision<Booking, NotFound | InvalidTransition> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
-  const moved = Statuses.move(before.status, to)
-  if (Either.isLeft(moved)) return Decision.refuse(moved.left)
+  const refused = Statuses.refusal(before.status, to)
+  if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
   if (before.status === "no_show" && !canStillCome(venue, found, fresh)) {
     return Decision.refuse(new InvalidTransition({ from: before.status, to, allowed: [] }))
   }

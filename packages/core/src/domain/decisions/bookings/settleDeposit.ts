@@ -1,11 +1,10 @@
 /** What `settleDeposit` decides upon what it has loaded. */
-import { Either } from "effect"
 import type { Booking, DepositStatus } from "../../bookings/Booking.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Acting } from "../../foundation/Acting.ts"
-import { type InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { Fresh } from "../../foundation/Fresh.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -21,8 +20,8 @@ export const decide = (
 ): Decision.Decision<Booking, NotFound | InvalidTransition> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
-  const moved = DepositPolicy.move(before.deposit_status, to)
-  if (Either.isLeft(moved)) return Decision.refuse(moved.left)
+  const refused = DepositPolicy.refusal(before.deposit_status, to)
+  if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
   // What waited only for its guarantee is confirmed with it, where the owner confirms by himself.
   const confirms = before.status === "pending" && venue.settings.booking.auto_confirm && DepositPolicy.isSettled(to)
   const booking = BookingView.withView(

@@ -1,8 +1,7 @@
 /** What `moveOrder` decides upon what it has loaded. */
-import { Either } from "effect"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
-import { type InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { Fresh } from "../../foundation/Fresh.ts"
 import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -31,14 +30,15 @@ export const decide = (
 ): Decision.Decision<Order, NotFound | InvalidTransition> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order: before, tickets } = found
-  const moved = OrderStatus.move(before.status, input.status)
-  if (Either.isLeft(moved)) return Decision.refuse(moved.left)
+  const { status } = input
+  const refused = OrderStatus.refusal(before.status, status)
+  if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
   const reason = input.reason ?? null
   const order = OrderView.withView(
     {
       ...before,
-      status: moved.right,
-      cancel_reason: moved.right === "cancelled" ? reason : before.cancel_reason,
+      status,
+      cancel_reason: status === "cancelled" ? reason : before.cancel_reason,
       updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
     },
     venue.restaurant.time_zone

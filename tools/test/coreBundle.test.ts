@@ -1,4 +1,4 @@
-/** Core's default `Crypto` is for browsers too, and is loaded only by those who ask for it. */
+/** What browsers can have of the core, and that nobody loads what they did not ask for. */
 import { build } from "esbuild"
 import { fileURLToPath } from "node:url"
 import { assert, it } from "vitest"
@@ -24,7 +24,7 @@ it("the crypto entry bundles for a browser, without the rest of the core", async
   const files = await filesOf("crypto/index.ts")
   assert.isNotEmpty(files.filter(isHash))
   assert.deepStrictEqual(
-    files.filter((file) => /core\/src\/(?!crypto\/|ports\/Crypto\.ts|shared\/Uuid\.ts)/.test(file)),
+    files.filter((file) => /core\/src\/(?!crypto\/|ports\/Crypto\.ts|domain\/foundation\/Uuid\.ts)/.test(file)),
     []
   )
 })
@@ -33,4 +33,13 @@ it("the core itself bundles for a browser, without any hash", async () => {
   const files = await filesOf("index.ts")
   assert.isNotEmpty(files.filter((file) => file.endsWith("orders/placeOrder.ts")))
   assert.deepStrictEqual(files.filter(isHash), [])
+})
+
+it("the rules bundle for a browser, without Effect", async () => {
+  const files = await filesOf("rules.ts")
+  assert.isNotEmpty(files.filter((file) => file.endsWith("orders/Pricing.ts")))
+  assert.deepStrictEqual(
+    files.filter((file) => /node_modules/.test(file)),
+    []
+  )
 })
