@@ -51,7 +51,7 @@ const rows = [...new Set(floors.values())]
     [...floors]
       .filter(([, own]) => own === floor)
       .map(([box]) => box)
-      .toSorted()
+      .toSorted((a, b) => a.localeCompare(b))
   )
 const widest = Math.max(...rows.map((row) => row.length))
 const total = {

@@ -1,6 +1,6 @@
 /** How much of a venue is read after a change, and that the rest is what it would be if all of it were read. */
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet, type Venue, Venues } from "@fourtop/core"
+import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
@@ -13,7 +13,7 @@ const store = Layer.unwrapEffect(
   Effect.map(Effect.promise(migratedDatabase), (migrated) => storeAt((url = migrated), { poolSize: 1 }))
 )
 
-const request = { key: null, reserve: 0 }
+const request = Load.nothing
 
 /** How many rows the server sends for an effect. */
 const rowsSent = <A, E, R>(effect: Effect.Effect<A, E, R>) =>

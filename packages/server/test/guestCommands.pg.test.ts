@@ -1,6 +1,6 @@
 /** What guests ask for and pay, through the command. */
 import { assert, it } from "@effect/vitest"
-import { Guests } from "@fourtop/core"
+import { Guests, Load } from "@fourtop/core"
 import { PgStore } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
 import { jsonOf } from "./Fourtop.ts"
@@ -26,7 +26,7 @@ it.live("payments are noted and given back, consent is noted and taken back, and
       const twice = yield* fourtop("payment", "refund", part.id, "1")
       assert.deepStrictEqual([twice.code, /amount_minor/.test(twice.stderr)], [1, true])
       assert.include((yield* fourtop("payment", "record", unknownOrder, "1")).stderr, "has no such order")
-      const guest = Effect.map(guests.load(tenant, guestId, { key: null, reserve: 0 }), ({ state }) => state!)
+      const guest = Effect.map(guests.load(tenant, guestId, Load.nothing), ({ state }) => state!)
       const agreed = jsonOf(yield* fourtop("guest", "consent", String(guestId), "yes", "--json"))
       assert.deepInclude(agreed as object, { id: guestId, marketing_opted_in: true })
       assert.isNotNull((yield* guest).marketing_opted_in_at)

@@ -29,3 +29,6 @@ export interface Loaded<S> {
   /** The guests who have one of the keys that were asked for; read before the record of the idempotency key. */
   readonly guests?: ReadonlyArray<Guest>
 }
+
+/** Asks for nothing besides the state: for those who read it and decide nothing. */
+export const nothing: LoadRequest = { key: null, reserve: 0 }

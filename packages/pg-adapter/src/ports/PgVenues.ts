@@ -2,7 +2,7 @@
  * Reads venues. A venue is read in one statement and so in one snapshot, and kept under the version that this snapshot
  * shows; later loads only ask whether that version is still the current one, and read what was written since.
  */
-import { type Load, type Restaurant, Venue, Venues } from "@fourtop/core"
+import { Load, type Restaurant, Venue, Venues } from "@fourtop/core"
 import { Deferred, Effect, FiberId, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -38,7 +38,7 @@ const make = (database: typeof Database.Service): typeof Venues.Service => {
       if (flying !== undefined) return Deferred.await(flying)
       const flight = Deferred.unsafeMake<Venue.Venue | null>(FiberId.none)
       flights.set(tenant, flight)
-      return loadNewer(tenant, { key: null, reserve: 0 }, cache.get(tenant)).pipe(
+      return loadNewer(tenant, Load.nothing, cache.get(tenant)).pipe(
         Effect.map(({ state }) => state),
         Effect.onExit((exit) => {
           flights.delete(tenant)

@@ -5,6 +5,7 @@ import {
   countStock,
   Ingredient,
   Ingredients,
+  Load,
   NotFound,
   Quantity,
   receiveStock,
@@ -53,7 +54,7 @@ const change = useCase(
   (given, { acting, restaurant }) =>
     Effect.gen(function* () {
       const { id: branchId, name: place } = yield* branchOf(given.branch, restaurant)
-      const nothing = { key: null, reserve: 0 }
+      const { nothing } = Load
       const { state: known } = yield* (yield* Ingredients).loadBySku(restaurant.id, given.sku, nothing)
       if (known === null) return yield* new NotFound({ resource: "ingredient" })
       const request = { ingredientId: known.id, branchId, quantity: given.quantity }

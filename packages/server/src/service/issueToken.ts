@@ -1,5 +1,5 @@
 /** New tokens, for the command and for the demo restaurant. */
-import { Acting, createToken, Problems, resetSandbox, Sandboxes, Scope, type TokenRequest } from "@fourtop/core"
+import { Acting, createToken, Load, Problems, resetSandbox, Sandboxes, Scope, type TokenRequest } from "@fourtop/core"
 import { Effect } from "effect"
 import { CommandError } from "./CommandError.ts"
 
@@ -15,7 +15,7 @@ export const issueToken = (restaurantId: number, request: TokenRequest) =>
 /** A token for the restaurant's sandbox, which is made when there is none. */
 export const issueSandboxToken = (restaurantId: number, name: string) =>
   Effect.gen(function* () {
-    const { state } = yield* (yield* Sandboxes).load(restaurantId, { key: null, reserve: 0 })
+    const { state } = yield* (yield* Sandboxes).load(restaurantId, Load.nothing)
     if (state === null) yield* Effect.orDie(resetSandbox(Acting.as(restaurantId)))
     return yield* issueToken(restaurantId, { kind: "sandbox", name, scopes: Scope.all })
   })

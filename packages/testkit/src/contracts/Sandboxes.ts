@@ -1,12 +1,12 @@
 /** What every store promises about which restaurants have a sandbox. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, Sandboxes, SandboxWrite } from "@fourtop/core"
+import { ChangeSet, Load, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, freshText, insert } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 /** Runs the suite over a layer of the ports it is about. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes, E>, options: Options = {}): void =>

@@ -1,6 +1,6 @@
 /** The settings at work: what forms do, what they refuse, and what is shown only once. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal, Sandboxes, WebhookEndpoints } from "@fourtop/core"
+import { Journal, Load, Sandboxes, WebhookEndpoints } from "@fourtop/core"
 import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -105,7 +105,7 @@ describe("the sandbox", () => {
     const generation = () =>
       house.run(
         Effect.flatMap(Sandboxes, (sandboxes) =>
-          Effect.map(sandboxes.load(restaurantId, { key: null, reserve: 0 }), ({ state }) => state?.generation)
+          Effect.map(sandboxes.load(restaurantId, Load.nothing), ({ state }) => state?.generation)
         )
       )
     const made = await generation()

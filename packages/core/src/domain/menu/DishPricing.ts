@@ -1,6 +1,7 @@
 /** A dish has either a price or 1 to 20 sizes, at most one of which is taken when a guest names none. */
 import type { Problem } from "../foundation/Problems.ts"
 
+/** How a dish is priced, whatever the members of its input are called. */
 export interface Priced {
   readonly price: unknown
   readonly sizes: ReadonlyArray<{ readonly isDefault: boolean }>

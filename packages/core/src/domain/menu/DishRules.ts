@@ -7,6 +7,7 @@ import type { Venue } from "../venue/Venue.ts"
 export const categoryProblems = (venue: Venue, categoryId: number): ReadonlyArray<Problem> =>
   venue.categoryById.has(categoryId) ? [] : [{ path: "category_id", message: "there is no such category" }]
 
+/** Modifier groups that are not there, or stand more than once. */
 export const modifierGroupProblems = (venue: Venue, ids: ReadonlyArray<number>): ReadonlyArray<Problem> =>
   ids.flatMap((id, index) => {
     const path = `modifier_group_ids.${index}`

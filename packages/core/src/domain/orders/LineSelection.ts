@@ -11,6 +11,7 @@ import type { PlaceOrder } from "./OrderInput.ts"
 
 type LineInput = PlaceOrder["lines"][number]
 
+/** A line with everything that it names looked up. */
 export interface SelectedLine {
   readonly dish: Dish
   readonly size: DishSize | null
@@ -32,6 +33,7 @@ export interface Circumstances {
 /** Channels on which only dishes shown online can be ordered. */
 const onlineChannels: ReadonlySet<string> = new Set(["web", "whatsapp"])
 
+/** The line as it can be ordered, or everything that speaks against it. */
 export const select = (
   line: LineInput,
   index: number,

@@ -29,6 +29,7 @@ const tolerance = 60_000
 const minute = 60_000
 const day = 86_400_000
 
+/** When an order is served: at the wanted time, or as soon as the house can. */
 export const of = (rules: ServingRules, wanted: Instant | null, now: Instant): ServingTime => {
   const { hours, preparationMinutes, type } = rules
   if (wanted !== null) {

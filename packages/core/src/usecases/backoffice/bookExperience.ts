@@ -13,12 +13,13 @@ import type { Fresh } from "../../domain/foundation/Fresh.ts"
 import type * as Decision from "../../domain/registry/Decision.ts"
 import { Experiences } from "../../ports/Experiences.ts"
 import { Guests } from "../../ports/Guests.ts"
+import * as Load from "../../ports/Load.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 const isGuest = (tenant: number, guestId: number) =>
   Effect.flatMap(Guests, (guests) =>
-    Effect.map(guests.load(tenant, guestId, { key: null, reserve: 0 }), ({ state }) => state !== null && !state.erased)
+    Effect.map(guests.load(tenant, guestId, Load.nothing), ({ state }) => state !== null && !state.erased)
   )
 
 const change = (

@@ -4,6 +4,7 @@ import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { GiftCards } from "../../ports/GiftCards.ts"
+import * as Load from "../../ports/Load.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 
 export const readGiftCard = ({ restaurantId }: Pick<Reader, "restaurantId">, code: string) =>
@@ -11,7 +12,7 @@ export const readGiftCard = ({ restaurantId }: Pick<Reader, "restaurantId">, cod
     const giftCards = yield* GiftCards
     const crypto = yield* Crypto
     const digest = crypto.sha256(GiftCard.normalized(code))
-    const { state } = yield* giftCards.load(restaurantId, digest, null, { key: null, reserve: 0 })
+    const { state } = yield* giftCards.load(restaurantId, digest, null, Load.nothing)
     if (state.card === null) return yield* new NotFound({ resource: "gift card" })
     return GiftCard.view(state.card)
   })

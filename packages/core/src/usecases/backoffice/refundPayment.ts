@@ -7,6 +7,7 @@ import type { LoadedPayment } from "../../domain/backoffice/Payment.ts"
 import { decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Guests } from "../../ports/Guests.ts"
+import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { Payments } from "../../ports/Payments.ts"
 import { transact } from "../transaction/transact.ts"
@@ -29,7 +30,7 @@ export const refundPayment = (acting: Acting, paymentId: string, amountMinor: nu
     })
   })
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 const orderOf = (tenant: number, found: LoadedPayment | null): Effect.Effect<PaidFor | null, never, Orders | Guests> =>
   Effect.gen(function* () {

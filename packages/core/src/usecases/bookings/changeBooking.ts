@@ -5,6 +5,7 @@ import { type BookingEdit, decide, placeOf } from "../../domain/decisions/bookin
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
+import * as Load from "../../ports/Load.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
 export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEdit) =>
@@ -26,6 +27,6 @@ const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingE
   }
   const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
   return Effect.flatMap(Bookings, (bookings) =>
-    Effect.map(bookings.loadDay(acting.restaurantId, day, { key: null, reserve: 0 }), ({ state }) => state)
+    Effect.map(bookings.loadDay(acting.restaurantId, day, Load.nothing), ({ state }) => state)
   )
 }

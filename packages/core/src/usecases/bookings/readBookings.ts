@@ -1,10 +1,10 @@
 /** GET /reservations, GET /reservations/{reservation} and GET /availability. */
-import * as Fields from "../../domain/foundation/Fields.ts"
 import { Clock, Effect, Schema } from "effect"
 import * as Availability from "../../domain/bookings/Availability.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import * as Fields from "../../domain/foundation/Fields.ts"
 import { Currency } from "../../domain/foundation/Money.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"

@@ -11,6 +11,7 @@ import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Table } from "../../domain/venue/Table.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
+import * as Load from "../../ports/Load.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** A table that is out of service, from when to when, and why. */
@@ -40,7 +41,7 @@ export const readTableBlocks = (reader: Reader, date: LocalDate.LocalDate, branc
     const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
     if (problems.length > 0) return yield* ValidationFailed.of(...problems)
     const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
-    const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, day, { key: null, reserve: 0 })
+    const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, day, Load.nothing)
     return blocksOf(venue, branch, date, state)
   })
 

@@ -5,6 +5,7 @@ import { NotFound } from "../../domain/foundation/Errors.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import * as GuestView from "../../domain/guests/GuestView.ts"
 import { Guests } from "../../ports/Guests.ts"
+import * as Load from "../../ports/Load.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const zoneOf = (reader: Reader) =>
@@ -16,7 +17,7 @@ const zoneOf = (reader: Reader) =>
 export const readGuest = (reader: Reader, guestId: number) =>
   Effect.gen(function* () {
     const zone = yield* zoneOf(reader)
-    const { state: guest } = yield* (yield* Guests).load(reader.restaurantId, guestId, { key: null, reserve: 0 })
+    const { state: guest } = yield* (yield* Guests).load(reader.restaurantId, guestId, Load.nothing)
     if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
     return GuestView.of(guest, zone)
   })

@@ -1,27 +1,26 @@
 /** What happens to an app once it is registered: a new secret, switched off and on, removed. */
 import { Clock, Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
-import { NotFound, StoreBusy } from "../../domain/foundation/Errors.ts"
+import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import { persistently } from "../transaction/persistently.ts"
 import type { RevealedApp } from "./registerApp.ts"
 import { uninstallApp } from "./uninstallApp.ts"
-
-const tries = 20
 
 /** Changes the app as it is at this moment, and again when somebody else was faster. */
 const onApp = (id: string, change: (app: App.App) => App.App): Effect.Effect<App.App, NotFound, Apps> =>
   Effect.gen(function* () {
     const apps = yield* Apps
-    for (let attempt = 0; attempt < tries; attempt++) {
+    const attempt = Effect.gen(function* () {
       const before = yield* apps.find(id)
       if (before === null) return yield* new NotFound({ resource: "app" })
       const after = change(before)
-      if (after === before) return before
-      if (yield* apps.put(after)) return { ...after, version: after.version + 1 }
-    }
-    return yield* Effect.die(new StoreBusy({ on: `app ${id}` }))
+      if (after === before) return { done: before }
+      return (yield* apps.put(after)) ? { done: { ...after, version: after.version + 1 } } : { conflict: `app ${id}` }
+    })
+    return yield* persistently(attempt)
   })
 
 /** Gives the app a new client secret, which is returned once; the old one ends at once, tokens keep working. */
@@ -47,12 +46,12 @@ export const enableApp = (id: string): Effect.Effect<App.App, NotFound, Apps> =>
 export const removeApp = (id: string, actor = Acting.system) =>
   Effect.gen(function* () {
     const apps = yield* Apps
-    for (let attempt = 0; attempt < tries; attempt++) {
+    const attempt = Effect.gen(function* () {
       const app = yield* disableApp(id)
       for (const { grantId, restaurantId } of yield* apps.installations(id)) {
         yield* Effect.ignore(uninstallApp(Acting.as(restaurantId, actor), grantId))
       }
-      if (yield* apps.remove(app)) return app
-    }
-    return yield* Effect.die(new StoreBusy({ on: `app ${id}` }))
+      return (yield* apps.remove(app)) ? { done: app } : { conflict: `app ${id}` }
+    })
+    return yield* persistently(attempt)
   })

@@ -11,7 +11,7 @@ import { Sealing } from "../../ports/Sealing.ts"
 import { confirmPassword } from "./confirmPassword.ts"
 import { forgetDevices } from "./devices.ts"
 import { noted } from "./noted.ts"
-import { known, persistently } from "./onPerson.ts"
+import { changingPerson, known } from "./onPerson.ts"
 import { hasFactor, proveFactor, type WithFactor, WrongCode } from "./proveFactor.ts"
 
 /** A secret that an app is to learn. It becomes the person's with the first right code. */
@@ -95,7 +95,7 @@ export const enableFactor = (email: string, sealed: string, proof: FactorProof, 
       recovery_codes: digests,
       misses: Factor.noMisses
     }
-    return yield* persistently(
+    return yield* changingPerson(
       Effect.gen(function* () {
         const person = yield* known(email)
         if (hasFactor(person)) return yield* alreadyOn
@@ -121,7 +121,7 @@ const withProof = (
 ) =>
   Effect.gen(function* () {
     yield* confirmPassword(yield* known(email), password)
-    return yield* persistently(
+    return yield* changingPerson(
       Effect.gen(function* () {
         const person = yield* known(email)
         if (!hasFactor(person)) return yield* new NotFound({ resource: "second factor" })
@@ -157,7 +157,7 @@ export const renewRecoveryCodes = (email: string, proof: FactorProof) =>
  * every device.
  */
 export const resetFactor = (email: string) =>
-  persistently(
+  changingPerson(
     Effect.gen(function* () {
       const person = yield* known(email)
       if (!hasFactor(person)) return { person, wasOn: false }

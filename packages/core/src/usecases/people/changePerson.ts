@@ -13,7 +13,7 @@ import { People } from "../../ports/People.ts"
 import { confirmPassword } from "./confirmPassword.ts"
 import { forgetDevices } from "./devices.ts"
 import { noted } from "./noted.ts"
-import { known, persistently } from "./onPerson.ts"
+import { changingPerson, known } from "./onPerson.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
 /** Somebody who is to look after a restaurant. */
@@ -50,7 +50,7 @@ export const addPerson = (request: NewPerson, actor: Actor = Acting.system) =>
     const directory = yield* Directory
     const email = Person.normaliseEmail(request.email)
     const membership = { restaurant_id: request.restaurantId, role: request.role }
-    return yield* persistently(
+    return yield* changingPerson(
       Effect.gen(function* () {
         const before = yield* people.find(email)
         const refusal = before === null ? yield* passwordProblem(request.password, email, [request.restaurantId]) : null
@@ -86,7 +86,7 @@ export const addPerson = (request: NewPerson, actor: Actor = Acting.system) =>
 export const removePerson = (email: string, restaurantId: RestaurantId, actor: Actor = Acting.system) =>
   Effect.gen(function* () {
     const people = yield* People
-    return yield* persistently(
+    return yield* changingPerson(
       Effect.gen(function* () {
         const before = yield* known(email)
         const ended = before.memberships.filter(({ restaurant_id }) => restaurant_id === restaurantId)
@@ -127,7 +127,7 @@ const replacePassword = (
 
 /** For whoever runs the installation: a new password without the old one. */
 export const resetPassword = (email: string, password: string) =>
-  persistently(Effect.flatMap(known(email), (person) => replacePassword(person, password, Acting.system, null)))
+  changingPerson(Effect.flatMap(known(email), (person) => replacePassword(person, password, Acting.system, null)))
 
 /** For the person: a new password in exchange for the old one. The session and the device that ask for it go on. */
 export const changePassword = (
@@ -136,7 +136,7 @@ export const changePassword = (
   session: string,
   device: string | null = null
 ) =>
-  persistently(
+  changingPerson(
     Effect.gen(function* () {
       const person = yield* known(email)
       yield* confirmPassword(person, passwords.current)

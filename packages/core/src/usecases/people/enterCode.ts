@@ -13,7 +13,7 @@ import { People } from "../../ports/People.ts"
 import { SignIns } from "../../ports/SignIns.ts"
 import { type Arrival, beginSession } from "./beginSession.ts"
 import { knownDevice } from "./devices.ts"
-import { persistently } from "./onPerson.ts"
+import { changingPerson } from "./onPerson.ts"
 import { hasFactor, proveFactor } from "./proveFactor.ts"
 import { spendRate } from "./spendRate.ts"
 
@@ -49,7 +49,7 @@ const laneOf = (person: Person, address: string, known: Device | null) =>
   })
 
 const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntry, known: Device | null) =>
-  persistently(
+  changingPerson(
     Effect.gen(function* () {
       const person = yield* whoeverBegan(pending)
       const lane = yield* laneOf(person, address, known)
@@ -70,5 +70,5 @@ export const enterCode = (entry: CodeEntry) =>
     const known = yield* knownDevice(entry.device, pending.email)
     yield* Effect.catchTag(prove(pending, entry, known), "WrongCode", () => new CodeRefused({ attemptsLeft }))
     if (!(yield* signIns.settle(digest))) return yield* new SignInEnded()
-    return yield* persistently(Effect.flatMap(whoeverBegan(pending), (person) => beginSession(person, entry, known)))
+    return yield* changingPerson(Effect.flatMap(whoeverBegan(pending), (person) => beginSession(person, entry, known)))
   })

@@ -1,21 +1,13 @@
 /** How a person is changed: read, decided upon, written, and again when somebody else was faster. */
-import { Duration, Effect } from "effect"
-import { NotFound, StoreBusy } from "../../domain/foundation/Errors.ts"
+import { Effect } from "effect"
+import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import { People } from "../../ports/People.ts"
-
-const mostTries = 10
+import { persistently } from "../transaction/persistently.ts"
 
 /** Tries again as long as the attempt finds that the person has changed meanwhile, which it says with null. */
-export const persistently = <A, E, R>(attempt: Effect.Effect<A | null, E, R>): Effect.Effect<A, E, R> =>
-  Effect.gen(function* () {
-    for (let tries = 1; tries <= mostTries; tries++) {
-      const done = yield* attempt
-      if (done !== null) return done
-      yield* Effect.sleep(Duration.millis(tries * 5))
-    }
-    return yield* Effect.die(new StoreBusy({ on: "person" }))
-  })
+export const changingPerson = <A, E, R>(attempt: Effect.Effect<A | null, E, R>): Effect.Effect<A, E, R> =>
+  persistently(Effect.map(attempt, (done) => (done === null ? { conflict: "person" } : { done })))
 
 /** Whoever has the email. */
 export const known = (email: string): Effect.Effect<Person.Person, NotFound, People> =>

@@ -12,7 +12,7 @@ import { SignIns } from "../../ports/SignIns.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { forgetDevices } from "./devices.ts"
 import { noted } from "./noted.ts"
-import { known, persistently } from "./onPerson.ts"
+import { changingPerson, known } from "./onPerson.ts"
 
 /** The session of a token, noted as used; null when there is none, or it has outlived itself. */
 export const readSession = (token: string): Effect.Effect<HeldSession | null, never, People | Crypto> =>
@@ -52,7 +52,7 @@ const recordSignedOut = (person: Person.Person) =>
 
 /** Ends sessions of the person, who asked for it. */
 const endSessions = (email: string, action: string, ending: NonNullable<WithPerson["ending"]>) =>
-  persistently(
+  changingPerson(
     Effect.gen(function* () {
       const person = yield* known(email)
       const entries = yield* noted(person, person.memberships, { actor: Person.actorOf(person), action })

@@ -15,7 +15,7 @@ import { Rates } from "../../ports/Rates.ts"
 import { type Arrival, beginSession } from "./beginSession.ts"
 import { knownDevice } from "./devices.ts"
 import { noted } from "./noted.ts"
-import { persistently } from "./onPerson.ts"
+import { changingPerson } from "./onPerson.ts"
 import { pendSignIn } from "./pendSignIn.ts"
 import { hasFactor } from "./proveFactor.ts"
 import { recordRefused } from "./signInLog.ts"
@@ -83,7 +83,7 @@ export const signIn = ({ email, password, ...arrival }: Credentials) =>
       : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
     const turn = { lane: known === null ? "unknown" : "known", account, address } as const
     // Again when the person has changed meanwhile: perhaps it was the password.
-    return yield* persistently(
+    return yield* changingPerson(
       Effect.gen(function* () {
         // What cannot be an email is nobody's, and takes as long to find out.
         const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null

@@ -1,15 +1,14 @@
 /**
- * The only loop of the platform: load, decide, commit, and again when somebody else was faster. A use-case is its
- * `load` and its pure `decide`; everything about races and idempotency keys is here.
+ * Load, decide, commit, and again when somebody else was faster. A use-case is its `load` and its pure `decide`;
+ * everything about races and idempotency keys is here.
  */
-import { Clock, Duration, Effect, Either, Random } from "effect"
+import { Clock, Effect, Either } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Budgets from "../../domain/foundation/Budgets.ts"
 import {
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   RateLimited,
-  StoreBusy,
   ValidationFailed
 } from "../../domain/foundation/Errors.ts"
 import * as Fresh from "../../domain/foundation/Fresh.ts"
@@ -21,10 +20,8 @@ import { Crypto } from "../../ports/Crypto.ts"
 import type { Loaded, LoadRequest, Numbering } from "../../ports/Load.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
+import { persistently } from "./persistently.ts"
 import * as Turns from "./Turns.ts"
-
-/** How long a decision is tried again before the store counts as busy. */
-const patience = Duration.seconds(5)
 
 /** A use-case for `transact`: how its state is loaded, and what is decided upon it. */
 export interface Transaction<S, A, E, R> {
@@ -61,13 +58,13 @@ export const transact = <S, A, E, R>(
       const now = yield* Clock.currentTimeMillis
       const { answer, changes } = decide(state, Fresh.make(now, ids, crypto.uuid))
       const kept = claim === null ? null : claim.render(answer)
-      if (ChangeSet.isEmpty(changes) && kept === null) return { answer }
+      if (ChangeSet.isEmpty(changes) && kept === null) return { done: answer }
       const key = claim === null ? null : { ...claimedKey(claim), answer: kept }
       const committed = yield* Effect.uninterruptible(
         commits.commit(restaurantId, yield* withSecurity(changes, crypto), key)
       )
       return yield* Committed.$match(committed, {
-        Done: () => Effect.succeed({ answer }),
+        Done: () => Effect.succeed({ done: answer }),
         Conflict: ({ on }) => Effect.succeed({ conflict: on }),
         Replay: (replay) => Effect.fail(new Replayed(replay)),
         KeyInUse: () => Effect.fail(new IdempotencyKeyInUse()),
@@ -77,17 +74,7 @@ export const transact = <S, A, E, R>(
       })
     })
 
-    const loop = Effect.gen(function* () {
-      const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(patience)
-      for (let tries = 1; ; tries++) {
-        const outcome = yield* attempt
-        if ("answer" in outcome) return outcome.answer
-        if ((yield* Clock.currentTimeMillis) >= giveUpAt)
-          return yield* Effect.die(new StoreBusy({ on: outcome.conflict }))
-        yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** tries, 100) + 1))
-      }
-    })
-
+    const loop = persistently(attempt)
     const turn = contention === null ? loop : Turns.inTurn(commits, `${restaurantId}:${contention}`, loop)
     /** Another request has the key: it is in use unless an answer is kept under it. */
     const elsewhere = Effect.gen(function* () {

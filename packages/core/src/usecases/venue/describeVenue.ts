@@ -3,10 +3,11 @@ import { Effect } from "effect"
 import * as VenueDescription from "../../domain/document/VenueDescription.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
 
 export const describeVenue = (restaurantId: RestaurantId) =>
   Effect.gen(function* () {
-    const { state } = yield* (yield* Venues).load(restaurantId, { key: null, reserve: 0 })
+    const { state } = yield* (yield* Venues).load(restaurantId, Load.nothing)
     return state === null ? yield* new NotFound({ resource: "restaurant" }) : VenueDescription.describe(state)
   })

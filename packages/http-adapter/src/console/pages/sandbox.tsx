@@ -1,5 +1,5 @@
 /** The sandbox (§1.8): made here, with tokens of its own, and reset whenever somebody wants it. */
-import { createToken, resetSandbox, type Sandbox, Sandboxes, Scope, Tokens, type TokenUse } from "@fourtop/core"
+import { Load, createToken, resetSandbox, type Sandbox, Sandboxes, Scope, Tokens, type TokenUse } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/serve.ts"
@@ -74,7 +74,7 @@ const SandboxPage = ({ sandbox, ...shown }: Shown & { readonly sandbox: Sandbox.
 
 const sandboxOf = ({ restaurant }: RestaurantVisit) =>
   Effect.flatMap(Sandboxes, (sandboxes) =>
-    Effect.map(sandboxes.load(restaurant.id, { key: null, reserve: 0 }), ({ state }) => state)
+    Effect.map(sandboxes.load(restaurant.id, Load.nothing), ({ state }) => state)
   )
 
 const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ name: "Sandbox token" }), status = 200) =>

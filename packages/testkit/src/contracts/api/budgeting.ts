@@ -1,6 +1,6 @@
 /** Budgets in bytes, as callers meet them: what is too much is refused, and what was too much before can be shortened. */
 import { assert } from "@effect/vitest"
-import { Budgets, ChangeSet, Commits, type Dish, Venues } from "@fourtop/core"
+import { Budgets, ChangeSet, Commits, type Dish, Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
@@ -16,7 +16,7 @@ const inLanguages = (text: string): Record<string, string> =>
 const written = (place: Place, changes: Partial<Dish.Dish>) =>
   Effect.gen(function* () {
     const [venues, commits] = [yield* Venues, yield* Commits]
-    const { state } = yield* venues.load(place.restaurantId, { key: null, reserve: 0 })
+    const { state } = yield* venues.load(place.restaurantId, Load.nothing)
     const dish = { ...state!.dishById.get(place.id("margherita"))!, ...changes }
     const set = ChangeSet.make({ changes: [ChangeSet.put("dish", dish)] })
     assert.deepStrictEqual(yield* commits.commit(place.restaurantId, set, null), { _tag: "Done" })

@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { Acting, changeGuest, Guests, Journal } from "@fourtop/core"
+import { Acting, changeGuest, Guests, Journal, Load } from "@fourtop/core"
 import { Effect } from "effect"
 import { commit } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -31,7 +31,7 @@ const place = Effect.gen(function* () {
 /** Writes members of a guest's row that no operation of the API sets. */
 const change = (restaurant: Place, id: number, members: object) =>
   Effect.gen(function* () {
-    const { state } = yield* (yield* Guests).load(restaurant.restaurantId, id, { key: null, reserve: 0 })
+    const { state } = yield* (yield* Guests).load(restaurant.restaurantId, id, Load.nothing)
     yield* commit(restaurant.restaurantId, { changes: [put("guest", { ...state!, ...members })] })
   })
 

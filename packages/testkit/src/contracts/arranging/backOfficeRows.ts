@@ -5,6 +5,7 @@ import {
   Experiences,
   GiftCards,
   Ingredients,
+  Load,
   Payments,
   Reviews,
   type Rows,
@@ -117,7 +118,7 @@ type Reader<K extends Kind> = (
   row: Rows.Rows[K]
 ) => Effect.Effect<Rows.Rows[K] | null, never, BackOfficePorts>
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 export const backOfficeReaders: { readonly [K in Kind]: Reader<K> } = {
   gift_card: (tenant, { digest }) =>

@@ -1,5 +1,5 @@
 /** Rows of grants to apps: how each is made, visibly changed, found again, and what must be there before it. */
-import { ChangeSet, Grants, type Rows } from "@fourtop/core"
+import { ChangeSet, Grants, Load, type Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Maker, Place } from "./place.ts"
 
@@ -58,7 +58,7 @@ export const grantEdits: { readonly [K in Kind]: Partial<Rows.Rows[K]> } = {
 
 type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => Effect.Effect<Rows.Rows[K] | null, never, Grants>
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 export const grantReaders: { readonly [K in Kind]: Reader<K> } = {
   app_grant: (tenant, { id }) =>

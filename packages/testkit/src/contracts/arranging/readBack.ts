@@ -5,6 +5,7 @@ import {
   type Commits,
   type Grants,
   Guests,
+  Load,
   Orders,
   type Rows,
   Sandboxes,
@@ -34,7 +35,7 @@ export type Showing =
 type Found = Effect.Effect<AnyRow | null, never, Showing>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 const oneOf = (rows: ReadonlyArray<AnyRow>, id: Rows.RowId): AnyRow | null => rows.find((row) => row.id === id) ?? null
 

@@ -1,6 +1,6 @@
 /** Experiences: never sold out twice. */
 import { assert } from "@effect/vitest"
-import { Acting, Crypto, Experiences, holdTickets, releaseTickets, sellTickets } from "@fourtop/core"
+import { Acting, Crypto, Experiences, holdTickets, Load, releaseTickets, sellTickets } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert } from "../arranging/arrange.ts"
@@ -9,7 +9,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 const crypto = PortableCrypto.make()
 
 export const experiences = (it: It<BackOffice>) => {

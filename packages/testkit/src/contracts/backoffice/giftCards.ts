@@ -1,6 +1,15 @@
 /** Gift cards: found by their code alone, and never spent below zero. */
 import { assert } from "@effect/vitest"
-import { Acting, Crypto, GiftCards, issueGiftCard, readGiftCard, redeemGiftCard, refundPayment } from "@fourtop/core"
+import {
+  Acting,
+  Crypto,
+  GiftCards,
+  issueGiftCard,
+  Load,
+  readGiftCard,
+  redeemGiftCard,
+  refundPayment
+} from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert, uuid } from "../arranging/arrange.ts"
@@ -19,7 +28,7 @@ export const giftCards = (it: It<BackOffice>) => {
       const card = yield* insert(place.restaurantId, "gift_card", makers.gift_card(place))
       const order = yield* insert(place.restaurantId, "order", makers.order(place))
       const load = (tenant: number, digest: string, orderId: string | null) =>
-        Effect.map(port.load(tenant, digest, orderId, { key: null, reserve: 0 }), ({ state }) => state)
+        Effect.map(port.load(tenant, digest, orderId, Load.nothing), ({ state }) => state)
       const account = { order, tickets: [], payments: [] }
       assert.deepStrictEqual(yield* load(place.restaurantId, card.digest, order.id), { card, account })
       assert.deepStrictEqual(yield* load(place.restaurantId, card.digest, null), { card, account: null })

@@ -6,6 +6,7 @@ import {
   type Crypto,
   Guests,
   Journal,
+  Load,
   moveOrder,
   Payments,
   recordPayment,
@@ -20,7 +21,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 export const payments = (it: It<BackOffice>) => {
   it.effect("an order is loaded with its tickets and its own payments", () =>

@@ -1,6 +1,6 @@
 /** Reviews: one for each order and booking, whoever is fastest. */
 import { assert } from "@effect/vitest"
-import { Acting, type Review, Reviews, submitReview } from "@fourtop/core"
+import { Acting, Load, type Review, Reviews, submitReview } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, insert, uuid } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
@@ -8,7 +8,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 /** A completed order and a seated booking of one guest. */
 const visits = Effect.gen(function* () {

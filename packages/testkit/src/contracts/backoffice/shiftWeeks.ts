@@ -1,6 +1,15 @@
 /** Weeks of shifts: one for each branch and Monday, published once. */
 import { assert } from "@effect/vitest"
-import { Acting, draftShiftWeek, Journal, publishShiftWeek, ShiftWeek, ShiftWeeks, ZonedClock } from "@fourtop/core"
+import {
+  Acting,
+  draftShiftWeek,
+  Journal,
+  Load,
+  publishShiftWeek,
+  ShiftWeek,
+  ShiftWeeks,
+  ZonedClock
+} from "@fourtop/core"
 import { Effect } from "effect"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { found, insert } from "../arranging/arrange.ts"
@@ -9,7 +18,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 const monday = "2031-01-06"
 
 export const shiftWeeks = (it: It<BackOffice>) => {

@@ -1,6 +1,6 @@
 /** Stock: no use is lost, and par is crossed once. */
 import { assert } from "@effect/vitest"
-import { Acting, addIngredient, Crypto, Ingredients, receiveStock, useStock } from "@fourtop/core"
+import { Acting, addIngredient, Crypto, Ingredients, Load, receiveStock, useStock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert } from "../arranging/arrange.ts"
@@ -9,7 +9,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 const crypto = PortableCrypto.make()
 
 export const stock = (it: It<BackOffice>) => {

@@ -11,6 +11,7 @@ import {
   changeBooking,
   ChangeSet,
   listBookings,
+  Load,
   LocalDate,
   Page,
   readAvailability,
@@ -30,7 +31,7 @@ import type { Booking } from "./races.ts"
 
 const zone = "Europe/Rome"
 const withCrypto = Effect.provide(PortableCrypto.layer)
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 const days: Settings.Settings["service_periods"][number]["days"] = [1, 2, 3, 4, 5, 6, 7]
 
 /** Two branches with a table each: the first serves dinner, the second lunch and dinner, one party at a time. */

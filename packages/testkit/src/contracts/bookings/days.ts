@@ -1,6 +1,6 @@
 /** What stands around a day: what a booking is decided upon. */
 import { assert } from "@effect/vitest"
-import { Bookings, BookingStatus, ChangeSet, type DayBook, LocalTime, ZonedClock } from "@fourtop/core"
+import { Bookings, BookingStatus, ChangeSet, type DayBook, Load, LocalTime, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -9,7 +9,7 @@ import { comparable, startOf, written } from "./dayRows.ts"
 import { date, dayAt, house, taken } from "./house.ts"
 
 const minute = 60_000
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 /** Who only asks what is free gets the same times as who books, in whatever order. */
 const readsTheSame = (tenant: number, { occupancies, starts }: DayBook.DayRows) =>

@@ -12,6 +12,7 @@ import {
   ChangeSet,
   currentVenue,
   DayBook,
+  Load,
   LocalDate,
   moveBooking,
   ZonedClock
@@ -114,11 +115,7 @@ export const evening = (it: It<Booking>) => {
           }
           for (const [turn, one] of steps.entries()) {
             yield* Effect.either(run(one))
-            const { state } = yield* bookings.loadDay(
-              acting.restaurantId,
-              { date, branchId: null },
-              { key: null, reserve: 0 }
-            )
+            const { state } = yield* bookings.loadDay(acting.restaurantId, { date, branchId: null }, Load.nothing)
             assert.deepStrictEqual(doublyTaken(state.occupancies), [])
             const taken = yield* bookings.readDay(acting.restaurantId, { date, branchId: null })
             // One of the times, for one of the sizes, is tried for real and given back.

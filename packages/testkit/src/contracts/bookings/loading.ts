@@ -1,13 +1,13 @@
 /** One booking, to decide upon and to show. */
 import { assert } from "@effect/vitest"
-import { Bookings, ChangeSet, type Json, LocalDate } from "@fourtop/core"
+import { Bookings, ChangeSet, type Json, Load, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, insert, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { comparable } from "./dayRows.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 export const loading = (it: It<Arranging | Bookings>) => {
   it.effect("a booking is loaded with what stands around its day", () =>

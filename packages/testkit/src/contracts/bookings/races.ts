@@ -9,6 +9,7 @@ import {
   ChangeSet,
   type Guests,
   Journal,
+  Load,
   LocalDate,
   type Settings,
   ZonedClock
@@ -47,10 +48,7 @@ const house = (tables: number, pacing: Settings.Settings["booking"]["pacing"] = 
       date,
       book: (time: string) =>
         bookTable(Acting.as(tenant), { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, date, time }),
-      day: Effect.map(
-        bookings.loadDay(tenant, { date, branchId: null }, { key: null, reserve: 0 }),
-        ({ state }) => state
-      )
+      day: Effect.map(bookings.loadDay(tenant, { date, branchId: null }, Load.nothing), ({ state }) => state)
     }
   })
 

@@ -1,6 +1,6 @@
 /** Many at once, through the platform's own loop: nothing is lost, nothing is done twice. */
 import { assert } from "@effect/vitest"
-import { Acting, ChangeSet, Crypto, Decision, Journal, Sandboxes, transact } from "@fourtop/core"
+import { Acting, ChangeSet, Crypto, Decision, Journal, Load, Sandboxes, transact } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { commit, done, found, newEvent } from "../arranging/arrange.ts"
@@ -36,7 +36,7 @@ const countUp = (times: number, contention: (turn: number) => string) =>
       seen,
       turns.map((turn) => turn + 1)
     )
-    const { state } = yield* sandboxes.load(tenant, { key: null, reserve: 0 })
+    const { state } = yield* sandboxes.load(tenant, Load.nothing)
     assert.deepStrictEqual(state, { id: tenant, version: times + 1, generation: times })
     assert.strictEqual((yield* journal.events(tenant, times + 1)).length, times)
   })

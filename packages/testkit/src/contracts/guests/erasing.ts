@@ -6,9 +6,10 @@ import {
   ChangeSet,
   Crypto,
   Deliveries,
-  Guests,
   GuestErasure,
+  Guests,
   Journal,
+  Load,
   Orders,
   placeOrder,
   Traces
@@ -22,7 +23,7 @@ import { makers } from "../arranging/rows.ts"
 import { echo, erase, holdsCanary, plant } from "./canaries.ts"
 import type { Hosting } from "./house.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 
 export const erasing = (it: It<Hosting | Traces>) => {
   it.effect("orders, bookings, events, entries and kept answers keep their ids and lose the guest", () =>

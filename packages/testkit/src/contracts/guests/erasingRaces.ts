@@ -1,6 +1,6 @@
 /** What is placed, moved on, rated and answered while the guest is being erased. */
 import { assert } from "@effect/vitest"
-import { Acting, Deliveries, eraseGuest, moveOrder, placeOrder, submitReview, Traces } from "@fourtop/core"
+import { Acting, Deliveries, eraseGuest, Load, moveOrder, placeOrder, submitReview, Traces } from "@fourtop/core"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
@@ -33,7 +33,7 @@ export const erasingRaces = (it: It<Hosting | Traces>) => {
         )
         const { failed, succeeded } = sorted(outcomes)
         assert.isEmpty(failed)
-        const { state } = yield* traces.load(tenant, guestId, { key: null, reserve: 0 })
+        const { state } = yield* traces.load(tenant, guestId, Load.nothing)
         const texts = yield* traces.texts(tenant, guestId)
         assert.isTrue(state!.guest.erased)
         assert.isAtLeast(state!.orders.length, before.length)
@@ -52,7 +52,7 @@ export const erasingRaces = (it: It<Hosting | Traces>) => {
         const planted = yield* plant
         const { guestId, place, tenant } = planted
         const traces = yield* Traces
-        const before = (yield* traces.load(tenant, guestId, { key: null, reserve: 0 })).state!.reviews
+        const before = (yield* traces.load(tenant, guestId, Load.nothing)).state!.reviews
         const orders = Array.from({ length: 20 }, () =>
           makers.order(place, { status: "completed", guest_id: guestId, customer: nobody })
         )
@@ -66,7 +66,7 @@ export const erasingRaces = (it: It<Hosting | Traces>) => {
           })
         )
         assert.isEmpty(sorted(outcomes).failed)
-        const { state } = yield* traces.load(tenant, guestId, { key: null, reserve: 0 })
+        const { state } = yield* traces.load(tenant, guestId, Load.nothing)
         assert.lengthOf(state!.reviews, before.length + orders.length)
         assert.isEmpty(holdsCanary(JSON.stringify([state, yield* traces.texts(tenant, guestId)])))
       }),

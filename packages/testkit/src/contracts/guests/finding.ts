@@ -1,6 +1,6 @@
 /** Guests by what they are recognised by, and by what they do. */
 import { assert } from "@effect/vitest"
-import { Bookings, ChangeSet, Guests, Journal, type Load, Venues } from "@fourtop/core"
+import { Bookings, ChangeSet, Guests, Journal, Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -53,7 +53,7 @@ export const finding = (it: It<Hosting>) => {
         assert.lengthOf(known.guests!, 1)
         assert.deepStrictEqual([known.record, known.ids.length, known.state !== null], [null, 2, true])
         assert.deepStrictEqual((yield* load(asking("+390600000"))).guests, [])
-        assert.isUndefined((yield* load({ key: null, reserve: 0 })).guests)
+        assert.isUndefined((yield* load(Load.nothing)).guests)
       }
     })
   )

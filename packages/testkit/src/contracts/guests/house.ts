@@ -7,18 +7,19 @@ import {
   bookTable,
   ChangeSet,
   Crypto,
+  type Deliveries,
   type Dish,
   type Guest,
   Guests,
   type Journal,
+  Load,
   LocalDate,
   moveBooking,
   moveOrder,
   type Order,
   type Orders,
   placeOrder,
-  ZonedClock,
-  type Deliveries
+  ZonedClock
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
@@ -107,8 +108,7 @@ export const house: Effect.Effect<House, never, Hosting> = Effect.gen(function* 
     book: (named: Named, ahead?: number) => withIds(book(named, ahead)),
     complete: (id: string) => withIds(complete(id)),
     seat: (id: string) => withIds(moveBooking(acting, id, "seated")),
-    guest: (id: number | null) =>
-      Effect.map(guests.load(tenant, id ?? 0, { key: null, reserve: 0 }), ({ state }) => state!),
+    guest: (id: number | null) => Effect.map(guests.load(tenant, id ?? 0, Load.nothing), ({ state }) => state!),
     list: Effect.map(
       guests.list(tenant, { optedIn: null, updatedSince: null }, { perPage: 100, cursor: null }),
       ({ rows }) => rows

@@ -1,6 +1,17 @@
 /** Kitchen tickets that wait for their time: whoever works the queue then fires them, also another process. */
 import { assert } from "@effect/vitest"
-import { Acting, ChangeSet, fireTickets, FiringJob, type Job, Jobs, moveOrder, Orders, runDueJobs } from "@fourtop/core"
+import {
+  Acting,
+  ChangeSet,
+  fireTickets,
+  FiringJob,
+  type Job,
+  Jobs,
+  Load,
+  moveOrder,
+  Orders,
+  runDueJobs
+} from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
@@ -28,10 +39,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       })
       const ticket = makers.ticket(place, { order_id: order.id, status: "queued", fire_at: null })
       yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)] })
-      const status = Effect.map(
-        orders.load(tenant, order.id, { key: null, reserve: 0 }),
-        ({ state }) => state!.tickets[0]!.status
-      )
+      const status = Effect.map(orders.load(tenant, order.id, Load.nothing), ({ state }) => state!.tickets[0]!.status)
       yield* work
       assert.strictEqual(yield* status, "queued")
       yield* moveOrder(Acting.as(tenant), order.id, { status: "accepted" })
@@ -60,7 +68,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
       yield* clock.pass("2 hours")
       yield* work
-      const { state } = yield* (yield* Orders).load(tenant, order.id, { key: null, reserve: 0 })
+      const { state } = yield* (yield* Orders).load(tenant, order.id, Load.nothing)
       assert.strictEqual(state!.tickets[0]!.status, "voided")
     }).pipe(Effect.provide(PortableCrypto.layer))
   )

@@ -1,12 +1,12 @@
 /** One order, to decide upon and to show. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, type Json, Orders } from "@fourtop/core"
+import { ChangeSet, type Json, Load, Orders } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, insert, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 
-const nothing = { key: null, reserve: 0 }
+const { nothing } = Load
 const answer = { status: 200, body: "{}" }
 
 export const loading = (it: It<Arranging | Orders>) => {

@@ -6,6 +6,7 @@ import {
   type Guests,
   type Idempotency,
   Journal,
+  Load,
   moveOrder,
   type OrderInput,
   Orders,
@@ -49,7 +50,7 @@ export const races = (it: It<Ordering>) => {
         assert.lengthOf(succeeded, 1)
         const { status } = succeeded[0]!
         for (const error of failed) assert.deepInclude(error, { _tag: "InvalidTransition", from: status })
-        const { state } = yield* orders.load(tenant, order.id, { key: null, reserve: 0 })
+        const { state } = yield* orders.load(tenant, order.id, Load.nothing)
         assert.deepStrictEqual(state!.order, { ...succeeded[0]!, version: 2 })
         const kitchen = status === "accepted" ? "fired" : "voided"
         assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 /** Tokens as the settings screen and a decision see them. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, Tokens } from "@fourtop/core"
+import { ChangeSet, Load, Tokens } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { done, found, freshText } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
@@ -69,7 +69,7 @@ export const listing = (it: It<Authenticating>, clock: StoreClock) => {
       assert.deepStrictEqual(loaded.state, token)
       assert.deepStrictEqual(loaded.record, { ...answer, fingerprint: "revoke" })
       assert.strictEqual(new Set([...loaded.ids, token.id]).size, 3)
-      const nothing = { key: null, reserve: 0 }
+      const { nothing } = Load
       assert.deepStrictEqual(yield* tokens.load(tenant, null, nothing), { state: null, record: null, ids: [] })
       assert.isNull((yield* tokens.load(tenant, place.id(), nothing)).state)
       assert.isNull((yield* tokens.load(elsewhere.restaurantId, token.id, nothing)).state)
