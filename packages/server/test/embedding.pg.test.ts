@@ -92,7 +92,7 @@ it.live(
         assert.deepInclude((yield* Deferred.await(message)).to, { name: "Ada", phone: "06 555 0100" })
         assert.strictEqual(yield* Deferred.await(pushed), till)
         assert.strictEqual(yield* Deferred.await(posted), receiver)
-      }).pipe(Effect.scoped, Effect.provide(Store.forService), Effect.provide(Layer.merge(own, environment)))
+      }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Store.forService, Layer.merge(own, environment))))
     }),
   60_000
 )
