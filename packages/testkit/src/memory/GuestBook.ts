@@ -17,11 +17,11 @@ export const visitor = (tables: Tables, id: number, day: Visit.VisitDay): Visit.
   if (guest === null) return null
   const orders = rowsWhere(tables.order, (order) => {
     const at = Visit.servedAt(order)
-    return order.guest_id === id && order.status === "completed" && day.from <= at && at < day.to
+    return order.guest_id === id && order.status === Visit.counting.order && day.from <= at && at < day.to
   })
   const bookings = rowsWhere(
     tables.booking,
-    ({ date, guest_id, status }) => guest_id === id && status === "seated" && date === day.date
+    ({ date, guest_id, status }) => guest_id === id && status === Visit.counting.booking && date === day.date
   )
   return { guest, counted: orders.length + bookings.length > 0 }
 }
