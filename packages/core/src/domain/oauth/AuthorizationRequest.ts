@@ -4,6 +4,7 @@ import * as Scopes from "../foundation/Scope.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Secret from "../tokens/Secret.ts"
 import type { App } from "./App.ts"
+import * as Apps from "./App.ts"
 import * as Pkce from "./Pkce.ts"
 
 /** What the app wants, proven to come from one that is registered. */
@@ -112,7 +113,7 @@ const scopesIn = (parameters: Parameters): ReadonlyArray<string> =>
   (parameters("scope")[0] ?? "").split(" ").filter((scope) => scope !== "")
 
 const problemOf = (parameters: Parameters, app: App): readonly [AuthorizationErrorCode, string] | null => {
-  if (app.disabled_at !== null) return ["unauthorized_client", "This app is switched off."]
+  if (!Apps.isEnabled(app)) return ["unauthorized_client", "This app is switched off."]
   const repeated = names.find((name) => parameters(name).length > 1)
   if (repeated !== undefined) return ["invalid_request", `${repeated} must be given only once.`]
   const [type] = parameters("response_type")
