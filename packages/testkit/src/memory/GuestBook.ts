@@ -1,5 +1,5 @@
 /** Guests as they are recognised, loaded and listed. */
-import { type Guest, type GuestFilter, guestListKey, type GuestMatching, Page, type Rows, Visit } from "@fourtop/core"
+import { Guest, type GuestFilter, guestListKey, type GuestMatching, Page, type Rows, Visit } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables, type Tenant } from "./State.ts"
@@ -32,7 +32,7 @@ const matches =
   ({ optedIn, updatedSince }: GuestFilter) =>
   (guest: Guest.Guest): boolean =>
     !guest.erased &&
-    (optedIn === null || (guest.marketing_opted_in_at !== null) === optedIn) &&
+    (optedIn === null || Guest.isOptedIn(guest) === optedIn) &&
     (updatedSince === null || guest.updated_at >= updatedSince)
 
 export const list = (tables: Tables, filter: GuestFilter, request: Page.Request): Page.Page<Guest.Guest> =>

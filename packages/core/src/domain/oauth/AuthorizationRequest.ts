@@ -37,6 +37,13 @@ export const make = (asked: Asked, crypto: Pick<Cryptography, "randomBytes">, no
   expires_at: now + life
 })
 
+/** Whether the session may open the request at the instant: the first that does is the only one that may. */
+export const isOpenTo = (
+  request: Pick<AuthorizationRequest, "session" | "expires_at">,
+  session: string,
+  now: Instant
+): boolean => now < request.expires_at && (request.session ?? session) === session
+
 /** Whether an id of a request can look like this. */
 export const isId = (text: string): boolean => Secret.isWellFormed("", text)
 
