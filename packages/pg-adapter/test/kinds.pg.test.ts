@@ -1,5 +1,5 @@
 /** What core declares about its kinds of rows, found again in the database. */
-import { Rows } from "@fourtop/core"
+import { OrderStatus, Rows } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { asAdministrator, migratedDatabase } from "./support.ts"
 
@@ -133,5 +133,24 @@ describe("indexes", () => {
       "security_log_at",
       "security_log_pkey"
     ])
+  })
+})
+
+describe("orders that are no sales", () => {
+  /** The statuses that a definition names, each once. */
+  const statusesIn = (definition: string) =>
+    [...new Set([...definition.matchAll(/'(\w+)'/g)].map((match) => match[1]!))].toSorted()
+
+  it("are left out of the index of sales, and mark a day when they become or cease to be so", async () => {
+    const [index] = await asAdministrator<{ definition: string }>(
+      url,
+      "select pg_get_expr(indpred, indrelid) as definition from pg_index where indexrelid = 'fourtop.order_sales'::regclass"
+    )
+    const [trigger] = await asAdministrator<{ definition: string }>(
+      url,
+      "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'sales_changed'"
+    )
+    expect(statusesIn(index!.definition)).toEqual([...OrderStatus.unserved].toSorted())
+    expect(statusesIn(trigger!.definition)).toEqual([...OrderStatus.unserved].toSorted())
   })
 })

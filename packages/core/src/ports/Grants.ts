@@ -11,7 +11,7 @@ export type { CodeOfGrant } from "../domain/oauth/Grant.ts"
 /** A grant as the owner's list of connected apps shows it. */
 export interface GrantUse {
   readonly grant: Grant
-  /** Kept coarsely: at most ten minutes behind. */
+  /** At most `ApiToken.lastUseMinutes` behind. */
   readonly lastUsedAt: Instant | null
 }
 

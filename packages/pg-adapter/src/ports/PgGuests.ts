@@ -1,4 +1,4 @@
-import { type Guest, guestListKey, Guests, Page, type Visit } from "@fourtop/core"
+import { type Guest, guestListKey, Guests, Page, Visit } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -18,11 +18,12 @@ export const oneGuest = Statement.make<Found>(
 export const visitor = Statement.make<Visit.Visitor>(
   "guest_visitor",
   `select body as guest, exists (
-     select from "order" o where o.restaurant_id = $1 and o.guest_id = $2 and o.status = 'completed'
+     select from "order" o where o.restaurant_id = $1 and o.guest_id = $2 and o.status = '${Visit.counting.order}'
        and coalesce((o.body ->> 'scheduled_for')::bigint, o.placed_at) >= $4::bigint
        and coalesce((o.body ->> 'scheduled_for')::bigint, o.placed_at) < $5::bigint
    ) or exists (
-     select from booking b where b.restaurant_id = $1 and b.guest_id = $2 and b.status = 'seated' and b.date = $3
+     select from booking b where b.restaurant_id = $1 and b.guest_id = $2 and b.status = '${Visit.counting.booking}'
+       and b.date = $3
    ) as counted
    from guest where restaurant_id = $1 and id = $2`
 )

@@ -2,6 +2,7 @@ import { Reports, type SalesSummary } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
+import { countsAsSale } from "../migrations/sql/countsAsSale.ts"
 
 /** The milliseconds of a day of UTC. */
 const length = "86400000::bigint"
@@ -39,7 +40,7 @@ const salesOf = (name: string, ofBranch: string) =>
          ) stretch cross join lateral (
            select count(*), sum(total_minor) from "order"
            where restaurant_id = $1 and placed_at >= stretch."from" and placed_at < stretch."to"
-             and status <> 'rejected' and status <> 'cancelled' ${ofBranch}
+             and ${countsAsSale} ${ofBranch}
          ) sold
        ) parts
      ) found

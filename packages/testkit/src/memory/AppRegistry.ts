@@ -1,12 +1,5 @@
 /** Marketplace apps, the requests that wait for an owner, and what owners have granted. */
-import {
-  type App,
-  Apps,
-  type AuthorizationRequest,
-  AuthorizationRequests,
-  Grants,
-  type ZonedClock
-} from "@fourtop/core"
+import { type App, Apps, AuthorizationRequest, AuthorizationRequests, Grants, type ZonedClock } from "@fourtop/core"
 import { Context, HashMap, Option } from "effect"
 import type { Cell } from "./Cell.ts"
 import { rowOf, rowsOf, rowsWhere, type State, type Tables, tenantOf } from "./State.ts"
@@ -38,8 +31,7 @@ type Request = AuthorizationRequest.AuthorizationRequest
 
 const valid = (requests: Requests, id: string, session: string, now: ZonedClock.Instant): Request | null => {
   const request = Option.getOrNull(HashMap.get(requests, id))
-  if (request === null || now >= request.expires_at) return null
-  return (request.session ?? session) === session ? { ...request, session } : null
+  return request !== null && AuthorizationRequest.isOpenTo(request, session, now) ? { ...request, session } : null
 }
 
 const open = (state: State, id: string, session: string, now: ZonedClock.Instant): readonly [Request | null, State] => {

@@ -1,5 +1,5 @@
 /** Looks presented tokens up and counts their calls. */
-import { ApiToken, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core"
+import { ApiToken, App, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { HashMap, Option } from "effect"
 import * as RateLog from "./RateLog.ts"
@@ -60,7 +60,7 @@ const ofApp = (
   if (place === null || tokens === null || tokens.access_digest !== digest) return null
   const grant = rowOf(place.tables, "app_grant", tokens.grant_id)!
   const app = Option.getOrNull(HashMap.get(state.apps, grant.app_id))
-  if (app === null || app.disabled_at !== null || !Grant.isAccessible(tokens, grant, now)) return null
+  if (app === null || !App.isEnabled(app) || !Grant.isAccessible(tokens, grant, now)) return null
   const { restaurant, versions } = place
   return {
     caller: Caller.ofApp({ tokens, grant, app }, restaurant, versions, now),

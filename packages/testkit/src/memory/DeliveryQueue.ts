@@ -1,5 +1,5 @@
 /** The queue of deliveries as a value. */
-import type { ChangeSet, Delivery, Event, WebhookEndpoint, ZonedClock } from "@fourtop/core"
+import { type ChangeSet, type Delivery, type Event, WebhookEndpoint, type ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
 import type { Lane, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
@@ -23,12 +23,6 @@ const set = (queue: Queue, delivery: QueuedDelivery): Queue => ({
   )
 })
 
-const wants = (endpoint: WebhookEndpoint.WebhookEndpoint, event: Event.NewEvent): boolean => {
-  if (endpoint.state !== "enabled") return false
-  if (event.only_endpoint !== undefined) return event.only_endpoint === endpoint.id
-  return endpoint.sandbox === (event.sandbox ?? false) && endpoint.events.includes(event.type)
-}
-
 /** Adds what a commit's events are to be sent to, and drops what was to be sent to addresses that it removed. */
 export const fanOut = (
   queue: Queue,
@@ -47,7 +41,7 @@ export const fanOut = (
   const endpoints = rowsOf(tables, "webhook_endpoint")
   let grown = kept
   for (const event of events) {
-    for (const { id } of endpoints.filter((endpoint) => wants(endpoint, event))) {
+    for (const { id } of endpoints.filter((endpoint) => WebhookEndpoint.isSent(event, endpoint))) {
       grown = set({ ...grown, moves: grown.moves + 1 }, made(tenant, id, event, grown.moves, now))
     }
   }

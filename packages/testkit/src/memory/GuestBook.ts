@@ -1,5 +1,5 @@
 /** Guests as they are recognised, loaded and listed. */
-import { type Guest, type GuestFilter, guestListKey, type GuestMatching, Page, type Rows, Visit } from "@fourtop/core"
+import { Guest, type GuestFilter, guestListKey, type GuestMatching, Page, type Rows, Visit } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables, type Tenant } from "./State.ts"
@@ -17,11 +17,11 @@ export const visitor = (tables: Tables, id: number, day: Visit.VisitDay): Visit.
   if (guest === null) return null
   const orders = rowsWhere(tables.order, (order) => {
     const at = Visit.servedAt(order)
-    return order.guest_id === id && order.status === "completed" && day.from <= at && at < day.to
+    return order.guest_id === id && order.status === Visit.counting.order && day.from <= at && at < day.to
   })
   const bookings = rowsWhere(
     tables.booking,
-    ({ date, guest_id, status }) => guest_id === id && status === "seated" && date === day.date
+    ({ date, guest_id, status }) => guest_id === id && status === Visit.counting.booking && date === day.date
   )
   return { guest, counted: orders.length + bookings.length > 0 }
 }
@@ -32,7 +32,7 @@ const matches =
   ({ optedIn, updatedSince }: GuestFilter) =>
   (guest: Guest.Guest): boolean =>
     !guest.erased &&
-    (optedIn === null || (guest.marketing_opted_in_at !== null) === optedIn) &&
+    (optedIn === null || Guest.isOptedIn(guest) === optedIn) &&
     (updatedSince === null || guest.updated_at >= updatedSince)
 
 export const list = (tables: Tables, filter: GuestFilter, request: Page.Request): Page.Page<Guest.Guest> =>

@@ -1,5 +1,5 @@
 /** What orders come to. */
-import type { SalesSummary, Span } from "@fourtop/core"
+import { OrderStatus, type SalesSummary, type Span } from "@fourtop/core"
 import { rowsWhere, type Tables } from "./State.ts"
 
 export const sales = (tables: Tables, { from, to }: Span, branchId: number | null): SalesSummary.Sales => {
@@ -8,8 +8,7 @@ export const sales = (tables: Tables, { from, to }: Span, branchId: number | nul
     ({ branch_id, placed_at, status }) =>
       from <= placed_at &&
       placed_at < to &&
-      status !== "rejected" &&
-      status !== "cancelled" &&
+      !OrderStatus.isUnserved(status) &&
       (branchId === null || branch_id === branchId)
   )
   return { orders: sold.length, revenueMinor: sold.reduce((sum, { price }) => sum + price.totalMinor, 0) }

@@ -1,9 +1,9 @@
 /** An exact sliding window: the instants of everything that was allowed within the last sixty seconds. */
-import type { Spent, ZonedClock } from "@fourtop/core"
+import { type Spent, TokenRate, type ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import type { State } from "./State.ts"
 
-const window = 60_000
+const window = TokenRate.windowSeconds * 1000
 
 /** The answer of the port, with the wait to the millisecond. */
 export interface SpentExactly extends Spent {

@@ -29,7 +29,7 @@ export const pend = (state: State, pending: Pending, now: ZonedClock.Instant): r
 /** Counts an attempt. */
 export const attempt = (state: State, digest: string, now: ZonedClock.Instant): readonly [Pending | null, State] => {
   const found = Option.getOrNull(HashMap.get(state.staff.pending, digest))
-  if (found === null || found.expires_at <= now || found.attempts >= PendingSignIn.mostAttempts) return [null, state]
+  if (found === null || !PendingSignIn.isOpen(found, now)) return [null, state]
   const counted = { ...found, attempts: found.attempts + 1 }
   return [counted, withStaff(state, { pending: HashMap.set(state.staff.pending, digest, counted) })]
 }

@@ -1,7 +1,7 @@
 /** What an order still owes, and when it counts as paid. */
 import type { Problem } from "../foundation/Problems.ts"
 import type { Order } from "../orders/Order.ts"
-import type { OrderStatus } from "../orders/OrderStatus.ts"
+import * as OrderStatus from "../orders/OrderStatus.ts"
 import type { Payment } from "./Payment.ts"
 
 /** What payments brought in, less what was given back. */
@@ -18,9 +18,6 @@ export const isCovered = (order: Pick<Order, "price">, payments: ReadonlyArray<P
   return received > 0 && received >= order.price.totalMinor
 }
 
-/** Orders that will never be served take no payment. */
-const unpayable: ReadonlySet<OrderStatus> = new Set(["rejected", "cancelled"])
-
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
 /** Why an order does not take the payment; tips are no part of it. */
@@ -31,7 +28,9 @@ export const paymentProblems = (
 ): ReadonlyArray<Problem> => {
   const due = dueMinor(order, payments)
   return [
-    ...(unpayable.has(order.status) ? [{ path: "order_id", message: `is ${order.status} and takes no payment` }] : []),
+    ...(OrderStatus.isUnserved(order.status)
+      ? [{ path: "order_id", message: `is ${order.status} and takes no payment` }]
+      : []),
     ...(currency === order.currency ? [] : [{ path: "currency", message: `must be the order's, ${order.currency}` }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
     ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} that is still due` }] : [])

@@ -23,3 +23,6 @@ export interface Guest {
   readonly created_at: Instant
   readonly updated_at: Instant
 }
+
+/** Whether the guest agreed to hear from the restaurant. */
+export const isOptedIn = (guest: Pick<Guest, "marketing_opted_in_at">): boolean => guest.marketing_opted_in_at !== null

@@ -3,7 +3,7 @@ import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
-import type { Guest } from "./Guest.ts"
+import { type Guest, isOptedIn } from "./Guest.ts"
 import * as GuestMatching from "./GuestMatching.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
@@ -29,7 +29,7 @@ export type GuestView = typeof GuestView.Type
 export const of = (guest: Guest, zone: Zone): GuestView => {
   const timeOrNull = (instant: number | null) => (instant === null ? null : ZonedClock.format(zone, instant))
   const { email, phone } = GuestMatching.contactOf(guest)
-  const consented = guest.marketing_opted_in_at !== null
+  const consented = isOptedIn(guest)
   return {
     id: guest.id,
     name: guest.name,

@@ -24,6 +24,9 @@ export const dayOf = (date: LocalDate.LocalDate, zone: Zone): VisitDay => ({
   to: ZonedClock.startOfDay(zone, LocalDate.addDays(date, 1))
 })
 
+/** The status in which an order or a booking counts as a visit on its day. */
+export const counting = { order: "completed", booking: "seated" } as const
+
 /** The instant an order is for; its day is the day of the visit, whenever it was completed. */
 export const servedAt = (order: { readonly scheduled_for: Instant | null; readonly placed_at: Instant }): Instant =>
   order.scheduled_for ?? order.placed_at

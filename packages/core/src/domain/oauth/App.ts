@@ -34,6 +34,9 @@ export const mintSecret = (randomBytes: Cryptography["randomBytes"]): string => 
 /** Whether a client id of ours can look like this. */
 export const isId = (text: string): boolean => Secret.isWellFormed(idPrefix, text)
 
+/** Whether the app is not switched off. */
+export const isEnabled = ({ disabled_at }: Pick<App, "disabled_at">): boolean => disabled_at === null
+
 /** The app as the activity log names it. */
 export const actor = ({ id, name }: Pick<App, "id" | "name">) => ({ kind: "app", id, name }) as const
 

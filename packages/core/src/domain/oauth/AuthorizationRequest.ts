@@ -4,6 +4,7 @@ import * as Scopes from "../foundation/Scope.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Secret from "../tokens/Secret.ts"
 import type { App } from "./App.ts"
+import * as Apps from "./App.ts"
 import * as Pkce from "./Pkce.ts"
 
 /** What the app wants, proven to come from one that is registered. */
@@ -35,6 +36,13 @@ export const make = (asked: Asked, crypto: Pick<Cryptography, "randomBytes">, no
   session: null,
   expires_at: now + life
 })
+
+/** Whether the session may open the request at the instant: the first that does is the only one that may. */
+export const isOpenTo = (
+  request: Pick<AuthorizationRequest, "session" | "expires_at">,
+  session: string,
+  now: Instant
+): boolean => now < request.expires_at && (request.session ?? session) === session
 
 /** Whether an id of a request can look like this. */
 export const isId = (text: string): boolean => Secret.isWellFormed("", text)
@@ -112,7 +120,7 @@ const scopesIn = (parameters: Parameters): ReadonlyArray<string> =>
   (parameters("scope")[0] ?? "").split(" ").filter((scope) => scope !== "")
 
 const problemOf = (parameters: Parameters, app: App): readonly [AuthorizationErrorCode, string] | null => {
-  if (app.disabled_at !== null) return ["unauthorized_client", "This app is switched off."]
+  if (!Apps.isEnabled(app)) return ["unauthorized_client", "This app is switched off."]
   const repeated = names.find((name) => parameters(name).length > 1)
   if (repeated !== undefined) return ["invalid_request", `${repeated} must be given only once.`]
   const [type] = parameters("response_type")

@@ -19,6 +19,12 @@ export const moves: Transition.Moves<OrderStatus> = {
 /** Whether nothing can become of the order any more. */
 export const isFinished = (status: OrderStatus): boolean => moves[status].length === 0
 
+/** Orders in these statuses will never be served: they are no sales, and take no payment. */
+export const unserved = ["rejected", "cancelled"] as const satisfies ReadonlyArray<OrderStatus>
+
+/** Whether an order in the status will never be served. */
+export const isUnserved = (status: OrderStatus): boolean => unserved.some((one) => one === status)
+
 /** Why an order cannot move so; null when it can. */
 export const refusal = (from: OrderStatus, to: OrderStatus): Transition.RefusedMove | null =>
   Transition.refusal(moves, from, to)

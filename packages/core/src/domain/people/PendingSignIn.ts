@@ -23,5 +23,11 @@ export const lifetime = Duration.minutes(5)
 /** Codes that can be tried before the password is asked for again. */
 export const mostAttempts = 5
 
+/** Whether a code can still be tried at the instant. */
+export const isOpen = (
+  { attempts, expires_at }: Pick<PendingSignIn, "attempts" | "expires_at">,
+  now: Instant
+): boolean => now < expires_at && attempts < mostAttempts
+
 /** Kept of one person at the same time, the newest: more than the limits on passwords let begin in a lifetime. */
 export const mostAtOnce = 600

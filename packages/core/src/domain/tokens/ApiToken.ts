@@ -47,9 +47,12 @@ export const idOf = (token: string): Option.Option<number> => {
 export const isUsable = (token: Pick<ApiToken, "expires_at" | "revoked_at">, now: Instant): boolean =>
   token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
 
+/** The last use is written down when the one before it is so many minutes old, so that a request costs no write. */
+export const lastUseMinutes = 10
+
 /** A token as the settings screen lists it. */
 export interface TokenUse {
   readonly token: ApiToken
-  /** Kept coarsely: at most ten minutes behind. */
+  /** At most `lastUseMinutes` behind. */
   readonly lastUsedAt: Instant | null
 }

@@ -2,6 +2,9 @@
 import type { Plan } from "../foundation/Plan.ts"
 import type { ApiToken } from "./ApiToken.ts"
 
+/** Never more than the limit in any span of so many seconds, wherever it begins. */
+export const windowSeconds = 60
+
 /** The token's own rate, else for a live token the plan's, else the standard: a sandbox does not depend on the plan. */
 export const limitOf = (
   token: Pick<ApiToken, "kind" | "rate_per_minute">,

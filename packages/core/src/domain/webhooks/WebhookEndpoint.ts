@@ -35,6 +35,16 @@ export const siteOf = (url: string): string => /^https?:\/\/[^/?#]+/i.exec(url)?
 /** What an address can subscribe to: a ping is sent to one address, when somebody asks for it. */
 export const subscribable = EventEnvelope.eventTypes.filter((type) => type !== "ping")
 
+/** Whether an event is sent to the address: to the one that it names, else to all that subscribe to its type. */
+export const isSent = (
+  event: Pick<EventEnvelope.NewEvent, "type" | "only_endpoint" | "sandbox">,
+  endpoint: Pick<WebhookEndpoint, "id" | "state" | "sandbox" | "events">
+): boolean => {
+  if (endpoint.state !== "enabled") return false
+  if (event.only_endpoint !== undefined) return event.only_endpoint === endpoint.id
+  return endpoint.sandbox === (event.sandbox ?? false) && endpoint.events.includes(event.type)
+}
+
 /** For so long after a rotation the old secret signs too. */
 export const rotationOverlap = Duration.hours(24)
 

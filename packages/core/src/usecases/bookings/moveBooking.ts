@@ -4,6 +4,7 @@ import type { BookingStatus } from "../../domain/bookings/BookingStatus.ts"
 import type { EndedBy } from "../../domain/bookings/DepositPolicy.ts"
 import { decide } from "../../domain/decisions/bookings/moveBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Visit from "../../domain/guests/Visit.ts"
 import { zoneOf } from "../../domain/venue/Venue.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { onBooking } from "./onBooking.ts"
@@ -14,7 +15,7 @@ export const moveBooking = (acting: Acting, bookingId: string, to: BookingStatus
     acting,
     bookingId,
     ({ found, venue }) =>
-      to === "seated" && venue !== null && found !== null
+      to === Visit.counting.booking && venue !== null && found !== null
         ? visitorOf(acting, found.booking, found.booking.date, zoneOf(venue))
         : Effect.succeed(null),
     ({ found, venue }, visitor, fresh) => decide(acting, to, by, venue, found, fresh, visitor)

@@ -8,6 +8,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Budgets from "../../domain/foundation/Budgets.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { Scope } from "../../domain/foundation/Scope.ts"
+import * as App from "../../domain/oauth/App.ts"
 import * as AuthorizationRequest from "../../domain/oauth/AuthorizationRequest.ts"
 import * as Decision from "../../domain/registry/Decision.ts"
 import { Apps } from "../../ports/Apps.ts"
@@ -27,7 +28,7 @@ export const openConsent = (
     const [apps, requests] = [yield* Apps, yield* AuthorizationRequests]
     const request = AuthorizationRequest.isId(requestId) ? yield* requests.open(requestId, session) : null
     const app = request === null ? null : yield* apps.find(request.app_id)
-    if (request === null || app === null || app.disabled_at !== null) return yield* gone
+    if (request === null || app === null || !App.isEnabled(app)) return yield* gone
     return { app: { id: app.id, name: app.name }, request }
   })
 

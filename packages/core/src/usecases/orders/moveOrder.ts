@@ -22,7 +22,7 @@ export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
         Effect.gen(function* () {
           const loaded = yield* orders.load(acting.restaurantId, orderId, request)
           const venue = yield* currentVenue(acting)
-          const visitor = input.status === "completed" ? yield* visitorBy(acting, loaded.state, venue) : null
+          const visitor = input.status === Visit.counting.order ? yield* visitorBy(acting, loaded.state, venue) : null
           return { ...loaded, state: { found: loaded.state, venue, visitor } }
         }),
       decide: ({ found, venue, visitor }, fresh) => decide(acting, input, found, venue, fresh, visitor)

@@ -23,4 +23,7 @@ describe("the life of an order", () => {
   it("is finished when rejected, completed or cancelled", () => {
     expect(OrderStatus.orderStatuses.filter(OrderStatus.isFinished)).toEqual(["rejected", "completed", "cancelled"])
   })
+  it("ends without being served when rejected or cancelled", () => {
+    expect(OrderStatus.orderStatuses.filter(OrderStatus.isUnserved)).toEqual(["rejected", "cancelled"])
+  })
 })

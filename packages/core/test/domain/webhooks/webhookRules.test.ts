@@ -59,3 +59,21 @@ describe("an address that has only failed", () => {
     expect(WebhookEndpoint.hasOnlyFailed(enabledAt, failingSince, now)).toBe(isOff)
   })
 })
+
+describe("whom an event is sent to", () => {
+  const endpoint = { id: 7, state: "enabled", sandbox: false, events: ["order.created"] } as const
+
+  it.each([
+    ["a subscriber", { type: "order.created" }, {}, true],
+    ["nobody who does not subscribe to its type", { type: "order.paid" }, {}, false],
+    ["nobody who is switched off", { type: "order.created" }, { state: "disabled" }, false],
+    ["no live address when it happened in the sandbox", { type: "order.created", sandbox: true }, {}, false],
+    ["a sandbox address when it happened there", { type: "order.created", sandbox: true }, { sandbox: true }, true],
+    ["no sandbox address when it is live", { type: "order.created" }, { sandbox: true }, false],
+    ["the address that it names, whatever that subscribes to", { type: "ping", only_endpoint: 7 }, {}, true],
+    ["no other than the one that it names", { type: "order.created", only_endpoint: 8 }, {}, false],
+    ["not the one that it names when that is off", { type: "ping", only_endpoint: 7 }, { state: "disabled" }, false]
+  ] as const)("%s", (_whom, event, changes, expected) => {
+    expect(WebhookEndpoint.isSent(event, { ...endpoint, ...changes })).toBe(expected)
+  })
+})

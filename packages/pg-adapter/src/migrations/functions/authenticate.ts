@@ -1,3 +1,4 @@
+import { ApiToken } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
@@ -65,7 +66,7 @@ begin
     from spend_rate(rate_key, rate_limit) spent;
 
   -- Coarsely, so that a request does not cost a write.
-  if allowed and coalesce(presented.last_used_at < time_of_call - interval '10 minutes', true) then
+  if allowed and coalesce(presented.last_used_at < time_of_call - interval '${ApiToken.lastUseMinutes} minutes', true) then
     if token is not null then
       update api_token t set last_used_at = time_of_call
         where t.restaurant_id = presented.restaurant_id and t.id = presented.id;

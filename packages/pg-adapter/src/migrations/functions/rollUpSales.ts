@@ -1,3 +1,4 @@
+import { countsAsSale } from "../sql/countsAsSale.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
@@ -45,7 +46,7 @@ begin
       select p_restaurant_id, stale.day, sold.branch_id, sum(sold.orders), sum(sold.revenue_minor)
       from stale cross join lateral (
         select coalesce(branch_id, 0) as branch_id, count(*) as orders, sum(total_minor) as revenue_minor from "order"
-        where restaurant_id = p_restaurant_id and status <> 'rejected' and status <> 'cancelled'
+        where restaurant_id = p_restaurant_id and ${countsAsSale}
           and placed_at >= stale.day * 86400000::bigint and placed_at < (stale.day + 1) * 86400000::bigint
         group by 1
         -- A branch that sells nothing any more.

@@ -1,7 +1,10 @@
+import { TokenRate } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
+const seconds = TokenRate.windowSeconds
+
 /**
- * Spends one unit of a key, never more than the limit in any 60 seconds. The clock is read after the lock was taken,
+ * Spends one unit of a key, never more than the limit in any minute. The clock is read after the lock was taken,
  * and each statement of a volatile function sees what was committed before it, so that callers of one key count
  * strictly one after the other, from however many processes they come.
  */
@@ -28,7 +31,7 @@ begin
   time_of_call := greatest(store_now(), newest.at);
 
   select at, number into oldest from rate_log
-    where key = p_key and at > time_of_call - interval '60 seconds' order by at, number limit 1;
+    where key = p_key and at > time_of_call - interval '${seconds} seconds' order by at, number limit 1;
   if found then
     used := newest.number - oldest.number + 1;
   end if;
@@ -36,7 +39,7 @@ begin
   if used < p_limit then
     insert into rate_log (key, at, number) values (p_key, time_of_call, coalesce(newest.number, 0) + 1);
     if newest.number % 64 = 0 then
-      delete from rate_log where key = p_key and at <= time_of_call - interval '60 seconds';
+      delete from rate_log where key = p_key and at <= time_of_call - interval '${seconds} seconds';
     end if;
     allowed := true;
     remaining := p_limit - used - 1;
@@ -52,9 +55,9 @@ begin
     allowed := false;
     remaining := 0;
     retry_after_millis := coalesce(
-      ceil(extract(epoch from blocking + interval '60 seconds' - time_of_call) * 1000), 60000
+      ceil(extract(epoch from blocking + interval '${seconds} seconds' - time_of_call) * 1000), ${seconds * 1000}
     );
-    retry_after_millis := least(60000, greatest(1, retry_after_millis));
+    retry_after_millis := least(${seconds * 1000}, greatest(1, retry_after_millis));
     retry_after := (retry_after_millis + 999) / 1000;
   end if;
 end

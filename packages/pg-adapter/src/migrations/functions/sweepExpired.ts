@@ -1,11 +1,11 @@
-import { Device, SandboxWrite, Session } from "@fourtop/core"
+import { Device, SandboxWrite, Session, TokenRate } from "@fourtop/core"
 import { Duration } from "effect"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** What is counted together, which table it is in, and when nobody will ask for a row of it again. */
 const expired = [
   { counted: "keys", table: "idempotency", when: "expires_at <= time_of_call" },
-  { counted: "rates", table: "rate_log", when: "at <= time_of_call - interval '60 seconds'" },
+  { counted: "rates", table: "rate_log", when: `at <= time_of_call - interval '${TokenRate.windowSeconds} seconds'` },
   { counted: "grants", table: "authorization_request", when: "expires_at <= time_of_call" },
   { counted: "grants", table: "grant_code", when: "expires_at <= now_millis - 86400000" },
   { counted: "grants", table: "grant_tokens", when: "refresh_ends_at <= now_millis" },

@@ -1,9 +1,21 @@
 /** Who an app's access token turns out to be. */
 import { assert } from "@effect/vitest"
-import { Caller, disableApp, enableApp, Grants, refreshGrant, removeApp, Tokens } from "@fourtop/core"
+import {
+  App,
+  Caller,
+  ChangeSet,
+  disableApp,
+  enableApp,
+  Grant,
+  Grants,
+  refreshGrant,
+  removeApp,
+  Tokens
+} from "@fourtop/core"
 import { Effect } from "effect"
-import { found, freshText, venue } from "../arranging/arrange.ts"
+import { done, found, freshText, venue } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
 import { accepts } from "./exchanging.ts"
 import { allow, connect, type Connecting, presented, register, withCrypto } from "./flow.ts"
 
@@ -94,6 +106,33 @@ export const authenticating = (it: It<Connecting>, clock: StoreClock) => {
       yield* clock.pass("1 minute")
       assert.isFalse(yield* accepts(issued.accessToken))
     })
+  )
+
+  it.effect("an access token works just when the core's rules call it accessible and its app enabled", () =>
+    Effect.gen(function* () {
+      const tokens = yield* Tokens
+      const switchedOff = yield* disableApp((yield* register()).app.id)
+      for (const app of [(yield* register()).app, switchedOff]) {
+        const place = yield* found()
+        const [past, future, others] = [place.now - 60_000, place.now + 3_600_000, place.id()]
+        const cases = [null, past].flatMap((ended_at) =>
+          (["these", others, null] as const).flatMap((current) =>
+            [past, future].map((access_ends_at) => ({ ended_at, current, access_ends_at }))
+          )
+        )
+        for (const { access_ends_at, current, ended_at } of cases) {
+          const held = makers.grant_tokens(place, { grant_id: place.id(), access_ends_at })
+          const tokens_id = current === "these" ? held.id : current
+          const grant = makers.app_grant(place, { id: held.grant_id, app_id: app.id, ended_at, tokens_id })
+          yield* done(place.restaurantId, {
+            changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_tokens", held)]
+          })
+          const { _tag } = yield* tokens.authenticate({ id: held.id, digest: held.access_digest }, 60)
+          const works = App.isEnabled(app) && Grant.isAccessible(held, grant, place.now)
+          assert.strictEqual(_tag, works ? "Accepted" : "Refused", JSON.stringify({ app, grant, held }))
+        }
+      }
+    }).pipe(withCrypto)
   )
 
   it.effect("an app that is off or gone has no access", () =>

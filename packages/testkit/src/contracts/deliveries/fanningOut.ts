@@ -1,6 +1,6 @@
 /** Which addresses get an event. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, Journal, WebhookEndpoints } from "@fourtop/core"
+import { ChangeSet, Journal, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
 import { Effect } from "effect"
 import { commit, done, found, newEvent } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -37,6 +37,31 @@ export const fanningOut = (it: It<Delivering>) => {
         lease: first.lease
       })
       assert.isEmpty(yield* claim(others.tenant))
+    })
+  )
+
+  it.effect("each event goes where the rule of the core sends it, whatever it names and wherever it happened", () =>
+    Effect.gen(function* () {
+      const { endpoints, tenant } = yield* subscribed(
+        ...([true, false] as const).flatMap((sandbox) =>
+          (["enabled", "disabled"] as const).flatMap((state) =>
+            ([["order.created"], ["order.paid"]] as const).map((events) => ({ sandbox, state, events }))
+          )
+        )
+      )
+      const named = [{}, ...endpoints.map(({ id }) => ({ only_endpoint: id }))]
+      const happened = named.flatMap((only) => [only, { ...only, sandbox: false }, { ...only, sandbox: true }])
+      const ofTypes = (["order.created", "ping"] as const).flatMap((type) =>
+        happened.map((changes) => ({ type, ...changes }))
+      )
+      const events = yield* Effect.forEach(ofTypes, (changes) => newEvent(changes))
+      yield* done(tenant, { events })
+      yield* Effect.sleep("20 millis")
+      const expected = events.flatMap((event) =>
+        endpoints.filter((one) => WebhookEndpoint.isSent(event, one)).map(({ id }) => `${id} ${event.id}`)
+      )
+      assert.sameMembers(pairs(yield* claim(tenant)), expected)
+      assert.isAbove(expected.length, 10)
     })
   )
 

@@ -1,6 +1,6 @@
 /** Who a presented token turns out to be. */
 import { assert } from "@effect/vitest"
-import { Caller, ChangeSet } from "@fourtop/core"
+import { ApiToken, Caller, ChangeSet, TokenRate } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, insert, venue } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
@@ -58,6 +58,28 @@ export const authenticating = (it: It<Authenticating>, clock: StoreClock) => {
       const place = yield* found()
       assertRefused(yield* present(yield* issue(place, { expires_at: place.now - 1000 })))
       accepted(yield* present(yield* issue(place, { expires_at: place.now + 3_600_000 })))
+    })
+  )
+
+  it.effect("a token is accepted just when the core's rule calls it usable, with the limit of the core's rule", () =>
+    Effect.gen(function* () {
+      const plans = [null, 30].map((rate_per_minute) => ({ name: "p", features: [], ends_on: null, rate_per_minute }))
+      for (const plan of plans) {
+        const place = yield* found({ plan })
+        const instants = [null, place.now - 60_000, place.now + 3_600_000]
+        const cases = instants.flatMap((revoked_at) =>
+          instants.flatMap((expires_at) =>
+            (["live", "sandbox"] as const).flatMap((kind) =>
+              [null, 5].map((rate_per_minute) => ({ revoked_at, expires_at, kind, rate_per_minute }))
+            )
+          )
+        )
+        for (const one of cases) {
+          const answer = yield* present(yield* issue(place, one), 12)
+          const expected = ApiToken.isUsable(one, place.now) ? TokenRate.limitOf(one, plan, 12) : "Refused"
+          assert.strictEqual(answer._tag === "Accepted" ? answer.limit : answer._tag, expected, JSON.stringify(one))
+        }
+      }
     })
   )
 

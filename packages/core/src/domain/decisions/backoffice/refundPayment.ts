@@ -7,6 +7,7 @@ import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { Fresh } from "../../foundation/Fresh.ts"
 import type { Guest } from "../../guests/Guest.ts"
+import * as Visit from "../../guests/Visit.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -42,7 +43,7 @@ export const decide = (
       ChangeSet.put("payment", payment),
       // Written with the order, so that a refund and its completion never both count the money, nor neither.
       ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
-      ...(order.status === "completed" ? GuestVisits.refund(guest, amountMinor, fresh.now) : []),
+      ...(order.status === Visit.counting.order ? GuestVisits.refund(guest, amountMinor, fresh.now) : []),
       ...(card === null
         ? []
         : [ChangeSet.put("gift_card", { ...card, balance_minor: card.balance_minor + amountMinor })])

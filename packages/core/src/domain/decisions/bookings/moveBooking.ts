@@ -12,7 +12,7 @@ import type { Acting } from "../../foundation/Acting.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { Fresh } from "../../foundation/Fresh.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
-import type { Visitor } from "../../guests/Visit.ts"
+import * as Visit from "../../guests/Visit.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
@@ -27,7 +27,7 @@ export const decide = (
   venue: Venue | null,
   found: LoadedBooking | null,
   fresh: Fresh,
-  visitor: Visitor | null = null
+  visitor: Visit.Visitor | null = null
 ): Decision.Decision<Booking, NotFound | InvalidTransition> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
@@ -51,7 +51,7 @@ export const decide = (
     message: messages[to] ?? null
   }
   const told = BookingChange.tell(venue, before, booking, rows, story, actor, fresh)
-  const figures = to === "seated" ? GuestVisits.visit(visitor, 0, fresh.now) : []
+  const figures = to === Visit.counting.booking ? GuestVisits.visit(visitor, 0, fresh.now) : []
   return Decision.accept(booking, { ...told, changes: [...told.changes, ...figures] })
 }
 

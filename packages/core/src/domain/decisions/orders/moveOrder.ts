@@ -6,7 +6,7 @@ import type { Fresh } from "../../foundation/Fresh.ts"
 import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
-import type { Visitor } from "../../guests/Visit.ts"
+import * as Visit from "../../guests/Visit.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import type { Order } from "../../orders/Order.ts"
 import type { MoveOrder } from "../../orders/OrderInput.ts"
@@ -26,7 +26,7 @@ export const decide = (
   found: LoadedOrder | null,
   venue: Venue | null,
   fresh: Fresh,
-  visitor: Visitor | null = null
+  visitor: Visit.Visitor | null = null
 ): Decision.Decision<Order, NotFound | InvalidTransition> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order: before, tickets } = found
@@ -49,7 +49,7 @@ export const decide = (
     changes: [
       ChangeSet.put("order", order),
       ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket)),
-      ...(order.status === "completed"
+      ...(order.status === Visit.counting.order
         ? GuestVisits.visit(visitor, order.price.totalMinor - order.refunded_minor, fresh.now)
         : [])
     ],
