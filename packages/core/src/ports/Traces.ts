@@ -19,7 +19,7 @@ export interface TracedRows {
 
 /** What commits have left behind about a guest, each with what it is found by. */
 export interface TracedTexts {
-  readonly events: ReadonlyArray<Pick<NewEvent, "id" | "body">>
+  readonly events: ReadonlyArray<Pick<NewEvent, "id" | "type" | "body">>
   readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "detail">>
   readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & Pick<StoredAnswer, "body">>
 }
