@@ -41,7 +41,8 @@ const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
 
 const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(
   "traced_answers",
-  `select principal, key, body from idempotency where restaurant_id = $1 and guest_id = $2 order by principal, key`
+  `select principal, key, resource, body from idempotency
+   where restaurant_id = $1 and guest_id = $2 order by principal, key`
 )
 
 const rewriteEvents = Statement.make<never>(

@@ -2,11 +2,15 @@
  * What each stored text holds about a guest, and how it is erased. Every type of event and everything that a kept answer
  * can hold has an entry, with a rule for each member of its data: what has none does not compile.
  */
+import type { BookingView } from "../bookings/BookingView.ts"
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
+import type { AnswerResource } from "../foundation/Idempotency.ts"
 import type { JsonText } from "../foundation/Json.ts"
 import type * as Json from "../foundation/Json.ts"
 import * as Erasure from "../guests/Erasure.ts"
 import { members, remains, type Rule, type Rules, stays } from "../guests/Redaction.ts"
+import type { DishView } from "../menu/DishView.ts"
+import type { OrderView } from "../orders/OrderView.ts"
 import type { EventData } from "./EventCatalogue.ts"
 
 /** Says of a text that it holds nothing about any guest: it is never rewritten. */
@@ -49,27 +53,56 @@ export type PersonalEvent = {
   readonly [T in EventType]: (typeof ofEvents)[T] extends typeof none ? never : T
 }[EventType]
 
+/** The data of a kept answer, by what it holds. */
+export interface AnswerData {
+  readonly order: OrderView
+  readonly reservation: BookingView
+  readonly item: DishView
+  /** Statuses and what can follow them. */
+  readonly refusal: {}
+}
+
+/** A declaration for everything that a kept answer can hold. */
+export type AnswerDeclarations = { readonly [R in AnswerResource]: AnswerRule<AnswerData[R]> }
+
+type AnswerRule<A> = Rule<A> | typeof none
+
+/** The data of each kept answer. */
+export const ofAnswers = {
+  order: Erasure.orderView,
+  reservation: Erasure.bookingView,
+  item: none,
+  refusal: none
+} as const satisfies AnswerDeclarations
+
 type Members = Readonly<Record<string, Json.Json>>
 
 const isObject = (value: Json.Json | undefined): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The text with its `data` erased, byte for byte the same when there is nothing to erase. */
-const redacted = (before: JsonText, declaration: Declaration<Members>): JsonText => {
-  if (declaration === none) return before
+const redacted = (before: JsonText, rule: AnswerRule<Members>): JsonText => {
+  if (rule === none) return before
   const whole = JSON.parse(before) as Json.Json
   if (!isObject(whole) || !isObject(whole["data"])) return before
-  return JSON.stringify({ ...whole, data: members<Members>(declaration)(whole["data"]) })
+  return JSON.stringify({ ...whole, data: rule(whole["data"]) })
 }
 
-/** The declaration under a stored name, which may be one that only a later version knows. */
-const declared = (table: object, name: string | null): Declaration<Members> | null =>
-  name !== null && Object.hasOwn(table, name) ? (table as Readonly<Record<string, Declaration<Members>>>)[name]! : null
+/** By stored names, among which may be some that only a later version knows. */
+const rulesOfEvents: ReadonlyMap<string, Declaration<Members>> = new Map(Object.entries(ofEvents as object))
+const rulesOfAnswers: ReadonlyMap<string, AnswerRule<Members>> = new Map(Object.entries(ofAnswers as object))
 
 /** The body of an event in its erased form. */
 export const event = ({ body, type }: Pick<NewEvent, "body" | "type">): JsonText => {
-  const declaration = declared(ofEvents, type)
-  return declaration === null ? undeclared(body) : redacted(body, declaration)
+  const rules = rulesOfEvents.get(type)
+  if (rules === undefined) return undeclared(body)
+  return redacted(body, rules === none ? none : members<Members>(rules))
+}
+
+/** The text of a kept answer in its erased form; one without a resource was kept before answers had one. */
+export const answer = (kept: { readonly body: JsonText; readonly resource: AnswerResource | null }): JsonText => {
+  const rule = kept.resource === null ? undefined : rulesOfAnswers.get(kept.resource)
+  return rule === undefined ? undeclared(kept.body) : redacted(kept.body, rule)
 }
 
 const erasedBy = <A>(rule: Rule<A>, value: Members): Json.Json => rule(value as A) as Json.Json
@@ -86,7 +119,7 @@ const guessed = (value: Json.Json): Json.Json => {
 
 /**
  * The erased form of a text that does not say what it holds, guessed from its shape: answers that were kept before
- * answers said so, which are forgotten within a day, and events of a later version that was taken back.
+ * answers said so, which are forgotten within a day, and what a later version wrote that was taken back.
  */
 export const undeclared = (before: JsonText): JsonText => {
   const whole = JSON.parse(before) as Json.Json

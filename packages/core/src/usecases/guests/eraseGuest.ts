@@ -97,7 +97,7 @@ const rewrite = (restaurantId: number, guestId: number) =>
     yield* traces.rewrite(restaurantId, {
       events: events.map((event) => ({ ...event, body: PersonalData.event(event) })),
       activity: activity.map((entry) => ({ ...entry, detail: Erasure.detail(entry.detail) })),
-      answers: answers.map((answer) => ({ ...answer, body: PersonalData.undeclared(answer.body) }))
+      answers: answers.map((answer) => ({ ...answer, body: PersonalData.answer(answer) }))
     })
   })
 

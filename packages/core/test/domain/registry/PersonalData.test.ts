@@ -1,4 +1,4 @@
-import { type BookingView, Event, EventCatalogue, type OrderView, PersonalData } from "@fourtop/core"
+import { type BookingView, Event, EventCatalogue, Idempotency, type OrderView, PersonalData } from "@fourtop/core"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { bookingView } from "../../../src/domain/guests/Erasure.ts"
@@ -81,6 +81,29 @@ describe("the body of an event", () => {
   })
 })
 
+describe("the text of a kept answer", () => {
+  it.each([
+    ["order", { ...order }, erasedOrder],
+    ["reservation", { ...reservation }, erasedReservation]
+  ] as const)("that holds an %s is erased as that declares", (resource, data, erased) => {
+    const body = JSON.stringify({ data, meta: {}, links: {} })
+    expect(PersonalData.answer({ resource, body })).toBe(JSON.stringify({ data: erased, meta: {}, links: {} }))
+  })
+
+  it("is erased by what it holds, whatever it looks like", () => {
+    const like = `{"data": {"customer": {"name": "Caesar"}}}`
+    expect(PersonalData.answer({ resource: "item", body: like })).toBe(like)
+    expect(PersonalData.answer({ resource: "refusal", body: like })).toBe(like)
+    expect(PersonalData.answer({ resource: "reservation", body: `{"data":{"name":"Ada"}}` })).toBe(
+      `{"data":{"name":"Erased guest"}}`
+    )
+  })
+
+  it("is erased by its shape when it was kept without saying what it holds", () => {
+    expect(dataOf(PersonalData.answer({ resource: null, body: JSON.stringify({ data: order }) }))).toEqual(erasedOrder)
+  })
+})
+
 describe("a text that does not say what it holds", () => {
   it("is erased by its shape, as the whole data or under a name", () => {
     expect(dataOf(PersonalData.undeclared(JSON.stringify({ data: order })))).toEqual(erasedOrder)
@@ -105,6 +128,16 @@ describe("a declaration", () => {
     // @ts-expect-error nothing is declared of ping
     const declared: PersonalData.EventDeclarations = rest
     expect(Object.keys(declared)).toEqual(Event.eventTypes.filter((type) => type !== "ping"))
+  })
+
+  it("has an entry for everything that an answer holds: a missing one does not compile", () => {
+    const { item: _, ...rest } = PersonalData.ofAnswers
+    // @ts-expect-error nothing is declared of items
+    const declared: PersonalData.AnswerDeclarations = rest
+    expect(Object.keys(declared)).toEqual(Idempotency.answerResources.filter((resource) => resource !== "item"))
+    // @ts-expect-error an answer does not say what it holds
+    const kept: Idempotency.AnswerToKeep = { status: 201, body: "{}" }
+    expect(kept).not.toHaveProperty("holds")
   })
 
   it("has a rule for every member, of the member's type: anything else does not compile", () => {
