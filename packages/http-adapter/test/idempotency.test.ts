@@ -29,6 +29,11 @@ describe("the fingerprint", () => {
 describe("write", () => {
   const key = { principal: "token:7", key: "k", fingerprint: "f" }
 
+  const rendering = {
+    envelope: (data: unknown) => ({ data }),
+    holds: () => ({ resource: "order", guest_id: 7 }) as const
+  }
+
   /** What the use-case was called with. */
   const actingOf = (given: Stored.Key | null): Acting.Acting => {
     let seen: Acting.Acting | null = null
@@ -36,7 +41,7 @@ describe("write", () => {
       seen = acting
       return Effect.succeed(1)
     }
-    Effect.runSync(Idempotency.write({ caller, key: given, status: 201 }, useCase, (data) => ({ data })))
+    Effect.runSync(Idempotency.write({ caller, key: given, status: 201 }, useCase, rendering))
     return seen!
   }
 
@@ -52,7 +57,11 @@ describe("write", () => {
   it("keeps a success with its status", () => {
     const { claim } = actingOf(key)
     assert.deepInclude(claim, key)
-    assert.deepStrictEqual(claim!.render(Either.right(1)), { status: 201, body: '{"data":1}' })
+    assert.deepStrictEqual(claim!.render(Either.right(1)), {
+      status: 201,
+      body: '{"data":1}',
+      holds: { resource: "order", guest_id: 7 }
+    })
   })
 
   it("keeps a transition that was refused", () => {
@@ -60,6 +69,7 @@ describe("write", () => {
     const kept = actingOf(key).claim!.render(Either.left(refusal))
     assert.strictEqual(kept?.status, 409)
     assert.include(kept?.body, "invalid_transition")
+    assert.deepStrictEqual(kept?.holds, { resource: "refusal", guest_id: null })
   })
 
   it("frees the key for everything else", () => {
@@ -68,7 +78,7 @@ describe("write", () => {
 
   it("answers with the very text that was kept", () => {
     const useCase = ({ claim }: Acting.Acting) => Effect.sync(() => void claim!.render(Either.right({ n: 1 })))
-    const answered = Idempotency.write({ caller, key, status: 201 }, useCase, (data) => ({ data }))
+    const answered = Idempotency.write({ caller, key, status: 201 }, useCase, rendering)
     assert.strictEqual(Effect.runSync(answered), '{"data":{"n":1}}')
   })
 })

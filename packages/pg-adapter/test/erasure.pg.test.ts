@@ -32,3 +32,38 @@ it.live("nothing in the whole database tells who an erased guest was", () =>
     }).pipe(Effect.provide(storeAt(url)))
   })
 )
+
+it.live("answers that were kept before answers said what they hold are erased by their shape", () =>
+  Effect.gen(function* () {
+    const url = yield* Effect.promise(migratedDatabase)
+    const answers = Effect.promise(() =>
+      asAdministrator<{ body: string; resource: string | null }>(url, "select body, resource from idempotency")
+    )
+    yield* Effect.gen(function* () {
+      const planted = yield* ErasureContract.plant
+      yield* Effect.promise(() => asAdministrator(url, "update idempotency set resource = null"))
+      assert.isNotEmpty(ErasureContract.holdsCanary(JSON.stringify(yield* answers)))
+      yield* ErasureContract.erase(planted)
+      const left = yield* answers
+      assert.isNotEmpty(left)
+      assert.isEmpty(left.filter(({ resource }) => resource !== null))
+      assert.isEmpty(ErasureContract.holdsCanary(JSON.stringify(left)))
+    }).pipe(Effect.provide(storeAt(url)))
+  })
+)
+
+it.live("a process of the version before commits as it did, and its answers are found by the events", () =>
+  Effect.promise(async () => {
+    const url = await migratedDatabase()
+    const event = { id: "01900000-0000-7000-8000-000000000001", type: "order.created", at: 0, body: "{}", guest_id: 4 }
+    await asAdministrator(
+      url,
+      `set session_replication_role = replica;
+       select outcome from commit_change_set(1, null, '${JSON.stringify([event])}', null, null, false, false,
+         'token:1', 'k', 'f', 201, '{}', null)`
+    )
+    assert.deepStrictEqual(await asAdministrator(url, "select guest_id::integer, resource, body from idempotency"), [
+      { guest_id: 4, resource: null, body: "{}" }
+    ])
+  })
+)

@@ -25,7 +25,7 @@ it.live(
               principal: "token:1",
               key: `key ${key}`,
               fingerprint: "POST /orders",
-              answer: { status: 201, body: `${key} ${caller}` }
+              answer: { status: 201, body: `${key} ${caller}`, holds: { resource: "item" as const, guest_id: null } }
             }
           ),
           (committed) => ({ key, caller, committed })
@@ -57,7 +57,12 @@ it.live(
 it.live("a commit that was rolled back leaves its key free", () =>
   Effect.gen(function* () {
     const tenant = yield* found
-    const key = { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "{}" } }
+    const key = {
+      principal: "token:1",
+      key: "k",
+      fingerprint: "f",
+      answer: { status: 201, body: "{}", holds: { resource: "item" as const, guest_id: null } }
+    }
     const missing = { ...guest(1), version: 3 }
     const refused = yield* commit(tenant, { changes: [ChangeSet.put("guest", missing)] }, key)
     assert.deepStrictEqual(refused, { _tag: "Conflict", on: "guest 1" })

@@ -75,7 +75,12 @@ const commitDuring = (url: string, doneTo: (pid: string) => string) =>
   Effect.gen(function* () {
     const tenant = yield* found
     // Under one key: what was broken off must leave neither its row nor its key behind.
-    const key = { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "{}" } }
+    const key = {
+      principal: "token:1",
+      key: "k",
+      fingerprint: "f",
+      answer: { status: 201, body: "{}", holds: { resource: "item" as const, guest_id: null } }
+    }
     const insert = commit(tenant, { changes: [ChangeSet.put("guest", guest(1))] }, key)
     const interrupted = yield* Effect.scoped(
       Effect.gen(function* () {

@@ -7,7 +7,16 @@ import * as Contracts from "@fourtop/testkit/contracts"
 import { commit, found } from "./venues.ts"
 
 const keep = (tenant: number, key: string) =>
-  commit(tenant, {}, { principal: "token:1", key, fingerprint: "f", answer: { status: 201, body: "{}" } })
+  commit(
+    tenant,
+    {},
+    {
+      principal: "token:1",
+      key,
+      fingerprint: "f",
+      answer: { status: 201, body: "{}", holds: { resource: "item" as const, guest_id: null } }
+    }
+  )
 
 const nothing = { keys: 0, rates: 0, grants: 0, sandbox_writes: 0, sessions: 0, devices: 0 }
 

@@ -37,7 +37,10 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         events: [event()],
         jobs: [{ id: event().id, kind: "post", due_at: 0, payload: null }]
       } as const
-      const key = { ...request.key, answer: { status: 201, body: "{}" } }
+      const key = {
+        ...request.key,
+        answer: { status: 201, body: "{}", holds: { resource: "item" as const, guest_id: null } }
+      }
       for (const outcome of ["Done", "Replay"]) {
         const { answers, value } = yield* roundTrips(commit(tenant, everything, key))
         assert.deepStrictEqual([answers, value._tag], [1, outcome])

@@ -64,7 +64,12 @@ beforeAll(async () => {
         ],
         events: [event()]
       },
-      { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "{}" } }
+      {
+        principal: "token:1",
+        key: "k",
+        fingerprint: "f",
+        answer: { status: 201, body: "{}", holds: { resource: "item" as const, guest_id: null } }
+      }
     )
     expect(committed._tag).toBe("Done")
     return place.restaurantId

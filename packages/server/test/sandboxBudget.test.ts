@@ -83,7 +83,7 @@ const written = (live: Live, restaurantId: number, sizes: ReadonlyArray<number>,
       principal: "token:1",
       key: `${index}`,
       fingerprint: "",
-      answer: { status: 200, body: "x".repeat(size) }
+      answer: { status: 200, body: "x".repeat(size), holds: { resource: "item" as const, guest_id: null } }
     }
     const content = SandboxContent.write({ changes: ChangeSet.empty, key, last_id: 0 })
     return SandboxWrite.make(uuid(noon), epoch, firstSequence + index, noon, content)

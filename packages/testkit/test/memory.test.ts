@@ -50,7 +50,12 @@ describe("MemoryStore", () => {
       const store = yield* MemoryStore.make(initial)
       const [commits, journal] = [Context.get(store.ports, Commits), Context.get(store.ports, Journal)]
       const event = { id: "0190", type: "ping", at: 0, body: "{}", guest_id: null } as const
-      const key = { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 200, body: "{}" } }
+      const key = {
+        principal: "token:1",
+        key: "k",
+        fingerprint: "f",
+        answer: { status: 200, body: "{}", holds: { resource: "item" as const, guest_id: null } }
+      }
       const write = commits.commit(restaurantId, ChangeSet.make({ events: [event] }), key)
       assert.strictEqual((yield* write)._tag, "Done")
       assert.strictEqual((yield* write)._tag, "Replay")

@@ -26,8 +26,8 @@ export class Commits extends Context.Tag("@fourtop/core/Commits")<
   Commits,
   {
     /**
-     * Applies the change set if every version it names is still current, and keeps the key's answer with it, beside the
-     * guest whom the set's events speak of. Large answers have a budget: commits at the same time may be over it by one
+     * Applies the change set if every version it names is still current, and keeps the key's answer with it, beside what
+     * it holds and whose personal data that is. Large answers have a budget: commits at the same time may be over it by one
      * answer each.
      */
     readonly commit: (tenant: RestaurantId, changes: ChangeSet, key: KeyToKeep | null) => Effect.Effect<Committed>

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Review } from "../domain/backoffice/Review.ts"
 import type { Booking } from "../domain/bookings/Booking.ts"
 import type { ActivityEntry } from "../domain/foundation/Activity.ts"
-import type { Key, StoredAnswer } from "../domain/foundation/Idempotency.ts"
+import type { AnswerResource, Key, StoredAnswer } from "../domain/foundation/Idempotency.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Guest } from "../domain/guests/Guest.ts"
 import type { Order } from "../domain/orders/Order.ts"
@@ -17,11 +17,16 @@ export interface TracedRows {
   readonly reviews: ReadonlyArray<Review>
 }
 
+/** A kept answer about a guest. What it holds is null where it was kept by a version that did not say so. */
+export interface TracedAnswer extends Pick<StoredAnswer, "body"> {
+  readonly resource: AnswerResource | null
+}
+
 /** What commits have left behind about a guest, each with what it is found by. */
 export interface TracedTexts {
-  readonly events: ReadonlyArray<Pick<NewEvent, "id" | "body">>
+  readonly events: ReadonlyArray<Pick<NewEvent, "id" | "type" | "body">>
   readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "detail">>
-  readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & Pick<StoredAnswer, "body">>
+  readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & TracedAnswer>
 }
 
 /** Everything that a store keeps about one guest, so that it can be erased. */
@@ -34,7 +39,7 @@ export class Traces extends Context.Tag("@fourtop/core/Traces")<
       guestId: number,
       request: LoadRequest
     ) => Effect.Effect<Loaded<TracedRows | null>>
-    /** Events and entries that name the guest, and kept answers of commits whose events do. */
+    /** Events, entries and kept answers that name the guest. */
     readonly texts: (tenant: RestaurantId, guestId: number) => Effect.Effect<TracedTexts>
     /**
      * Puts these texts in place of what is there, also in deliveries that still wait, and forgets what receivers

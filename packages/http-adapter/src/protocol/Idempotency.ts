@@ -39,6 +39,12 @@ export const fingerprint = (
   return crypto.sha256(`${request.method} ${request.path}\n${body}`)
 }
 
+/** How an answer is written, and what it holds for as long as it is kept. */
+export interface Rendering<A, Answer> {
+  readonly envelope: (answer: A) => Answer
+  readonly holds: (answer: A) => Idempotency.Holding
+}
+
 /**
  * Runs a writing use-case in the caller's name, under the request's key when it has one. The envelope is made before
  * the commit, because it is kept with it; every 2xx and a refused transition are kept, everything else frees the key.
@@ -46,22 +52,22 @@ export const fingerprint = (
 export const write = <A, Answer extends object | Json.JsonText, E, R>(
   incoming: Pick<Incoming<unknown, unknown, unknown>, "caller" | "key" | "status">,
   useCase: (acting: Acting.Acting) => Effect.Effect<A, E, R>,
-  envelope: (answer: A) => Answer
+  { envelope, holds }: Rendering<A, Answer>
 ): Effect.Effect<Answer | Json.JsonText, E, R> => {
   const { caller, key, status } = incoming
   const { restaurantId, venueVersion } = caller
   const acting = { ...Acting.as(restaurantId, caller.actor), venueVersion }
   if (key === null) return Effect.map(useCase(acting), envelope)
   let kept = ""
-  const render = (answer: Either.Either<unknown, unknown>): Idempotency.StoredAnswer | null => {
+  const render = (answer: Either.Either<unknown, unknown>): Idempotency.AnswerToKeep | null => {
     if (Either.isRight(answer)) {
       const answered = envelope(answer.right as A)
       kept = typeof answered === "string" ? answered : JSON.stringify(answered)
-      return { status, body: kept }
+      return { status, body: kept, holds: holds(answer.right as A) }
     }
     if (!(answer.left instanceof InvalidTransition)) return null
     const { body, status: refused } = ErrorBody.of(answer.left)
-    return { status: refused, body }
+    return { status: refused, body, holds: { resource: "refusal", guest_id: null } }
   }
   return Effect.map(useCase({ ...acting, claim: { ...key, render } }), () => kept)
 }

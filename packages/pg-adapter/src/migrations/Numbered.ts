@@ -21,6 +21,7 @@ import * as memory from "./numbered/0017_memory.ts"
 import * as security from "./numbered/0018_security.ts"
 import * as secondFactor from "./numbered/0019_second_factor.ts"
 import * as branchesOfBookings from "./numbered/0020_branches_of_bookings.ts"
+import * as heldResources from "./numbered/0021_held_resources.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -42,7 +43,8 @@ export const all: Readonly<Record<string, string>> = {
   "0017_memory": memory.sql,
   "0018_security": security.sql,
   "0019_second_factor": secondFactor.sql,
-  "0020_branches_of_bookings": branchesOfBookings.sql
+  "0020_branches_of_bookings": branchesOfBookings.sql,
+  "0021_held_resources": heldResources.sql
 }
 
 /**

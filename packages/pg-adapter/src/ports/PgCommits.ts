@@ -14,7 +14,8 @@ type Outcome =
 
 const commit = Statement.make<Outcome>(
   "commit_change_set",
-  "select outcome, status, body from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+  `select outcome, status, body
+   from commit_change_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 )
 
 /** JSON text, or nothing when there is nothing in the list. */
@@ -92,7 +93,9 @@ export const layer: Layer.Layer<Commits, never, Database> = Layer.effect(
             key?.fingerprint ?? null,
             key?.answer?.status ?? null,
             key?.answer?.body ?? null,
-            listed(changeSet.security ?? [])
+            listed(changeSet.security ?? []),
+            key?.answer?.holds.resource ?? null,
+            key?.answer?.holds.guest_id ?? null
           ),
           laneOf(tenant, changeSet)
         )

@@ -31,7 +31,7 @@ export const tracedRows = Statement.make<Found>(
 
 const tracedEvents = Statement.make<TracedTexts["events"][number]>(
   "traced_events",
-  "select id, body from event where restaurant_id = $1 and guest_id = $2 order by id"
+  "select id, type, body from event where restaurant_id = $1 and guest_id = $2 order by id"
 )
 
 const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
@@ -41,7 +41,8 @@ const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
 
 const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(
   "traced_answers",
-  `select principal, key, body from idempotency where restaurant_id = $1 and guest_id = $2 order by principal, key`
+  `select principal, key, resource, body from idempotency
+   where restaurant_id = $1 and guest_id = $2 order by principal, key`
 )
 
 const rewriteEvents = Statement.make<never>(

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Load, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
-import { type Arranging, commit, done, found, freshText, insert } from "./arranging/arrange.ts"
+import { type Arranging, commit, done, found, freshText, impersonal, insert } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 
@@ -111,7 +111,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes,
         const sandboxes = yield* Sandboxes
         const key = { principal: "staff:7", key: freshText(), fingerprint: "reset" }
         const answer = { status: 200, body: `{"z":1,"a":2}` }
-        yield* done(tenant, {}, { ...key, answer })
+        yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
         const { ids, record } = yield* sandboxes.load(tenant, { key, reserve: 2 })
         assert.deepStrictEqual(record, { ...answer, fingerprint: "reset" })
         assert.strictEqual(new Set(ids).size, 2)

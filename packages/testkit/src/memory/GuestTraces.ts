@@ -20,8 +20,8 @@ export const texts = ({ activity, events, keys }: Tenant, guestId: number): Trac
   events: List.toArray(events).filter(({ guest_id }) => guest_id === guestId),
   activity: List.toArray(activity).filter(({ guest_id }) => guest_id === guestId),
   answers: HashMap.toEntries(keys)
-    .filter(([, { guest_id }]) => guest_id === guestId)
-    .map(([name, { body }]) => ({ ...KeptAnswers.keyOf(name), body }))
+    .filter(([, { holds }]) => holds.guest_id === guestId)
+    .map(([name, { body, holds }]) => ({ ...KeptAnswers.keyOf(name), resource: holds.resource, body }))
 })
 
 export const rewrite = (state: State, tenantId: number, texts: TracedTexts): readonly [void, State] => {

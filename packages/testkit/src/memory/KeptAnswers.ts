@@ -48,8 +48,8 @@ export const full = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): C
   return Committed.AnswersFull({ retryAfterSeconds: Math.max(1, Math.ceil((oldest + window - now) / 1000)) })
 }
 
-/** Keeps the key's answer, which may speak of a guest; a key without one is free again. */
-export const keep = (tenant: Tenant, key: KeyToKeep, guestId: number | null, now: ZonedClock.Instant): Tenant =>
+/** Keeps the key's answer with what it holds; a key without one is free again. */
+export const keep = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): Tenant =>
   key.answer === null
     ? tenant
     : {
@@ -57,7 +57,6 @@ export const keep = (tenant: Tenant, key: KeyToKeep, guestId: number | null, now
         keys: HashMap.set(tenant.keys, nameOf(key), {
           ...key.answer,
           fingerprint: key.fingerprint,
-          guest_id: guestId,
           bytes: Budgets.bytesOf(key.answer.body),
           keptAt: now
         })

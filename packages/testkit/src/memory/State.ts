@@ -30,8 +30,7 @@ export type Tables = { readonly [K in Rows.Kind]: Table<K> }
 
 /** An answer that was kept for an idempotency key. */
 export interface KeptAnswer extends Idempotency.KeyRecord {
-  /** The guest whose personal data it may hold. */
-  readonly guest_id: number | null
+  readonly holds: Idempotency.Holding
   /** What the answer counts against the budget of large ones. */
   readonly bytes: number
   readonly keptAt: ZonedClock.Instant

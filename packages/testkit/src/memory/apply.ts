@@ -108,11 +108,7 @@ export const apply = (
       taken: written.taken,
       jobs: JobQueue.add(state.jobs, tenantId, set.jobs),
       deliveries: DeliveryQueue.fanOut(state.deliveries, tenantId, written.tables, set, now),
-      tenants: HashMap.set(
-        state.tenants,
-        tenantId,
-        key === null ? next : KeptAnswers.keep(next, key, ChangeSet.guestOf(set), now)
-      )
+      tenants: HashMap.set(state.tenants, tenantId, key === null ? next : KeptAnswers.keep(next, key, now))
     }
   ]
 }

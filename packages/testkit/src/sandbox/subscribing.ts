@@ -46,7 +46,7 @@ const tell = (restaurantId: number, type: Event.EventType) =>
       contention: null,
       load: (request) => venues.load(restaurantId, request),
       decide: (venue, fresh) => {
-        const event = Event.make(type, venue!.restaurant, EventCatalogue.catalogue[type].example, fresh)
+        const event = Event.make(type, venue!.restaurant, EventCatalogue.catalogue[type].example, fresh, null)
         return Decision.accept(event, { events: [event] })
       }
     })

@@ -2,16 +2,16 @@
  * What is left of a guest who asked to be forgotten: sales figures, without anything that tells who it was. Texts that
  * were sent are rewritten too, under the ids they had, and are sent so from then on.
  */
-import type { Review } from "../backoffice/Review.ts"
+import type { Review, ReviewView } from "../backoffice/Review.ts"
 import type { Booking } from "../bookings/Booking.ts"
 import * as BookingView from "../bookings/BookingView.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
-import type { JsonText } from "../foundation/Json.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderView from "../orders/OrderView.ts"
 import type { Guest } from "./Guest.ts"
+import { becomes, members, type Rule, stays } from "./Redaction.ts"
 
 /** The name that bookings of an erased guest have. */
 export const nameless = "Erased guest"
@@ -55,33 +55,61 @@ export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArra
 export const review = (before: Review): ReadonlyArray<Review> =>
   before.comment === null ? [] : [{ ...before, comment: null }]
 
-type Members = Readonly<Record<string, Json.Json>>
+/** How the representation of an order is erased. */
+export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>({
+  id: stays,
+  status: stays,
+  type: stays,
+  channel: stays,
+  branch_id: stays,
+  table: stays,
+  customer: becomes(ofOrder.customer),
+  note: becomes(ofOrder.note),
+  delivery_address: becomes(ofOrder.delivery_address),
+  currency: stays,
+  subtotal_minor: stays,
+  discount_minor: stays,
+  service_charge_minor: stays,
+  tax_added_minor: stays,
+  delivery_fee_minor: stays,
+  total_minor: stays,
+  tax_breakdown: stays,
+  cancel_reason: becomes(ofOrder.cancel_reason),
+  items: stays,
+  placed_at: stays,
+  scheduled_for: stays,
+  paid_at: stays,
+  updated_at: stays
+})
 
-const isObject = (value: Json.Json | undefined): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+/** How the representation of a booking is erased. */
+export const bookingView: Rule<BookingView.BookingView> = members<BookingView.BookingView>({
+  id: stays,
+  status: stays,
+  name: becomes(ofBooking.name),
+  phone: becomes(ofBooking.phone),
+  email: becomes(ofBooking.email),
+  party_size: stays,
+  date: stays,
+  time: stays,
+  table_id: stays,
+  note: becomes(ofBooking.note),
+  deposit_minor: stays,
+  deposit_status: stays,
+  created_at: stays,
+  updated_at: stays,
+  branch_id: stays
+})
 
-/** A representation in its erased form, by what only such a one has; anything else stays as it is. */
-const representation = (value: Json.Json): Json.Json => {
-  if (!isObject(value)) return value
-  if ("customer" in value) return { ...value, ...ofOrder }
-  if ("party_size" in value && "phone" in value) return { ...value, ...ofBooking }
-  if ("contact_shared" in value) return { id: value["id"]!, erased: true }
-  if ("rating" in value && "comment" in value) return { ...value, comment: null }
-  return value
-}
-
-/** The text of an event or of a kept answer: a representation is its `data`, or stands in there under its name. */
-export const text = (before: JsonText): JsonText => {
-  const whole = JSON.parse(before) as Json.Json
-  if (!isObject(whole) || !isObject(whole["data"])) return before
-  const { data } = whole
-  const itself = representation(data)
-  const erased =
-    itself === data
-      ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, representation(value)]))
-      : itself
-  return JSON.stringify({ ...whole, data: erased })
-}
+/** How the representation of a review is erased. */
+export const reviewView: Rule<typeof ReviewView.Type> = members<typeof ReviewView.Type>({
+  id: stays,
+  order_id: stays,
+  reservation_id: stays,
+  rating: stays,
+  comment: becomes(null),
+  created_at: stays
+})
 
 /** Members of an entry's detail in which somebody may have written about the guest. */
 const written: ReadonlySet<string> = new Set(["reason", "note", "name", "phone", "email", "comment"])

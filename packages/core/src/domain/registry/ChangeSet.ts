@@ -39,10 +39,6 @@ export const make = (parts: Partial<ChangeSet>): ChangeSet => ({ ...empty, ...pa
 export const isEmpty = (set: ChangeSet): boolean =>
   set.changes.length === 0 && set.events.length === 0 && set.activity.length === 0 && set.jobs.length === 0
 
-/** The guest whom the events of the set speak of: the answer of the commit may hold personal data of the same one. */
-export const guestOf = (set: Pick<ChangeSet, "events">): number | null =>
-  set.events.find(({ guest_id }) => guest_id !== null)?.guest_id ?? null
-
 /** Writes a row; a new one has version 0. */
 export const put = <K extends Kind>(kind: K, row: Rows[K]): Change => ({ op: "put", kind, row }) as Change
 

@@ -5,8 +5,12 @@ import * as Json from "../foundation/Json.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { EventData } from "./EventCatalogue.ts"
+import type { PersonalEvent } from "./PersonalData.ts"
 
 export * from "../foundation/EventEnvelope.ts"
+
+/** Whom an event speaks of: what may hold personal data cannot be made without saying so. */
+type About<T extends EventType> = T extends PersonalEvent ? [guestId: number | null] : [guestId?: number | null]
 
 /** An event of the type, for the commit of what it tells. */
 export const make = <const T extends EventType>(
@@ -14,8 +18,8 @@ export const make = <const T extends EventType>(
   restaurant: Restaurant,
   data: NoInfer<EventData<T>>,
   fresh: Fresh,
-  guestId: number | null = null
-): NewEvent => withText(type, restaurant, Json.write(data), fresh, guestId)
+  ...[guestId]: About<NoInfer<T>>
+): NewEvent => withText(type, restaurant, Json.write(data), fresh, guestId ?? null)
 
 /** The same for data that is text already. */
 export const withText = <const T extends EventType>(

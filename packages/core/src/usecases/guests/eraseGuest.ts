@@ -14,6 +14,7 @@ import * as Erasure from "../../domain/guests/Erasure.ts"
 import type { Guest } from "../../domain/guests/Guest.ts"
 import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
 import * as Decision from "../../domain/registry/Decision.ts"
+import * as PersonalData from "../../domain/registry/PersonalData.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Guests } from "../../ports/Guests.ts"
 import { type TracedRows, Traces } from "../../ports/Traces.ts"
@@ -94,9 +95,9 @@ const rewrite = (restaurantId: number, guestId: number) =>
     if (!isErased) return
     const { activity, answers, events } = yield* traces.texts(restaurantId, guestId)
     yield* traces.rewrite(restaurantId, {
-      events: events.map((event) => ({ ...event, body: Erasure.text(event.body) })),
+      events: events.map((event) => ({ ...event, body: PersonalData.event(event) })),
       activity: activity.map((entry) => ({ ...entry, detail: Erasure.detail(entry.detail) })),
-      answers: answers.map((answer) => ({ ...answer, body: Erasure.text(answer.body) }))
+      answers: answers.map((answer) => ({ ...answer, body: PersonalData.answer(answer) }))
     })
   })
 

@@ -13,7 +13,7 @@ describe("the catalogue of events", () => {
 
   it.each([...Event.eventTypes])("%s: its example is what its schema says, in an envelope too", (type) => {
     const { example, when } = EventCatalogue.catalogue[type]
-    const { body } = Event.make(type, venue.restaurant, example, freshAt(monday))
+    const { body } = Event.make(type, venue.restaurant, example, freshAt(monday), null)
     const sent: unknown = JSON.parse(body)
     expect(when).not.toBe("")
     expect(Schema.decodeUnknownSync(EventCatalogue.envelopeOf(type), strictly)(sent)).toEqual(sent)

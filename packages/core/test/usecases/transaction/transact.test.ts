@@ -24,11 +24,13 @@ const scripted = (...outcomes: ReadonlyArray<Committed>) => {
   return { seen, layer: Layer.merge(layer, crypto) }
 }
 
+const holds = { resource: "item", guest_id: null } as const
+
 const claim: Idempotency.Claim = {
   principal: "token:1",
   key: "k",
   fingerprint: "f",
-  render: Either.match({ onLeft: () => null, onRight: (body) => ({ status: 201, body: String(body) }) })
+  render: Either.match({ onLeft: () => null, onRight: (body) => ({ status: 201, body: String(body), holds }) })
 }
 
 const entry = {
@@ -99,7 +101,7 @@ describe("transact", () => {
       const { layer, seen } = scripted(Committed.Done())
       yield* Effect.provide(run({ claim, decision: Decision.accept("same") }), layer)
       expect(seen).toEqual([
-        { key: { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "same" } } }
+        { key: { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 201, body: "same", holds } } }
       ])
     })
   )

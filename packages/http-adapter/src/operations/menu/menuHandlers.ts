@@ -17,7 +17,10 @@ import { write } from "../../protocol/Idempotency.ts"
 import * as Paging from "../../protocol/Paging.ts"
 import type { MenuApi } from "./MenuApi.ts"
 
-const single = ({ currency, item }: DishAnswer.DishAnswer) => Envelope.of(item, { currency })
+const single = {
+  envelope: ({ currency, item }: DishAnswer.DishAnswer) => Envelope.of(item, { currency }),
+  holds: () => ({ resource: "item", guest_id: null }) as const
+}
 
 export const menuHandlers: HandlersOf<typeof MenuApi> = {
   listMenus: ({ caller }) =>
@@ -41,7 +44,7 @@ export const menuHandlers: HandlersOf<typeof MenuApi> = {
 
   createItem: (incoming) => write(incoming, (acting) => createDish(acting, incoming.payload), single),
 
-  readItem: ({ caller, path }) => Effect.map(readDish(caller, path.item), single),
+  readItem: ({ caller, path }) => Effect.map(readDish(caller, path.item), single.envelope),
 
   changeItem: (incoming) =>
     write(incoming, (acting) => changeDish(acting, incoming.path.item, incoming.payload), single),

@@ -7,7 +7,10 @@ import { write } from "../../protocol/Idempotency.ts"
 import * as Paging from "../../protocol/Paging.ts"
 import type { OrdersApi } from "./OrdersApi.ts"
 
-const single = (order: Order.Order) => Envelope.ofText(order.view)
+const single = {
+  envelope: (order: Order.Order) => Envelope.ofText(order.view),
+  holds: ({ guest_id }: Order.Order) => ({ resource: "order", guest_id }) as const
+}
 
 export const orderHandlers: HandlersOf<typeof OrdersApi> = {
   listOrders: (incoming) => {

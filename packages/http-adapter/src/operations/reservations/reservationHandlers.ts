@@ -7,7 +7,10 @@ import { write } from "../../protocol/Idempotency.ts"
 import * as Paging from "../../protocol/Paging.ts"
 import type { ReservationsApi } from "./ReservationsApi.ts"
 
-const single = (booking: Booking.Booking) => Envelope.ofText(booking.view)
+const single = {
+  envelope: (booking: Booking.Booking) => Envelope.ofText(booking.view),
+  holds: ({ guest_id }: Booking.Booking) => ({ resource: "reservation", guest_id }) as const
+}
 
 export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
   listReservations: (incoming) => {

@@ -77,7 +77,7 @@ export const commitChangeSet: SqlFunction = {
   signature: `(
   p_restaurant_id bigint, p_changes jsonb, p_events jsonb, p_activity jsonb, p_jobs jsonb,
   p_swaps boolean, p_of_venue boolean, p_principal text, p_key text, p_fingerprint text, p_status integer, p_answer text,
-  p_security jsonb,
+  p_security jsonb, p_resource text default null, p_guest_id bigint default null,
   out outcome text, out status integer, out body text
 ) language plpgsql volatile`,
   body: `
@@ -204,14 +204,20 @@ ${branches(insert)}
   end if;
 
   if p_answer is not null then
-    insert into idempotency as k (restaurant_id, principal, key, fingerprint, status, body, bytes, expires_at, guest_id)
+    insert into idempotency as k (restaurant_id, principal, key, fingerprint, status, body, bytes, expires_at, resource,
+        guest_id)
       values (p_restaurant_id, p_principal, p_key, p_fingerprint, p_status, p_answer,
         case when octet_length(p_answer) > ${largeAnswer} then octet_length(p_answer) end,
         store_now() + interval '${Idempotency.windowHours} hours',
-        (select e.guest_id from jsonb_to_recordset(p_events) e (guest_id bigint) where e.guest_id is not null limit 1))
+        p_resource,
+        -- A process of the version before does not say what its answer holds: the events of the commit tell the guest.
+        case when p_resource is not null then p_guest_id else
+          (select e.guest_id from jsonb_to_recordset(p_events) e (guest_id bigint)
+           where e.guest_id is not null limit 1) end)
       on conflict (restaurant_id, principal, key) do update
         set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body,
-          bytes = excluded.bytes, expires_at = excluded.expires_at, guest_id = excluded.guest_id
+          bytes = excluded.bytes, expires_at = excluded.expires_at, resource = excluded.resource,
+          guest_id = excluded.guest_id
         where k.expires_at <= store_now();
     if not found then
       raise exception using errcode = '${versionMoved}', message = 'idempotency key';

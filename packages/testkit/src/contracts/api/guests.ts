@@ -1,6 +1,6 @@
 import { assert } from "@effect/vitest"
-import { Acting, changeGuest, Guests, Journal, Load } from "@fourtop/core"
-import { Effect } from "effect"
+import { Acting, changeGuest, eraseGuest, Guests, Journal, Load, LocalDate, ZonedClock } from "@fourtop/core"
+import { Clock, Effect } from "effect"
 import { commit } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { put } from "../arranging/anyRow.ts"
@@ -15,6 +15,12 @@ const orderOf = (place: Place, changes: object = {}) => ({
   lines: [{ item_id: place.id("margherita"), quantity: 1 }],
   ...changes
 })
+
+const bookable = {
+  tables: [{ key: "a", name: "A", max_seats: 2 }],
+  booking: { largest_party: 2, turn_times: [{ up_to: 2, minutes: 90 }], lead_minutes: 0 },
+  service_periods: [{ key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "19:30", step_minutes: 30 }]
+}
 
 const place = Effect.gen(function* () {
   const restaurant = yield* found()
@@ -180,6 +186,40 @@ export const guests = (it: It<ApiParts>): void => {
       const details = { required_scope: "guests:read" }
       refused(yield* send(narrow, "GET", "/guests"), 403, "insufficient_scope", details)
       refused(yield* send(narrow, "GET", "/guests/1"), 403, "insufficient_scope", details)
+    })
+  )
+
+  it.effect("every repeated request of an erased guest is answered in the erased form", () =>
+    Effect.gen(function* () {
+      const restaurant = yield* found(bookable)
+      const token = yield* tokenFor(restaurant)
+      const post = (path: string, json: object) =>
+        Effect.map(send(token, "POST", path, { headers: { "idempotency-key": path }, json }), ({ status, text }) => ({
+          path,
+          json,
+          status,
+          data: (JSON.parse(text) as { data: { id: string } }).data
+        }))
+      const contact = { name: "Ada", phone: "06 555 0100", note: "Ada is late" }
+      const date = LocalDate.addDays(ZonedClock.dateAt("Europe/Rome", yield* Clock.currentTimeMillis), 3)
+      const order = yield* post("/orders", orderOf(restaurant, { note: contact.note }))
+      const moved = yield* post(`/orders/${order.data.id}/status`, { status: "cancelled", reason: contact.note })
+      const booked = yield* post("/reservations", { ...contact, party_size: 2, date, time: "19:00" })
+      const cancelled = yield* post(`/reservations/${booked.data.id}/cancel`, {})
+      const [guest] = (yield* calls(token, "listGuests", "GET", "/guests")).data
+      yield* eraseGuest(Acting.as(restaurant.restaurantId), guest!.id)
+      const nobody = { name: null, phone: null, email: null }
+      const ofOrder = { customer: nobody, note: null, delivery_address: null, cancel_reason: null }
+      const ofBooking = { name: "Erased guest", phone: "", email: null, note: null }
+      for (const [first, erased] of [
+        [order, ofOrder],
+        [moved, ofOrder],
+        [booked, ofBooking],
+        [cancelled, ofBooking]
+      ] as const) {
+        const again = yield* post(first.path, first.json)
+        assert.deepStrictEqual(again, { ...first, data: { ...first.data, ...erased } }, first.path)
+      }
     })
   )
 }

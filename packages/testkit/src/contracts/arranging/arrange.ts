@@ -6,6 +6,7 @@ import {
   type Committed,
   Directory,
   type Event,
+  type Idempotency,
   type Job,
   type KeyToKeep,
   type Load,
@@ -131,3 +132,9 @@ export const newJob = (kind: string, changes: Partial<Job.Job> = {}): Effect.Eff
     const [id, now] = [yield* uuid, yield* Clock.currentTimeMillis]
     return { id, kind, due_at: now - 1000, payload: null, ...changes }
   })
+
+/** The answer as one that holds nothing about any guest. */
+export const impersonal = (answer: Idempotency.StoredAnswer): Idempotency.AnswerToKeep => ({
+  ...answer,
+  holds: { resource: "item", guest_id: null }
+})

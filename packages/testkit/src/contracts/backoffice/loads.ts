@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Experiences, GiftCards, Ingredients, type Load, Payments, Reviews, ShiftWeeks } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found, freshText, uuid } from "../arranging/arrange.ts"
+import { done, found, freshText, impersonal, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import type { BackOffice } from "./events.ts"
 
@@ -12,7 +12,7 @@ export const loads = (it: It<BackOffice>) => {
       const { id, restaurantId: tenant } = yield* found()
       const key = { principal: "token:1", key: freshText(), fingerprint: "pay" }
       const answer = { status: 200, body: "{}" }
-      yield* done(tenant, {}, { ...key, answer })
+      yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
       const [payments, cards, reviews] = [yield* Payments, yield* GiftCards, yield* Reviews]
       const [stock, weeks, experiences] = [yield* Ingredients, yield* ShiftWeeks, yield* Experiences]
       const nobody = yield* uuid

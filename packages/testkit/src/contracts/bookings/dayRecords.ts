@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Bookings, ChangeSet } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, freshText } from "../arranging/arrange.ts"
+import { type Arranging, done, freshText, impersonal } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { date, hour, house, taken } from "./house.ts"
@@ -24,7 +24,7 @@ export const dayRecords = (it: It<Arranging | Bookings>) => {
             ChangeSet.put("booking", makers.booking(place, { date }))
           ]
         },
-        { ...key, answer }
+        { ...key, answer: impersonal(answer) }
       )
       const { ids, record } = yield* bookings.loadDay(place.restaurantId, { date, branchId: null }, { key, reserve: 2 })
       assert.strictEqual(new Set(ids).size, 2)
@@ -58,7 +58,7 @@ export const dayRecords = (it: It<Arranging | Bookings>) => {
               ChangeSet.put("occupancy", makers.occupancy(place, { from, to: from + hour, booking_id: booking.id }))
             ]
           },
-          { ...keyOf(turn), answer }
+          { ...keyOf(turn), answer: impersonal(answer) }
         )
       })
       const look = Effect.forEach(turns, (turn) =>

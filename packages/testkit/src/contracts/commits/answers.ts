@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Budgets, ChangeSet, type Committed, type KeyToKeep } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { commit, done, found, freshText } from "../arranging/arrange.ts"
+import { commit, done, found, freshText, impersonal } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { holds } from "../arranging/readBack.ts"
 import { makers } from "../arranging/rows.ts"
@@ -14,7 +14,7 @@ const keyFor = (bytes: number): KeyToKeep => ({
   principal: "token:1",
   key: freshText(),
   fingerprint: "POST /orders 1",
-  answer: { status: 201, body: "x".repeat(bytes) }
+  answer: impersonal({ status: 201, body: "x".repeat(bytes) })
 })
 
 /** Four of these are all that is kept. */

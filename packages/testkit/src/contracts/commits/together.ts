@@ -3,7 +3,18 @@ import { assert } from "@effect/vitest"
 import { ChangeSet, Jobs, Journal, Rows, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
 import { edit, makeRow, parentsOf, put, remove } from "../arranging/anyRow.ts"
-import { commit, done, found, freshText, load, newEntry, newEvent, newJob, venue } from "../arranging/arrange.ts"
+import {
+  commit,
+  done,
+  found,
+  freshText,
+  impersonal,
+  load,
+  newEntry,
+  newEvent,
+  newJob,
+  venue
+} from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { holds } from "../arranging/readBack.ts"
 import { makers } from "../arranging/rows.ts"
@@ -50,7 +61,12 @@ export const together = (it: It<Committing>) => {
       const tenant = place.restaurantId
       const [job, event, entry] = [yield* newJob(freshText()), yield* newEvent(), yield* newEntry()]
       const dish = makers.dish(place)
-      const key = { principal: "token:1", key: freshText(), fingerprint: "f", answer: { status: 201, body: "{}" } }
+      const key = {
+        principal: "token:1",
+        key: freshText(),
+        fingerprint: "f",
+        answer: impersonal({ status: 201, body: "{}" })
+      }
       const missing = makers.guest(place, { version: 4 })
       const before = yield* venue(tenant)
       const parts = { events: [event], activity: [entry], jobs: [job], changes: [ChangeSet.put("dish", dish)] }

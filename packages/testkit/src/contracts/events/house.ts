@@ -11,7 +11,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { done, found, freshText, insert } from "../arranging/arrange.ts"
+import { done, found, freshText, impersonal, insert } from "../arranging/arrange.ts"
 import type { Place } from "../arranging/place.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 
@@ -67,7 +67,7 @@ export const keyed = (tenant: number): Acting.Acting => {
     principal: "token:1",
     key: freshText(),
     fingerprint: "1",
-    render: () => ({ status: 201, body: "{}" })
+    render: () => impersonal({ status: 201, body: "{}" })
   }
   return { ...Acting.as(tenant), claim }
 }

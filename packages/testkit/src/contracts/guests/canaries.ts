@@ -55,14 +55,15 @@ export const holdsCanary = (text: string): ReadonlyArray<string> =>
   canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))
 
 /** A request whose answer is kept as the API keeps it. */
-const claim = (key: string): Idempotency.Claim => ({
+const claim = (key: string, resource: Idempotency.AnswerResource): Idempotency.Claim => ({
   principal: "token:1",
   key,
   fingerprint: key,
-  render: (answer) =>
-    Either.isRight(answer)
-      ? { status: 200, body: `{"data":${(answer.right as { readonly view: string }).view},"meta":{},"links":{}}` }
-      : null
+  render: (answer) => {
+    if (Either.isLeft(answer)) return null
+    const { guest_id, view } = answer.right as Order.Order | Booking.Booking
+    return { status: 200, body: `{"data":${view},"meta":{},"links":{}}`, holds: { resource, guest_id } }
+  }
 })
 
 /** The guest, and the order and the booking that hold their details. */
@@ -93,9 +94,12 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   const { dish, place, tenant } = yield* house
   const events = [...Event.eventTypes]
   yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place, { events }))
-  const acting = () => ({ ...Acting.as(tenant), claim: claim(freshText()) })
+  const acting = (resource: Idempotency.AnswerResource) => ({
+    ...Acting.as(tenant),
+    claim: claim(freshText(), resource)
+  })
   const staff = Acting.as(tenant)
-  const placing = acting()
+  const placing = acting("order")
   const order = {
     type: "pickup" as const,
     customer_name: name,
@@ -105,9 +109,9 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
     lines: [{ item_id: dish.id, quantity: 1 }]
   }
   const placed = yield* placeOrder(placing, order)
-  yield* moveOrder(acting(), placed.id, { status: "cancelled", reason: "Piepmatz has flown" })
+  yield* moveOrder(acting("order"), placed.id, { status: "cancelled", reason: "Piepmatz has flown" })
   const date = LocalDate.addDays(ZonedClock.dateAt("Europe/Rome", place.now), 2)
-  const booked = yield* bookTable(acting(), {
+  const booked = yield* bookTable(acting("reservation"), {
     name,
     phone,
     email,
@@ -117,10 +121,10 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
     note: "Piepmatz"
   })
   yield* changeBooking(staff, booked.id, { note: "Beside the Voliere" })
-  yield* cancelBooking(acting(), booked.id)
+  yield* cancelBooking(acting("reservation"), booked.id)
   const guestId = placed.guest_id!
   assert.strictEqual(booked.guest_id, guestId)
-  const delivered = yield* placeOrder(acting(), {
+  const delivered = yield* placeOrder(acting("order"), {
     ...order,
     type: "delivery",
     delivery_address: { line1: "Nestallee 7", city: "Rome", phone }
@@ -128,7 +132,7 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   const due = { amountMinor: delivered.price.totalMinor, currency: delivered.currency }
   yield* recordPayment(staff, { orderId: delivered.id, method: "card", ...due })
   for (const status of ["accepted", "ready", "completed"] as const) {
-    yield* moveOrder(acting(), delivered.id, { status })
+    yield* moveOrder(acting("order"), delivered.id, { status })
   }
   const subject = { kind: "order", id: delivered.id } as const
   yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })

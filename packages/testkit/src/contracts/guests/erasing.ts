@@ -8,6 +8,7 @@ import {
   Deliveries,
   GuestErasure,
   Guests,
+  type Idempotency,
   Journal,
   Load,
   Orders,
@@ -24,6 +25,12 @@ import { echo, erase, holdsCanary, plant } from "./canaries.ts"
 import type { Hosting } from "./house.ts"
 
 const { nothing } = Load
+
+const answerOf = (
+  resource: Idempotency.AnswerResource,
+  guest_id: number | null,
+  body: string
+): Idempotency.AnswerToKeep => ({ status: 200, body, holds: { resource, guest_id } })
 
 export const erasing = (it: It<Hosting | Traces>) => {
   it.effect("orders, bookings, events, entries and kept answers keep their ids and lose the guest", () =>
@@ -115,7 +122,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
       const guest = yield* insert(tenant, "guest", makers.guest(mine))
       const event = yield* newEvent({ guest_id: guest.id })
       const entry = yield* newEntry({ guest_id: guest.id, detail: { reason: "kept" } })
-      const key = { principal: "token:1", key: "k", fingerprint: "f", answer: { status: 200, body: `{"a":1}` } }
+      const key = { principal: "token:1", key: "k", fingerprint: "f", answer: answerOf("order", guest.id, `{"a":1}`) }
       yield* done(tenant, { events: [event], activity: [entry] }, key)
       const texts = yield* traces.texts(tenant, guest.id)
       assert.deepStrictEqual(
@@ -131,6 +138,38 @@ export const erasing = (it: It<Hosting | Traces>) => {
       }
       yield* traces.rewrite(other, texts)
       assert.deepStrictEqual(yield* traces.texts(tenant, guest.id), texts)
+    })
+  )
+
+  it.effect("an answer is found by the guest it names and erased by what it holds, whatever it looks like", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const { restaurantId: tenant } = place
+      const traces = yield* Traces
+      const guest = yield* insert(tenant, "guest", makers.guest(place, { erased: true }))
+      // The events of these commits name nobody, or somebody else.
+      const other = yield* insert(tenant, "guest", makers.guest(place))
+      const event = yield* newEvent({ guest_id: other.id })
+      const like = `{"data":{"customer":{"name":"Caesar"}}}`
+      const answers = [
+        ["1", answerOf("order", guest.id, like), `{"data":{"customer":{"name":null,"phone":null,"email":null}}}`],
+        ["2", answerOf("reservation", guest.id, `{"data":{"name":"Ada"}}`), `{"data":{"name":"Erased guest"}}`],
+        ["3", answerOf("item", guest.id, like), like],
+        ["4", answerOf("refusal", guest.id, `{"error":{}}`), `{"error":{}}`]
+      ] as const
+      for (const [key, answer] of answers) {
+        const events = key === "1" ? [event] : []
+        yield* done(tenant, { events }, { principal: "token:1", key, fingerprint: "f", answer })
+      }
+      yield* GuestErasure.finishErasure({ restaurant_id: tenant, payload: { guest_id: guest.id } }).pipe(
+        Effect.provideService(Crypto, PortableCrypto.make())
+      )
+      const kept = (yield* traces.texts(tenant, guest.id)).answers
+      assert.sameDeepMembers(
+        [...kept],
+        answers.map(([key, { holds }, body]) => ({ principal: "token:1", key, resource: holds.resource, body }))
+      )
+      assert.isEmpty((yield* traces.texts(tenant, other.id)).answers)
     })
   )
 

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, type Json, Load, Orders } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Arranging, done, found, freshText, insert, uuid } from "../arranging/arrange.ts"
+import { type Arranging, done, found, freshText, impersonal, insert, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 
@@ -73,7 +73,7 @@ export const loading = (it: It<Arranging | Orders>) => {
       const orders = yield* Orders
       const key = { principal: "token:1", key: freshText(), fingerprint: "move" }
       const { id } = yield* insert(tenant, "order", makers.order(place))
-      yield* done(tenant, {}, { ...key, answer })
+      yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
       for (const orderId of [id, yield* uuid]) {
         const { ids, record } = yield* orders.load(tenant, orderId, { key, reserve: 3 })
         assert.deepStrictEqual(record, { ...answer, fingerprint: "move" })
@@ -100,7 +100,7 @@ export const loading = (it: It<Arranging | Orders>) => {
           {
             changes: [ChangeSet.put("order", { ...order, version }), ChangeSet.put("ticket", { ...ticket, version })]
           },
-          { ...keyOf(version), answer }
+          { ...keyOf(version), answer: impersonal(answer) }
         )
       )
       const look = Effect.forEach(versions, (version) =>

@@ -13,7 +13,7 @@ import {
   placeOrder
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import { type Arranging, done, found, freshText, insert } from "../arranging/arrange.ts"
+import { type Arranging, done, found, freshText, impersonal, insert } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
@@ -27,7 +27,7 @@ const claim = (): Idempotency.Claim => ({
   key: freshText(),
   fingerprint: "POST /orders 1",
   render: (answer) =>
-    Either.isRight(answer) ? { status: 201, body: (answer.right as { readonly view: string }).view } : null
+    Either.isRight(answer) ? impersonal({ status: 201, body: (answer.right as { readonly view: string }).view }) : null
 })
 
 export const races = (it: It<Ordering>) => {

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { ChangeSet, Load, Tokens } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { done, found, freshText } from "../arranging/arrange.ts"
+import { done, found, freshText, impersonal } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { accepted, type Authenticating, issue, present } from "./issue.ts"
@@ -64,7 +64,7 @@ export const listing = (it: It<Authenticating>, clock: StoreClock) => {
       const token = yield* issue(place)
       const key = { principal: "staff:7", key: freshText(), fingerprint: "revoke" }
       const answer = { status: 200, body: "{}" }
-      yield* done(tenant, {}, { ...key, answer })
+      yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
       const loaded = yield* tokens.load(tenant, token.id, { key, reserve: 2 })
       assert.deepStrictEqual(loaded.state, token)
       assert.deepStrictEqual(loaded.record, { ...answer, fingerprint: "revoke" })

@@ -1,4 +1,4 @@
-import { Erasure, type Guest, type GuestEdit, GuestMatching } from "@fourtop/core"
+import { type Guest, type GuestEdit, GuestMatching } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeGuest from "../../../../src/domain/decisions/guests/changeGuest.ts"
@@ -89,24 +89,5 @@ describe("erasing a guest", () => {
     expect(dataOf(changes.events[0]!.body)).toEqual({ id: ada.id, erased: true })
     expect(changes.jobs).toMatchObject([{ kind: "guest.erase", payload: { guest_id: ada.id } }])
     expect(eraseGuest.close(acting, venue, { ...ada, erased: true }, freshAt(monday)).changes.changes).toEqual([])
-  })
-
-  it("rewrites texts in place: members keep their order, what is no guest's stays", () => {
-    const order = `{"id":"1","customer":{"name":"Ada","phone":"1","email":null},"note":"x","total_minor":5}`
-    expect(Erasure.text(`{"id":"e","data":{"order":${order},"previous_status":"placed"}}`)).toBe(
-      `{"id":"e","data":{"order":{"id":"1","customer":{"name":null,"phone":null,"email":null},"note":null,` +
-        `"total_minor":5,"delivery_address":null,"cancel_reason":null},"previous_status":"placed"}}`
-    )
-    const booking = `{"name":"Ada","phone":"1","party_size":2,"email":"a@b.it","note":"x"}`
-    expect(Erasure.text(`{"data":${booking},"meta":{}}`)).toBe(
-      `{"data":{"name":"Erased guest","phone":"","party_size":2,"email":null,"note":null},"meta":{}}`
-    )
-    expect(Erasure.text(`{"data":{"guest":{"id":4,"name":"Ada","contact_shared":true}}}`)).toBe(
-      `{"data":{"guest":{"id":4,"erased":true}}}`
-    )
-    for (const text of [`{"error":{"code":"x"}}`, `{"data":{"item":{"name":{"en":"Soup"}}}}`, `[1]`]) {
-      expect(Erasure.text(text)).toBe(text)
-    }
-    expect(Erasure.text(Erasure.text(`{"data":${booking}}`))).toBe(Erasure.text(`{"data":${booking}}`))
   })
 })

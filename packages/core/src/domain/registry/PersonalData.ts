@@ -1,0 +1,132 @@
+/**
+ * What each stored text holds about a guest, and how it is erased. Every type of event and everything that a kept answer
+ * can hold has an entry, with a rule for each member of its data: what has none does not compile.
+ */
+import type { BookingView } from "../bookings/BookingView.ts"
+import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
+import type { AnswerResource } from "../foundation/Idempotency.ts"
+import type { JsonText } from "../foundation/Json.ts"
+import type * as Json from "../foundation/Json.ts"
+import * as Erasure from "../guests/Erasure.ts"
+import { members, remains, type Rule, type Rules, stays } from "../guests/Redaction.ts"
+import type { DishView } from "../menu/DishView.ts"
+import type { OrderView } from "../orders/OrderView.ts"
+import type { EventData } from "./EventCatalogue.ts"
+
+/** Says of a text that it holds nothing about any guest: it is never rewritten. */
+export const none = "no personal data"
+
+/** What is declared of data of one type. */
+export type Declaration<A> = Rules<A> | typeof none
+
+/** A declaration for every type of event. */
+export type EventDeclarations = { readonly [T in EventType]: Declaration<EventData<T>> }
+
+const order = { order: Erasure.orderView }
+const reservation = { reservation: Erasure.bookingView }
+const guest = { guest: remains }
+
+/** The data of each event. */
+export const ofEvents = {
+  ping: none,
+  "order.created": order,
+  "order.status_changed": { ...order, previous_status: stays },
+  "order.paid": order,
+  "reservation.created": reservation,
+  "reservation.updated": { ...reservation, changed: stays },
+  "reservation.cancelled": reservation,
+  "menu.item_updated": none,
+  "payment.refunded": none,
+  "guest.created": guest,
+  "guest.updated": guest,
+  "giftcard.issued": none,
+  "giftcard.redeemed": none,
+  "review.created": { review: Erasure.reviewView },
+  "stock.below_par": none,
+  "shift.published": none,
+  // The name in it is the experience's.
+  "experience.booked": none
+} as const satisfies EventDeclarations
+
+/** The types of events that may hold personal data: whoever makes one says of which guest. */
+export type PersonalEvent = {
+  readonly [T in EventType]: (typeof ofEvents)[T] extends typeof none ? never : T
+}[EventType]
+
+/** The data of a kept answer, by what it holds. */
+export interface AnswerData {
+  readonly order: OrderView
+  readonly reservation: BookingView
+  readonly item: DishView
+  /** Statuses and what can follow them. */
+  readonly refusal: {}
+}
+
+/** A declaration for everything that a kept answer can hold. */
+export type AnswerDeclarations = { readonly [R in AnswerResource]: AnswerRule<AnswerData[R]> }
+
+type AnswerRule<A> = Rule<A> | typeof none
+
+/** The data of each kept answer. */
+export const ofAnswers = {
+  order: Erasure.orderView,
+  reservation: Erasure.bookingView,
+  item: none,
+  refusal: none
+} as const satisfies AnswerDeclarations
+
+type Members = Readonly<Record<string, Json.Json>>
+
+const isObject = (value: Json.Json | undefined): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The text with its `data` erased, byte for byte the same when there is nothing to erase. */
+const redacted = (before: JsonText, rule: AnswerRule<Members>): JsonText => {
+  if (rule === none) return before
+  const whole = JSON.parse(before) as Json.Json
+  if (!isObject(whole) || !isObject(whole["data"])) return before
+  return JSON.stringify({ ...whole, data: rule(whole["data"]) })
+}
+
+/** By stored names, among which may be some that only a later version knows. */
+const rulesOfEvents: ReadonlyMap<string, Declaration<Members>> = new Map(Object.entries(ofEvents as object))
+const rulesOfAnswers: ReadonlyMap<string, AnswerRule<Members>> = new Map(Object.entries(ofAnswers as object))
+
+/** The body of an event in its erased form. */
+export const event = ({ body, type }: Pick<NewEvent, "body" | "type">): JsonText => {
+  const rules = rulesOfEvents.get(type)
+  if (rules === undefined) return undeclared(body)
+  return redacted(body, rules === none ? none : members<Members>(rules))
+}
+
+/** The text of a kept answer in its erased form; one without a resource was kept before answers had one. */
+export const answer = (kept: { readonly body: JsonText; readonly resource: AnswerResource | null }): JsonText => {
+  const rule = kept.resource === null ? undefined : rulesOfAnswers.get(kept.resource)
+  return rule === undefined ? undeclared(kept.body) : redacted(kept.body, rule)
+}
+
+const erasedBy = <A>(rule: Rule<A>, value: Members): Json.Json => rule(value as A) as Json.Json
+
+/** A representation in its erased form, by members that only such a one has; anything else stays as it is. */
+const guessed = (value: Json.Json): Json.Json => {
+  if (!isObject(value)) return value
+  if ("customer" in value) return erasedBy(Erasure.orderView, value)
+  if ("party_size" in value && "phone" in value) return erasedBy(Erasure.bookingView, value)
+  if ("contact_shared" in value) return erasedBy(remains, value)
+  if ("rating" in value && "comment" in value) return { ...value, comment: null }
+  return value
+}
+
+/**
+ * The erased form of a text that does not say what it holds, guessed from its shape: answers that were kept before
+ * answers said so, which are forgotten within a day, and what a later version wrote that was taken back.
+ */
+export const undeclared = (before: JsonText): JsonText => {
+  const whole = JSON.parse(before) as Json.Json
+  if (!isObject(whole) || !isObject(whole["data"])) return before
+  const { data } = whole
+  const itself = guessed(data)
+  const erased =
+    itself === data ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, guessed(value)])) : itself
+  return JSON.stringify({ ...whole, data: erased })
+}
