@@ -21,9 +21,10 @@ export interface TakenColumns {
 export interface Part {
   /** A condition on the ids of the booking days around a date. */
   readonly days: (date: string) => string
-  /** Further conditions on bookings and on occupancies. */
+  /** A further condition on bookings. */
   readonly starts: string
-  readonly tables: string
+  /** A further condition on occupancies, with `tableId` as their table. */
+  readonly tables: (tableId: string) => string
 }
 
 /** All branches of the restaurant. */
@@ -34,7 +35,7 @@ export const whole: Part = {
     return `id >= ${first} and id < ${last} || '~'`
   },
   starts: "",
-  tables: ""
+  tables: () => ""
 }
 
 /** One branch: `branch` and `alsoTables` are expressions, `$1` is the restaurant. */
@@ -42,7 +43,7 @@ export const partOf = (branch: string, alsoTables = ""): Part => ({
   days: (date) =>
     `id = any(array(select concat_ws(':', to_char(${date} + n, 'YYYY-MM-DD'), ${branch}) from generate_series(-1, 2) n))`,
   starts: `and at_branch in (0, ${branch})`,
-  tables: `and table_id = any(array(
+  tables: (tableId) => `and ${tableId} = any(array(
        select t.id from "table" t where t.restaurant_id = $1 and t.branch_id = ${branch} ${alsoTables}))`
 })
 
@@ -72,11 +73,12 @@ const touching = (date: string, columns: string, { tables }: Part): string => {
   return `(
      select ${columns} from occupancy
      where restaurant_id = $1 and "from" >= ${begin} - ${day} and "from" < ${end} and "to" > ${begin}
-       ${tables}
+       ${tables("table_id")}
      union all
+     -- Long ones are few, and have an index of their own: that of tables would be walked from its beginning.
      select ${columns} from occupancy
      where restaurant_id = $1 and "to" - "from" > ${day} and "to" > ${begin} and "from" < ${begin} - ${day}
-       ${tables}
+       ${tables("table_id + 0")}
    ) touching`
 }
 

@@ -37,7 +37,8 @@ alter table booking
   add constraint booking_branch_id_reference foreign key (restaurant_id, branch_id)
     references branch (restaurant_id, id) deferrable initially deferred;
 create index booking_branch on booking (restaurant_id, at_branch, date, time, id);
-create index booking_branch_status on booking (restaurant_id, at_branch, status, date, time, id);
+-- The status first, so that no plan without one takes it for the index above.
+create index booking_branch_status on booking (restaurant_id, status, at_branch, date, time, id);
 -- What is taken at a branch is looked up table by table: other branches may have very much more.
 create index occupancy_table on occupancy (restaurant_id, table_id, "from");
 
