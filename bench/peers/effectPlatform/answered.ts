@@ -46,6 +46,8 @@ export const answered = <Path, Query, Payload, Success extends object>(
     const caller = yield* CurrentCaller
     const answer = yield* handle({
       caller,
+      // A handler is a member of its group, and is called like its operation.
+      operation: handle.name,
       path: decoded.path as Path,
       query: decoded.urlParams as Query,
       payload: decoded.payload as Payload,

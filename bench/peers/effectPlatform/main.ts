@@ -13,7 +13,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { PgStore } from "@fourtop/pg-adapter"
 import { Config, Console, Effect, Layer, Option } from "effect"
 import { createServer } from "node:http"
-import * as NodeCrypto from "../../../packages/testkit/src/NodeCrypto.ts"
+import * as NodeCrypto from "../../../packages/server/src/node/NodeCrypto.ts"
 import { newId } from "../shared.ts"
 import { Api } from "./api.ts"
 import { AuthenticationLive } from "./authenticationLive.ts"
@@ -26,7 +26,11 @@ const everywhere = (app: HttpApp.Default): HttpApp.Default =>
   app.pipe(
     HttpApp.withPreResponseHandler((_request, response) =>
       Effect.succeed(
-        HttpServerResponse.setHeaders(response, { "x-request-id": newId(), "x-content-type-options": "nosniff" })
+        HttpServerResponse.setHeaders(response, {
+          "x-request-id": newId(),
+          "x-content-type-options": "nosniff",
+          vary: "origin"
+        })
       )
     ),
     HttpServerRequest.withMaxBodySize(largestBody)

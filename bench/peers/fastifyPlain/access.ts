@@ -65,6 +65,7 @@ export const scoped = (scope: string) => ({
     reply.header("x-ratelimit-remaining", remaining)
     reply.header("cache-control", "no-store")
     reply.header("x-content-type-options", "nosniff")
+    reply.header("vary", "origin")
     if (request.caller.suspended) throw new ApiError(403, "restaurant_suspended", "The restaurant is suspended.")
     if (!request.caller.scopes.includes(scope)) {
       throw new ApiError(403, "insufficient_scope", "Scope missing.", { required_scope: scope })

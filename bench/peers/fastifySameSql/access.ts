@@ -38,6 +38,7 @@ export const gate = (scope: Gate.Operation["scope"], writes: boolean, feature: G
     request.admitted = Caller.ofToken(found.token, found.restaurant, versions, Date.now())
     reply.header("x-request-id", request.id)
     reply.header("x-content-type-options", "nosniff")
+    reply.header("vary", "origin")
     reply.header("cache-control", "no-store")
     reply.header("x-ratelimit-limit", found.rate_limit)
     reply.header("x-ratelimit-remaining", found.remaining)

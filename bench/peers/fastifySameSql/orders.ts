@@ -22,14 +22,15 @@ export const orders: FastifyPluginAsync = async (app) => {
     async (request, reply) => {
       const { restaurantId } = request.admitted
       const { cursor, per_page = "25" } = request.query
+      const listing = { list: "listOrders", restaurantId, kind: "live", filters: {} } as const
       const asked = {
         perPage: Number(per_page),
-        cursor: cursor === undefined ? null : Option.getOrNull(Page.decode(cursor, {}))
+        cursor: cursor === undefined ? null : Option.getOrNull(Page.decode(cursor, listing))
       }
       const { statement } = orderList(restaurantId, everything, asked)
       const [, rows] = await run([setTenant(restaurantId), statement])
       const page = Page.assemble(rows, asked, orderListKey)
-      const link = (at: Page.Cursor | null) => (at === null ? null : Page.encode(at, {}))
+      const link = (at: Page.Cursor | null) => (at === null ? null : Page.encode(at, listing))
       const [next, prev] = [link(page.next), link(page.prev)]
       const href = (text: string | null) =>
         text === null ? null : `http://${request.host}/api/v1/orders?cursor=${text}`

@@ -2,7 +2,7 @@
 import { Decode, Fresh, GuestMatching, OrderInput } from "@fourtop/core"
 import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
-import { decide } from "../../../packages/core/src/usecases/orders/placeOrder.ts"
+import { decide } from "../../../packages/core/src/domain/decisions/orders/placeOrder.ts"
 import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"
 import { guestsByKeys } from "../../../packages/pg-adapter/src/ports/Loading.ts"
 import * as OwnNumbers from "../../../packages/pg-adapter/src/ports/OwnNumbers.ts"

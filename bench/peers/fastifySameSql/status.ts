@@ -2,7 +2,7 @@
 import { Decode, Fresh, type Order, OrderInput, type Ticket } from "@fourtop/core"
 import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
-import { decide } from "../../../packages/core/src/usecases/orders/moveOrder.ts"
+import { decide } from "../../../packages/core/src/domain/decisions/orders/moveOrder.ts"
 import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"
 import { ApiError } from "../shared.ts"
 import { gate } from "./access.ts"

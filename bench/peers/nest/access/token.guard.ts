@@ -25,6 +25,7 @@ export class TokenGuard implements CanActivate {
     response.setHeader("x-ratelimit-remaining", Math.max(0, Math.floor(token.rate_per_minute - used)))
     response.setHeader("cache-control", "no-store")
     response.setHeader("x-content-type-options", "nosniff")
+    response.setHeader("vary", "origin")
     if (used > token.rate_per_minute) throw new ApiError(429, "rate_limited", "Too many requests.")
     if (token.restaurant.suspended) throw new ApiError(403, "restaurant_suspended", "The restaurant is suspended.")
     const scope = this.reflector.get<string>(scopeKey, context.getHandler())
