@@ -10,7 +10,6 @@ const node = process.execPath
 const checks = [
   ["Effect's diagnostics", [node, "tools/effect-diagnostics/run.mjs"]],
   ["types", ["tsc", "-b"]],
-  ["types of the bench's peers", ["tsc", "-p", "bench/peers"]],
   ["lint, import cycles", ["oxlint", "--type-aware", "--deny-warnings"]],
   ["formatting", ["oxfmt", "--check"]],
   ["a sentence for each exported name", [node, "tools/check-docs.mjs"]],
