@@ -5,7 +5,7 @@
 import { Crypto, NotFound } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import * as Assets from "./visit/Assets.ts"
 import type { ConsolePorts } from "./visit/ConsolePorts.ts"

@@ -1,8 +1,7 @@
 /** One request from the socket to the answer: who calls, what is asked, and the headers every answer carries. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { NotFound } from "@fourtop/core"
-import { Cause, Effect, Either, Exit, type Scope } from "effect"
+import { Effect, Either, Exit, type Scope } from "effect"
 import type { Admission, Rate } from "../access/authenticate.ts"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
 import { isUnderBasePath } from "../protocol/BasePath.ts"
@@ -10,6 +9,7 @@ import * as ErrorBody from "../protocol/ErrorBody.ts"
 import { type MethodNotAllowed, OriginNotAllowed, ServiceUnavailable } from "../protocol/HttpFailure.ts"
 import * as Answer from "../protocol/Answer.ts"
 import { withinBodyBudget } from "./bodyBudget.ts"
+import { answerToCause, type Exchange, logged, notServed, type Page, type PageExchange } from "./Exchange.ts"
 import type { Capacity } from "./fairness/Capacity.ts"
 import type { Call, Refusal } from "./operate.ts"
 import type { Operation } from "./Operation.ts"
@@ -17,12 +17,6 @@ import { isKnown, type Responder } from "./Responder.ts"
 import { hasNoBody } from "./RequestBody.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
 import * as Target from "./Target.ts"
-
-/** What needs no token and lies outside the API: documentation, health, OAuth, the owner's console. */
-export type Page = (
-  request: HttpServerRequest.HttpServerRequest,
-  exchange: PageExchange
-) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope>
 
 export type Served = Operation | Page
 
@@ -80,48 +74,6 @@ const uncached = { "cache-control": "no-store" }
 
 /** What watches over the process is answered also while it sheds load. */
 const watching: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
-
-/** What is said where nobody says it in another way. */
-export const notServed = (found: MethodNotAllowed | null): Answer.Answer =>
-  ErrorBody.of(found ?? new NotFound({ resource: "path" }))
-
-/** One request, with the id its answer carries. */
-export interface Exchange {
-  readonly request: HttpServerRequest.HttpServerRequest
-  readonly target: Target.Target
-  readonly requestId: string
-  /** As it was declared, so that a log has nothing in it that the caller wrote. */
-  readonly route: string
-}
-
-/** What a page knows of its request beside the request itself. */
-export interface PageExchange extends Exchange {
-  /** The parameters of the path. */
-  readonly params: Readonly<Record<string, string>>
-}
-
-/** Said once to whoever runs this; the caller learns nothing but the request id. */
-export const logged = (
-  { request, requestId, route }: Exchange,
-  cause: Cause.Cause<never>
-): Effect.Effect<Answer.Answer> => {
-  const log = ErrorBody.isOutage(cause) ? Effect.logWarning : Effect.logError
-  return Effect.as(
-    Effect.annotateLogs(log("A request failed", cause), { request_id: requestId, method: request.method, route }),
-    ErrorBody.ofDefect(cause, requestId)
-  )
-}
-
-const answerTo = (refusal: Refusal): Answer.Answer =>
-  refusal._tag === "Replayed"
-    ? { ...refusal.answer, headers: { "idempotent-replayed": "true" } }
-    : ErrorBody.of(refusal)
-
-const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.Effect<Answer.Answer> =>
-  Either.match(Cause.failureOrCause(cause), {
-    onLeft: (refusal) => Effect.succeed(answerTo(refusal)),
-    onRight: (defect) => logged(exchange, defect)
-  })
 
 export const serve = (services: Services): Responder => {
   const {

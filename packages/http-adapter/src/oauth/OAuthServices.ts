@@ -4,7 +4,7 @@ import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto, Grants } from "@fourtop/core"
 import type { Context, Effect, Scope } from "effect"
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 

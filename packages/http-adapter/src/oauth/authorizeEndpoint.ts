@@ -2,7 +2,7 @@
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { askOwner } from "@fourtop/core"
 import { Effect } from "effect"
-import { logged, type Page } from "../host/serve.ts"
+import { logged, type Page } from "../host/Exchange.ts"
 import * as Target from "../host/Target.ts"
 import { errorPage } from "./errorPage.tsx"
 import * as OAuthAnswer from "./OAuthAnswer.ts"

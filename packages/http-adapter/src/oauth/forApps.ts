@@ -2,7 +2,7 @@
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type App, type OAuthRefusal, Origin, OriginFacts, proveApp } from "@fourtop/core"
 import { Effect } from "effect"
-import { logged, type Page } from "../host/serve.ts"
+import { logged, type Page } from "../host/Exchange.ts"
 import * as ClientAuthentication from "./ClientAuthentication.ts"
 import * as Form from "./Form.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"

@@ -1,6 +1,6 @@
 /** GET /.well-known/oauth-authorization-server (RFC 8414): where everything is, for apps that look it up. */
 import { Pkce, Scope } from "@fourtop/core"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 import type { OAuthServices } from "./OAuthServices.ts"
 import { grantTypes } from "./tokenEndpoint.ts"
 

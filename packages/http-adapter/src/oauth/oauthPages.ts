@@ -1,7 +1,7 @@
 /** Everything of OAuth that this server answers. */
 import type { Route } from "../host/Routes.ts"
 import type { Answer } from "../protocol/Answer.ts"
-import { notServed, type Page } from "../host/serve.ts"
+import { notServed, type Page } from "../host/Exchange.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import type { MethodNotAllowed, ServiceUnavailable } from "../protocol/HttpFailure.ts"
 import { authorizeEndpoint } from "./authorizeEndpoint.ts"

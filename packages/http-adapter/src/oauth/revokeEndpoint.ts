@@ -1,7 +1,7 @@
 /** POST /oauth/revoke (§4.6): an app gives a token back. A token that is unknown, or another app's, is no error. */
 import { revokeGrantToken } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 import { forApps } from "./forApps.ts"
 import * as Form from "./Form.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"

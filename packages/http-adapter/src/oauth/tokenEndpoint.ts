@@ -1,7 +1,7 @@
 /** POST /oauth/token (§4.6): a code or a refresh token for new tokens. */
 import { type App, exchangeCode, type Grant, type OAuthRefusal, refreshGrant, refusal } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 import { forApps } from "./forApps.ts"
 import * as Form from "./Form.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"

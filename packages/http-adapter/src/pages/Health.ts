@@ -1,7 +1,7 @@
 /** For whoever watches over this process. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect } from "effect"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 
 const status = (text: string, status: number) =>
   HttpServerResponse.unsafeJson({ status: text }, { status, headers: { "cache-control": "no-store" } })

@@ -2,7 +2,7 @@
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect } from "effect"
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 import * as Documentation from "./Documentation.ts"
 import * as Health from "./Health.ts"
 

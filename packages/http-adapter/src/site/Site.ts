@@ -1,7 +1,7 @@
 /** What the host tells pages about a request, how the browser reached us and from where, and does for them. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Text } from "./unchanging.ts"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 
 export interface Site {
   /** The scheme and host under which the caller reached us. */

@@ -6,7 +6,7 @@ import type { AddressLimit } from "../access/AddressLimit.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import * as Answer from "../protocol/Answer.ts"
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 
 /** The same route within the limit. */
 export const limited =

@@ -8,7 +8,7 @@ import type { Crypto } from "@fourtop/core"
 import { type Context, Effect, Exit } from "effect"
 import * as ContentEncoding from "../host/ContentEncoding.ts"
 import { isKnown } from "../host/Responder.ts"
-import type { Page } from "../host/serve.ts"
+import type { Page } from "../host/Exchange.ts"
 
 /** What there is to send. */
 export interface Text {

@@ -11,10 +11,9 @@ import {
   unblockTable,
   type Venue,
   Venues,
-  ZonedClock,
-  Fields
+  ZonedClock
 } from "@fourtop/core"
-import { Clock, Effect, Option, Schema } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { CommandError } from "../service/CommandError.ts"
 import { branch, branchOf } from "./Arguments.ts"
 import * as Output from "./Output.ts"
@@ -39,10 +38,8 @@ const tableOf = (text: string, restaurant: Restaurant.Restaurant) =>
     })
   })
 
-const isDateTime: (text: string) => boolean = Schema.is(Fields.dateTimeInput)
-
 const instantOf = (text: string, venue: Venue.Venue, { id }: Table.Table) =>
-  isDateTime(text)
+  DateTimeInput.isDateTime(text)
     ? Effect.succeed(DateTimeInput.toInstant(text, TableDay.zoneOfTable(venue, id)))
     : new CommandError({ message: `"${text}" is not a date and time.`, next: "Write it as 2027-01-04T18:00." })
 

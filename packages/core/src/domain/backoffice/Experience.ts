@@ -1,6 +1,6 @@
 /** Ticketed evenings: a tasting, a class, a concert. Tickets are held for a while and sold when they are paid for. */
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import type { LocalDate } from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
 import type { Uuid } from "../foundation/Uuid.ts"

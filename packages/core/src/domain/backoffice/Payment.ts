@@ -1,6 +1,6 @@
 /** A payment for an order. An order may have several: two guests share, a gift card pays a part, cash the rest. */
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"

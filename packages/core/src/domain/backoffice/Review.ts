@@ -1,6 +1,6 @@
 /** What a guest thought of an order or a booking: one rating each. */
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"

@@ -1,6 +1,6 @@
 /** A branch's shifts of one week: drafted as often as needed, then published to the staff. */
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { LocalDate } from "../foundation/LocalDate.ts"
 import * as Dates from "../foundation/LocalDate.ts"

@@ -1,11 +1,11 @@
 /** The public representation of a booking (Reservation, §2.6): the same in answers and in events. */
-import * as BookingFields from "./BookingFields.ts"
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { type Booking, depositStatuses } from "./Booking.ts"
+import * as BookingFields from "./BookingFields.ts"
 
 export const BookingView = Schema.Struct({
   id: Schema.UUID,

@@ -2,7 +2,6 @@
  * The venue document: everything an owner sets, in one schema. It is what the command line applies, what the sample
  * venue is written in, and what an integrator's test can pass in. Rows carry the owner's `key`.
  */
-import * as DishFields from "../venue/DishFields.ts"
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
@@ -10,6 +9,7 @@ import * as Money from "../foundation/Money.ts"
 import * as Plan from "../foundation/Plan.ts"
 import * as Translations from "../foundation/Translations.ts"
 import * as Dish from "../venue/Dish.ts"
+import * as DishFields from "../venue/DishFields.ts"
 import { OpeningHours } from "../venue/OpeningHours.ts"
 import { Key, Name, sections } from "../venue/Settings.ts"
 

@@ -1,6 +1,6 @@
 /** The public representation of a guest (§2.8): the same in answers and events. Contact is shared only with consent. */
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { type Guest, isOptedIn } from "./Guest.ts"

@@ -1,5 +1,4 @@
 /** What a caller sends to add or change a dish (§4.1). */
-import * as DishFields from "../venue/DishFields.ts"
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Decode from "../foundation/Decode.ts"
@@ -8,6 +7,7 @@ import * as Money from "../foundation/Money.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Translations from "../foundation/Translations.ts"
 import { mostSizes } from "../venue/Dish.ts"
+import * as DishFields from "../venue/DishFields.ts"
 import * as DishPricing from "./DishPricing.ts"
 
 const { boolean, list, optional } = Fields

@@ -1,10 +1,10 @@
 /** The public representation of a dish (Item, §2.4): the same in answers and in events. */
-import * as DishFields from "../venue/DishFields.ts"
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import { Translations } from "../foundation/Translations.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
-import { type Dish } from "../venue/Dish.ts"
+import type { Dish } from "../venue/Dish.ts"
+import * as DishFields from "../venue/DishFields.ts"
 import type { ModifierGroup } from "../venue/ModifierGroup.ts"
 import type { Venue } from "../venue/Venue.ts"
 

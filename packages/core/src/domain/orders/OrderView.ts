@@ -1,7 +1,6 @@
 /** The public representation of an order (§2.5): the same in answers, lists and events. */
-import * as OrderFields from "./OrderFields.ts"
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import { Currency } from "../foundation/Money.ts"
 import { Translations } from "../foundation/Translations.ts"
@@ -9,6 +8,7 @@ import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
 import type { Order } from "./Order.ts"
+import * as OrderFields from "./OrderFields.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
 const nullableTime = Schema.NullOr(Fields.dateTime)

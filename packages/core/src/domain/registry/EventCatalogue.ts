@@ -2,8 +2,6 @@
  * Every event (§6.3) with the shape of its data: the one source for types, documentation and tests. `data` holds the
  * resource under its singular name, in the API's own representation.
  */
-import * as OrderFields from "../orders/OrderFields.ts"
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
 import { ExperienceBookingView } from "../backoffice/Experience.ts"
 import { GiftCardView } from "../backoffice/GiftCard.ts"
@@ -13,8 +11,10 @@ import { ReviewView } from "../backoffice/Review.ts"
 import { PublishedWeek } from "../backoffice/ShiftWeek.ts"
 import { BookingView } from "../bookings/BookingView.ts"
 import type { EventType } from "../foundation/EventEnvelope.ts"
+import * as Fields from "../foundation/Fields.ts"
 import { Currency } from "../foundation/Money.ts"
 import { DishView } from "../menu/DishView.ts"
+import * as OrderFields from "../orders/OrderFields.ts"
 import { OrderView } from "../orders/OrderView.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"

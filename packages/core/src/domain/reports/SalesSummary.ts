@@ -1,6 +1,6 @@
 /** The sales summary (§2.9): a period of local days beside the one just before it. */
-import * as Fields from "../foundation/Fields.ts"
 import { Schema } from "effect"
+import * as Fields from "../foundation/Fields.ts"
 import * as LocalDate from "../foundation/LocalDate.ts"
 import { Currency } from "../foundation/Money.ts"
 import type { Problem } from "../foundation/Problems.ts"

@@ -18,7 +18,7 @@ import {
 import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
 import * as FormBody from "../../host/FormBody.ts"
 import type { Route } from "../../host/Routes.ts"
-import { logged, type Page, type PageExchange } from "../../host/serve.ts"
+import { logged, type Page, type PageExchange } from "../../host/Exchange.ts"
 import type { Site } from "../../site/Site.ts"
 import { type Answer, Forbidden, Untrusted } from "../visit/Answer.ts"
 import type { Assets } from "../visit/Assets.ts"

@@ -2,7 +2,7 @@
 import { changePassword, Password, Person, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import { accountPath as path, factorPath, sessionsPath } from "../visit/accountPaths.ts"
 import { depart, move, show } from "../visit/Answer.ts"
 import * as Cookies from "../visit/Cookies.ts"

@@ -2,7 +2,7 @@
 import { type GrantUse, Grants, Scope, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import { move, show } from "../visit/Answer.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../visit/PathId.ts"

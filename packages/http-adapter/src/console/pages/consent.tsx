@@ -16,7 +16,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import type { Site } from "../../site/Site.ts"
 import { consentPath } from "../../oauth/authorizeEndpoint.ts"
 import { type Answer, Forbidden, leave, show } from "../visit/Answer.ts"

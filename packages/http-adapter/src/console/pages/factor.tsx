@@ -16,7 +16,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import { factorPath } from "../visit/accountPaths.ts"
 import { type Answer, move, show } from "../visit/Answer.ts"
 import type { ConsolePorts } from "../visit/ConsolePorts.ts"

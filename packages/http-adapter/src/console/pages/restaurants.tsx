@@ -2,7 +2,7 @@
 import { Person } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import { move, show } from "../visit/Answer.ts"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type Visit } from "../visit/Visit.ts"

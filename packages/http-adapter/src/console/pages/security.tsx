@@ -2,7 +2,7 @@
 import { type SecurityEntry, type SecurityFilter, SecurityListKey, SecurityLog } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import { show } from "../visit/Answer.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"

@@ -2,7 +2,7 @@
 import { dismissSignIn, endOtherSessions, endSession, listSessions, Session } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import { accountPath, dismissPath, sessionsPath } from "../visit/accountPaths.ts"
 import { depart, move, show } from "../visit/Answer.ts"
 import type { Frame } from "../frame/frame.ts"

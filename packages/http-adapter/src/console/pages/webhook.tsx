@@ -13,7 +13,7 @@ import {
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import { fragment, move, show } from "../visit/Answer.ts"
 import type { Flash } from "../visit/Flash.ts"
 import type { Frame } from "../frame/frame.ts"

@@ -2,7 +2,7 @@
 import type { Crypto } from "@fourtop/core"
 import type { Context } from "effect"
 import type { Route } from "../../host/Routes.ts"
-import type { Page } from "../../host/serve.ts"
+import type { Page } from "../../host/Exchange.ts"
 import type { Site } from "../../site/Site.ts"
 import { script } from "./script.ts"
 import { style } from "./style.ts"

@@ -1,5 +1,6 @@
 /** Tables that are meant to be booked and that no party can have, alone or pushed together. */
 import type { Problem } from "../../foundation/Problems.ts"
+import type { Branch } from "../../venue/Branch.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { keyOf } from "../../venue/OwnedRow.ts"
 import { branchesOf, type Venue } from "../../venue/Venue.ts"
@@ -7,19 +8,9 @@ import { rowsAt } from "../Places.ts"
 import type { Checked } from "./Checked.ts"
 import * as PartySizes from "./PartySizes.ts"
 
-/** Stands for the default branch, which no key can: a key has no blank. */
-const standard = " "
-
-/** The names of branches in which nothing is ever seated, by their keys. */
-const branchesWithoutPeriods = (venue: Venue): ReadonlyMap<string, string> =>
-  new Map(
-    branchesOf(venue)
-      .filter((branch) => BranchVenue.at(venue, branch).settings.service_periods.length === 0)
-      .flatMap((branch) => {
-        const named: ReadonlyArray<[string, string]> = [[keyOf(branch), branch.name]]
-        return branch.id === venue.defaultBranch?.id ? [...named, [standard, branch.name]] : named
-      })
-  )
+/** Branches in which nobody is ever seated. */
+const branchesWithoutPeriods = (venue: Venue): ReadonlyArray<Branch> =>
+  branchesOf(venue).filter((branch) => BranchVenue.at(venue, branch).settings.service_periods.length === 0)
 
 /** One warning for each table that no party fits, or that stands where nobody is ever seated. */
 export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> => {
@@ -31,9 +22,11 @@ export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> =
   const closed = branchesWithoutPeriods(venue)
   return rowsAt("tables", tables).flatMap(({ path, row }) => {
     if (!row.bookable) return []
-    const branch = closed.get(row.branch ?? standard)
+    const branch = closed.find((one) =>
+      row.branch === null ? one.id === venue.defaultBranch?.id : keyOf(one) === row.branch
+    )
     if (branch !== undefined) {
-      const message = `is in ${branch}, which has no service period; add one for the branch, or set bookable: false`
+      const message = `is in ${branch.name}, which has no service period; add one for the branch, or set bookable: false`
       return [{ path: `${path}.branch`, message }]
     }
     if (combined.has(row.key) || PartySizes.bookable(document, row).length > 0) return []
