@@ -1,5 +1,14 @@
 /** A day's availability: how it grows with tables and the bookings on them. */
-import { Availability, DayBook, Fresh, LocalDate, type Venue, VenueCheck, ZonedClock } from "@fourtop/core"
+import {
+  Acting,
+  Availability,
+  DayBook,
+  DecisionContext,
+  LocalDate,
+  type Venue,
+  VenueCheck,
+  ZonedClock
+} from "@fourtop/core"
 import { Either } from "effect"
 import type { Case } from "./Measure.ts"
 import { venueOf } from "./venue.ts"
@@ -51,7 +60,8 @@ const bookedOut = (venue: Venue.Venue): DayBook.DayRows => {
 export const cases: ReadonlyArray<Case> = [10, 25, 50, 100, 200].map((tables) => {
   const venue = venueOf(
     Either.getOrThrow(VenueCheck.parse(house(tables))),
-    Fresh.make(
+    DecisionContext.make(
+      Acting.system,
       now,
       Array.from({ length: 1000 }, (_, index) => index + 1),
       () => "00000000-0000-7000-8000-000000000000"

@@ -1,5 +1,5 @@
 /** POST /orders, by Fourtop's own decision. */
-import { Decode, Fresh, GuestMatching, OrderInput } from "@fourtop/core"
+import { Decode, DecisionContext, GuestMatching, OrderInput } from "@fourtop/core"
 import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
 import { decide } from "../../../packages/core/src/domain/decisions/orders/placeOrder.ts"
@@ -39,9 +39,9 @@ export const placeOrder: FastifyPluginAsync = async (app) => {
     ])
     if (record !== undefined) return replay(reply, record, claim)
     const ids = "statement" in taken ? taken.ids(raised as ReadonlyArray<{ readonly last_id: number }>) : taken
-    const fresh = Fresh.make(Date.now(), ids, uuid)
+    const context = DecisionContext.make(caller.actor, Date.now(), ids, uuid)
     const known = { keys, guests: guests.map(({ body }) => body) }
-    const { answer, changes } = decide({ actor: caller.actor }, input, "web", venue, null, fresh, known)
+    const { answer, changes } = decide({ input, channel: "web" }, { venue, zone: null, guests: known }, context)
     if (Either.isLeft(answer)) throw new ApiError(422, answer.left.code, answer.left.message)
     const body = `{"data":${answer.right.view},"meta":{},"links":{}}`
     await commit(tenant, changes, claim, 201, body)

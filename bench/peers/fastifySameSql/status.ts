@@ -1,5 +1,5 @@
 /** POST /orders/{order}/status, by Fourtop's own decision. */
-import { Decode, Fresh, type Order, OrderInput, type Ticket } from "@fourtop/core"
+import { Decode, DecisionContext, type Order, OrderInput, type Ticket } from "@fourtop/core"
 import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
 import { decide } from "../../../packages/core/src/domain/decisions/orders/moveOrder.ts"
@@ -43,8 +43,8 @@ export const status: FastifyPluginAsync = async (app) => {
       ])
       if (record !== undefined) return replay(reply, record, claim)
       const loaded = found === undefined ? null : { order: { ...found.body, view: found.view }, tickets: found.tickets }
-      const fresh = Fresh.make(Date.now(), [], uuid)
-      const { answer, changes } = decide({ actor: caller.actor }, input.right, loaded, venue, fresh)
+      const context = DecisionContext.make(caller.actor, Date.now(), [], uuid)
+      const { answer, changes } = decide(input.right, { found: loaded, venue, visitor: null }, context)
       if (Either.isLeft(answer)) throw new ApiError(409, answer.left.code, answer.left.message)
       const body = `{"data":${answer.right.view},"meta":{},"links":{}}`
       await commit(tenant, changes, claim, 200, body)

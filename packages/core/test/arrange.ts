@@ -1,4 +1,4 @@
-import { Fresh, type Venue, Venue as Venues, VenueCheck, type VenueDocument } from "@fourtop/core"
+import { DecisionContext, type Venue, Venue as Venues, VenueCheck, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import * as VenueRevision from "../src/domain/decisions/venue/VenueRevision.ts"
 
@@ -7,10 +7,11 @@ export const monday = Date.parse("2026-11-16T12:30:00+01:00")
 
 export const system = { kind: "system", id: "test", name: "Test" } as const
 
-/** Time and ids that are the same in every run. */
-export const freshAt = (now: number, firstId = 1000): Fresh.Fresh => {
+/** An actor, a time and ids that are the same in every run. */
+export const contextAt = (now: number, firstId = 1000): DecisionContext.DecisionContext => {
   let uuids = 0
-  return Fresh.make(
+  return DecisionContext.make(
+    system,
     now,
     Array.from({ length: 500 }, (_, index) => firstId + index),
     () => `00000000-0000-7000-8000-${String(++uuids).padStart(12, "0")}`
@@ -106,9 +107,9 @@ export const parse = (input: unknown): VenueDocument.VenueDocument => Either.get
 export const applied = (
   input: unknown,
   before: Venue.Venue | null = null,
-  fresh: Fresh.Fresh = freshAt(monday)
+  context: DecisionContext.DecisionContext = contextAt(monday)
 ): { readonly venue: Venue.Venue; readonly revision: VenueRevision.VenueRevision } => {
-  const revision = VenueRevision.revise(parse(input), 7, before?.rows ?? null, system, fresh)
+  const revision = VenueRevision.revise(parse(input), 7, before?.rows ?? null, system, context)
   const rows: Record<string, ReadonlyArray<{ readonly id: number }>> = {
     restaurant: before === null ? [] : [before.rows.restaurant],
     settings: before === null ? [] : [before.rows.settings],

@@ -180,11 +180,11 @@ export const responder = (fakes: Fakes = {}) => {
     Context.add(Commits, { commit: fakes.commit ?? (() => Effect.succeed(Committed.Done())) }),
     Context.add(Venues, {
       read,
-      load: (_tenant, { reserve }) =>
+      load: (_tenant, { newIds }) =>
         Effect.map(read(), (state) => ({
           state,
           record: null,
-          ids: Array.from({ length: reserve }, (_, index) => 500 + index)
+          ids: Array.from({ length: newIds }, (_, index) => 500 + index)
         }))
     })
   )

@@ -49,15 +49,15 @@ describe("write", () => {
     assert.deepStrictEqual(actingOf(null), {
       restaurantId: 1,
       actor: { kind: "token", id: "token:7", name: "Till" },
-      claim: null,
+      key: null,
       venueVersion: 1
     })
   })
 
   it("keeps a success with its status", () => {
-    const { claim } = actingOf(key)
-    assert.deepInclude(claim, key)
-    assert.deepStrictEqual(claim!.render(Either.right(1)), {
+    const claimed = actingOf(key).key
+    assert.deepInclude(claimed, key)
+    assert.deepStrictEqual(claimed!.render(Either.right(1)), {
       status: 201,
       body: '{"data":1}',
       holds: { resource: "order", guest_id: 7 }
@@ -66,18 +66,18 @@ describe("write", () => {
 
   it("keeps a transition that was refused", () => {
     const refusal = new InvalidTransition({ from: "ready", to: "placed", allowed: [] })
-    const kept = actingOf(key).claim!.render(Either.left(refusal))
+    const kept = actingOf(key).key!.render(Either.left(refusal))
     assert.strictEqual(kept?.status, 409)
     assert.include(kept?.body, "invalid_transition")
     assert.deepStrictEqual(kept?.holds, { resource: "refusal", guest_id: null })
   })
 
   it("frees the key for everything else", () => {
-    assert.isNull(actingOf(key).claim!.render(Either.left(new NotFound({ resource: "item" }))))
+    assert.isNull(actingOf(key).key!.render(Either.left(new NotFound({ resource: "item" }))))
   })
 
   it("answers with the very text that was kept", () => {
-    const useCase = ({ claim }: Acting.Acting) => Effect.sync(() => void claim!.render(Either.right({ n: 1 })))
+    const useCase = ({ key }: Acting.Acting) => Effect.sync(() => void key!.render(Either.right({ n: 1 })))
     const answered = Idempotency.write({ caller, key, status: 201 }, useCase, rendering)
     assert.strictEqual(Effect.runSync(answered), '{"data":{"n":1}}')
   })

@@ -5,12 +5,12 @@ import { Effect, Redacted } from "effect"
 import * as Numbered from "../src/migrations/Numbered.ts"
 import { asAdministrator, migratedDatabase, rolesOf, secretKey, storeAt } from "./support.ts"
 
-const take = (tenant: number, reserve: number) =>
-  Effect.flatMap(Venues, (venues) => Effect.map(venues.load(tenant, { key: null, reserve }), ({ ids }) => [...ids]))
+const take = (tenant: number, newIds: number) =>
+  Effect.flatMap(Venues, (venues) => Effect.map(venues.load(tenant, { key: null, newIds }), ({ ids }) => [...ids]))
 
-const takeUnique = (tenant: number, reserve: number) =>
+const takeUnique = (tenant: number, newIds: number) =>
   Effect.flatMap(Tokens, (tokens) =>
-    Effect.map(tokens.load(tenant, null, { key: null, reserve, numbering: "installation" }), ({ ids }) => [...ids])
+    Effect.map(tokens.load(tenant, null, { key: null, newIds, numbering: "installation" }), ({ ids }) => [...ids])
   )
 
 it.live("a restaurant's ids rise one by one, however many its neighbours take", () =>

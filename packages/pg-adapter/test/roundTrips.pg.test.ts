@@ -25,7 +25,7 @@ const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     return { answers, value }
   })
 
-const request = { key: { principal: "token:1", key: "k", fingerprint: "f" }, reserve: 5 }
+const request = { key: { principal: "token:1", key: "k", fingerprint: "f" }, newIds: 5 }
 
 layer(store, { excludeTestServices: true })("round trips", (it) => {
   it.effect("a commit of everything there is takes one", () =>

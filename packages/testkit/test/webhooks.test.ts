@@ -203,7 +203,7 @@ describe("webhooks", () => {
         assert.strictEqual(refused._tag, "ValidationFailed")
       }
       // As if it had been added when this was allowed.
-      const { ids } = yield* (yield* WebhookEndpoints).load(tenant, null, { key: null, reserve: 1 })
+      const { ids } = yield* (yield* WebhookEndpoints).load(tenant, null, { key: null, newIds: 1 })
       const endpoint: WebhookEndpoint.WebhookEndpoint = {
         id: ids[0]!,
         version: 0,

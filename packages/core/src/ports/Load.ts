@@ -1,4 +1,5 @@
 /** What a load brings besides the state: the record of the idempotency key, ids for new rows, and known guests. */
+import { Effect } from "effect"
 import type { Key, KeyRecord } from "../domain/foundation/Idempotency.ts"
 import type { Guest } from "../domain/guests/Guest.ts"
 import type { GuestKeys } from "../domain/guests/GuestMatching.ts"
@@ -14,7 +15,7 @@ export interface LoadRequest {
   /** The key to look up, with or after the state: whoever sees what a commit wrote also sees its key. */
   readonly key: Key | null
   /** How many integer ids the decision may need. */
-  readonly reserve: number
+  readonly newIds: number
   /** Where these ids come from; the restaurant when nothing is said. */
   readonly numbering?: Numbering
   /** Keys of a guest whom the decision must recognise. */
@@ -30,5 +31,12 @@ export interface Loaded<S> {
   readonly guests?: ReadonlyArray<Guest>
 }
 
+/** What was loaded, with more that is read once its state is known. */
+export const andThen = <S, T, E, R>(
+  loading: Effect.Effect<Loaded<S>>,
+  more: (state: S) => Effect.Effect<T, E, R>
+): Effect.Effect<Loaded<T>, E, R> =>
+  Effect.flatMap(loading, (loaded) => Effect.map(more(loaded.state), (state) => ({ ...loaded, state })))
+
 /** Asks for nothing besides the state: for those who read it and decide nothing. */
-export const nothing: LoadRequest = { key: null, reserve: 0 }
+export const nothing: LoadRequest = { key: null, newIds: 0 }

@@ -69,5 +69,5 @@ export const write = <A, Answer extends object | Json.JsonText, E, R>(
     const { body, status: refused } = ErrorBody.of(answer.left)
     return { status: refused, body, holds: { resource: "refusal", guest_id: null } }
   }
-  return Effect.map(useCase({ ...acting, claim: { ...key, render } }), () => kept)
+  return Effect.map(useCase({ ...acting, key: { ...key, render } }), () => kept)
 }

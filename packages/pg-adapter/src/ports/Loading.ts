@@ -38,10 +38,10 @@ const uniqueIds = (count: number): OwnNumbers.Request<{ readonly id: number }> =
 const numbersFor = (
   database: typeof Database.Service,
   tenant: Restaurant.RestaurantId,
-  { numbering, reserve }: Load.LoadRequest
+  { numbering, newIds }: Load.LoadRequest
 ): ReadonlyArray<number> | OwnNumbers.Request<never> => {
-  if (reserve === 0) return []
-  return numbering === "installation" ? uniqueIds(reserve) : OwnNumbers.of(database).take(tenant, reserve)
+  if (newIds === 0) return []
+  return numbering === "installation" ? uniqueIds(newIds) : OwnNumbers.of(database).take(tenant, newIds)
 }
 
 /** Runs the statement that reads the state; the key is looked up behind everything that is read, in a later snapshot. */

@@ -56,7 +56,7 @@ const make = (database: typeof Database.Service): typeof Venues.Service => {
         const probed = yield* load(database, tenant, request, currentVersion(tenant))
         if (probed.state[0]?.version === kept.version) return { ...probed, state: kept }
         // The key is looked up again, because it must not be older than the state.
-        const loaded = yield* loadNewer(tenant, { ...request, reserve: 0 }, kept)
+        const loaded = yield* loadNewer(tenant, { ...request, newIds: 0 }, kept)
         return { ...loaded, ids: probed.ids }
       }),
     read: (tenant, atLeast) =>

@@ -112,7 +112,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes,
         const key = { principal: "staff:7", key: freshText(), fingerprint: "reset" }
         const answer = { status: 200, body: `{"z":1,"a":2}` }
         yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
-        const { ids, record } = yield* sandboxes.load(tenant, { key, reserve: 2 })
+        const { ids, record } = yield* sandboxes.load(tenant, { key, newIds: 2 })
         assert.deepStrictEqual(record, { ...answer, fingerprint: "reset" })
         assert.strictEqual(new Set(ids).size, 2)
       })

@@ -28,16 +28,16 @@ export class Cell {
 
   load<S>(
     tenantId: number,
-    { guests, key, reserve }: Load.LoadRequest,
+    { guests, key, newIds }: Load.LoadRequest,
     read: (tenant: State.Tenant) => S
   ): Effect.Effect<Load.Loaded<S>> {
     return this.step((state, now) => {
       const tenant = State.tenantOf(state, tenantId)
       const record = key === null ? null : KeptAnswers.record(tenant, key, now)
-      const ids = Array.from({ length: reserve }, (_, index) => state.lastId + index + 1)
+      const ids = Array.from({ length: newIds }, (_, index) => state.lastId + index + 1)
       return [
         { state: read(tenant), record, ids, ...(guests && { guests: GuestBook.find(tenant, guests) }) },
-        { ...state, lastId: state.lastId + reserve }
+        { ...state, lastId: state.lastId + newIds }
       ]
     })
   }

@@ -45,8 +45,8 @@ const tell = (restaurantId: number, type: Event.EventType) =>
       acting: Acting.as(restaurantId),
       contention: null,
       load: (request) => venues.load(restaurantId, request),
-      decide: (venue, fresh) => {
-        const event = Event.make(type, venue!.restaurant, EventCatalogue.catalogue[type].example, fresh, null)
+      decide: (venue, context) => {
+        const event = Event.make(type, venue!.restaurant, EventCatalogue.catalogue[type].example, context, null)
         return Decision.accept(event, { events: [event] })
       }
     })
@@ -89,9 +89,9 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
         })
       )
       const { id } = endpoint
-      const rotated = Effect.tap(rotateWebhook(acting, id), (fresh) => {
+      const rotated = Effect.tap(rotateWebhook(acting, id), (context) => {
         const known = receivers.get(url)
-        if (known !== undefined) known.secrets = [fresh.secret, ...known.secrets]
+        if (known !== undefined) known.secrets = [context.secret, ...known.secrets]
       })
       const logged: Effect.Effect<ReadonlyArray<Delivery.LoggedDelivery>, never, Deliveries> = Effect.flatMap(
         Deliveries,
@@ -102,7 +102,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
         /** What deliveries are signed with. */
         secret,
         /** Gives it a new secret; for 24 hours both sign. */
-        rotate: Effect.map(alone(rotated), (fresh) => fresh.secret),
+        rotate: Effect.map(alone(rotated), (context) => context.secret),
         /** Every delivery with its attempts, newest first. */
         log: run(logged),
         /** Sends an event again; false when it was never sent here. */

@@ -1,5 +1,5 @@
 /** Messages to guests: written down as a job with the change they speak of, composed when they are sent. */
-import type { Fresh } from "../foundation/Fresh.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import { branchesOf, type Venue } from "../venue/Venue.ts"
@@ -17,10 +17,10 @@ export type Occasion =
 export const jobKind = "guest.message"
 
 /** The job that tells a guest of their booking, for the commit that changes it. */
-export const job = (booking: Pick<Booking, "id">, occasion: Occasion, fresh: Fresh): Job => ({
-  id: fresh.uuid(),
+export const job = (booking: Pick<Booking, "id">, occasion: Occasion, context: DecisionContext): Job => ({
+  id: context.uuid(),
   kind: jobKind,
-  due_at: fresh.now,
+  due_at: context.now,
   payload: { booking_id: booking.id, occasion }
 })
 

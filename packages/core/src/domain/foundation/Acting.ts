@@ -1,12 +1,12 @@
 /** In whose name a use-case runs: for which restaurant, by whom, and under which idempotency key. */
 import type { Actor } from "./Activity.ts"
-import type { Claim } from "./Idempotency.ts"
+import type { RequestKey } from "./Idempotency.ts"
 import type { RestaurantId } from "./Restaurant.ts"
 
 export interface Acting {
   readonly restaurantId: RestaurantId
   readonly actor: Actor
-  readonly claim: Claim | null
+  readonly key: RequestKey | null
   /** The version of the venue when the actor was recognised; null when nobody looked. */
   readonly venueVersion: number | null
 }
@@ -18,6 +18,6 @@ export const system: Actor = { kind: "system", id: "system", name: "Fourtop" }
 export const as = (restaurantId: RestaurantId, actor: Actor = system): Acting => ({
   restaurantId,
   actor,
-  claim: null,
+  key: null,
   venueVersion: null
 })

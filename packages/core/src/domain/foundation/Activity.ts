@@ -1,6 +1,6 @@
 /** The activity log: who changed what. Every write has its entry, in the same commit (§1.2). */
 import { budgets } from "./Budgets.ts"
-import type { Fresh } from "./Fresh.ts"
+import type { DecisionContext } from "./DecisionContext.ts"
 import type { Json } from "./Json.ts"
 import * as JsonSize from "./JsonSize.ts"
 import type { Uuid } from "./Uuid.ts"
@@ -50,13 +50,17 @@ const withinBudget = (detail: Detail): Detail => {
   )
 }
 
-/** The entry for something that happens now; details over their budget are shortened. */
+/** The entry for what the actor does now; details over their budget are shortened. */
 export const entry = (
-  what: Pick<ActivityEntry, "actor" | "action" | "subject" | "detail"> & { readonly guest_id?: number | null },
-  fresh: Pick<Fresh, "now" | "uuid">
+  what: Pick<ActivityEntry, "action" | "subject" | "detail"> & {
+    readonly actor?: Actor
+    readonly guest_id?: number | null
+  },
+  context: Pick<DecisionContext, "actor" | "now" | "uuid">
 ): ActivityEntry => ({
-  id: fresh.uuid(),
-  at: fresh.now,
+  id: context.uuid(),
+  at: context.now,
+  actor: context.actor,
   guest_id: null,
   ...what,
   detail: withinBudget(what.detail)

@@ -27,9 +27,9 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 
 /** An event as a change set carries it. */
-export interface NewEvent {
+export interface NewEvent<T extends EventType = EventType> {
   readonly id: Uuid
-  readonly type: EventType
+  readonly type: T
   readonly at: Instant
   readonly body: JsonText
   /** The guest whose personal data the body may hold, so that erasing them is a look-up. */

@@ -36,8 +36,8 @@ export interface KeyRecord extends StoredAnswer {
   readonly fingerprint: string
 }
 
-/** A request's claim to a key. `render` turns its answer into what is kept; null frees the key again. */
-export interface Claim extends Key {
+/** The key of a request. `render` turns its answer into what is kept; null frees the key again. */
+export interface RequestKey extends Key {
   readonly render: (answer: Either.Either<unknown, unknown>) => AnswerToKeep | null
 }
 

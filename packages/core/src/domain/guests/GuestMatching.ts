@@ -3,7 +3,7 @@
  * never merged, a name is never overwritten, and what a profile lacks is filled in.
  */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
-import type { Fresh } from "../foundation/Fresh.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Guest } from "./Guest.ts"
 
 /** What somebody who orders or books says about themselves. */
@@ -70,17 +70,17 @@ export interface Recognised {
 }
 
 /** The guest of a contact: a known one with what was missing filled in, or a new one. */
-export const recognise = (contact: Contact, candidates: Candidates, fresh: Fresh): Recognised => {
+export const recognise = (contact: Contact, candidates: Candidates, context: DecisionContext): Recognised => {
   const known = find(candidates)
-  if (known === null) return { guest: introduce(contact, candidates.keys, fresh), profile: "created" }
+  if (known === null) return { guest: introduce(contact, candidates.keys, context), profile: "created" }
   const filled = { ...known, ...fillings(known, contact, candidates) }
   return Object.keys(filled).every((member) => filled[member as keyof Guest] === known[member as keyof Guest])
     ? { guest: known, profile: "known" }
-    : { guest: { ...filled, updated_at: fresh.now }, profile: "updated" }
+    : { guest: { ...filled, updated_at: context.now }, profile: "updated" }
 }
 
-const introduce = (contact: Contact, keys: GuestKeys, fresh: Fresh): Guest => ({
-  id: fresh.id(),
+const introduce = (contact: Contact, keys: GuestKeys, context: DecisionContext): Guest => ({
+  id: context.id(),
   version: 0,
   name: contact.name,
   ...normalised(contact, keys),
@@ -92,8 +92,8 @@ const introduce = (contact: Contact, keys: GuestKeys, fresh: Fresh): Guest => ({
   total_spend_minor: 0,
   last_visit_at: null,
   erased: false,
-  created_at: fresh.now,
-  updated_at: fresh.now
+  created_at: context.now,
+  updated_at: context.now
 })
 
 /** What the profile lacks and the contact has. A key that is another guest's stays with that guest. */

@@ -1,5 +1,5 @@
 /** The job that tells the point of sale of an order: written with the order, run after the commit, at least once. */
-import type { Fresh } from "../foundation/Fresh.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Order } from "./Order.ts"
 
@@ -7,9 +7,9 @@ import type { Order } from "./Order.ts"
 export const jobKind = "point_of_sale.push"
 
 /** The job that tells the point of sale of an order, for the commit that places it. */
-export const job = (order: Pick<Order, "id">, fresh: Fresh): Job => ({
-  id: fresh.uuid(),
+export const job = (order: Pick<Order, "id">, context: DecisionContext): Job => ({
+  id: context.uuid(),
   kind: jobKind,
-  due_at: fresh.now,
+  due_at: context.now,
   payload: { order_id: order.id }
 })

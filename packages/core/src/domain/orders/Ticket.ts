@@ -1,5 +1,5 @@
 /** Kitchen tickets: one for each station that has something to prepare for an order. */
-import type { Fresh } from "../foundation/Fresh.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
@@ -40,17 +40,17 @@ const ticketLine = (line: OrderLine): TicketLine => ({
 })
 
 /** The tickets of a new order, waiting. */
-export const queue = (order: Pick<Order, "id" | "lines">, fresh: Fresh): ReadonlyArray<Ticket> => {
+export const queue = (order: Pick<Order, "id" | "lines">, context: DecisionContext): ReadonlyArray<Ticket> => {
   const stations = [...new Set(order.lines.map(({ station }) => station))]
   return stations.map((station) => ({
-    id: fresh.uuid(),
+    id: context.uuid(),
     version: 0,
     order_id: order.id,
     station,
     status: "queued",
     lines: order.lines.filter((line) => line.station === station && !line.voided).map(ticketLine),
     fire_at: null,
-    updated_at: fresh.now
+    updated_at: context.now
   }))
 }
 

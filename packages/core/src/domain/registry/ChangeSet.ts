@@ -3,7 +3,7 @@
  * relied on. A store applies it whole or not at all, so that no write can forget its event or its entry.
  */
 import type { ActivityEntry } from "../foundation/Activity.ts"
-import type { NewEvent } from "../foundation/EventEnvelope.ts"
+import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import { allKinds, type Kind, type Ref, type RowId, type Rows } from "./Rows.ts"
@@ -18,33 +18,44 @@ export type Change = {
     | { readonly op: "remove"; readonly kind: K; readonly id: RowId; readonly version: number }
 }[Kind]
 
-export interface ChangeSet {
+/** A change of rows of this kind. */
+export type ChangeOf<K extends Kind> = Extract<Change, { readonly kind: K }>
+
+export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEvent> {
   /** Rows that were relied upon and are not written. */
   readonly guards: ReadonlyArray<Ref>
-  readonly changes: ReadonlyArray<Change>
-  readonly events: ReadonlyArray<NewEvent>
+  readonly changes: ReadonlyArray<C>
+  readonly events: ReadonlyArray<E>
   readonly activity: ReadonlyArray<ActivityEntry>
   readonly jobs: ReadonlyArray<Job>
   /** Made from the activity by `transact`: what is about access is in the security log too. */
   readonly security?: ReadonlyArray<SecurityEntry>
 }
 
+/** A change set that writes no other rows and tells of no other events than these. */
+export type Of<K extends Kind, T extends EventType = never> = ChangeSet<
+  ChangeOf<K>,
+  T extends EventType ? NewEvent<T> : never
+>
+
 /** Changes nothing. */
-export const empty: ChangeSet = { guards: [], changes: [], events: [], activity: [], jobs: [] }
+export const empty: Of<never> = { guards: [], changes: [], events: [], activity: [], jobs: [] }
 
 /** A change set of the parts given, without the others. */
-export const make = (parts: Partial<ChangeSet>): ChangeSet => ({ ...empty, ...parts })
+export const make = <C extends Change = never, E extends NewEvent = never>(
+  parts: Partial<ChangeSet<C, E>>
+): ChangeSet<C, E> => ({ ...empty, ...parts })
 
 /** Whether committing it would leave no trace. */
 export const isEmpty = (set: ChangeSet): boolean =>
   set.changes.length === 0 && set.events.length === 0 && set.activity.length === 0 && set.jobs.length === 0
 
 /** Writes a row; a new one has version 0. */
-export const put = <K extends Kind>(kind: K, row: Rows[K]): Change => ({ op: "put", kind, row }) as Change
+export const put = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> => ({ op: "put", kind, row }) as ChangeOf<K>
 
 /** Removes a row that was read. */
-export const remove = <K extends Kind>(kind: K, row: Rows[K]): Change =>
-  ({ op: "remove", kind, id: row.id, version: row.version }) as Change
+export const remove = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> =>
+  ({ op: "remove", kind, id: row.id, version: row.version }) as ChangeOf<K>
 
 /** The id of the row that a change is about. */
 export const idOf = (change: Change): RowId => (change.op === "put" ? change.row.id : change.id)

@@ -1,6 +1,6 @@
 /** Making events (§6.2): the envelope around data of the shape that the catalogue says of its type. */
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
-import type { Fresh } from "../foundation/Fresh.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
@@ -17,24 +17,24 @@ export const make = <const T extends EventType>(
   type: T,
   restaurant: Restaurant,
   data: NoInfer<EventData<T>>,
-  fresh: Fresh,
+  context: DecisionContext,
   ...[guestId]: About<NoInfer<T>>
-): NewEvent => withText(type, restaurant, Json.write(data), fresh, guestId ?? null)
+): NewEvent<T> => withText(type, restaurant, Json.write(data), context, guestId ?? null)
 
 /** The same for data that is text already. */
 export const withText = <const T extends EventType>(
   type: T,
   restaurant: Restaurant,
   data: Json.TextOf<NoInfer<EventData<T>>>,
-  fresh: Fresh,
+  context: DecisionContext,
   guestId: number | null
-): NewEvent => {
-  const id = fresh.uuid()
+): NewEvent<T> => {
+  const id = context.uuid()
   const envelope = JSON.stringify({
     id,
     type,
-    created_at: ZonedClock.format(restaurant.time_zone, fresh.now),
+    created_at: ZonedClock.format(restaurant.time_zone, context.now),
     restaurant: { id: restaurant.id, slug: restaurant.slug, currency: restaurant.currency }
   })
-  return { id, type, at: fresh.now, body: `${envelope.slice(0, -1)},"data":${data}}`, guest_id: guestId }
+  return { id, type, at: context.now, body: `${envelope.slice(0, -1)},"data":${data}}`, guest_id: guestId }
 }

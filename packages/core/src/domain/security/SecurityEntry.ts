@@ -4,7 +4,7 @@
  */
 import { Duration } from "effect"
 import type { ActivityEntry, Actor } from "../foundation/Activity.ts"
-import type { Fresh } from "../foundation/Fresh.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Json } from "../foundation/Json.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
@@ -64,10 +64,10 @@ export interface Happening {
 export const make = (
   { action, detail = {}, outcome = "done", principal, subject }: Happening,
   { address, userAgent }: OriginFacts,
-  fresh: Pick<Fresh, "now" | "uuid">
+  context: Pick<DecisionContext, "now" | "uuid">
 ): SecurityEntry => ({
-  id: fresh.uuid(),
-  at: fresh.now,
+  id: context.uuid(),
+  at: context.now,
   action,
   outcome,
   principal,

@@ -12,8 +12,8 @@ export const addIngredient = (acting: Acting, given: NewIngredient) =>
     return yield* transact({
       acting,
       contention: `sku:${wanted.sku}`,
-      reserve: 1,
+      newIds: 1,
       load: (load) => ingredients.loadBySku(acting.restaurantId, wanted.sku, load),
-      decide: (taken, fresh) => decide(acting, wanted, taken, fresh)
+      decide: (taken, context) => decide(acting, wanted, taken, context)
     })
   })

@@ -9,7 +9,7 @@ import {
   type TicketRequest
 } from "../../domain/decisions/backoffice/bookExperience.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import type { Fresh } from "../../domain/foundation/Fresh.ts"
+import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
 import type * as Decision from "../../domain/registry/Decision.ts"
 import { Experiences } from "../../ports/Experiences.ts"
 import { Guests } from "../../ports/Guests.ts"
@@ -26,7 +26,7 @@ const change = (
   acting: Acting,
   experienceId: number,
   guestId: number | null,
-  decide: (found: Found, fresh: Fresh) => Decision.Decision<ExperienceBooking, Refusal>
+  decide: (found: Found, context: DecisionContext) => Decision.Decision<ExperienceBooking, Refusal>
 ) =>
   Effect.gen(function* () {
     const experiences = yield* Experiences
@@ -46,12 +46,12 @@ const change = (
 
 /** Holds the tickets until they are paid for; those that cost nothing are sold at once. */
 export const holdTickets = (acting: Acting, request: TicketRequest) =>
-  change(acting, request.experienceId, request.guestId, (found, fresh) => decideHold(acting, request, found, fresh))
+  change(acting, request.experienceId, request.guestId, (found, context) => decideHold(acting, request, found, context))
 
 /** The tickets are paid for. Tickets whose time ran out are sold as long as nobody else has got them. */
 export const sellTickets = (acting: Acting, experienceId: number, bookingId: string) =>
-  change(acting, experienceId, null, (found, fresh) => decideMove(acting, bookingId, "paid", found, fresh))
+  change(acting, experienceId, null, (found, context) => decideMove(acting, bookingId, "paid", found, context))
 
 /** Gives held tickets back before their time runs out. */
 export const releaseTickets = (acting: Acting, experienceId: number, bookingId: string) =>
-  change(acting, experienceId, null, (found, fresh) => decideMove(acting, bookingId, "released", found, fresh))
+  change(acting, experienceId, null, (found, context) => decideMove(acting, bookingId, "released", found, context))

@@ -30,6 +30,6 @@ const changeStock = (acting: Acting, action: StockAction, change: StockChange) =
           const venue = yield* currentVenue(acting)
           return { ...loaded, state: { ingredient: loaded.state, venue } }
         }),
-      decide: ({ ingredient, venue }, fresh) => decide(acting, action, change, ingredient, venue, fresh)
+      decide: ({ ingredient, venue }, context) => decide(acting, action, change, ingredient, venue, context)
     })
   })

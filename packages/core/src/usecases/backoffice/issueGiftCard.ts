@@ -14,8 +14,8 @@ export const issueGiftCard = (acting: Acting, amountMinor: number) =>
     return yield* transact({
       acting,
       contention: null,
-      reserve: 1,
+      newIds: 1,
       load: (load) => venues.load(acting.restaurantId, load),
-      decide: (venue, fresh) => decide(acting, amountMinor, venue, crypto, fresh)
+      decide: (venue, context) => decide(acting, amountMinor, venue, crypto, context)
     })
   })

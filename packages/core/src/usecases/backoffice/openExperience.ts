@@ -11,8 +11,8 @@ export const openExperience = (acting: Acting, given: NewExperience) =>
     return yield* transact({
       acting,
       contention: null,
-      reserve: 1,
+      newIds: 1,
       load: (load) => venues.load(acting.restaurantId, load),
-      decide: (venue, fresh) => decide(acting, given, venue, fresh)
+      decide: (venue, context) => decide(acting, given, venue, context)
     })
   })

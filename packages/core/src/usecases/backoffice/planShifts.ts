@@ -25,9 +25,9 @@ export const draftShiftWeek = (acting: Acting, given: WeekDraft) => {
   return transact({
     acting,
     contention: `shift_week:${week}`,
-    reserve: given.shifts.length + 1,
+    newIds: given.shifts.length + 1,
     load: loadWeek(acting, week),
-    decide: (found, fresh) => decideDraft(acting, given, found, fresh)
+    decide: (found, context) => decideDraft(acting, given, found, context)
   })
 }
 
@@ -38,6 +38,6 @@ export const publishShiftWeek = (acting: Acting, branchId: number, startsOn: Loc
     acting,
     contention: `shift_week:${week}`,
     load: loadWeek(acting, week),
-    decide: (found, fresh) => decidePublish(acting, found, fresh)
+    decide: (found, context) => decidePublish(acting, found, context)
   })
 }

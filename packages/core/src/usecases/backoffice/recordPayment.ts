@@ -18,6 +18,6 @@ export const recordPayment = (acting: Acting, request: PaymentRequest) =>
           const venue = yield* currentVenue(acting)
           return { ...loaded, state: { account: loaded.state, venue } }
         }),
-      decide: ({ account, venue }, fresh) => decide(acting, request, account, venue, fresh)
+      decide: ({ account, venue }, context) => decide(acting, request, account, venue, context)
     })
   })

@@ -22,6 +22,6 @@ export const redeemGiftCard = (acting: Acting, redemption: Redemption) =>
           const venue = yield* currentVenue(acting)
           return { ...loaded, state: { found: loaded.state, venue } }
         }),
-      decide: ({ found, venue }, fresh) => decide(acting, redemption, found, venue, fresh)
+      decide: ({ found, venue }, context) => decide(acting, redemption, found, venue, context)
     })
   })

@@ -26,7 +26,7 @@ export const refundPayment = (acting: Acting, paymentId: string, amountMinor: nu
           const paidFor = yield* orderOf(acting.restaurantId, loaded.state)
           return { ...loaded, state: { found: loaded.state, paidFor, venue } }
         }),
-      decide: ({ found, paidFor, venue }, fresh) => decide(acting, amountMinor, found, paidFor, venue, fresh)
+      decide: ({ found, paidFor, venue }, context) => decide(acting, amountMinor, found, paidFor, venue, context)
     })
   })
 

@@ -12,13 +12,13 @@ export const submitReview = (acting: Acting, request: ReviewRequest) =>
     return yield* transact({
       acting,
       contention: `review:${request.subject.id}`,
-      reserve: 1,
+      newIds: 1,
       load: (load) =>
         Effect.gen(function* () {
           const loaded = yield* reviews.load(acting.restaurantId, request.subject, load)
           const venue = yield* currentVenue(acting)
           return { ...loaded, state: { visit: loaded.state, venue } }
         }),
-      decide: ({ venue, visit }, fresh) => decide(acting, request, visit, venue, fresh)
+      decide: ({ venue, visit }, context) => decide(acting, request, visit, venue, context)
     })
   })

@@ -22,6 +22,6 @@ export const voidOrderLine = (acting: Acting, orderId: string, lineId: number) =
           const venue = yield* currentVenue(acting)
           return { ...loaded, state: { account: loaded.state, venue } }
         }),
-      decide: ({ account, venue }, fresh) => decide(acting, lineId, account, venue, fresh)
+      decide: ({ account, venue }, context) => decide(acting, lineId, account, venue, context)
     })
   })

@@ -5,7 +5,7 @@ import * as TableDay from "../../domain/bookings/TableDay.ts"
 import { decide, decideUnblock, type TableBlock } from "../../domain/decisions/bookings/blockTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import type { Fresh } from "../../domain/foundation/Fresh.ts"
+import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
 import type { Instant } from "../../domain/foundation/ZonedClock.ts"
 import type * as Decision from "../../domain/registry/Decision.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
@@ -15,17 +15,17 @@ import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Takes a table out of service, if nobody has it then. */
 export const blockTable = (acting: Acting, block: TableBlock) =>
-  onTableDay(acting, block.tableId, block.from, (venue, rows, fresh) => decide(acting, block, venue, rows, fresh))
+  onTableDay(acting, block.tableId, block.from, (venue, rows, context) => decide(acting, block, venue, rows, context))
 
 /** Ends the block that a table is under at an instant. */
 export const unblockTable = (acting: Acting, tableId: number, at: Instant) =>
-  onTableDay(acting, tableId, at, (venue, rows, fresh) => decideUnblock(acting, tableId, at, venue, rows, fresh))
+  onTableDay(acting, tableId, at, (venue, rows, context) => decideUnblock(acting, tableId, at, venue, rows, context))
 
 const onTableDay = <A, E>(
   acting: Acting,
   tableId: number,
   at: Instant,
-  decide: (venue: Venue, rows: DayRows, fresh: Fresh) => Decision.Decision<A, E>
+  decide: (venue: Venue, rows: DayRows, context: DecisionContext) => Decision.Decision<A, E>
 ) =>
   Effect.gen(function* () {
     const bookings = yield* Bookings
@@ -36,6 +36,6 @@ const onTableDay = <A, E>(
       acting,
       contention: TableDay.contention(day),
       load: (request) => bookings.loadDay(acting.restaurantId, day, request),
-      decide: (rows, fresh) => decide(venue, rows, fresh)
+      decide: (rows, context) => decide(venue, rows, context)
     })
   })

@@ -9,6 +9,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
+import * as Load from "../../ports/Load.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
@@ -21,19 +22,16 @@ export const bookTable = (acting: Acting, input: BookTable) =>
       acting,
       contention: TableDay.contention(day),
       // A guest who is new.
-      reserve: 1,
+      newIds: 1,
       load: (request) =>
         Effect.gen(function* () {
           const venue = yield* currentVenue(acting)
-          const { candidates, ids, record, state } = yield* loadWithGuests(
-            venue,
-            contactOf(input),
-            request,
-            (request) => bookings.loadDay(acting.restaurantId, dayOf(venue, input), request)
+          const loading = loadWithGuests(venue, contactOf(input), request, (request) =>
+            bookings.loadDay(acting.restaurantId, dayOf(venue, input), request)
           )
-          return { ids, record, state: { venue, rows: state, guests: candidates } }
+          return yield* Load.andThen(loading, ({ guests, state: rows }) => Effect.succeed({ venue, rows, guests }))
         }),
-      decide: ({ guests, rows, venue }, fresh) => decide(acting, input, venue, rows, fresh, guests)
+      decide: ({ guests, rows, venue }, context) => decide(acting, input, venue, rows, context, guests)
     })
   })
 

@@ -13,7 +13,7 @@ export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEd
     acting,
     bookingId,
     (one) => dayMovedTo(acting, one, edit),
-    ({ found, venue }, target, fresh) => decide(acting, edit, venue, found, target, fresh)
+    ({ found, venue }, target, context) => decide(acting, edit, venue, found, target, context)
   )
 
 /** What stands around the day the booking moves to, here or at another branch; null when it stays on its own. */

@@ -18,7 +18,7 @@ export const moveBooking = (acting: Acting, bookingId: string, to: BookingStatus
       to === Visit.counting.booking && venue !== null && found !== null
         ? visitorOf(acting, found.booking, found.booking.date, zoneOf(venue))
         : Effect.succeed(null),
-    ({ found, venue }, visitor, fresh) => decide(acting, to, by, venue, found, fresh, visitor)
+    ({ found, venue }, visitor, context) => decide(acting, to, by, venue, found, context, visitor)
   )
 
 /** POST /reservations/{reservation}/cancel: cancelled by the restaurant; the guest is told. */

@@ -1,7 +1,7 @@
 /** What all use-cases about one booking share: they load it with its venue and its days, and decide upon these. */
 import { Effect } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import type { Fresh } from "../../domain/foundation/Fresh.ts"
+import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings, type LoadedBooking } from "../../ports/Bookings.ts"
@@ -18,7 +18,7 @@ export const onBooking = <More, A, E, R>(
   acting: Acting,
   bookingId: string,
   alsoLoad: (one: OneBooking) => Effect.Effect<More, never, R>,
-  decide: (one: OneBooking, more: More, fresh: Fresh) => Decision<A, E>
+  decide: (one: OneBooking, more: More, context: DecisionContext) => Decision<A, E>
 ) =>
   Effect.flatMap(Bookings, (bookings) =>
     transact({
@@ -31,6 +31,6 @@ export const onBooking = <More, A, E, R>(
           const one = { venue, found: loaded.state }
           return { ...loaded, state: { one, more: yield* alsoLoad(one) } }
         }),
-      decide: ({ more, one }, fresh) => decide(one, more, fresh)
+      decide: ({ more, one }, context) => decide(one, more, context)
     })
   )

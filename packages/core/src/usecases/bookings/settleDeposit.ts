@@ -10,5 +10,5 @@ export const settleDeposit = (acting: Acting, bookingId: string, to: DepositStat
     acting,
     bookingId,
     () => Effect.void,
-    ({ found, venue }, _, fresh) => decide(acting, to, venue, found, fresh)
+    ({ found, venue }, _, context) => decide(acting, to, venue, found, context)
   )

@@ -22,7 +22,7 @@ export const changeGuest = (acting: Acting, guestId: number, edit: GuestEdit) =>
           const holders = yield* guests.find(acting.restaurantId, keys)
           return { ...loaded, state: { venue, guest: loaded.state, candidates: { keys, guests: holders } } }
         }),
-      decide: ({ candidates, guest, venue }, fresh) => decide(acting, edit, venue, guest, candidates, fresh)
+      decide: ({ candidates, guest, venue }, context) => decide(acting, edit, venue, guest, candidates, context)
     })
   })
 

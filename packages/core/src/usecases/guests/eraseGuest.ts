@@ -8,12 +8,13 @@ import * as GuestChange from "../../domain/decisions/guests/GuestChange.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import * as Activity from "../../domain/foundation/Activity.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import type { Fresh } from "../../domain/foundation/Fresh.ts"
+import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../../domain/foundation/Job.ts"
 import * as Erasure from "../../domain/guests/Erasure.ts"
 import type { Guest } from "../../domain/guests/Guest.ts"
 import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
 import * as Decision from "../../domain/registry/Decision.ts"
+import * as Event from "../../domain/registry/Event.ts"
 import * as PersonalData from "../../domain/registry/PersonalData.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Guests } from "../../ports/Guests.ts"
@@ -24,10 +25,10 @@ import { currentVenue } from "../venue/currentVenue.ts"
 /** The kind of job that finishes an erasure. */
 export const jobKind = "guest.erase"
 
-const job = (guestId: number, fresh: Fresh): Job => ({
-  id: fresh.uuid(),
+const job = (guestId: number, context: DecisionContext): Job => ({
+  id: context.uuid(),
   kind: jobKind,
-  due_at: fresh.now,
+  due_at: context.now,
   payload: { guest_id: guestId }
 })
 
@@ -44,7 +45,7 @@ export const eraseGuest = (acting: Acting.Acting, guestId: number) =>
           const loaded = yield* guests.load(acting.restaurantId, guestId, request)
           return { ...loaded, state: { venue, guest: loaded.state } }
         }),
-      decide: ({ guest, venue }, fresh) => close(acting, venue, guest, fresh)
+      decide: ({ guest, venue }, context) => close(acting, venue, guest, context)
     })
     yield* rewrite(acting.restaurantId, guestId)
   })
@@ -58,21 +59,23 @@ export const close = (
   { actor }: Pick<Acting.Acting, "actor">,
   venue: Venue | null,
   before: Guest | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<null, NotFound> => {
   if (venue === null || before === null) return Decision.refuse(new NotFound({ resource: "guest" }))
   if (before.erased) return Decision.accept(null)
-  const guest = Erasure.guest(before, fresh.now)
+  const guest = Erasure.guest(before, context.now)
   return Decision.accept(null, {
     changes: [ChangeSet.put("guest", guest)],
-    events: [GuestChange.event("guest.updated", guest, venue.restaurant, fresh)],
+    events: [
+      Event.make("guest.updated", venue.restaurant, GuestChange.dataOf(guest, venue.restaurant), context, guest.id)
+    ],
     activity: [
       Activity.entry(
         { actor, action: "guest.erased", subject: { kind: "guest", id: String(guest.id) }, detail: {} },
-        fresh
+        context
       )
     ],
-    jobs: [job(guest.id, fresh)]
+    jobs: [job(guest.id, context)]
   })
 }
 
@@ -90,7 +93,7 @@ const rewrite = (restaurantId: number, guestId: number) =>
           const loaded = yield* traces.load(restaurantId, guestId, request)
           return { ...loaded, state: { venue, rows: loaded.state } }
         }),
-      decide: ({ rows, venue }, fresh) => rewriteRows(venue, rows, fresh)
+      decide: ({ rows, venue }, context) => rewriteRows(venue, rows, context)
     })
     if (!isErased) return
     const { activity, answers, events } = yield* traces.texts(restaurantId, guestId)
@@ -104,7 +107,7 @@ const rewrite = (restaurantId: number, guestId: number) =>
 const rewriteRows = (
   venue: Venue | null,
   rows: TracedRows | null,
-  { now }: Fresh
+  { now }: DecisionContext
 ): Decision.Decision<boolean, never> => {
   if (venue === null || rows === null || !rows.guest.erased) return Decision.accept(false)
   const zone = venue.restaurant.time_zone

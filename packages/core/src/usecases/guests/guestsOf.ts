@@ -12,18 +12,27 @@ const keysOf = (venue: Venue | null, contact: Contact): GuestKeys | null => {
   return keys.phone === null && keys.email === null ? null : keys
 }
 
+/** A state with the guests who may be meant. */
+interface WithGuests<S> {
+  readonly state: S
+  readonly guests: Candidates
+}
+
 /** Loads with the guests of the contact; the venue tells how its phone is read. */
 export const loadWithGuests = <S>(
   venue: Venue | null,
   contact: Contact,
   request: LoadRequest,
   load: (request: LoadRequest) => Effect.Effect<Loaded<S>>
-): Effect.Effect<Loaded<S> & { readonly candidates: Candidates }> => {
+): Effect.Effect<Loaded<WithGuests<S>>> => {
   const keys = keysOf(venue, contact)
   if (keys === null)
-    return Effect.map(load(request), (loaded) => ({ ...loaded, candidates: GuestMatching.nobodyKnown }))
+    return Effect.map(load(request), (loaded) => ({
+      ...loaded,
+      state: { state: loaded.state, guests: GuestMatching.nobodyKnown }
+    }))
   return Effect.map(load({ ...request, guests: keys }), (loaded) => ({
     ...loaded,
-    candidates: { keys, guests: loaded.guests ?? [] }
+    state: { state: loaded.state, guests: { keys, guests: loaded.guests ?? [] } }
   }))
 }

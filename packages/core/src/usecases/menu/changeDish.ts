@@ -12,6 +12,6 @@ export const changeDish = (acting: Acting, dishId: number, input: ChangeDish) =>
       acting,
       contention: "menu",
       load: (request) => venues.load(acting.restaurantId, request),
-      decide: (venue, fresh) => decide(acting, dishId, input, venue, fresh)
+      decide: (venue, context) => decide(acting, dishId, input, venue, context)
     })
   )

@@ -11,8 +11,8 @@ export const createDish = (acting: Acting, input: CreateDish) =>
     transact({
       acting,
       contention: "menu",
-      reserve: 1 + (input.variants?.length ?? 0),
+      newIds: 1 + (input.variants?.length ?? 0),
       load: (request) => venues.load(acting.restaurantId, request),
-      decide: (venue, fresh) => decide(acting, input, venue, fresh)
+      decide: (venue, context) => decide(acting, input, venue, context)
     })
   )

@@ -16,7 +16,7 @@ export const asApp = <S, A, R>(
     transact({
       acting: Acting.as(tenant, App.actor(app)),
       contention: "apps",
-      reserve: 1,
+      newIds: 1,
       numbering: "installation",
       ...transaction
     }),

@@ -5,7 +5,7 @@ import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
-import { persistently } from "../transaction/persistently.ts"
+import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 import type { RevealedApp } from "./registerApp.ts"
 import { uninstallApp } from "./uninstallApp.ts"
 
@@ -20,7 +20,7 @@ const onApp = (id: string, change: (app: App.App) => App.App): Effect.Effect<App
       if (after === before) return { done: before }
       return (yield* apps.put(after)) ? { done: { ...after, version: after.version + 1 } } : { conflict: `app ${id}` }
     })
-    return yield* persistently(attempt)
+    return yield* retryOnConflict(attempt)
   })
 
 /** Gives the app a new client secret, which is returned once; the old one ends at once, tokens keep working. */
@@ -53,5 +53,5 @@ export const removeApp = (id: string, actor = Acting.system) =>
       }
       return (yield* apps.remove(app)) ? { done: app } : { conflict: `app ${id}` }
     })
-    return yield* persistently(attempt)
+    return yield* retryOnConflict(attempt)
   })

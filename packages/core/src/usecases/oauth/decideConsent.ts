@@ -69,7 +69,7 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
     return yield* transact({
       acting,
       contention: "apps",
-      reserve: 2,
+      newIds: 2,
       numbering: "installation",
       load: (load) =>
         Effect.zipWith(
@@ -77,10 +77,10 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
           grants.list(acting.restaurantId),
           ({ state: grant, ...loaded }, installed) => ({ ...loaded, state: { grant, installed } })
         ),
-      decide: ({ grant, installed }, fresh) =>
+      decide: ({ grant, installed }, context) =>
         isFull(installed, app.id)
           ? Decision.refuse(ValidationFailed.of(fullProblem))
-          : decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, fresh)
+          : decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, context)
     })
   })
 

@@ -15,6 +15,6 @@ export const exchangeCode = (exchange: Exchange) =>
     if (tenant === null) return yield* wrong
     return yield* asApp(exchange.app, tenant, {
       load: (load) => grants.loadByCode(tenant, digest, load),
-      decide: (found, fresh) => decide(exchange, found, crypto, fresh)
+      decide: (found, context) => decide(exchange, found, crypto, context)
     })
   })

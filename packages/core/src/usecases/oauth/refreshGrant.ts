@@ -15,6 +15,6 @@ export const refreshGrant = (refresh: Refresh) =>
     if (tenant === null) return yield* wrong
     return yield* asApp(refresh.app, tenant, {
       load: (load) => grants.loadByToken(tenant, digest, load),
-      decide: (found, fresh) => decide(refresh, found, crypto, fresh)
+      decide: (found, context) => decide(refresh, found, crypto, context)
     })
   })

@@ -20,6 +20,6 @@ export const revokeGrantToken = (app: App.App, token: string) =>
     if (tenant === null) return
     yield* asApp(app, tenant, {
       load: (load) => grants.loadByToken(tenant, digest, load),
-      decide: (found, fresh) => decide(app, digest, found, fresh)
+      decide: (found, context) => decide(app, digest, found, context)
     })
   })

@@ -11,6 +11,6 @@ export const uninstallApp = (acting: Acting, grantId: number) =>
       acting,
       contention: "apps",
       load: (request) => grants.load(acting.restaurantId, grantId, request),
-      decide: (grant, fresh) => decide(acting.actor, grant, fresh)
+      decide: (grant, context) => decide(acting.actor, grant, context)
     })
   )

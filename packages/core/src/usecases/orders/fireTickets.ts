@@ -17,8 +17,8 @@ export const fireTickets = ({ payload, restaurant_id }: Pick<ClaimedJob, "payloa
       acting: Acting.as(restaurant_id),
       contention: `order:${order_id}`,
       load: (request) => orders.load(restaurant_id, order_id, request),
-      decide: (found, fresh) => {
-        const fired = found === null ? [] : Ticket.fire(found.tickets, fresh.now)
+      decide: (found, context) => {
+        const fired = found === null ? [] : Ticket.fire(found.tickets, context.now)
         return Decision.accept(fired.length, { changes: fired.map((ticket) => ChangeSet.put("ticket", ticket)) })
       }
     })

@@ -7,6 +7,7 @@ import * as Visit from "../../domain/guests/Visit.ts"
 import type { MoveOrder } from "../../domain/orders/OrderInput.ts"
 import type { LoadedOrder } from "../../domain/orders/Ticket.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
+import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { transact } from "../transaction/transact.ts"
@@ -19,13 +20,14 @@ export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
       acting,
       contention: `order:${orderId}`,
       load: (request) =>
-        Effect.gen(function* () {
-          const loaded = yield* orders.load(acting.restaurantId, orderId, request)
-          const venue = yield* currentVenue(acting)
-          const visitor = input.status === Visit.counting.order ? yield* visitorBy(acting, loaded.state, venue) : null
-          return { ...loaded, state: { found: loaded.state, venue, visitor } }
-        }),
-      decide: ({ found, venue, visitor }, fresh) => decide(acting, input, found, venue, fresh, visitor)
+        Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+          Effect.gen(function* () {
+            const venue = yield* currentVenue(acting)
+            const visitor = input.status === Visit.counting.order ? yield* visitorBy(acting, found, venue) : null
+            return { found, venue, visitor }
+          })
+        ),
+      decide: (state, context) => decide(input, state, context)
     })
   })
 

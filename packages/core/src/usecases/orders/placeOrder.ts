@@ -4,6 +4,8 @@ import { contactOf, decide } from "../../domain/decisions/orders/placeOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as OrderingRules from "../../domain/orders/OrderingRules.ts"
 import { defaults, type PlaceOrder } from "../../domain/orders/OrderInput.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
 import { Zoning } from "../../ports/Zoning.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
@@ -14,30 +16,31 @@ import { currentVenue } from "../venue/currentVenue.ts"
 export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = input.channel ?? defaults.channel) =>
   Effect.gen(function* () {
     const venues = yield* Venues
-    const zoning = yield* Zoning
     return yield* transact({
       acting,
       // Orders do not change what other orders rely on: nothing to wait for.
       contention: null,
       // The lines, and a guest who is new.
-      reserve: input.lines.length + 1,
+      newIds: input.lines.length + 1,
       load: (request) =>
         Effect.gen(function* () {
-          // What was current when the caller was recognised costs nothing, and tells how to read the phone.
+          // The venue that was current when the caller was recognised costs nothing, and tells how to read the phone.
           const known = yield* currentVenue(acting)
-          const {
-            candidates: guests,
-            ids,
-            record,
-            state: venue
-          } = yield* loadWithGuests(known, contactOf(input), request, (request) =>
+          const loading = loadWithGuests(known, contactOf(input), request, (request) =>
             venues.load(acting.restaurantId, request)
           )
-          const address = OrderingRules.addressOf(input)
-          const zone =
-            venue === null || address === null ? null : yield* zoning.find(venue.settings.delivery_zones, address)
-          return { ids, record, state: { venue, zone, guests } }
+          return yield* Load.andThen(loading, ({ guests, state: venue }) =>
+            Effect.map(zoneOf(venue, input), (zone) => ({ venue, zone, guests }))
+          )
         }),
-      decide: ({ guests, venue, zone }, fresh) => decide(acting, input, channel, venue, zone, fresh, guests)
+      decide: (state, context) => decide({ input, channel }, state, context)
     })
   })
+
+/** The delivery zone of the order's address. */
+const zoneOf = (venue: Venue | null, input: PlaceOrder) => {
+  const address = OrderingRules.addressOf(input)
+  return venue === null || address === null
+    ? Effect.succeed(null)
+    : Effect.flatMap(Zoning, (zoning) => zoning.find(venue.settings.delivery_zones, address))
+}

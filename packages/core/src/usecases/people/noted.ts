@@ -22,11 +22,11 @@ export const noted = (
 ): Effect.Effect<ReadonlyArray<Noted>, never, Crypto> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
-    const fresh = { now, uuid: () => crypto.uuid(now) }
+    const context = { actor, now, uuid: () => crypto.uuid(now) }
     const subject = { kind: "person", id: String(person.id) }
     const origin = yield* Origin
     return memberships.map(({ restaurant_id, role }) => {
-      const entry = Activity.entry({ actor, action, subject, detail: { ...detail, role } }, fresh)
-      return { restaurantId: restaurant_id, entry, security: SecurityEntry.ofActivity(entry, origin, fresh.uuid()) }
+      const entry = Activity.entry({ action, subject, detail: { ...detail, role } }, context)
+      return { restaurantId: restaurant_id, entry, security: SecurityEntry.ofActivity(entry, origin, context.uuid()) }
     })
   })

@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import { People } from "../../ports/People.ts"
-import { persistently } from "../transaction/persistently.ts"
+import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 
 /** Tries again as long as the attempt finds that the person has changed meanwhile, which it says with null. */
 export const changingPerson = <A, E, R>(attempt: Effect.Effect<A | null, E, R>): Effect.Effect<A, E, R> =>
-  persistently(Effect.map(attempt, (done) => (done === null ? { conflict: "person" } : { done })))
+  retryOnConflict(Effect.map(attempt, (done) => (done === null ? { conflict: "person" } : { done })))
 
 /** Whoever has the email. */
 export const known = (email: string): Effect.Effect<Person.Person, NotFound, People> =>

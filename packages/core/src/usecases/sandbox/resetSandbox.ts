@@ -14,6 +14,6 @@ export const resetSandbox = (acting: Acting) =>
       acting,
       contention: "sandbox",
       load: (request) => sandboxes.load(acting.restaurantId, request),
-      decide: (sandbox, fresh) => decide(acting, sandbox, fresh)
+      decide: (sandbox, context) => decide(acting, sandbox, context)
     })
   )

@@ -17,9 +17,9 @@ export const recordSecurity = (
   Effect.gen(function* () {
     const [log, crypto, origin] = [yield* SecurityLog, yield* Crypto, yield* Origin]
     const now = yield* Clock.currentTimeMillis
-    const fresh = { now, uuid: () => crypto.uuid(now) }
+    const context = { now, uuid: () => crypto.uuid(now) }
     const records = restaurantIds.map((restaurantId) => {
-      const entry = SecurityEntry.make(happening, origin, fresh)
+      const entry = SecurityEntry.make(happening, origin, context)
       return { restaurantId, entry, fold: entry.outcome === "done" ? null : SecurityEntry.foldOf(entry) }
     })
     yield* log.append(records)

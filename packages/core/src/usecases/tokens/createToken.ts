@@ -13,7 +13,7 @@ export const createToken = (acting: Acting, request: TokenRequest) =>
     return yield* transact({
       acting,
       contention: "tokens",
-      reserve: 1,
+      newIds: 1,
       numbering: "installation",
       load: (load) =>
         Effect.zipWith(
@@ -21,6 +21,6 @@ export const createToken = (acting: Acting, request: TokenRequest) =>
           tokens.list(acting.restaurantId),
           (loaded, known) => ({ ...loaded, state: known })
         ),
-      decide: (known, fresh) => decide(acting, request, known, crypto, fresh)
+      decide: (known, context) => decide(acting, request, known, crypto, context)
     })
   })

@@ -11,6 +11,6 @@ export const revokeToken = (acting: Acting, tokenId: number) =>
       acting,
       contention: "tokens",
       load: (request) => tokens.load(acting.restaurantId, tokenId, request),
-      decide: (token, fresh) => decide(acting, token, fresh)
+      decide: (token, context) => decide(acting, token, context)
     })
   )

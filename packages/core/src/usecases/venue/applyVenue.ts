@@ -32,7 +32,7 @@ const applyOnce = (actor: Actor, document: VenueDocument) =>
     return yield* transact({
       acting: Acting.as(restaurantId, actor),
       contention: "menu",
-      reserve: VenueRevision.idsNeeded(document),
+      newIds: VenueRevision.idsNeeded(document),
       load: (request) =>
         Effect.gen(function* () {
           const loaded = yield* venues.load(restaurantId, request)
@@ -42,8 +42,10 @@ const applyOnce = (actor: Actor, document: VenueDocument) =>
         }),
       decide: (
         { foundedMeanwhile, venue },
-        fresh
+        context
       ): Decision.Decision<AppliedVenue, ValidationFailed | FoundedMeanwhile> =>
-        foundedMeanwhile ? Decision.refuse(new FoundedMeanwhile()) : decide(actor, document, restaurantId, venue, fresh)
+        foundedMeanwhile
+          ? Decision.refuse(new FoundedMeanwhile())
+          : decide(actor, document, restaurantId, venue, context)
     })
   })

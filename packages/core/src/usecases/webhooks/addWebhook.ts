@@ -29,14 +29,14 @@ export const addWebhook = (acting: Acting, request: WebhookRequest) =>
     const endpoint = yield* transact({
       acting,
       contention: "webhooks",
-      reserve: 1,
+      newIds: 1,
       load: (load) =>
         Effect.zipWith(
           endpoints.load(acting.restaurantId, null, load),
           endpoints.list(acting.restaurantId),
           (loaded, known) => ({ ...loaded, state: known })
         ),
-      decide: (known, fresh) => decide(acting, request, known, refusal, sealed, fresh)
+      decide: (known, context) => decide(acting, request, known, refusal, sealed, context)
     })
     return { endpoint, secret } satisfies RevealedWebhook
   })

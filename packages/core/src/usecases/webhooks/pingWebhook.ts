@@ -15,6 +15,6 @@ export const pingWebhook = (acting: Acting, id: number) =>
       acting,
       contention: null,
       load: (request) => endpoints.load(acting.restaurantId, id, request),
-      decide: (endpoint, fresh) => decide(acting, venue.restaurant, endpoint, fresh)
+      decide: (endpoint, context) => decide(acting, venue.restaurant, endpoint, context)
     })
   })

@@ -23,10 +23,10 @@ export const replayDelivery = (acting: Acting, endpointId: number, eventId: Uuid
       acting,
       contention: null,
       load: (request) => endpoints.load(restaurantId, endpointId, request),
-      decide: (_, fresh) =>
+      decide: (_, context) =>
         Decision.accept(undefined, {
           activity: [
-            Activity.entry({ actor, action: "webhook.replayed", subject, detail: { event_id: eventId } }, fresh)
+            Activity.entry({ actor, action: "webhook.replayed", subject, detail: { event_id: eventId } }, context)
           ]
         })
     })

@@ -6,7 +6,7 @@ import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import * as changeBooking from "../../../src/domain/decisions/bookings/changeBooking.ts"
 import * as moveBooking from "../../../src/domain/decisions/bookings/moveBooking.ts"
 import { availabilityOf } from "../../../src/usecases/bookings/readBookings.ts"
-import { applied, freshAt, monday, system } from "../../arrange.ts"
+import { applied, contextAt, monday, system } from "../../arrange.ts"
 import { bookableHouse, emptyDay, write } from "./arrange.ts"
 
 /** Rome with its four tables, and an hour to the west a small place that opens for lunch and closes in August. */
@@ -37,7 +37,7 @@ const tableId = (key: string) => venue.rows.tables.find((table) => table.key ===
 const acting = { actor: system }
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time: "18:00" }
 const book = (input: object, rows = emptyDay) =>
-  bookTable.decide(acting, { ...wish, ...input }, venue, rows, freshAt(monday))
+  bookTable.decide(acting, { ...wish, ...input }, venue, rows, contextAt(monday))
 const booked = (input: object) => Either.getOrThrow(book(input).answer)
 const problems = (input: object, rows = emptyDay) =>
   (Either.getOrThrow(Either.flip(book(input, rows).answer)) as { problems: object }).problems
@@ -135,7 +135,7 @@ describe("booking at a branch", () => {
       },
       venue
     )
-    const { answer } = bookTable.decide(acting, { ...wish, branch_id: lisbon.id }, closed, emptyDay, freshAt(monday))
+    const { answer } = bookTable.decide(acting, { ...wish, branch_id: lisbon.id }, closed, emptyDay, contextAt(monday))
     expect(Object.keys((Either.getOrThrow(Either.flip(answer)) as { problems: object }).problems)).toEqual([
       "branch_id"
     ])
@@ -159,7 +159,7 @@ describe("a booking at a branch", () => {
   const booking = { ...Either.getOrThrow(answer), version: 1 }
   const rows = write(emptyDay, changes.changes)
   const change = (edit: changeBooking.BookingEdit, target: DayBook.DayRows | null = null, before = booking) =>
-    changeBooking.decide(acting, edit, venue, { booking: before, rows }, target, freshAt(monday))
+    changeBooking.decide(acting, edit, venue, { booking: before, rows }, target, contextAt(monday))
 
   it("stays there when it changes", () => {
     const later = Either.getOrThrow(change({ time: "13:00" }).answer)
@@ -188,7 +188,7 @@ describe("a booking at a branch", () => {
       "restaurant",
       venue,
       { booking: old, rows },
-      freshAt(monday)
+      contextAt(monday)
     )
     expect(daysOf(cancelled.changes)).toEqual(["2026-11-17"])
     expect(JSON.parse(Either.getOrThrow(cancelled.answer).view)).toMatchObject({ branch_id: null })
@@ -198,7 +198,7 @@ describe("a booking at a branch", () => {
     const missed = { ...booking, status: "no_show" as const }
     // Half past midnight in Rome; in Lisbon the day is not over.
     const late = Date.parse("2026-11-17T23:30:00Z")
-    const seated = moveBooking.decide(acting, "seated", "restaurant", venue, { booking: missed, rows }, freshAt(late))
+    const seated = moveBooking.decide(acting, "seated", "restaurant", venue, { booking: missed, rows }, contextAt(late))
     expect(Either.isRight(seated.answer)).toBe(true)
   })
 })
@@ -211,7 +211,7 @@ describe("blocking a table", () => {
       { tableId: tableId(key), from, to: from + 3_600_000, reason: null },
       venue,
       emptyDay,
-      freshAt(monday)
+      contextAt(monday)
     )
 
   it("touches the days of the table's branch on its clock", () => {
@@ -225,7 +225,7 @@ describe("blocking a table", () => {
   it("ends with the block that holds at an instant, and no booking ends so", () => {
     const rows = write(emptyDay, block("quay").changes.changes)
     const unblock = (at: number, given = rows) =>
-      blockTable.decideUnblock(acting, tableId("quay"), at, venue, given, freshAt(monday))
+      blockTable.decideUnblock(acting, tableId("quay"), at, venue, given, contextAt(monday))
     const { answer, changes } = unblock(from)
     expect(write(rows, changes.changes).occupancies).toEqual([])
     expect(changes.activity).toMatchObject([

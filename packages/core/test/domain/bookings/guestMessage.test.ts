@@ -2,16 +2,18 @@ import { Bookings, GuestMessage, Notifier, sendGuestMessage, type Venue, Venues 
 import { Effect, Either } from "effect"
 import { expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
-import { applied, freshAt, monday, system } from "../../arrange.ts"
+import { applied, contextAt, monday, system } from "../../arrange.ts"
 import { bookableHouse, emptyDay } from "./arrange.ts"
 
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time: "18:00" }
 
 /** What the guest of a booking at the venue is written. */
 const textAt = (venue: Venue.Venue): string => {
-  const booking = Either.getOrThrow(bookTable.decide({ actor: system }, wish, venue, emptyDay, freshAt(monday)).answer)
+  const booking = Either.getOrThrow(
+    bookTable.decide({ actor: system }, wish, venue, emptyDay, contextAt(monday)).answer
+  )
   const sent: Array<string> = []
-  const claimed = { ...GuestMessage.job(booking, "booking_created", freshAt(monday)), restaurant_id: 7, attempts: 0 }
+  const claimed = { ...GuestMessage.job(booking, "booking_created", contextAt(monday)), restaurant_id: 7, attempts: 0 }
   const loaded = <State>(state: State) => Effect.succeed({ state, record: null, ids: [] })
   sendGuestMessage(claimed as never).pipe(
     Effect.provideService(Venues, { load: () => loaded(venue) } as never),

@@ -2,7 +2,7 @@ import { Budgets, VenueCheck, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as applyVenue from "../../../src/domain/decisions/venue/applyVenue.ts"
-import { applied, freshAt, monday, parse, smallHouse, system } from "../../arrange.ts"
+import { applied, contextAt, monday, parse, smallHouse, system } from "../../arrange.ts"
 import { inLanguages } from "../../languages.ts"
 
 type Input = VenueDocument.VenueDocumentInput
@@ -15,8 +15,8 @@ const problemsOf = (checked: Either.Either<unknown, { readonly problems: Problem
 const check = (input: Input) => problemsOf(VenueCheck.check(input))
 const apply = (input: Input, before: ReturnType<typeof applied>["venue"] | null = null) => {
   let last = 50_000
-  const fresh = { ...freshAt(monday), id: () => ++last }
-  return problemsOf(applyVenue.decide(system, parse(input), 7, before, fresh).answer)
+  const context = { ...contextAt(monday), id: () => ++last }
+  return problemsOf(applyVenue.decide(system, parse(input), 7, before, context).answer)
 }
 
 const groups = (count: number, text = "x".repeat(200)) =>
@@ -97,7 +97,7 @@ describe("the budgets of a venue document", () => {
   })
 
   it("let a venue through that was over them and does not grow", () => {
-    const { venue } = applied(offering(30, keys(30)), null, { ...freshAt(monday), id: counting() })
+    const { venue } = applied(offering(30, keys(30)), null, { ...contextAt(monday), id: counting() })
     expect(apply(offering(30, keys(30)), venue)).toEqual({})
     expect(apply(offering(30, keys(29)), venue)).toEqual({})
     expect(

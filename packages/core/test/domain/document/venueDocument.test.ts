@@ -1,10 +1,10 @@
 import { Venue, VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
-import { applied, dishOf, freshAt, monday, smallHouse } from "../../arrange.ts"
+import { applied, dishOf, contextAt, monday, smallHouse } from "../../arrange.ts"
 
 const problems = (input: unknown) => Object.keys(Either.getOrThrow(Either.flip(VenueCheck.parse(input))).problems)
-const later = () => freshAt(monday + 86_400_000, 5000)
+const later = () => contextAt(monday + 86_400_000, 5000)
 
 describe("checking a venue document", () => {
   it("accepts the smallest and fills in the rest", () => {

@@ -1,6 +1,6 @@
 import { type Guest, GuestMatching, GuestView } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
-import { freshAt, monday } from "../../arrange.ts"
+import { contextAt, monday } from "../../arrange.ts"
 
 const { emailKey, keysOf, phoneKey, recognise } = GuestMatching
 
@@ -12,14 +12,14 @@ const contact = (changes: Partial<GuestMatching.Contact> = {}): GuestMatching.Co
 })
 
 const known = (changes: Partial<Guest.Guest> = {}): Guest.Guest => ({
-  ...recognise(contact(), GuestMatching.nobodyKnown, freshAt(monday)).guest,
+  ...recognise(contact(), GuestMatching.nobodyKnown, contextAt(monday)).guest,
   version: 3,
   phone_key: "+39065550100",
   ...changes
 })
 
 const meet = (said: GuestMatching.Contact, ...guests: ReadonlyArray<Guest.Guest>) =>
-  recognise(said, { keys: keysOf(said, "IT"), guests }, freshAt(monday + 1, 7000))
+  recognise(said, { keys: keysOf(said, "IT"), guests }, contextAt(monday + 1, 7000))
 
 describe("keys", () => {
   it.each([

@@ -1,10 +1,19 @@
-import { Budgets, type Dish, JsonSize, type ModifierGroup, type OrderInput, Venue, VenueSize } from "@fourtop/core"
+import {
+  Budgets,
+  type Dish,
+  GuestMatching,
+  JsonSize,
+  type ModifierGroup,
+  type OrderInput,
+  Venue,
+  VenueSize
+} from "@fourtop/core"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as moveOrder from "../../../src/domain/decisions/orders/moveOrder.ts"
 import * as placeOrder from "../../../src/domain/decisions/orders/placeOrder.ts"
 import * as NameSnapshot from "../../../src/domain/orders/NameSnapshot.ts"
-import { applied, dishOf, freshAt, monday, smallHouse, system } from "../../arrange.ts"
+import { applied, dishOf, contextAt, monday, smallHouse } from "../../arrange.ts"
 import { inLanguages, languages } from "../../languages.ts"
 
 const { budgets } = Budgets
@@ -37,7 +46,11 @@ const order = (lines: number, optionIds: ReadonlyArray<number>): OrderInput.Plac
   lines: Array.from({ length: lines }, () => ({ item_id: water.id, quantity: 1, option_ids: optionIds }))
 })
 const place = (venue: Venue.Venue, input: OrderInput.PlaceOrder) =>
-  placeOrder.decide({ actor: system }, input, "phone", venue, null, freshAt(monday)).answer
+  placeOrder.decide(
+    { input, channel: "phone" },
+    { venue, zone: null, guests: GuestMatching.nobodyKnown },
+    contextAt(monday)
+  ).answer
 const placed = (venue: Venue.Venue, input: OrderInput.PlaceOrder) => Either.getOrThrow(place(venue, input))
 const problemsOf = (venue: Venue.Venue, input: OrderInput.PlaceOrder) =>
   (Either.getOrThrow(Either.flip(place(venue, input))) as { problems: object }).problems
@@ -158,11 +171,9 @@ describe("every order that is accepted", () => {
           const found = { order: answer.right, tickets: [] }
           const reason = "\u0001".repeat(200)
           const moved = moveOrder.decide(
-            { actor: system },
             { status: "cancelled", reason },
-            found,
-            venue,
-            freshAt(monday)
+            { found, venue, visitor: null },
+            contextAt(monday)
           )
           expect(bytes(answer.right.view)).toBeLessThanOrEqual(budgets.order)
           expect(bytes(Either.getOrThrow(moved.answer).view)).toBeLessThanOrEqual(budgets.order)

@@ -1,7 +1,7 @@
 import { Event, EventCatalogue, Json } from "@fourtop/core"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { freshAt, monday } from "../../arrange.ts"
+import { contextAt, monday } from "../../arrange.ts"
 import { venue } from "../decisions/backoffice/arrange.ts"
 
 const strictly = { onExcessProperty: "error" } as const
@@ -13,7 +13,7 @@ describe("the catalogue of events", () => {
 
   it.each([...Event.eventTypes])("%s: its example is what its schema says, in an envelope too", (type) => {
     const { example, when } = EventCatalogue.catalogue[type]
-    const { body } = Event.make(type, venue.restaurant, example, freshAt(monday), null)
+    const { body } = Event.make(type, venue.restaurant, example, contextAt(monday), null)
     const sent: unknown = JSON.parse(body)
     expect(when).not.toBe("")
     expect(Schema.decodeUnknownSync(EventCatalogue.envelopeOf(type), strictly)(sent)).toEqual(sent)
@@ -25,19 +25,19 @@ describe("the catalogue of events", () => {
 
   it("is what can be told: anything else does not compile, ready text included", () => {
     const { restaurant } = venue
-    const fresh = freshAt(monday)
+    const context = contextAt(monday)
     const view = Json.write(EventCatalogue.catalogue["order.created"].example.order)
     const twice = Json.join({ order: view, previous_status: view })
     const told = [
-      Event.withText("order.paid", restaurant, Json.join({ order: view }), fresh, null),
+      Event.withText("order.paid", restaurant, Json.join({ order: view }), context, null),
       // @ts-expect-error a message is text
-      Event.make("ping", restaurant, { message: 1 }, fresh),
+      Event.make("ping", restaurant, { message: 1 }, context),
       // @ts-expect-error the order is missing
-      Event.withText("order.paid", restaurant, Json.join({}), fresh, null),
+      Event.withText("order.paid", restaurant, Json.join({}), context, null),
       // @ts-expect-error an order is no status
-      Event.withText("order.status_changed", restaurant, twice, fresh, null),
+      Event.withText("order.status_changed", restaurant, twice, context, null),
       // @ts-expect-error text that nobody knows the meaning of
-      Event.withText("order.paid", restaurant, `{"order":${view}}`, fresh, null)
+      Event.withText("order.paid", restaurant, `{"order":${view}}`, context, null)
     ]
     const is = (type: Event.EventType, body: string) =>
       Either.isRight(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type))(JSON.parse(body)))

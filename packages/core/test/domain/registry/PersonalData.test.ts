@@ -3,13 +3,13 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { bookingView } from "../../../src/domain/guests/Erasure.ts"
 import { becomes, members, type Rules, stays } from "../../../src/domain/guests/Redaction.ts"
-import { freshAt, monday } from "../../arrange.ts"
+import { contextAt, monday } from "../../arrange.ts"
 import { venue } from "../decisions/backoffice/arrange.ts"
 
-const fresh = freshAt(monday)
+const context = contextAt(monday)
 
 const bodyOf = (type: Event.EventType): string =>
-  Event.make(type, venue.restaurant, EventCatalogue.catalogue[type].example, fresh, null).body
+  Event.make(type, venue.restaurant, EventCatalogue.catalogue[type].example, context, null).body
 
 const dataOf = (body: string): unknown => (JSON.parse(body) as { readonly data: unknown }).data
 
@@ -156,9 +156,9 @@ describe("a declaration", () => {
 
   it("asks whoever makes an event with personal data of which guest it is", () => {
     const { example } = EventCatalogue.catalogue["review.created"]
-    expect(Event.make("review.created", venue.restaurant, example, fresh, 7).guest_id).toBe(7)
+    expect(Event.make("review.created", venue.restaurant, example, context, 7).guest_id).toBe(7)
     // @ts-expect-error nobody says whose review it is
-    expect(Event.make("review.created", venue.restaurant, example, fresh).guest_id).toBeNull()
-    expect(Event.make("ping", venue.restaurant, { message: "hi" }, fresh).guest_id).toBeNull()
+    expect(Event.make("review.created", venue.restaurant, example, context).guest_id).toBeNull()
+    expect(Event.make("ping", venue.restaurant, { message: "hi" }, context).guest_id).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { ChangeSet, Event, EventCatalogue, SandboxContent } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
-import { freshAt, monday } from "../../arrange.ts"
+import { contextAt, monday } from "../../arrange.ts"
 import { venue } from "../decisions/backoffice/arrange.ts"
 
 const eventOf = (type: Event.EventType, guestId: number | null) =>
-  Event.make(type, venue.restaurant, EventCatalogue.catalogue[type].example, freshAt(monday), guestId)
+  Event.make(type, venue.restaurant, EventCatalogue.catalogue[type].example, contextAt(monday), guestId)
 
 const key = { principal: "token:1", key: "k", fingerprint: "f" }
 

@@ -2,10 +2,10 @@ import { Activity, OriginFacts, SecurityEntry, Text } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
-const fresh = { now: 1_800_000_000_000, uuid: () => "01900000-0000-7000-8000-000000000000" }
+const context = { now: 1_800_000_000_000, uuid: () => "01900000-0000-7000-8000-000000000000" }
 
 const activity = (action: string, actor: Activity.Actor) =>
-  Activity.entry({ actor, action, subject: { kind: "api_token", id: "7" }, detail: { name: "Till" } }, fresh)
+  Activity.entry({ action, subject: { kind: "api_token", id: "7" }, detail: { name: "Till" } }, { ...context, actor })
 
 describe("Origin", () => {
   it("bounds whatever a client calls itself, in characters that every store can keep", () => {
@@ -56,7 +56,7 @@ describe("SecurityEntry", () => {
     const actor = { kind, id: "1", name: "Somebody" } as const
     const entry = SecurityEntry.ofActivity(activity("token.created", actor), OriginFacts.of(via, null, null), "id")
     expect(entry.principal.kind).toBe(principal)
-    expect(entry).toMatchObject({ id: "id", at: fresh.now, action: "token.created", outcome: "done", count: 1 })
+    expect(entry).toMatchObject({ id: "id", at: context.now, action: "token.created", outcome: "done", count: 1 })
   })
 
   it("folds what is about one subject from one address within one minute, and nothing else", () => {
@@ -71,7 +71,7 @@ describe("SecurityEntry", () => {
         const foldOf = ({ action, address, at, id }: typeof a) => {
           const happening = { action, principal: SecurityEntry.stranger, subject: { kind: "person", id } }
           return SecurityEntry.foldOf(
-            SecurityEntry.make(happening, OriginFacts.of("console", address, null), { ...fresh, now: at })
+            SecurityEntry.make(happening, OriginFacts.of("console", address, null), { ...context, now: at })
           )
         }
         const isOne =

@@ -26,7 +26,7 @@ const scripted = (...outcomes: ReadonlyArray<Committed>) => {
 
 const holds = { resource: "item", guest_id: null } as const
 
-const claim: Idempotency.Claim = {
+const claim: Idempotency.RequestKey = {
   principal: "token:1",
   key: "k",
   fingerprint: "f",
@@ -44,13 +44,13 @@ const entry = {
 }
 
 const run = (options: {
-  readonly claim?: Idempotency.Claim
+  readonly claim?: Idempotency.RequestKey
   readonly record?: Idempotency.KeyRecord
   readonly decision?: Decision.Decision<string, string>
   readonly onLoad?: () => void
 }) =>
   transact({
-    acting: { ...Acting.as(1), claim: options.claim ?? null },
+    acting: { ...Acting.as(1), key: options.claim ?? null },
     contention: "test",
     load: () =>
       Effect.sync(() => {
@@ -146,7 +146,7 @@ describe("transact", () => {
       )
       const request = (fingerprint = "f") =>
         transact({
-          acting: { ...Acting.as(1), claim: { ...claim, fingerprint } },
+          acting: { ...Acting.as(1), key: { ...claim, fingerprint } },
           contention: "test",
           load: () => load,
           decide: () => Decision.accept("done", { activity: [entry] })

@@ -46,8 +46,8 @@ export const done = (tenant: number, parts: Partial<ChangeSet.ChangeSet>, key: K
 export const insert = <K extends Rows.Kind>(tenant: number, kind: K, ...rows: ReadonlyArray<Rows.Rows[K]>) =>
   Effect.as(done(tenant, { changes: rows.map((row) => ChangeSet.put(kind, row)) }), { ...rows[0]!, version: 1 })
 
-export const load = (tenant: number, reserve = 0): Effect.Effect<Load.Loaded<Venue.Venue | null>, never, Venues> =>
-  Effect.flatMap(Venues, (venues) => venues.load(tenant, { key: null, reserve }))
+export const load = (tenant: number, newIds = 0): Effect.Effect<Load.Loaded<Venue.Venue | null>, never, Venues> =>
+  Effect.flatMap(Venues, (venues) => venues.load(tenant, { key: null, newIds }))
 
 /** The venue of a restaurant that exists. */
 export const venue = (tenant: number): Effect.Effect<Venue.Venue, never, Venues> =>

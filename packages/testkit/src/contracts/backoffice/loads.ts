@@ -27,11 +27,11 @@ export const loads = (it: It<BackOffice>) => {
         weeks.load(tenant, "week", request),
         experiences.load(tenant, id(), request)
       ]
-      for (const { ids, record } of yield* Effect.all(load({ key, reserve: 3 }))) {
+      for (const { ids, record } of yield* Effect.all(load({ key, newIds: 3 }))) {
         assert.deepStrictEqual(record, { ...answer, fingerprint: "pay" })
         assert.strictEqual(new Set(ids).size, 3)
       }
-      for (const { ids, record } of yield* Effect.all(load({ key: { ...key, key: freshText() }, reserve: 0 }))) {
+      for (const { ids, record } of yield* Effect.all(load({ key: { ...key, key: freshText() }, newIds: 0 }))) {
         assert.deepStrictEqual([ids, record], [[], null])
       }
     })

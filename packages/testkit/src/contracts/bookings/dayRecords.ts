@@ -26,11 +26,11 @@ export const dayRecords = (it: It<Arranging | Bookings>) => {
         },
         { ...key, answer: impersonal(answer) }
       )
-      const { ids, record } = yield* bookings.loadDay(place.restaurantId, { date, branchId: null }, { key, reserve: 2 })
+      const { ids, record } = yield* bookings.loadDay(place.restaurantId, { date, branchId: null }, { key, newIds: 2 })
       assert.strictEqual(new Set(ids).size, 2)
       assert.deepStrictEqual(record, { ...answer, fingerprint: "book" })
       assert.deepStrictEqual(
-        yield* bookings.loadDay(elsewhere.restaurantId, { date, branchId: null }, { key, reserve: 0 }),
+        yield* bookings.loadDay(elsewhere.restaurantId, { date, branchId: null }, { key, newIds: 0 }),
         {
           state: { days: [], occupancies: [], starts: [] },
           record: null,
@@ -63,7 +63,7 @@ export const dayRecords = (it: It<Arranging | Bookings>) => {
       })
       const look = Effect.forEach(turns, (turn) =>
         Effect.map(
-          bookings.loadDay(place.restaurantId, { date, branchId: null }, { key: keyOf(turn), reserve: 0 }),
+          bookings.loadDay(place.restaurantId, { date, branchId: null }, { key: keyOf(turn), newIds: 0 }),
           ({ record, state }) => {
             const version = state.days[0]?.version ?? 0
             assert.deepStrictEqual([state.starts.length, state.occupancies.length], [version, version])

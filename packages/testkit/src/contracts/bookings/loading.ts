@@ -90,7 +90,7 @@ export const loading = (it: It<Arranging | Bookings>) => {
       const { id } = yield* insert(tenant, "booking", makers.booking(place))
       yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
       for (const bookingId of [id, yield* uuid]) {
-        const { ids, record } = yield* bookings.load(tenant, bookingId, { key, reserve: 3 })
+        const { ids, record } = yield* bookings.load(tenant, bookingId, { key, newIds: 3 })
         assert.deepStrictEqual(record, { ...answer, fingerprint: "cancel" })
         assert.strictEqual(new Set(ids).size, 3)
       }

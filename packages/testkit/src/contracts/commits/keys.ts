@@ -82,7 +82,7 @@ export const keys = (it: It<Committing>, clock: StoreClock) => {
       const key = newKey()
       yield* done(mine.restaurantId, {}, key)
       const recordOf = (tenant: number, changes: Partial<KeyToKeep>) =>
-        Effect.map(venues.load(tenant, { key: { ...key, ...changes }, reserve: 0 }), ({ record }) => record)
+        Effect.map(venues.load(tenant, { key: { ...key, ...changes }, newIds: 0 }), ({ record }) => record)
       const record = { ...answer, fingerprint: key.fingerprint }
       assert.deepStrictEqual(yield* recordOf(mine.restaurantId, {}), record)
       assert.deepStrictEqual(yield* recordOf(mine.restaurantId, { fingerprint: "POST /items 2" }), record)
@@ -134,7 +134,7 @@ export const keys = (it: It<Committing>, clock: StoreClock) => {
       const venues = yield* Venues
       const key = newKey()
       yield* done(tenant, {}, key)
-      const record = Effect.map(venues.load(tenant, { key, reserve: 0 }), (loaded) => loaded.record)
+      const record = Effect.map(venues.load(tenant, { key, newIds: 0 }), (loaded) => loaded.record)
       yield* clock.pass(Duration.subtract(Duration.hours(Idempotency.windowHours), Duration.minutes(1)))
       assert.deepStrictEqual(yield* commit(tenant, {}, key), { _tag: "Replay", answer })
       assert.isNotNull(yield* record)

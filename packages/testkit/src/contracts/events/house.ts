@@ -63,13 +63,13 @@ export const house: Effect.Effect<House, never, StorePorts> = Effect.gen(functio
 
 /** The same in the name of a key: the second time it is answered with what the first one said. */
 export const keyed = (tenant: number): Acting.Acting => {
-  const claim: Idempotency.Claim = {
+  const claim: Idempotency.RequestKey = {
     principal: "token:1",
     key: freshText(),
     fingerprint: "1",
     render: () => impersonal({ status: 201, body: "{}" })
   }
-  return { ...Acting.as(tenant), claim }
+  return { ...Acting.as(tenant), key: claim }
 }
 
 /** What is new, and asked for again with its key. */

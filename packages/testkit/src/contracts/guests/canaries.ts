@@ -55,7 +55,7 @@ export const holdsCanary = (text: string): ReadonlyArray<string> =>
   canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))
 
 /** A request whose answer is kept as the API keeps it. */
-const claim = (key: string, resource: Idempotency.AnswerResource): Idempotency.Claim => ({
+const claim = (key: string, resource: Idempotency.AnswerResource): Idempotency.RequestKey => ({
   principal: "token:1",
   key,
   fingerprint: key,
@@ -96,7 +96,7 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place, { events }))
   const acting = (resource: Idempotency.AnswerResource) => ({
     ...Acting.as(tenant),
-    claim: claim(freshText(), resource)
+    key: claim(freshText(), resource)
   })
   const staff = Acting.as(tenant)
   const placing = acting("order")

@@ -39,7 +39,7 @@ export const finding = (it: It<Hosting>) => {
       const guest = yield* insert(tenant, "guest", makers.guest(place, { phone_key: "+390677777" }))
       const asking = (phone: string) => ({
         key: { principal: "token:1", key: "k", fingerprint: "f" },
-        reserve: 2,
+        newIds: 2,
         guests: { phone, email: null }
       })
       const loads = [

@@ -75,11 +75,11 @@ export const loading = (it: It<Arranging | Orders>) => {
       const { id } = yield* insert(tenant, "order", makers.order(place))
       yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
       for (const orderId of [id, yield* uuid]) {
-        const { ids, record } = yield* orders.load(tenant, orderId, { key, reserve: 3 })
+        const { ids, record } = yield* orders.load(tenant, orderId, { key, newIds: 3 })
         assert.deepStrictEqual(record, { ...answer, fingerprint: "move" })
         assert.strictEqual(new Set(ids).size, 3)
       }
-      const other = yield* orders.load(tenant, id, { key: { ...key, key: freshText() }, reserve: 0 })
+      const other = yield* orders.load(tenant, id, { key: { ...key, key: freshText() }, newIds: 0 })
       assert.isNull(other.record)
     })
   )
@@ -104,7 +104,7 @@ export const loading = (it: It<Arranging | Orders>) => {
         )
       )
       const look = Effect.forEach(versions, (version) =>
-        Effect.map(orders.load(tenant, order.id, { key: keyOf(version), reserve: 0 }), ({ record, state }) => {
+        Effect.map(orders.load(tenant, order.id, { key: keyOf(version), newIds: 0 }), ({ record, state }) => {
           assert.strictEqual(state!.order.version, state!.tickets[0]!.version)
           if (state!.order.version > version) assert.isNotNull(record)
         })

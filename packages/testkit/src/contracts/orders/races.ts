@@ -22,7 +22,7 @@ import { everything } from "./manyOrders.ts"
 /** What the use-cases of orders need of a store. */
 export type Ordering = Arranging | Guests | Journal | Orders
 
-const claim = (): Idempotency.Claim => ({
+const claim = (): Idempotency.RequestKey => ({
   principal: "token:1",
   key: freshText(),
   fingerprint: "POST /orders 1",
@@ -74,7 +74,7 @@ export const races = (it: It<Ordering>) => {
         const category = makers.category(place, { menu_id: menu.id })
         yield* done(tenant, { changes: [ChangeSet.put("menu", menu), ChangeSet.put("category", category)] })
         const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id }))
-        const acting = { ...Acting.as(tenant), claim: claim() }
+        const acting = { ...Acting.as(tenant), key: claim() }
         const input: OrderInput.PlaceOrder = {
           type: "pickup",
           customer_name: "Ada Bianchi",

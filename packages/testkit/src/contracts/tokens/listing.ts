@@ -65,7 +65,7 @@ export const listing = (it: It<Authenticating>, clock: StoreClock) => {
       const key = { principal: "staff:7", key: freshText(), fingerprint: "revoke" }
       const answer = { status: 200, body: "{}" }
       yield* done(tenant, {}, { ...key, answer: impersonal(answer) })
-      const loaded = yield* tokens.load(tenant, token.id, { key, reserve: 2 })
+      const loaded = yield* tokens.load(tenant, token.id, { key, newIds: 2 })
       assert.deepStrictEqual(loaded.state, token)
       assert.deepStrictEqual(loaded.record, { ...answer, fingerprint: "revoke" })
       assert.strictEqual(new Set([...loaded.ids, token.id]).size, 3)
@@ -80,7 +80,7 @@ export const listing = (it: It<Authenticating>, clock: StoreClock) => {
     Effect.gen(function* () {
       const place = yield* found()
       const tokens = yield* Tokens
-      const { ids } = yield* tokens.load(place.restaurantId, null, { key: null, reserve: 1 })
+      const { ids } = yield* tokens.load(place.restaurantId, null, { key: null, newIds: 1 })
       const token = makers.api_token(place, { id: ids[0]! })
       yield* done(place.restaurantId, { changes: [ChangeSet.put("api_token", token)] })
       assert.strictEqual(accepted(yield* present(token)).caller.principal, `token:${token.id}`)

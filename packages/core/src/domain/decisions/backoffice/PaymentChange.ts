@@ -1,7 +1,7 @@
 /** What a payment changes besides itself: the order it is for, and who is told when nothing is due any more. */
 import type { Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
 import type { Order } from "../../orders/Order.ts"
@@ -17,12 +17,12 @@ export const settle = (
   order: Order,
   payments: ReadonlyArray<Payment>,
   restaurant: Restaurant,
-  fresh: Fresh
+  context: DecisionContext
 ): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent> } => {
   if (order.paid_at !== null || !Settlement.isCovered(order, payments)) return { order, events: [] }
-  const paid = OrderView.withView({ ...order, paid_at: fresh.now, updated_at: fresh.now }, restaurant.time_zone)
+  const paid = OrderView.withView({ ...order, paid_at: context.now, updated_at: context.now }, restaurant.time_zone)
   return {
     order: paid,
-    events: [Event.withText("order.paid", restaurant, Json.join({ order: paid.view }), fresh, paid.guest_id)]
+    events: [Event.withText("order.paid", restaurant, Json.join({ order: paid.view }), context, paid.guest_id)]
   }
 }

@@ -3,7 +3,7 @@ import type { Ingredient } from "../../backoffice/Ingredient.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -26,11 +26,11 @@ export const decide = (
   { actor }: Pick<Acting, "actor">,
   given: NewIngredient,
   taken: Ingredient | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Ingredient, ValidationFailed> => {
   const problems = problemsOf(given, taken)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const ingredient: Ingredient = { id: fresh.id(), version: 0, ...given, levels: [], updated_at: fresh.now }
+  const ingredient: Ingredient = { id: context.id(), version: 0, ...given, levels: [], updated_at: context.now }
   return Decision.accept(ingredient, {
     changes: [ChangeSet.put("ingredient", ingredient)],
     activity: [
@@ -41,7 +41,7 @@ export const decide = (
           subject: { kind: "ingredient", id: String(ingredient.id) },
           detail: { ...given }
         },
-        fresh
+        context
       )
     ]
   })

@@ -4,7 +4,7 @@ import * as Experience from "../../backoffice/Experience.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -37,14 +37,14 @@ const written = (
   { experience }: LoadedExperience,
   venue: Venue,
   booking: ExperienceBooking,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<ExperienceBooking, never> => {
   const data = { booking: Experience.view(experience, booking) }
   return Decision.accept(booking, {
     changes: [ChangeSet.put("experience", experience), ChangeSet.put("experience_booking", booking)],
     events:
       booking.status === "paid"
-        ? [Event.make("experience.booked", venue.restaurant, data, fresh, booking.guest_id)]
+        ? [Event.make("experience.booked", venue.restaurant, data, context, booking.guest_id)]
         : [],
     activity: [
       Activity.entry(
@@ -55,7 +55,7 @@ const written = (
           detail: { booking_id: booking.id, tickets: booking.tickets, amount_minor: booking.amount_minor },
           guest_id: booking.guest_id
         },
-        fresh
+        context
       )
     ]
   })
@@ -65,7 +65,7 @@ export const decideHold = (
   acting: Pick<Acting, "actor">,
   { guestId, tickets }: TicketRequest,
   { guestKnown, loaded, venue }: Found,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<ExperienceBooking, Refusal> => {
   if (loaded === null || venue === null) return Decision.refuse(new NotFound({ resource: "experience" }))
   if (!guestKnown) return Decision.refuse(ValidationFailed.of({ path: "guest_id", message: "there is no such guest" }))
@@ -74,20 +74,20 @@ export const decideHold = (
     return Decision.refuse(ValidationFailed.of({ path: "tickets", message }))
   }
   const { bookings, experience } = loaded
-  const left = Experience.ticketsLeft(experience, bookings, fresh.now)
+  const left = Experience.ticketsLeft(experience, bookings, context.now)
   if (tickets > left) return Decision.refuse(soldOut(left))
   const booking: ExperienceBooking = {
-    id: fresh.uuid(),
+    id: context.uuid(),
     version: 0,
     experience_id: experience.id,
     guest_id: guestId,
     tickets,
     amount_minor: tickets * experience.price_minor,
     status: experience.price_minor === 0 ? "paid" : "held",
-    held_until: fresh.now + Experience.holdMinutes * 60_000,
-    created_at: fresh.now
+    held_until: context.now + Experience.holdMinutes * 60_000,
+    created_at: context.now
   }
-  return written(acting, loaded, venue, booking, fresh)
+  return written(acting, loaded, venue, booking, context)
 }
 
 export const decideMove = (
@@ -95,14 +95,14 @@ export const decideMove = (
   bookingId: string,
   to: "paid" | "released",
   { loaded, venue }: Found,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<ExperienceBooking, Refusal> => {
   const before = loaded?.bookings.find(({ id }) => id === bookingId)
   if (loaded === null || venue === null || before === undefined) {
     return Decision.refuse(new NotFound({ resource: "experience booking" }))
   }
   if (before.status !== "held") return Decision.refuse(new InvalidTransition({ from: before.status, to, allowed: [] }))
-  const left = Experience.ticketsLeft(loaded.experience, loaded.bookings, fresh.now, before.id)
+  const left = Experience.ticketsLeft(loaded.experience, loaded.bookings, context.now, before.id)
   if (to === "paid" && before.tickets > left) return Decision.refuse(soldOut(left))
-  return written(acting, loaded, venue, { ...before, status: to }, fresh)
+  return written(acting, loaded, venue, { ...before, status: to }, context)
 }

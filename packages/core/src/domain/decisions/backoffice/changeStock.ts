@@ -5,7 +5,7 @@ import * as Quantity from "../../backoffice/Quantity.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -38,7 +38,7 @@ export const decide = (
   { branchId, quantity }: StockChange,
   ingredient: Ingredient | null,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Ingredient, NotFound | ValidationFailed> => {
   if (ingredient === null || venue === null) return Decision.refuse(new NotFound({ resource: "ingredient" }))
   if (!venue.rows.branches.some(({ archived, id }) => !archived && id === branchId)) {
@@ -53,12 +53,12 @@ export const decide = (
   }
   if (Quantity.toNumber(after.on_hand) > Quantity.largest) return refuse("quantity", "makes more than can be kept")
   if (after.on_hand === before.on_hand && after.par_level === before.par_level) return Decision.accept(ingredient)
-  const changed = { ...Stock.withLevel(ingredient, after), updated_at: fresh.now }
+  const changed = { ...Stock.withLevel(ingredient, after), updated_at: context.now }
   const drops = action !== "par_set" && Stock.crossesPar(before, after)
   const data = { stock: Stock.belowPar(changed, before, after) }
   return Decision.accept(changed, {
     changes: [ChangeSet.put("ingredient", changed)],
-    events: drops ? [Event.make("stock.below_par", venue.restaurant, data, fresh)] : [],
+    events: drops ? [Event.make("stock.below_par", venue.restaurant, data, context)] : [],
     activity: [
       Activity.entry(
         {
@@ -72,7 +72,7 @@ export const decide = (
             on_hand: data.stock.on_hand
           }
         },
-        fresh
+        context
       )
     ]
   })

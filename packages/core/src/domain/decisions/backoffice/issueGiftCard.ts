@@ -5,7 +5,7 @@ import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { highestPrice } from "../../foundation/Money.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -24,7 +24,7 @@ export const decide = (
   amountMinor: number,
   venue: Venue | null,
   crypto: Pick<Cryptography, "randomBytes" | "sha256">,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<IssuedGiftCard, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   if (!Number.isInteger(amountMinor) || amountMinor < 1 || amountMinor > highestPrice) {
@@ -33,20 +33,20 @@ export const decide = (
   }
   const code = Card.mint(crypto.randomBytes)
   const card: GiftCard = {
-    id: fresh.id(),
+    id: context.id(),
     version: 0,
     digest: crypto.sha256(Card.normalized(code)),
     code_last4: Card.last4(code),
     initial_minor: amountMinor,
     balance_minor: amountMinor,
     currency: venue.restaurant.currency,
-    issued_at: fresh.now
+    issued_at: context.now
   }
   return Decision.accept(
     { card, code },
     {
       changes: [ChangeSet.put("gift_card", card)],
-      events: [Event.make("giftcard.issued", venue.restaurant, { gift_card: Card.view(card) }, fresh)],
+      events: [Event.make("giftcard.issued", venue.restaurant, { gift_card: Card.view(card) }, context)],
       activity: [
         Activity.entry(
           {
@@ -55,7 +55,7 @@ export const decide = (
             subject: { kind: "gift_card", id: String(card.id) },
             detail: { code_last4: card.code_last4, initial_minor: card.initial_minor }
           },
-          fresh
+          context
         )
       ]
     }

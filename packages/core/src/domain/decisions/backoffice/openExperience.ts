@@ -3,7 +3,7 @@ import type { Experience } from "../../backoffice/Experience.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
 import * as LocalTime from "../../foundation/LocalTime.ts"
 import { highestPrice } from "../../foundation/Money.ts"
@@ -40,21 +40,21 @@ export const decide = (
   { actor }: Pick<Acting, "actor">,
   given: NewExperience,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Experience, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const problems = problemsOf(given)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const { capacity, date, price_minor, time } = given
   const experience: Experience = {
-    id: fresh.id(),
+    id: context.id(),
     version: 0,
     name: given.name.trim(),
     date,
     time,
     capacity,
     price_minor,
-    created_at: fresh.now
+    created_at: context.now
   }
   return Decision.accept(experience, {
     changes: [ChangeSet.put("experience", experience)],
@@ -66,7 +66,7 @@ export const decide = (
           subject: { kind: "experience", id: String(experience.id) },
           detail: { name: experience.name, date, time, capacity, price_minor }
         },
-        fresh
+        context
       )
     ]
   })

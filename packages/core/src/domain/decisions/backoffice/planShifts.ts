@@ -4,7 +4,7 @@ import * as Week from "../../backoffice/ShiftWeek.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { LocalDate } from "../../foundation/LocalDate.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -24,7 +24,7 @@ export interface Found {
   readonly venue: Venue | null
 }
 
-const entry = ({ actor }: Pick<Acting, "actor">, action: string, week: ShiftWeek, fresh: Fresh) =>
+const entry = ({ actor }: Pick<Acting, "actor">, action: string, week: ShiftWeek, context: DecisionContext) =>
   Activity.entry(
     {
       actor,
@@ -32,14 +32,14 @@ const entry = ({ actor }: Pick<Acting, "actor">, action: string, week: ShiftWeek
       subject: { kind: "shift_week", id: String(week.id) },
       detail: { branch_id: week.branch_id, starts_on: week.starts_on, shifts: week.shifts.length }
     },
-    fresh
+    context
   )
 
 export const decideDraft = (
   acting: Pick<Acting, "actor">,
   { branchId, shifts, startsOn }: WeekDraft,
   { venue, week: before }: Found,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<ShiftWeek, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const branch = venue.rows.branches.find(({ archived, id }) => !archived && id === branchId)
@@ -51,36 +51,36 @@ export const decideDraft = (
   const drafted = shifts.map((shift) => ({ ...shift, role: shift.role.trim() }))
   if (before !== null && Week.hasShifts(before, drafted)) return Decision.accept(before)
   const week: ShiftWeek = {
-    id: before?.id ?? fresh.id(),
+    id: before?.id ?? context.id(),
     version: before?.version ?? 0,
     branch_id: branchId,
     starts_on: startsOn,
     week: Week.weekOf(branchId, startsOn),
     status: "draft",
-    shifts: drafted.map((shift) => ({ ...shift, id: fresh.id() })),
+    shifts: drafted.map((shift) => ({ ...shift, id: context.id() })),
     published_at: before?.published_at ?? null,
-    updated_at: fresh.now
+    updated_at: context.now
   }
   return Decision.accept(week, {
     changes: [ChangeSet.put("shift_week", week)],
-    activity: [entry(acting, "shift_week.drafted", week, fresh)]
+    activity: [entry(acting, "shift_week.drafted", week, context)]
   })
 }
 
 export const decidePublish = (
   acting: Pick<Acting, "actor">,
   { venue, week: before }: Found,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<ShiftWeek, NotFound | InvalidTransition> => {
   if (before === null || venue === null) return Decision.refuse(new NotFound({ resource: "shift week" }))
   if (before.status === "published") {
     return Decision.refuse(new InvalidTransition({ from: "published", to: "published", allowed: ["draft"] }))
   }
-  const week: ShiftWeek = { ...before, status: "published", published_at: fresh.now, updated_at: fresh.now }
+  const week: ShiftWeek = { ...before, status: "published", published_at: context.now, updated_at: context.now }
   const data = { week: Week.publishedView(week, venue.restaurant.time_zone) }
   return Decision.accept(week, {
     changes: [ChangeSet.put("shift_week", week)],
-    events: [Event.make("shift.published", venue.restaurant, data, fresh)],
-    activity: [entry(acting, "shift_week.published", week, fresh)]
+    events: [Event.make("shift.published", venue.restaurant, data, context)],
+    activity: [entry(acting, "shift_week.published", week, context)]
   })
 }

@@ -4,7 +4,7 @@ import * as Settlement from "../../backoffice/Settlement.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -31,13 +31,13 @@ export const decide = (
   request: PaymentRequest,
   account: OrderAccount | null,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<RecordedPayment, NotFound | ValidationFailed> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const problems = Settlement.paymentProblems(account.order, account.payments, request)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const payment: Payment = {
-    id: fresh.uuid(),
+    id: context.uuid(),
     version: 0,
     order_id: account.order.id,
     method: request.method,
@@ -46,9 +46,14 @@ export const decide = (
     currency: request.currency,
     refunded_minor: 0,
     refunded_at: null,
-    created_at: fresh.now
+    created_at: context.now
   }
-  const { events, order } = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, fresh)
+  const { events, order } = PaymentChange.settle(
+    account.order,
+    [...account.payments, payment],
+    venue.restaurant,
+    context
+  )
   return Decision.accept(
     { payment, order },
     {
@@ -63,7 +68,7 @@ export const decide = (
             detail: { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
             guest_id: order.guest_id
           },
-          fresh
+          context
         )
       ]
     }

@@ -5,7 +5,7 @@ import * as Settlement from "../../backoffice/Settlement.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -26,7 +26,7 @@ export const decide = (
   redemption: Omit<Redemption, "code">,
   { account, card }: CardAtTill,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<RecordedPayment, NotFound | ValidationFailed> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   if (card === null) return Decision.refuse(new NotFound({ resource: "gift card" }))
@@ -40,7 +40,7 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const payment: Payment = {
-    id: fresh.uuid(),
+    id: context.uuid(),
     version: 0,
     order_id: account.order.id,
     method: "gift_card",
@@ -49,10 +49,10 @@ export const decide = (
     currency: card.currency,
     refunded_minor: 0,
     refunded_at: null,
-    created_at: fresh.now
+    created_at: context.now
   }
   const spent = { ...card, balance_minor: card.balance_minor - amountMinor }
-  const settled = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, fresh)
+  const settled = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, context)
   const data = { gift_card: GiftCard.view(spent), order_id: account.order.id, amount_minor: amountMinor }
   return Decision.accept(
     { payment, order: settled.order },
@@ -62,7 +62,7 @@ export const decide = (
         ChangeSet.put("payment", payment),
         ChangeSet.put("order", settled.order)
       ],
-      events: [Event.make("giftcard.redeemed", venue.restaurant, data, fresh), ...settled.events],
+      events: [Event.make("giftcard.redeemed", venue.restaurant, data, context), ...settled.events],
       activity: [
         Activity.entry(
           {
@@ -72,7 +72,7 @@ export const decide = (
             detail: { order_id: account.order.id, payment_id: payment.id, amount_minor: amountMinor },
             guest_id: account.order.guest_id
           },
-          fresh
+          context
         )
       ]
     }

@@ -4,7 +4,7 @@ import * as Reviewing from "../../backoffice/Review.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
 import type { ReviewedVisit } from "../../guests/ReviewedVisit.ts"
@@ -42,7 +42,7 @@ export const decide = (
   request: ReviewRequest,
   visit: ReviewedVisit | null,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Review, NotFound | ValidationFailed> => {
   const { subject } = request
   if (visit === null || venue === null) return Decision.refuse(new NotFound({ resource: subject.kind }))
@@ -50,7 +50,7 @@ export const decide = (
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const { guest } = visit
   const review: Review = {
-    id: fresh.id(),
+    id: context.id(),
     version: 0,
     order_id: subject.kind === "order" ? subject.id : null,
     reservation_id: subject.kind === "reservation" ? subject.id : null,
@@ -59,7 +59,7 @@ export const decide = (
     rating: request.rating,
     // Whoever was erased stays so: a rating tells nothing of the guest, and what they wrote may.
     comment: guest?.erased === true ? null : request.comment?.trim() || null,
-    created_at: fresh.now
+    created_at: context.now
   }
   const data = { review: Reviewing.view(review, venue.restaurant.time_zone) }
   return Decision.accept(review, {
@@ -67,7 +67,7 @@ export const decide = (
     guards: guest === null ? [] : [{ kind: "guest", id: guest.id, version: guest.version }],
     changes: [ChangeSet.put("review", review)],
     // A comment may name the guest: the event is found again when the guest is erased.
-    events: [Event.make("review.created", venue.restaurant, data, fresh, review.guest_id)],
+    events: [Event.make("review.created", venue.restaurant, data, context, review.guest_id)],
     activity: [
       Activity.entry(
         {
@@ -77,7 +77,7 @@ export const decide = (
           detail: { of: review.subject, rating: review.rating },
           guest_id: review.guest_id
         },
-        fresh
+        context
       )
     ]
   })

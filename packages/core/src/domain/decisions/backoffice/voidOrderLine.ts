@@ -5,7 +5,7 @@ import * as Settlement from "../../backoffice/Settlement.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
@@ -28,7 +28,7 @@ export const decide = (
   lineId: number,
   account: OrderAccount | null,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Order, NotFound | ValidationFailed> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order: before, payments, tickets } = account
@@ -38,18 +38,18 @@ export const decide = (
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const lines = before.lines.map((one) => (one.id === lineId ? { ...one, voided: true } : one))
   const repriced = OrderView.withView(
-    { ...Repricing.withLines(before, lines), updated_at: fresh.now },
+    { ...Repricing.withLines(before, lines), updated_at: context.now },
     venue.restaurant.time_zone
   )
   const over = Settlement.receivedMinor(payments) - repriced.price.totalMinor
   if (over > 0) {
     return Decision.refuse(ValidationFailed.of({ path: "line_id", message: `was paid for; refund ${over} first` }))
   }
-  const { events, order } = PaymentChange.settle(repriced, payments, venue.restaurant, fresh)
+  const { events, order } = PaymentChange.settle(repriced, payments, venue.restaurant, context)
   return Decision.accept(order, {
     changes: [
       ChangeSet.put("order", order),
-      ...without(tickets, lineId, fresh).map((ticket) => ChangeSet.put("ticket", ticket))
+      ...without(tickets, lineId, context).map((ticket) => ChangeSet.put("ticket", ticket))
     ],
     events,
     activity: [
@@ -65,19 +65,19 @@ export const decide = (
           },
           guest_id: order.guest_id
         },
-        fresh
+        context
       )
     ]
   })
 }
 
 /** The tickets that the kitchen still works on and that had the line; one with nothing left to do is voided. */
-const without = (tickets: ReadonlyArray<Ticket>, lineId: number, fresh: Fresh): ReadonlyArray<Ticket> =>
+const without = (tickets: ReadonlyArray<Ticket>, lineId: number, context: DecisionContext): ReadonlyArray<Ticket> =>
   tickets
     .filter(
       ({ lines, status }) => ["queued", "fired"].includes(status) && lines.some((line) => line.line_id === lineId)
     )
     .map((ticket) => {
       const lines = ticket.lines.filter((line) => line.line_id !== lineId)
-      return { ...ticket, lines, status: lines.length === 0 ? "voided" : ticket.status, updated_at: fresh.now }
+      return { ...ticket, lines, status: lines.length === 0 ? "voided" : ticket.status, updated_at: context.now }
     })

@@ -6,7 +6,7 @@ import type { DayRows } from "../../bookings/DayBook.ts"
 import * as GuestMessage from "../../bookings/GuestMessage.ts"
 import type { Actor } from "../../foundation/Activity.ts"
 import * as Activity from "../../foundation/Activity.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
@@ -43,10 +43,10 @@ const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Booking): Reado
   )
 
 /** The tables a booking keeps. */
-const occupy = (booking: Booking, fresh: Fresh): ReadonlyArray<Change> =>
+const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<Change> =>
   booking.table_ids.map((table_id) =>
     ChangeSet.put("occupancy", {
-      id: fresh.uuid(),
+      id: context.uuid(),
       version: 0,
       table_id,
       booking_id: booking.id,
@@ -75,7 +75,7 @@ const rowChanges = (
   after: Booking,
   rows: DayRows,
   venue: Venue,
-  fresh: Fresh
+  context: DecisionContext
 ): ReadonlyArray<Change> => {
   const [had, has] = [occupies(before), occupies(after)]
   const moves = had !== has || (had && has && !samePlace(before!, after))
@@ -83,7 +83,7 @@ const rowChanges = (
   return [
     ChangeSet.put("booking", after),
     ...(moves && had ? giveUp(rows, before!) : []),
-    ...(moves && has ? occupy(after, fresh) : []),
+    ...(moves && has ? occupy(after, context) : []),
     // A booking without tables counts for pacing all the same.
     ...(moves || before?.party_size !== after.party_size ? touchDays(rows, days) : [])
   ]
@@ -102,16 +102,21 @@ interface Story {
   readonly message: GuestMessage.Occasion | null
 }
 
-const eventOf = (told: Told, { guest_id, view }: Booking, { restaurant }: Venue, fresh: Fresh): Event.NewEvent =>
+const eventOf = (
+  told: Told,
+  { guest_id, view }: Booking,
+  { restaurant }: Venue,
+  context: DecisionContext
+): Event.NewEvent =>
   told.event === "reservation.updated"
     ? Event.withText(
         told.event,
         restaurant,
         Json.join({ reservation: view, changed: Json.write(told.changed) }),
-        fresh,
+        context,
         guest_id
       )
-    : Event.withText(told.event, restaurant, Json.join({ reservation: view }), fresh, guest_id)
+    : Event.withText(told.event, restaurant, Json.join({ reservation: view }), context, guest_id)
 
 export const tell = (
   venue: Venue,
@@ -120,12 +125,12 @@ export const tell = (
   rows: DayRows,
   story: BookingStory,
   actor: Actor,
-  fresh: Fresh
+  context: DecisionContext
 ): Pick<ChangeSet.ChangeSet, "changes" | "events" | "activity" | "jobs"> => {
-  const jobs: ReadonlyArray<Job> = story.message === null ? [] : [GuestMessage.job(after, story.message, fresh)]
+  const jobs: ReadonlyArray<Job> = story.message === null ? [] : [GuestMessage.job(after, story.message, context)]
   return {
-    changes: rowChanges(before, after, rows, venue, fresh),
-    events: [eventOf(story, after, venue, fresh)],
+    changes: rowChanges(before, after, rows, venue, context),
+    events: [eventOf(story, after, venue, context)],
     activity: [
       Activity.entry(
         {
@@ -135,7 +140,7 @@ export const tell = (
           detail: story.detail ?? {},
           guest_id: after.guest_id
         },
-        fresh
+        context
       )
     ],
     jobs

@@ -6,7 +6,7 @@ import * as TableDay from "../../bookings/TableDay.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Text from "../../foundation/Text.ts"
 import type { Instant } from "../../foundation/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -37,7 +37,7 @@ export const decide = (
   block: TableBlock,
   venue: Venue,
   rows: DayRows,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Occupancy, ValidationFailed> => {
   const table = TableDay.tableById(venue, block.tableId)
   if (table === null) return refuse("table_id", "there is no such table")
@@ -50,7 +50,7 @@ export const decide = (
     return refuse("table_id", "is taken at that time")
   }
   const occupancy: Occupancy = {
-    id: fresh.uuid(),
+    id: context.uuid(),
     version: 0,
     table_id: table.id,
     booking_id: null,
@@ -67,7 +67,7 @@ export const decide = (
         dates.map((date) => dayId(table.branch_id, date))
       )
     ],
-    activity: [entry("table.blocked", table, occupancy, actor, fresh)]
+    activity: [entry("table.blocked", table, occupancy, actor, context)]
   })
 }
 
@@ -78,7 +78,7 @@ export const decideUnblock = (
   at: Instant,
   venue: Venue,
   rows: DayRows,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Occupancy, ValidationFailed | NotFound> => {
   const table = TableDay.tableById(venue, tableId)
   if (table === null) return refuse("table_id", "there is no such table")
@@ -88,7 +88,7 @@ export const decideUnblock = (
   if (block === undefined) return Decision.refuse(new NotFound({ resource: "table block" }))
   return Decision.accept(block, {
     changes: [ChangeSet.remove("occupancy", block)],
-    activity: [entry("table.unblocked", table, block, actor, fresh)]
+    activity: [entry("table.unblocked", table, block, actor, context)]
   })
 }
 
@@ -97,9 +97,9 @@ const entry = (
   table: Table,
   { from, reason, to }: Occupancy,
   actor: Activity.Actor,
-  fresh: Fresh
+  context: DecisionContext
 ) =>
   Activity.entry(
     { actor, action, subject: { kind: "table", id: String(table.id) }, detail: { from, to, reason } },
-    fresh
+    context
   )

@@ -8,7 +8,7 @@ import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -34,15 +34,15 @@ export const decide = (
   input: BookTable,
   venue: Venue | null,
   rows: DayRows,
-  fresh: Fresh,
+  context: DecisionContext,
   guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
 ): Decision.Decision<Booking, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const { placement, problems } = BookingRules.judge(venue, wishOf(input), rows, fresh.now)
+  const { placement, problems } = BookingRules.judge(venue, wishOf(input), rows, context.now)
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
-  const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
-  const booking = write(input, placement, venue, recognised.guest.id, fresh)
-  const attached = GuestChange.attach(recognised, venue.restaurant, fresh)
+  const recognised = GuestMatching.recognise(contactOf(input), guests, context)
+  const booking = write(input, placement, venue, recognised.guest.id, context)
+  const attached = GuestChange.attach(recognised, venue.restaurant, context)
   const overridden = booking.deposit_status === "required" && booking.status === "confirmed"
   const story: BookingChange.BookingStory = {
     action: "booking.created",
@@ -55,7 +55,7 @@ export const decide = (
     },
     message: "booking_created"
   }
-  const told = BookingChange.tell(venue, null, booking, rows, story, actor, fresh)
+  const told = BookingChange.tell(venue, null, booking, rows, story, actor, context)
   return Decision.accept(booking, {
     ...told,
     guards: attached.guards,
@@ -64,13 +64,19 @@ export const decide = (
   })
 }
 
-const write = (input: BookTable, placement: Placement, venue: Venue, guestId: number, fresh: Fresh): Booking => {
+const write = (
+  input: BookTable,
+  placement: Placement,
+  venue: Venue,
+  guestId: number,
+  context: DecisionContext
+): Booking => {
   const rules = venue.settings.booking
   const guarantee = Availability.guaranteeFor(rules, input.party_size)
   const automatic = rules.auto_confirm && guarantee === null ? "confirmed" : "pending"
   return BookingView.withView(
     {
-      id: fresh.uuid(),
+      id: context.uuid(),
       version: 0,
       status: input.status ?? automatic,
       guest_id: guestId,
@@ -87,8 +93,8 @@ const write = (input: BookTable, placement: Placement, venue: Venue, guestId: nu
       note: input.note || null,
       deposit_minor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, input.party_size),
       deposit_status: guarantee === null ? null : "required",
-      created_at: fresh.now,
-      updated_at: fresh.now
+      created_at: context.now,
+      updated_at: context.now
     },
     venue.restaurant.time_zone
   )

@@ -7,7 +7,7 @@ import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows, LoadedBooking } from "../../bookings/DayBook.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -49,7 +49,7 @@ export const decide = (
   venue: Venue | null,
   found: LoadedBooking | null,
   target: DayRows | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Booking, NotFound | InvalidTransition | ValidationFailed> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const before = found.booking
@@ -68,7 +68,7 @@ export const decide = (
     (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
     (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
   const placed = moves
-    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, target ?? found.rows, fresh)
+    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, target ?? found.rows, context)
     : null
   if (placed?.placement === null) return Decision.refuse(ValidationFailed.of(...placed.problems))
   const placement = placed?.placement ?? {
@@ -85,7 +85,7 @@ export const decide = (
       ends_at: placement.endsAt,
       table_ids: placement.tableIds,
       branch_id: placement.branchId,
-      updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
+      updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone
   )
@@ -100,7 +100,7 @@ export const decide = (
       ? "booking_changed"
       : null
   } as const
-  return Decision.accept(booking, BookingChange.tell(venue, before, booking, rows, story, actor, fresh))
+  return Decision.accept(booking, BookingChange.tell(venue, before, booking, rows, story, actor, context))
 }
 
 const place = (
@@ -108,8 +108,8 @@ const place = (
   before: Booking,
   wished: Pick<BookingRules.BookingWish, "date" | "time" | "tableId" | "branchId"> & { readonly party_size: number },
   rows: DayRows,
-  fresh: Fresh
-) => BookingRules.judge(venue, { ...wished, partySize: wished.party_size, changing: before.id }, rows, fresh.now)
+  context: DecisionContext
+) => BookingRules.judge(venue, { ...wished, partySize: wished.party_size, changing: before.id }, rows, context.now)
 
 /** The visible fields in which two versions of a booking differ. */
 const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> => [

@@ -10,7 +10,7 @@ import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Occasion } from "../../bookings/GuestMessage.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -26,19 +26,19 @@ export const decide = (
   by: EndedBy,
   venue: Venue | null,
   found: LoadedBooking | null,
-  fresh: Fresh,
+  context: DecisionContext,
   visitor: Visit.Visitor | null = null
 ): Decision.Decision<Booking, NotFound | InvalidTransition> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
   const refused = Statuses.refusal(before.status, to)
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
-  if (before.status === "no_show" && !canStillCome(venue, found, fresh)) {
+  if (before.status === "no_show" && !canStillCome(venue, found, context)) {
     return Decision.refuse(new InvalidTransition({ from: before.status, to, allowed: [] }))
   }
-  const deposit_status = DepositPolicy.after(before, to, by, venue.settings.booking, fresh.now)
+  const deposit_status = DepositPolicy.after(before, to, by, venue.settings.booking, context.now)
   const booking = BookingView.withView(
-    { ...before, status: to, deposit_status, updated_at: ZonedClock.stamp(fresh.now, before.updated_at) },
+    { ...before, status: to, deposit_status, updated_at: ZonedClock.stamp(context.now, before.updated_at) },
     venue.restaurant.time_zone
   )
   const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]
@@ -50,17 +50,17 @@ export const decide = (
     detail: { from: before.status, to, by, deposit_status },
     message: messages[to] ?? null
   }
-  const told = BookingChange.tell(venue, before, booking, rows, story, actor, fresh)
-  const figures = to === Visit.counting.booking ? GuestVisits.visit(visitor, 0, fresh.now) : []
+  const told = BookingChange.tell(venue, before, booking, rows, story, actor, context)
+  const figures = to === Visit.counting.booking ? GuestVisits.visit(visitor, 0, context.now) : []
   return Decision.accept(booking, { ...told, changes: [...told.changes, ...figures] })
 }
 
 /** Who was given up comes after all: the same day, and while the table was not given to somebody else. */
-const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, fresh: Fresh): boolean => {
+const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, context: DecisionContext): boolean => {
   const seen = BranchVenue.at(venue, BranchVenue.branchById(venue, booking.branch_id))
   const book = DayBook.openWithout(seen, rows, booking.id)
   return (
-    ZonedClock.dateAt(zoneOf(seen), fresh.now) === booking.date &&
+    ZonedClock.dateAt(zoneOf(seen), context.now) === booking.date &&
     booking.table_ids.every((id) => DayBook.isFree(book, id, booking.starts_at, booking.ends_at))
   )
 }

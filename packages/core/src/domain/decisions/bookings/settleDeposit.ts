@@ -5,7 +5,7 @@ import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -16,7 +16,7 @@ export const decide = (
   to: DepositStatus,
   venue: Venue | null,
   found: LoadedBooking | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Booking, NotFound | InvalidTransition> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
@@ -29,7 +29,7 @@ export const decide = (
       ...before,
       deposit_status: to,
       status: confirms ? "confirmed" : before.status,
-      updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
+      updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone
   )
@@ -48,7 +48,7 @@ export const decide = (
         message: confirms ? "booking_confirmed" : null
       },
       actor,
-      fresh
+      context
     )
   )
 }

@@ -6,11 +6,14 @@ import type { Instant } from "../../foundation/ZonedClock.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import type { Visitor } from "../../guests/Visit.ts"
-import type { Change } from "../../registry/ChangeSet.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 
 /** The guest's row after a visit. The figures of somebody who was erased stay as they are. */
-export const visit = (visitor: Visitor | null, spentMinor: number, now: Instant): ReadonlyArray<Change> => {
+export const visit = (
+  visitor: Visitor | null,
+  spentMinor: number,
+  now: Instant
+): ReadonlyArray<ChangeSet.ChangeOf<"guest">> => {
   if (visitor === null || visitor.guest.erased) return []
   const { counted, guest } = visitor
   return [
@@ -25,7 +28,11 @@ export const visit = (visitor: Visitor | null, spentMinor: number, now: Instant)
 }
 
 /** The guest's row after something of a completed order was given back. */
-export const refund = (guest: Guest | null, refundedMinor: number, now: Instant): ReadonlyArray<Change> =>
+export const refund = (
+  guest: Guest | null,
+  refundedMinor: number,
+  now: Instant
+): ReadonlyArray<ChangeSet.ChangeOf<"guest">> =>
   guest === null || guest.erased
     ? []
     : [

@@ -2,12 +2,13 @@
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "./GuestChange.ts"
 
@@ -27,20 +28,22 @@ export const decide = (
   venue: Venue | null,
   found: Guest | null,
   candidates: GuestMatching.Candidates,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Guest, NotFound | ValidationFailed> => {
   if (venue === null || found === null || found.erased) return Decision.refuse(new NotFound({ resource: "guest" }))
   const before = { ...found, ...GuestMatching.contactOf(found) }
   const problems = problemsOf(before, edit, candidates)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const guest = edited(before, edit, candidates.keys, fresh)
+  const guest = edited(before, edit, candidates.keys, context)
   const changed = (["name", "phone", "email", "locale", "marketing_opted_in_at"] as const).filter(
     (member) => guest[member] !== before[member]
   )
   if (changed.length === 0) return Decision.accept(before)
   return Decision.accept(guest, {
     changes: [ChangeSet.put("guest", guest)],
-    events: [GuestChange.event("guest.updated", guest, venue.restaurant, fresh)],
+    events: [
+      Event.make("guest.updated", venue.restaurant, GuestChange.dataOf(guest, venue.restaurant), context, guest.id)
+    ],
     activity: [
       Activity.entry(
         {
@@ -55,13 +58,13 @@ export const decide = (
           detail: { changed },
           guest_id: guest.id
         },
-        fresh
+        context
       )
     ]
   })
 }
 
-const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, { now }: Fresh): Guest => ({
+const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, { now }: DecisionContext): Guest => ({
   ...before,
   ...(edit.name === undefined ? {} : { name: edit.name }),
   ...(edit.phone === undefined ? {} : { phone: keys.phone ?? edit.phone, phone_key: keys.phone }),

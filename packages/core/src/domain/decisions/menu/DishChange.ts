@@ -2,7 +2,7 @@
 import { Array } from "effect"
 import type { ActivityEntry, Actor } from "../../foundation/Activity.ts"
 import * as Activity from "../../foundation/Activity.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as DishView from "../../menu/DishView.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -19,18 +19,22 @@ const entry = (
   dish: Dish,
   detail: ActivityEntry["detail"],
   actor: Actor,
-  fresh: Fresh
-): ActivityEntry => Activity.entry({ actor, action, subject: { kind: "dish", id: String(dish.id) }, detail }, fresh)
+  context: DecisionContext
+): ActivityEntry => Activity.entry({ actor, action, subject: { kind: "dish", id: String(dish.id) }, detail }, context)
 
-const itemUpdated = (venue: Venue, dish: Dish, changed: Array.NonEmptyReadonlyArray<string>, fresh: Fresh) =>
-  Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, fresh)
+const itemUpdated = (
+  venue: Venue,
+  dish: Dish,
+  changed: Array.NonEmptyReadonlyArray<string>,
+  context: DecisionContext
+) => Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, context)
 
 /** A dish that was added. */
-export const added = (venue: Venue, dish: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => ({
+export const added = (venue: Venue, dish: Dish, actor: Actor, context: DecisionContext): ChangeSet.ChangeSet => ({
   ...ChangeSet.empty,
   changes: [ChangeSet.put("dish", dish)],
-  events: [itemUpdated(venue, dish, ["created"], fresh)],
-  activity: [entry("dish.created", dish, { name: dish.name }, actor, fresh)]
+  events: [itemUpdated(venue, dish, ["created"], context)],
+  activity: [entry("dish.created", dish, { name: dish.name }, actor, context)]
 })
 
 /** What the activity log calls a change: prices and sold-out flips have their own names (§4.1). */
@@ -45,7 +49,7 @@ const becoming = (
   after: Dish,
   changed: Array.NonEmptyReadonlyArray<string>,
   actor: Actor,
-  fresh: Fresh
+  context: DecisionContext
 ): ChangeSet.ChangeSet => {
   const detail = Object.fromEntries(
     changedFields(before, after).map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
@@ -53,15 +57,23 @@ const becoming = (
   return {
     ...ChangeSet.empty,
     changes: [ChangeSet.put("dish", after)],
-    events: [itemUpdated(venue, after, changed, fresh)],
-    activity: [entry(actionOf(changed), after, detail, actor, fresh)]
+    events: [itemUpdated(venue, after, changed, context)],
+    activity: [entry(actionOf(changed), after, detail, actor, context)]
   }
 }
 
 /** A dish that became another; a write that changes nothing has no consequences. */
-export const changed = (venue: Venue, before: Dish, after: Dish, actor: Actor, fresh: Fresh): ChangeSet.ChangeSet => {
+export const changed = (
+  venue: Venue,
+  before: Dish,
+  after: Dish,
+  actor: Actor,
+  context: DecisionContext
+): ChangeSet.ChangeSet => {
   const fields = changedFields(before, after)
-  return Array.isNonEmptyReadonlyArray(fields) ? becoming(venue, before, after, fields, actor, fresh) : ChangeSet.empty
+  return Array.isNonEmptyReadonlyArray(fields)
+    ? becoming(venue, before, after, fields, actor, context)
+    : ChangeSet.empty
 }
 
 /** A dish as a venue document left it: added, changed, archived, or changed where no reader of the API can see it. */
@@ -71,19 +83,19 @@ export const revised = (
   after: Dish,
   groupsChanged: boolean,
   actor: Actor,
-  fresh: Fresh
+  context: DecisionContext
 ): ChangeSet.ChangeSet => {
-  if (before === null || (before.archived && !after.archived)) return added(venue, after, actor, fresh)
+  if (before === null || (before.archived && !after.archived)) return added(venue, after, actor, context)
   if (after.archived) {
     return {
       ...ChangeSet.empty,
       changes: [ChangeSet.put("dish", after)],
-      events: [itemUpdated(venue, after, ["archived"], fresh)],
-      activity: [entry("dish.archived", after, { name: after.name }, actor, fresh)]
+      events: [itemUpdated(venue, after, ["archived"], context)],
+      activity: [entry("dish.archived", after, { name: after.name }, actor, context)]
     }
   }
   const fields = [...changedFields(before, after), ...(groupsChanged ? ["modifier_groups"] : [])]
   return Array.isNonEmptyReadonlyArray(fields)
-    ? becoming(venue, before, after, fields, actor, fresh)
+    ? becoming(venue, before, after, fields, actor, context)
     : ChangeSet.make({ changes: [ChangeSet.put("dish", after)] })
 }

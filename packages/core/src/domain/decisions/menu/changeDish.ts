@@ -1,7 +1,7 @@
 /** What `changeDish` decides upon what it has loaded. */
 import type { Acting } from "../../foundation/Acting.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Translations from "../../foundation/Translations.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { DishAnswer } from "../../menu/DishAnswer.ts"
@@ -19,7 +19,7 @@ export const decide = (
   dishId: number,
   input: ChangeDish,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<DishAnswer, NotFound | ValidationFailed> => {
   const before = venue?.dishById.get(dishId)
   if (venue === null || before === undefined) return Decision.refuse(new NotFound({ resource: "item" }))
@@ -32,8 +32,8 @@ export const decide = (
   const tooMuch = DishBudget.problems(venue, before, merged)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   if (DishChange.changedFields(before, merged).length === 0) return Decision.accept(Answer.of(venue, before))
-  const dish = { ...merged, updated_at: ZonedClock.stamp(fresh.now, before.updated_at ?? 0) }
-  return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, actor, fresh))
+  const dish = { ...merged, updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0) }
+  return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, actor, context))
 }
 
 const merge = (dish: Dish, input: ChangeDish, language: string): Dish => ({

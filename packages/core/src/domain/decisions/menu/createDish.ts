@@ -1,7 +1,7 @@
 /** What `createDish` decides upon what it has loaded. */
 import type { Acting } from "../../foundation/Acting.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Translations from "../../foundation/Translations.ts"
 import type { DishAnswer } from "../../menu/DishAnswer.ts"
@@ -18,7 +18,7 @@ export const decide = (
   { actor }: Pick<Acting, "actor">,
   input: CreateDish,
   venue: Venue | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<DishAnswer, NotFound | ValidationFailed> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const problems: ReadonlyArray<Problem> = [
@@ -26,18 +26,18 @@ export const decide = (
     ...DishRules.modifierGroupProblems(venue, input.modifier_group_ids ?? [])
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const dish = draft(input, venue, fresh)
+  const dish = draft(input, venue, context)
   const tooMuch = DishBudget.problems(venue, null, dish)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
-  return Decision.accept(Answer.of(venue, dish), DishChange.added(venue, dish, actor, fresh))
+  return Decision.accept(Answer.of(venue, dish), DishChange.added(venue, dish, actor, context))
 }
 
-const draft = (sent: CreateDish, venue: Venue, fresh: Fresh): Dish => {
+const draft = (sent: CreateDish, venue: Venue, context: DecisionContext): Dish => {
   const input = { ...defaults, ...sent }
   const language = venue.restaurant.default_language
   const siblings = venue.dishesByCategory.get(input.category_id) ?? []
   return {
-    id: fresh.id(),
+    id: context.id(),
     version: 0,
     key: null,
     archived: false,
@@ -51,7 +51,7 @@ const draft = (sent: CreateDish, venue: Venue, fresh: Fresh): Dish => {
     allergens: DishRules.distinct(input.allergens),
     sort_order: Math.max(0, ...siblings.map((dish) => dish.sort_order)) + 1,
     variants: (input.variants ?? []).map((size) => ({
-      id: fresh.id(),
+      id: context.id(),
       key: null,
       name: size.name,
       price_minor: size.price_minor,
@@ -60,6 +60,6 @@ const draft = (sent: CreateDish, venue: Venue, fresh: Fresh): Dish => {
     modifier_group_ids: input.modifier_group_ids,
     tax_class: null,
     station: null,
-    updated_at: fresh.now
+    updated_at: context.now
   }
 }

@@ -1,11 +1,16 @@
 /** The entry of the activity log for something that happened to a grant. */
 import * as Activity from "../../foundation/Activity.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Grant } from "../../oauth/Grant.ts"
 
 type Action = "app.installed" | "app.allowed" | "app.connected" | "app.disconnected" | "app.ended" | "app.uninstalled"
 
-export const of = (actor: Activity.Actor, action: Action, grant: Grant, fresh: Fresh): Activity.ActivityEntry =>
+export const of = (
+  actor: Activity.Actor,
+  action: Action,
+  grant: Grant,
+  context: DecisionContext
+): Activity.ActivityEntry =>
   Activity.entry(
     {
       actor,
@@ -13,5 +18,5 @@ export const of = (actor: Activity.Actor, action: Action, grant: Grant, fresh: F
       subject: { kind: "app_grant", id: String(grant.id) },
       detail: { app_id: grant.app_id, name: grant.app_name, scopes: grant.scopes, because: grant.ended_because }
     },
-    fresh
+    context
   )

@@ -1,7 +1,7 @@
 /** What `decideConsent` decides upon what it has loaded. */
 import type { Acting } from "../../foundation/Acting.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Scope } from "../../foundation/Scope.ts"
 import type { App } from "../../oauth/App.ts"
 import * as AuthorizationRequest from "../../oauth/AuthorizationRequest.ts"
@@ -34,14 +34,14 @@ interface Allowing extends Consent, Pick<Acting, "actor">, Pick<ConsentForm, "is
 export const decide = (
   { actor, allowed, app, crypto, issuer, request }: Allowing,
   before: Grant.Grant | null,
-  fresh: Fresh
+  context: DecisionContext
 ) => {
-  const [codeId, newId] = [fresh.id(), fresh.id()]
+  const [codeId, newId] = [context.id(), context.id()]
   const grant: Grant.Grant = {
     ...(before ?? {
       id: newId,
       version: 0,
-      installed_at: fresh.now,
+      installed_at: context.now,
       installed_by: actor,
       code_id: null,
       tokens_id: null
@@ -61,13 +61,13 @@ export const decide = (
       code_challenge: request.code_challenge
     },
     crypto,
-    fresh.now
+    context.now
   )
   return Decision.accept(
     { grant, redirectTo: AuthorizationRequest.redirect(request, { code: text }, issuer) },
     {
       changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_code", code)],
-      activity: [GrantEntry.of(actor, before === null ? "app.installed" : "app.allowed", grant, fresh)]
+      activity: [GrantEntry.of(actor, before === null ? "app.installed" : "app.allowed", grant, context)]
     }
   )
 }

@@ -1,7 +1,7 @@
 /** What `exchangeCode` decides upon what it has loaded. */
 import { Either } from "effect"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as App from "../../oauth/App.ts"
 import type { CodeOfGrant } from "../../oauth/Grant.ts"
 import * as Grant from "../../oauth/Grant.ts"
@@ -27,10 +27,10 @@ const problemOf = (
   { app, codeVerifier, redirectUri }: Exchange,
   { code, grant }: CodeOfGrant,
   crypto: Cryptography,
-  fresh: Fresh
+  context: DecisionContext
 ): OAuthRefusal | null => {
   if (grant.app_id !== app.id || code.used_at !== null || grant.ended_at !== null) return wrong
-  if (fresh.now >= code.expires_at) return wrong
+  if (context.now >= code.expires_at) return wrong
   if (redirectUri !== code.redirect_uri) {
     return refusal("invalid_grant", "redirect_uri is not the one that the code was sent to.")
   }
@@ -43,28 +43,28 @@ export const decide = (
   exchange: Exchange,
   found: CodeOfGrant | null,
   crypto: Cryptography,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
   if (found === null) return Decision.refuse(wrong)
   const { app } = exchange
   const { code, grant } = found
-  if (grant.app_id === app.id && Grant.isStolen(code.used_at, code.id, grant, fresh.now)) {
-    return { changes: StolenGrant.end(grant, "a code was used again", fresh), answer: Either.left(wrong) }
+  if (grant.app_id === app.id && Grant.isStolen(code.used_at, code.id, grant, context.now)) {
+    return { changes: StolenGrant.end(grant, "a code was used again", context), answer: Either.left(wrong) }
   }
-  const problem = problemOf(exchange, found, crypto, fresh)
+  const problem = problemOf(exchange, found, crypto, context)
   if (problem !== null) return Decision.refuse(problem)
   const { issued, tokens } = Grant.mintTokens(
-    { id: fresh.id(), grant_id: grant.id, code_id: code.id, scopes: grant.scopes },
+    { id: context.id(), grant_id: grant.id, code_id: code.id, scopes: grant.scopes },
     crypto,
-    fresh.now
+    context.now
   )
   const connected: Grant.Grant = { ...grant, code_id: code.id, tokens_id: tokens.id }
   return Decision.accept(issued, {
     changes: [
-      ChangeSet.put("grant_code", { ...code, used_at: fresh.now }),
+      ChangeSet.put("grant_code", { ...code, used_at: context.now }),
       ChangeSet.put("app_grant", connected),
       ChangeSet.put("grant_tokens", tokens)
     ],
-    activity: [GrantEntry.of(App.actor(app), "app.connected", connected, fresh)]
+    activity: [GrantEntry.of(App.actor(app), "app.connected", connected, context)]
   })
 }

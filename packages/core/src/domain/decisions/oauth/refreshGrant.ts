@@ -1,7 +1,7 @@
 /** What `refreshGrant` decides upon what it has loaded. */
 import { Either } from "effect"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { App } from "../../oauth/App.ts"
 import type { TokensOfGrant } from "../../oauth/Grant.ts"
 import * as Grant from "../../oauth/Grant.ts"
@@ -26,14 +26,14 @@ export const decide = (
   { app, scopes }: Refresh,
   found: TokensOfGrant | null,
   crypto: Cryptography,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
   if (found === null || found.grant.app_id !== app.id) return Decision.refuse(wrong)
   const { grant, tokens } = found
-  if (Grant.isStolen(tokens.rotated_at, tokens.code_id, grant, fresh.now)) {
-    return { changes: StolenGrant.end(grant, "a refresh token was used again", fresh), answer: Either.left(wrong) }
+  if (Grant.isStolen(tokens.rotated_at, tokens.code_id, grant, context.now)) {
+    return { changes: StolenGrant.end(grant, "a refresh token was used again", context), answer: Either.left(wrong) }
   }
-  if (!Grant.isRefreshable(tokens, grant, fresh.now)) return Decision.refuse(wrong)
+  if (!Grant.isRefreshable(tokens, grant, context.now)) return Decision.refuse(wrong)
   // Not the grant's own: what the owner has allowed since then takes a new code (RFC 6749 section 6).
   const held = Grant.scopesOf(tokens, grant)
   if (held.length === 0) return Decision.refuse(withdrawn)
@@ -43,18 +43,18 @@ export const decide = (
   }
   const next = Grant.mintTokens(
     {
-      id: fresh.id(),
+      id: context.id(),
       grant_id: grant.id,
       code_id: tokens.code_id,
       scopes: narrowed
     },
     crypto,
-    fresh.now
+    context.now
   )
   return Decision.accept(next.issued, {
     changes: [
       ChangeSet.put("app_grant", { ...grant, tokens_id: next.tokens.id }),
-      ChangeSet.put("grant_tokens", { ...tokens, rotated_at: fresh.now }),
+      ChangeSet.put("grant_tokens", { ...tokens, rotated_at: context.now }),
       ChangeSet.put("grant_tokens", next.tokens)
     ]
   })

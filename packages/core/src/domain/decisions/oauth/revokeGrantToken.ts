@@ -1,5 +1,5 @@
 /** What `revokeGrantToken` decides upon what it has loaded. */
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as App from "../../oauth/App.ts"
 import type { TokensOfGrant } from "../../oauth/Grant.ts"
 import * as Grant from "../../oauth/Grant.ts"
@@ -11,21 +11,21 @@ export const decide = (
   app: App.App,
   digest: string,
   found: TokensOfGrant | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<void, never> => {
   if (found === null || found.grant.app_id !== app.id) return Decision.accept(undefined)
   const { grant, tokens } = found
   if (digest === tokens.access_digest) {
-    return Grant.isAccessible(tokens, grant, fresh.now)
+    return Grant.isAccessible(tokens, grant, context.now)
       ? Decision.accept(undefined, {
-          changes: [ChangeSet.put("grant_tokens", { ...tokens, access_ends_at: fresh.now })]
+          changes: [ChangeSet.put("grant_tokens", { ...tokens, access_ends_at: context.now })]
         })
       : Decision.accept(undefined)
   }
-  if (!Grant.isRefreshable(tokens, grant, fresh.now)) return Decision.accept(undefined)
+  if (!Grant.isRefreshable(tokens, grant, context.now)) return Decision.accept(undefined)
   const left: Grant.Grant = { ...grant, tokens_id: null }
   return Decision.accept(undefined, {
     changes: [ChangeSet.put("app_grant", left)],
-    activity: [GrantEntry.of(App.actor(app), "app.disconnected", left, fresh)]
+    activity: [GrantEntry.of(App.actor(app), "app.disconnected", left, context)]
   })
 }

@@ -1,8 +1,7 @@
-/** What `moveOrder` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Moves an order on, and the kitchen with it (§3.1). */
 import * as Activity from "../../foundation/Activity.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
@@ -20,14 +19,28 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
+/** What comes in. */
+export type Command = MoveOrder
+
+/** What the decision depends on. */
+export interface State {
+  readonly found: LoadedOrder | null
+  readonly venue: Venue | null
+  /** Whoever the order was for, when the move counts as a visit. */
+  readonly visitor: Visit.Visitor | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | InvalidTransition
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  input: MoveOrder,
-  found: LoadedOrder | null,
-  venue: Venue | null,
-  fresh: Fresh,
-  visitor: Visit.Visitor | null = null
-): Decision.Decision<Order, NotFound | InvalidTransition> => {
+  input: Command,
+  { found, venue, visitor }: State,
+  context: DecisionContext
+): Decision.Decision<Order, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order: before, tickets } = found
   const { status } = input
@@ -39,31 +52,30 @@ export const decide = (
       ...before,
       status,
       cancel_reason: status === "cancelled" ? reason : before.cancel_reason,
-      updated_at: ZonedClock.stamp(fresh.now, before.updated_at)
+      updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone
   )
-  const kitchen = kitchenOf(order, tickets, fresh)
+  const kitchen = kitchenOf(order, tickets, context)
   const data = Json.join({ order: order.view, previous_status: Json.write(before.status) })
   return Decision.accept(order, {
     changes: [
       ChangeSet.put("order", order),
       ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket)),
       ...(order.status === Visit.counting.order
-        ? GuestVisits.visit(visitor, order.price.totalMinor - order.refunded_minor, fresh.now)
+        ? GuestVisits.visit(visitor, order.price.totalMinor - order.refunded_minor, context.now)
         : [])
     ],
-    events: [Event.withText("order.status_changed", venue.restaurant, data, fresh, order.guest_id)],
+    events: [Event.withText("order.status_changed", venue.restaurant, data, context, order.guest_id)],
     activity: [
       Activity.entry(
         {
-          actor,
           action: `order.${order.status}`,
           subject: { kind: "order", id: order.id },
           detail: { from: before.status, to: order.status, reason },
           guest_id: order.guest_id
         },
-        fresh
+        context
       )
     ],
     jobs: kitchen.jobs
@@ -74,21 +86,21 @@ export const decide = (
 const kitchenOf = (
   order: Order,
   tickets: ReadonlyArray<Ticket.Ticket>,
-  fresh: Fresh
+  context: DecisionContext
 ): { readonly tickets: ReadonlyArray<Ticket.Ticket>; readonly jobs: ReadonlyArray<Job> } => {
   switch (order.status) {
     case "accepted": {
-      const at = Ticket.fireAt(order, fresh.now)
+      const at = Ticket.fireAt(order, context.now)
       return {
-        tickets: Ticket.release(tickets, at, fresh.now),
-        jobs: at > fresh.now ? [FiringJob.job(order, at, fresh)] : []
+        tickets: Ticket.release(tickets, at, context.now),
+        jobs: at > context.now ? [FiringJob.job(order, at, context)] : []
       }
     }
     case "ready":
-      return { tickets: Ticket.finish(tickets, fresh.now), jobs: [] }
+      return { tickets: Ticket.finish(tickets, context.now), jobs: [] }
     case "rejected":
     case "cancelled":
-      return { tickets: Ticket.voidAll(tickets, fresh.now), jobs: [] }
+      return { tickets: Ticket.voidAll(tickets, context.now), jobs: [] }
     default:
       return { tickets: [], jobs: [] }
   }

@@ -1,8 +1,7 @@
-/** What `placeOrder` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Places an order: priced from the menu, held to the owner's rules, told to kitchen, POS and subscribers. */
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { Translations } from "../../foundation/Translations.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
@@ -22,6 +21,28 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 
+/** What comes in. */
+export interface Command {
+  readonly input: PlaceOrder
+  /** The channel of the input, or another that the API does not admit. */
+  readonly channel: string
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  /** The delivery zone of the order's address; null when it has none. */
+  readonly zone: DeliveryZone | null
+  /** Guests who may be the one who orders. */
+  readonly guests: GuestMatching.Candidates
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"guest" | "order" | "ticket", "guest.created" | "guest.updated" | "order.created">
+
 export const contactOf = (input: PlaceOrder): GuestMatching.Contact => ({
   name: input.customer_name,
   phone: input.customer_phone,
@@ -29,46 +50,41 @@ export const contactOf = (input: PlaceOrder): GuestMatching.Contact => ({
 })
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  input: PlaceOrder,
-  channel: string,
-  venue: Venue | null,
-  zone: DeliveryZone | null,
-  fresh: Fresh,
-  guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
-): Decision.Decision<Order, NotFound | ValidationFailed> => {
+  { channel, input }: Command,
+  { guests, venue, zone }: State,
+  context: DecisionContext
+): Decision.Decision<Order, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const judgement = OrderingRules.judge(venue, { input, channel, zone, now: fresh.now })
+  const judgement = OrderingRules.judge(venue, { input, channel, zone, now: context.now })
   if (judgement.order === null) return Decision.refuse(ValidationFailed.of(...judgement.problems))
-  const recognised = GuestMatching.recognise(contactOf(input), guests, fresh)
-  const order = write(judgement.order, input, channel, venue, recognised.guest.id, fresh)
+  const recognised = GuestMatching.recognise(contactOf(input), guests, context)
+  const order = write(judgement.order, input, channel, venue, recognised.guest.id, context)
   const tooMuch = OrderBudget.problems(order)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
-  const told = GuestChange.attach(recognised, venue.restaurant, fresh)
+  const told = GuestChange.attach(recognised, venue.restaurant, context)
   return Decision.accept(order, {
     guards: told.guards,
     changes: [
       ...told.changes,
       ChangeSet.put("order", order),
-      ...Ticket.queue(order, fresh).map((ticket) => ChangeSet.put("ticket", ticket))
+      ...Ticket.queue(order, context).map((ticket) => ChangeSet.put("ticket", ticket))
     ],
     events: [
       ...told.events,
-      Event.withText("order.created", venue.restaurant, Json.join({ order: order.view }), fresh, order.guest_id)
+      Event.withText("order.created", venue.restaurant, Json.join({ order: order.view }), context, order.guest_id)
     ],
     activity: [
       Activity.entry(
         {
-          actor,
           action: "order.placed",
           subject: { kind: "order", id: order.id },
           detail: { channel, type: order.type, total_minor: order.price.totalMinor, held: order.held },
           guest_id: order.guest_id
         },
-        fresh
+        context
       )
     ],
-    jobs: venue.settings.point_of_sale === null ? [] : [PointOfSaleJob.job(order, fresh)]
+    jobs: venue.settings.point_of_sale === null ? [] : [PointOfSaleJob.job(order, context)]
   })
 }
 
@@ -78,14 +94,14 @@ const write = (
   channel: string,
   venue: Venue,
   guestId: number,
-  fresh: Fresh
+  context: DecisionContext
 ): Order => {
   const { derivation, lineTotals, ...price } = accepted.price
   const { serving, table } = accepted
   const named = NameSnapshot.of(accepted.lines.flatMap(namesOf), venue.restaurant)
   return OrderView.withView(
     {
-      id: fresh.uuid(),
+      id: context.uuid(),
       version: 0,
       status: "placed",
       type: input.type,
@@ -101,14 +117,14 @@ const write = (
       derivation,
       pricing: accepted.pricing,
       cancel_reason: null,
-      lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, named, venue, fresh)),
-      placed_at: fresh.now,
+      lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, named, venue, context)),
+      placed_at: context.now,
       scheduled_for: serving.scheduledFor,
       held: serving.held,
       preparation_minutes: serving.preparationMinutes,
       paid_at: null,
       refunded_minor: 0,
-      updated_at: fresh.now
+      updated_at: context.now
     },
     venue.restaurant.time_zone
   )
@@ -126,9 +142,9 @@ const writeLine = (
   total: number,
   named: (name: Translations) => Translations,
   venue: Venue,
-  fresh: Fresh
+  context: DecisionContext
 ): OrderLine => ({
-  id: fresh.id(),
+  id: context.id(),
   item_id: line.dish.id,
   name: named(line.dish.name),
   variant_name: line.size === null ? null : named(line.size.name),

@@ -1,7 +1,7 @@
 /** What `resetSandbox` decides upon what it has loaded. */
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Sandbox } from "../../sandbox/Sandbox.ts"
@@ -9,7 +9,7 @@ import type { Sandbox } from "../../sandbox/Sandbox.ts"
 export const decide = (
   { actor, restaurantId }: Acting,
   before: Sandbox | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Sandbox, never> => {
   const after: Sandbox = {
     id: restaurantId,
@@ -26,7 +26,7 @@ export const decide = (
           subject: { kind: "sandbox", id: String(restaurantId) },
           detail: { generation: after.generation }
         },
-        fresh
+        context
       )
     ]
   })

@@ -4,7 +4,7 @@ import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import type { Scope } from "../../foundation/Scope.ts"
 import * as Scopes from "../../foundation/Scope.ts"
@@ -62,11 +62,14 @@ export const decide = (
   request: TokenRequest,
   known: ReadonlyArray<TokenUse>,
   crypto: Pick<Cryptography, "randomBytes" | "sha256">,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<CreatedToken, ValidationFailed> => {
-  const problems = [...problemsOf(request, fresh.now), ...(isFull(known, request.kind, fresh.now) ? [fullProblem] : [])]
+  const problems = [
+    ...problemsOf(request, context.now),
+    ...(isFull(known, request.kind, context.now) ? [fullProblem] : [])
+  ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const id = fresh.id()
+  const id = context.id()
   const text = Token.mint(id, request.kind, crypto.randomBytes)
   const token: ApiToken = {
     id,
@@ -76,7 +79,7 @@ export const decide = (
     digest: crypto.sha256(text),
     scopes: request.kind === "sandbox" ? Scopes.all : Scopes.all.filter((scope) => request.scopes.includes(scope)),
     rate_per_minute: request.ratePerMinute ?? null,
-    created_at: fresh.now,
+    created_at: context.now,
     expires_at: request.expiresAt ?? null,
     revoked_at: null
   }
@@ -92,7 +95,7 @@ export const decide = (
             subject: { kind: "api_token", id: String(id) },
             detail: { name: token.name, kind: token.kind, scopes: token.scopes }
           },
-          fresh
+          context
         )
       ]
     }

@@ -2,7 +2,7 @@
 import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { ApiToken } from "../../tokens/ApiToken.ts"
@@ -10,11 +10,11 @@ import type { ApiToken } from "../../tokens/ApiToken.ts"
 export const decide = (
   { actor }: Acting,
   token: ApiToken | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<ApiToken, NotFound> => {
   if (token === null) return Decision.refuse(new NotFound({ resource: "token" }))
   if (token.revoked_at !== null) return Decision.accept(token)
-  const revoked: ApiToken = { ...token, revoked_at: fresh.now }
+  const revoked: ApiToken = { ...token, revoked_at: context.now }
   return Decision.accept(revoked, {
     changes: [ChangeSet.put("api_token", revoked)],
     activity: [
@@ -25,7 +25,7 @@ export const decide = (
           subject: { kind: "api_token", id: String(token.id) },
           detail: { name: token.name }
         },
-        fresh
+        context
       )
     ]
   })

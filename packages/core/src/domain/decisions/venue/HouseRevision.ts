@@ -1,6 +1,6 @@
 /** The house as a document wants it: the restaurant, its settings, branches and tables. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
 import type { Branch } from "../../venue/Branch.ts"
@@ -31,14 +31,14 @@ export const revise = (
   document: VenueDocument,
   restaurantId: number,
   before: VenueRows | null,
-  fresh: Fresh
+  context: DecisionContext
 ): HouseRevision => {
-  const branches = reviseBranches(document, before, fresh)
+  const branches = reviseBranches(document, before, context)
   return {
     restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant.version ?? 0)),
     settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings.version ?? 0)),
     branches,
-    tables: reviseTables(document, branches, before, fresh)
+    tables: reviseTables(document, branches, before, context)
   }
 }
 
@@ -61,7 +61,11 @@ const settingsOf = (document: VenueDocument, id: number, version: number): Setti
   return { id, version, ...(sections as Omit<Settings, "id" | "version">) }
 }
 
-const reviseBranches = (document: VenueDocument, before: VenueRows | null, fresh: Fresh): Reconciled<Branch> =>
+const reviseBranches = (
+  document: VenueDocument,
+  before: VenueRows | null,
+  context: DecisionContext
+): Reconciled<Branch> =>
   reconcile(
     before?.branches ?? [],
     document.branches.map((branch, index) => ({
@@ -76,14 +80,14 @@ const reviseBranches = (document: VenueDocument, before: VenueRows | null, fresh
       })
     })),
     archive,
-    fresh
+    context
   )
 
 const reviseTables = (
   document: VenueDocument,
   branches: Reconciled<Branch>,
   before: VenueRows | null,
-  fresh: Fresh
+  context: DecisionContext
 ): Reconciled<Table> => {
   const standard = document.branches.find((branch) => branch.default) ?? document.branches[0]
   return reconcile(
@@ -102,6 +106,6 @@ const reviseTables = (
     })),
     // An archived table gives its code free for another.
     (table) => ({ ...archive(table), code: null }),
-    fresh
+    context
   )
 }

@@ -1,6 +1,6 @@
 /** The menu as a document wants it: modifier groups, menus, categories and dishes. */
 import type { DishEntry, VenueDocument } from "../../document/VenueDocument.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { TextInput } from "../../foundation/Translations.ts"
 import * as Translations from "../../foundation/Translations.ts"
@@ -18,10 +18,10 @@ export interface MenuRevision {
   readonly dishes: Reconciled<Dish>
 }
 
-export const revise = (document: VenueDocument, before: VenueRows | null, fresh: Fresh): MenuRevision => {
+export const revise = (document: VenueDocument, before: VenueRows | null, context: DecisionContext): MenuRevision => {
   const translated = (text: TextInput) => Translations.merge(null, text, document.default_language)
   const kept = keptForApiDishes(before)
-  const modifierGroups = reviseModifierGroups(document, before, translated, fresh)
+  const modifierGroups = reviseModifierGroups(document, before, translated, context)
   const menus = reconcile<Menu>(
     before?.menus ?? [],
     document.menus.map((menu, index) => ({
@@ -34,7 +34,7 @@ export const revise = (document: VenueDocument, before: VenueRows | null, fresh:
       })
     })),
     retire(kept.menus),
-    fresh
+    context
   )
   const categories = reconcile<Category>(
     before?.categories ?? [],
@@ -52,7 +52,7 @@ export const revise = (document: VenueDocument, before: VenueRows | null, fresh:
       }))
     ),
     retire(kept.categories),
-    fresh
+    context
   )
   const dishes = reconcile<Dish>(
     before?.dishes ?? [],
@@ -61,7 +61,7 @@ export const revise = (document: VenueDocument, before: VenueRows | null, fresh:
         category.dishes.map((dish, index) => ({
           key: dish.key,
           build: (was: Dish | null) =>
-            stamped(was, fresh.now, {
+            stamped(was, context.now, {
               category_id: categories.idByKey.get(category.key)!,
               name: translated(dish.name),
               description: dish.description === null ? null : translated(dish.description),
@@ -71,7 +71,7 @@ export const revise = (document: VenueDocument, before: VenueRows | null, fresh:
               dietary: dish.dietary,
               allergens: dish.allergens,
               sort_order: index + 1,
-              variants: sizesOf(dish, was, translated, fresh),
+              variants: sizesOf(dish, was, translated, context),
               modifier_group_ids: groupIdsOf(dish, was, modifierGroups),
               tax_class: dish.tax_class,
               station: dish.station
@@ -79,10 +79,10 @@ export const revise = (document: VenueDocument, before: VenueRows | null, fresh:
         }))
       )
     ),
-    (dish) => ({ ...archive(dish), updated_at: fresh.now }),
-    fresh
+    (dish) => ({ ...archive(dish), updated_at: context.now }),
+    context
   )
-  return { modifierGroups, menus, categories, dishes: withChangedGroups(dishes, modifierGroups, fresh.now) }
+  return { modifierGroups, menus, categories, dishes: withChangedGroups(dishes, modifierGroups, context.now) }
 }
 
 /** A dish shows the options of its groups: when a group changes, so do all dishes that offer it. */
@@ -111,7 +111,7 @@ const reviseModifierGroups = (
   document: VenueDocument,
   before: VenueRows | null,
   translated: Translate,
-  fresh: Fresh
+  context: DecisionContext
 ): Reconciled<ModifierGroup> =>
   reconcile(
     before?.modifierGroups ?? [],
@@ -124,7 +124,7 @@ const reviseModifierGroups = (
           min_select: group.min_select,
           max_select: group.max_select,
           options: group.options.map((option) => ({
-            id: known.get(option.key)?.id ?? fresh.id(),
+            id: known.get(option.key)?.id ?? context.id(),
             key: option.key,
             name: translated(option.name),
             price_minor: option.price_minor,
@@ -134,20 +134,20 @@ const reviseModifierGroups = (
       }
     })),
     archive,
-    fresh
+    context
   )
 
 const sizesOf = (
   dish: typeof DishEntry.Type,
   was: Dish | null,
   translated: Translate,
-  fresh: Fresh
+  context: DecisionContext
 ): ReadonlyArray<DishSize> => {
   const known = new Map(was?.variants.map((size) => [size.key ?? `id:${size.id}`, size]))
   return dish.sizes.map((size) => {
     const before = known.get(size.key)
     return {
-      id: before?.id ?? fresh.id(),
+      id: before?.id ?? context.id(),
       key: before === undefined ? size.key : before.key,
       name: translated(size.name),
       price_minor: size.price_minor,

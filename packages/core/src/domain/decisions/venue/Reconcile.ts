@@ -1,5 +1,5 @@
 /** Brings the rows of one kind in line with the entries of a document: found by key, kept by id, archived when gone. */
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import { keyOf, type OwnedRow } from "../../venue/OwnedRow.ts"
 
@@ -27,12 +27,12 @@ export const reconcile = <Row extends OwnedRow>(
   entries: ReadonlyArray<Entry<Row>>,
   /** What becomes of a row that is gone from the document. */
   retire: (row: Row) => Row,
-  fresh: Pick<Fresh, "id">
+  context: Pick<DecisionContext, "id">
 ): Reconciled<Row> => {
   const byKey = new Map(existing.map((row) => [keyOf(row), row]))
   const listed = entries.map(({ build, key }): Written<Row> => {
     const before = byKey.get(key) ?? null
-    const id = before?.id ?? fresh.id()
+    const id = before?.id ?? context.id()
     const common: OwnedRow = {
       id,
       version: before?.version ?? 0,

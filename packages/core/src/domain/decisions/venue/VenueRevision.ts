@@ -2,7 +2,7 @@
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import type { Actor } from "../../foundation/Activity.ts"
 import * as Activity from "../../foundation/Activity.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Kind, Rows } from "../../registry/Rows.ts"
 import * as Venue from "../../venue/Venue.ts"
@@ -44,10 +44,10 @@ export const revise = (
   restaurantId: number,
   before: Venue.VenueRows | null,
   actor: Actor,
-  fresh: Fresh
+  context: DecisionContext
 ): VenueRevision => {
-  const house = HouseRevision.revise(document, restaurantId, before, fresh)
-  const menu = MenuRevision.revise(document, before, fresh)
+  const house = HouseRevision.revise(document, restaurantId, before, context)
+  const menu = MenuRevision.revise(document, before, context)
   const after = Venue.make({
     version: before?.version ?? 0,
     restaurant: house.restaurant.row,
@@ -71,7 +71,7 @@ export const revise = (
   const changedGroups = new Set(menu.modifierGroups.written.map((group) => group.after.id))
   const dishes = menu.dishes.written.map((dish) => {
     const groupsChanged = dish.after.modifier_group_ids.some((id) => changedGroups.has(id))
-    return DishChange.revised(after, dish.before, dish.after, groupsChanged, actor, fresh)
+    return DishChange.revised(after, dish.before, dish.after, groupsChanged, actor, context)
   })
   const owned = [house.branches, house.tables, menu.menus, menu.categories, menu.modifierGroups, menu.dishes]
   const written = [
@@ -96,7 +96,7 @@ export const revise = (
             subject: { kind: "restaurant", id: String(restaurantId) },
             detail: { ...counts }
           },
-          fresh
+          context
         )
       ]
     }),

@@ -3,7 +3,7 @@ import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
-import type { Fresh } from "../../foundation/Fresh.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Text from "../../foundation/Text.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -25,7 +25,7 @@ export const decide = (
   known: ReadonlyArray<EndpointHealth>,
   refusal: string | null,
   sealed: string,
-  fresh: Fresh
+  context: DecisionContext
 ): Decision.Decision<Endpoint.WebhookEndpoint, ValidationFailed> => {
   const subscribed = Endpoint.subscribable.filter((type) => events.includes(type))
   const unwritable = Text.problem(url, { min: 1, max: Budgets.characters.url })
@@ -40,16 +40,16 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const endpoint: Endpoint.WebhookEndpoint = {
-    id: fresh.id(),
+    id: context.id(),
     version: 0,
     url,
     sandbox,
     events: subscribed,
-    secrets: [{ sealed, created_at: fresh.now, expires_at: null }],
+    secrets: [{ sealed, created_at: context.now, expires_at: null }],
     state: "enabled",
     reason: null,
-    created_at: fresh.now,
-    enabled_at: fresh.now
+    created_at: context.now,
+    enabled_at: context.now
   }
   const subject = { kind: "webhook_endpoint", id: String(endpoint.id) }
   return Decision.accept(endpoint, {
@@ -62,7 +62,7 @@ export const decide = (
           subject,
           detail: { site: Endpoint.siteOf(url), sandbox, events: subscribed }
         },
-        fresh
+        context
       )
     ]
   })

@@ -1,7 +1,7 @@
-import { Decode, type Order, OrderInput, type Venue, type VenueDocument } from "@fourtop/core"
+import { Decode, GuestMatching, type Order, OrderInput, type Venue, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"
-import { applied, dishOf, freshAt, monday, smallHouse, system } from "../../../arrange.ts"
+import { applied, dishOf, contextAt, monday, smallHouse, system } from "../../../arrange.ts"
 
 export const acting = { actor: system }
 
@@ -30,7 +30,11 @@ export const placed = (quantities: ReadonlyArray<number>, given: Venue.Venue = v
       lines: quantities.map((quantity) => ({ item_id: water.id, quantity }))
     })
   )
-  const { answer } = placeOrder.decide(acting, input, "web", given, null, freshAt(monday))
+  const { answer } = placeOrder.decide(
+    { input, channel: "web" },
+    { venue: given, zone: null, guests: GuestMatching.nobodyKnown },
+    contextAt(monday)
+  )
   return { ...Either.getOrThrow(answer), version: 1 }
 }
 

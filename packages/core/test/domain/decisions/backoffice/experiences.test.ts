@@ -3,13 +3,13 @@ import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookExperience from "../../../../src/domain/decisions/backoffice/bookExperience.ts"
 import * as openExperience from "../../../../src/domain/decisions/backoffice/openExperience.ts"
-import { freshAt, monday } from "../../../arrange.ts"
+import { contextAt, monday } from "../../../arrange.ts"
 import { acting, refused, venue } from "./arrange.ts"
 
 const minute = 60_000
 const given = { name: "Wine tasting", date: "2026-12-04", time: "19:30", capacity: 10, price_minor: 4500 }
 const open = (changes: Partial<typeof given> = {}) =>
-  openExperience.decide(acting, { ...given, ...changes }, venue, freshAt(monday))
+  openExperience.decide(acting, { ...given, ...changes }, venue, contextAt(monday))
 const opened = (changes: Partial<typeof given> = {}): LoadedExperience => ({
   experience: Either.getOrThrow(open(changes).answer),
   bookings: []
@@ -17,8 +17,8 @@ const opened = (changes: Partial<typeof given> = {}): LoadedExperience => ({
 
 /** Ids that differ from one decision to the next. */
 let decisions = 0
-const fresh = (now: number) => ({
-  ...freshAt(now),
+const context = (now: number) => ({
+  ...contextAt(now),
   uuid: () => `0199aaaa-0000-7000-8000-${String(++decisions).padStart(12, "0")}`
 })
 
@@ -27,10 +27,10 @@ const hold = (loaded: LoadedExperience, tickets: number, now = monday) =>
     acting,
     { experienceId: 1, tickets, guestId: 12 },
     { loaded, venue, guestKnown: true },
-    fresh(now)
+    context(now)
   )
 const move = (loaded: LoadedExperience, id: string, to: "paid" | "released", now = monday) =>
-  bookExperience.decideMove(acting, id, to, { loaded, venue, guestKnown: true }, fresh(now))
+  bookExperience.decideMove(acting, id, to, { loaded, venue, guestKnown: true }, context(now))
 
 const withBooking = ({ bookings, experience }: LoadedExperience, booking: Experience.ExperienceBooking) => ({
   experience,

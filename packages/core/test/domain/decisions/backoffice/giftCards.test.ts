@@ -3,7 +3,7 @@ import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as issueGiftCard from "../../../../src/domain/decisions/backoffice/issueGiftCard.ts"
 import * as redeemGiftCard from "../../../../src/domain/decisions/backoffice/redeemGiftCard.ts"
-import { freshAt, monday } from "../../../arrange.ts"
+import { contextAt, monday } from "../../../arrange.ts"
 import { acting, placed, refused, venue } from "./arrange.ts"
 
 const crypto = {
@@ -11,7 +11,7 @@ const crypto = {
   sha256: (text: string) => `digest of ${text}`
 }
 
-const issue = (amountMinor: number) => issueGiftCard.decide(acting, amountMinor, venue, crypto, freshAt(monday))
+const issue = (amountMinor: number) => issueGiftCard.decide(acting, amountMinor, venue, crypto, contextAt(monday))
 
 describe("a gift card", () => {
   it("shows its code once and keeps a digest of it", () => {
@@ -41,7 +41,13 @@ describe("a gift card", () => {
           const card = { ...Either.getOrThrow(issue(2 * total).answer).card, balance_minor: has, version: 1 }
           const account = { order, payments: [], tickets: [] }
           const request = { orderId: order.id, ...(ask === null ? {} : { amountMinor: ask }) }
-          const { answer, changes } = redeemGiftCard.decide(acting, request, { card, account }, venue, freshAt(monday))
+          const { answer, changes } = redeemGiftCard.decide(
+            acting,
+            request,
+            { card, account },
+            venue,
+            contextAt(monday)
+          )
           const wanted = ask ?? Math.min(has, total)
           expect(Either.isRight(answer)).toBe(wanted >= 1 && wanted <= has && wanted <= total)
           const spent = changes.changes.flatMap((change) =>
@@ -62,7 +68,7 @@ describe("a gift card", () => {
     const card = { ...Either.getOrThrow(issue(5000).answer).card, currency: "USD" }
     const account = { order, payments: [], tickets: [] }
     const redeem = (found: Parameters<typeof redeemGiftCard.decide>[2]) =>
-      redeemGiftCard.decide(acting, { orderId: order.id }, found, venue, freshAt(monday))
+      redeemGiftCard.decide(acting, { orderId: order.id }, found, venue, contextAt(monday))
     expect(refused(redeem({ card, account }))).toEqual(["currency"])
     expect(Either.getOrThrow(Either.flip(redeem({ card: null, account }).answer))).toMatchObject({ _tag: "NotFound" })
     expect(Either.getOrThrow(Either.flip(redeem({ card, account: null }).answer))).toMatchObject({ _tag: "NotFound" })

@@ -13,13 +13,13 @@ import * as recordPayment from "../../../../src/domain/decisions/backoffice/reco
 import * as refundPayment from "../../../../src/domain/decisions/backoffice/refundPayment.ts"
 import * as voidOrderLine from "../../../../src/domain/decisions/backoffice/voidOrderLine.ts"
 import * as Tickets from "../../../../src/domain/orders/Ticket.ts"
-import { applied, freshAt, monday } from "../../../arrange.ts"
+import { applied, contextAt, monday } from "../../../arrange.ts"
 import { acting, house, placed, refused, venue } from "./arrange.ts"
 
 const accountOf = (order: Order.Order, payments: ReadonlyArray<Payment.Payment> = []): OrderAccount => ({
   order,
   payments,
-  tickets: Tickets.queue(order, freshAt(monday)).map((ticket) => ({ ...ticket, version: 1 }))
+  tickets: Tickets.queue(order, contextAt(monday)).map((ticket) => ({ ...ticket, version: 1 }))
 })
 
 const pay = (account: OrderAccount, amountMinor: number, currency = "EUR") =>
@@ -28,7 +28,7 @@ const pay = (account: OrderAccount, amountMinor: number, currency = "EUR") =>
     { orderId: account.order.id, method: "card", amountMinor, currency },
     account,
     venue,
-    freshAt(monday + 1000)
+    contextAt(monday + 1000)
   )
 
 /** The account after the payment. */
@@ -96,7 +96,7 @@ describe("a refund", () => {
       { payment, giftCard: null },
       { order: account.order, guest: null },
       venue,
-      freshAt(monday + 2000)
+      contextAt(monday + 2000)
     )
 
   it("is told with the sum of all refunds, and never passes the payment", () => {
@@ -127,7 +127,7 @@ describe("a refund", () => {
 
 describe("voiding a line", () => {
   const voided = (account: OrderAccount, line: number, given = venue) =>
-    voidOrderLine.decide(acting, account.order.lines[line]!.id, account, given, freshAt(monday + 3000))
+    voidOrderLine.decide(acting, account.order.lines[line]!.id, account, given, contextAt(monday + 3000))
 
   it("prices the order as if it had been placed without the line", () => {
     fc.assert(

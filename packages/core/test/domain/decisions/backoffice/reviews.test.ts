@@ -2,17 +2,17 @@ import { type Guest, GuestMatching, Review, type ReviewedVisit } from "@fourtop/
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as submitReview from "../../../../src/domain/decisions/backoffice/submitReview.ts"
-import { freshAt, monday } from "../../../arrange.ts"
+import { contextAt, monday } from "../../../arrange.ts"
 import { acting, refused, venue } from "./arrange.ts"
 
 const subject: Review.Subject = { kind: "order", id: "0199aaaa-0000-7000-8000-000000000001" }
 const contact = { name: "Ada", phone: "030 5550102", email: null }
-const { guest } = GuestMatching.recognise(contact, GuestMatching.nobodyKnown, freshAt(monday - 1))
+const { guest } = GuestMatching.recognise(contact, GuestMatching.nobodyKnown, contextAt(monday - 1))
 const ada: Guest.Guest = { ...guest, id: 12, version: 3 }
 const completed: ReviewedVisit = { status: "completed", guest: ada, review: null }
 
 const submit = (rating: number, comment: string | null = null, visit: ReviewedVisit | null = completed) =>
-  submitReview.decide(acting, { subject, rating, comment }, visit, venue, freshAt(monday))
+  submitReview.decide(acting, { subject, rating, comment }, visit, venue, contextAt(monday))
 
 describe("a review", () => {
   it("is told in the restaurant's time, and is found by its guest", () => {
@@ -49,7 +49,7 @@ describe("a review", () => {
     expect(refused(submit(3, null, { ...completed, status: "ready" }))).toEqual(["order_id"])
     const review = Either.getOrThrow(submit(3).answer)
     expect(
-      refused(submitReview.decide(acting, { subject, rating: 3 }, { ...completed, review }, venue, freshAt(monday)))
+      refused(submitReview.decide(acting, { subject, rating: 3 }, { ...completed, review }, venue, contextAt(monday)))
     ).toEqual(["order_id"])
     expect(Either.getOrThrow(Either.flip(submit(3, null, null).answer))).toMatchObject({ _tag: "NotFound" })
   })

@@ -2,7 +2,7 @@ import { ChangeSet, ShiftWeek, ZonedClock } from "@fourtop/core"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as planShifts from "../../../../src/domain/decisions/backoffice/planShifts.ts"
-import { freshAt, monday } from "../../../arrange.ts"
+import { contextAt, monday } from "../../../arrange.ts"
 import { acting, refused, venue } from "./arrange.ts"
 
 const zone = venue.defaultBranch!.time_zone
@@ -18,9 +18,9 @@ const shift = (starts_at: number, hours = 8, staff_id = 7) => ({
 })
 
 const draft = (shifts: planShifts.WeekDraft["shifts"], week: ShiftWeek.ShiftWeek | null = null, monday_ = startsOn) =>
-  planShifts.decideDraft(acting, { branchId, startsOn: monday_, shifts }, { week, venue }, freshAt(monday))
+  planShifts.decideDraft(acting, { branchId, startsOn: monday_, shifts }, { week, venue }, contextAt(monday))
 const publish = (week: ShiftWeek.ShiftWeek | null) =>
-  planShifts.decidePublish(acting, { week, venue }, freshAt(monday + 1000))
+  planShifts.decidePublish(acting, { week, venue }, contextAt(monday + 1000))
 
 describe("a week of shifts", () => {
   it("is drafted silently, published once, and again after it was drafted again", () => {

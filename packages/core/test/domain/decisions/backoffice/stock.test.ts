@@ -3,12 +3,12 @@ import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as addIngredient from "../../../../src/domain/decisions/backoffice/addIngredient.ts"
 import * as changeStock from "../../../../src/domain/decisions/backoffice/changeStock.ts"
-import { freshAt, monday } from "../../../arrange.ts"
+import { contextAt, monday } from "../../../arrange.ts"
 import { acting, refused, venue } from "./arrange.ts"
 
 const branchId = venue.defaultBranch!.id
 const flour = Either.getOrThrow(
-  addIngredient.decide(acting, { name: "Flour", sku: "FL-00", unit: "kg" }, null, freshAt(monday)).answer
+  addIngredient.decide(acting, { name: "Flour", sku: "FL-00", unit: "kg" }, null, contextAt(monday)).answer
 )
 
 const change = (action: StockAction, quantity: number, ingredient = flour, branch = branchId) =>
@@ -18,7 +18,7 @@ const change = (action: StockAction, quantity: number, ingredient = flour, branc
     { ingredientId: ingredient.id, branchId: branch, quantity },
     ingredient,
     venue,
-    freshAt(monday)
+    contextAt(monday)
   )
 
 /** The ingredient after the steps. */
@@ -95,7 +95,7 @@ describe("stock", () => {
     expect(refused(change("counted", 0.0005))).toEqual(["quantity"])
     expect(refused(change("counted", 1, flour, 999_999))).toEqual(["branch_id"])
     expect(change("counted", 0).changes).toMatchObject({ changes: [], activity: [] })
-    const taken = addIngredient.decide(acting, { name: "Other", sku: "FL-00", unit: "" }, flour, freshAt(monday))
+    const taken = addIngredient.decide(acting, { name: "Other", sku: "FL-00", unit: "" }, flour, contextAt(monday))
     expect(refused(taken)).toEqual(["unit", "sku"])
   })
 })

@@ -6,7 +6,7 @@ import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.
 import * as changeBooking from "../../../../src/domain/decisions/bookings/changeBooking.ts"
 import * as moveBooking from "../../../../src/domain/decisions/bookings/moveBooking.ts"
 import * as settleDeposit from "../../../../src/domain/decisions/bookings/settleDeposit.ts"
-import { freshAt, monday, system } from "../../../arrange.ts"
+import { contextAt, monday, system } from "../../../arrange.ts"
 import { emptyDay, house, write } from "../../bookings/arrange.ts"
 
 const venue = house()
@@ -14,7 +14,7 @@ const acting = { actor: system }
 const idOf = (key: string) => venue.rows.tables.find((table) => table.key === key)!.id
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-16", time: "18:00" }
 const book = (input: object, rows = emptyDay, given = venue) =>
-  bookTable.decide(acting, { ...wish, ...input }, given, rows, freshAt(monday))
+  bookTable.decide(acting, { ...wish, ...input }, given, rows, contextAt(monday))
 const problems = (input: object, rows = emptyDay) =>
   Object.keys((Either.getOrThrow(Either.flip(book(input, rows).answer)) as { problems: object }).problems)
 const booked = (input: object = {}, given = venue) => Either.getOrThrow(book(input, emptyDay, given).answer)
@@ -103,7 +103,7 @@ describe("the life of a booking", () => {
       "restaurant",
       venue,
       { booking: { ...booked(), status: from as never }, rows },
-      freshAt(now)
+      contextAt(now)
     )
 
   it.each(pairs)("$from → $to", ({ from, to }) => {
@@ -121,7 +121,7 @@ describe("the life of a booking", () => {
     const { answer, changes } = book({})
     const booking = { ...Either.getOrThrow(answer), version: 1 }
     const rows = write(emptyDay, changes.changes)
-    const cancelled = moveBooking.decide(acting, "cancelled", "restaurant", venue, { booking, rows }, freshAt(monday))
+    const cancelled = moveBooking.decide(acting, "cancelled", "restaurant", venue, { booking, rows }, contextAt(monday))
     expect(cancelled.changes.events.map(({ type }) => type)).toEqual(["reservation.cancelled"])
     expect(cancelled.changes.jobs).toMatchObject([{ payload: { occasion: "booking_cancelled" } }])
     expect(write(rows, cancelled.changes.changes)).toMatchObject({ occupancies: [], starts: [] })
@@ -137,7 +137,7 @@ describe("a deposit", () => {
       to as never,
       given,
       { booking: { ...tomorrow, status: status as never, deposit_status: from as never }, rows: emptyDay },
-      freshAt(monday)
+      contextAt(monday)
     )
 
   it.each([null, ...Booking.depositStatuses].flatMap((from) => Booking.depositStatuses.map((to) => ({ from, to }))))(
@@ -182,7 +182,7 @@ describe("changing a booking", () => {
       venue,
       { booking, rows },
       edit.date === undefined ? null : emptyDay,
-      freshAt(monday)
+      contextAt(monday)
     )
 
   it("does not stand in its own way", () => {
@@ -256,8 +256,8 @@ describe("a model of a whole evening", () => {
         const bookings = new Map<string, Booking.Booking>()
         const decide = (step: (typeof commands)[number]) => {
           // Every step has ids of its own.
-          const fresh = {
-            ...freshAt(monday),
+          const context = {
+            ...contextAt(monday),
             uuid: () => `00000000-0000-7000-8000-${String(++firstId).padStart(12, "0")}`
           }
           const found = "which" in step ? [...bookings.values()][step.which % Math.max(1, bookings.size)] : undefined
@@ -269,7 +269,7 @@ describe("a model of a whole evening", () => {
                 time: times[step.slot]!,
                 table_id: step.table === null ? null : tables[step.table]!
               }
-              return bookTable.decide(acting, input, paced, rows, fresh)
+              return bookTable.decide(acting, input, paced, rows, context)
             }
             case "move":
               return moveBooking.decide(
@@ -278,7 +278,7 @@ describe("a model of a whole evening", () => {
                 "restaurant",
                 paced,
                 found ? { booking: found, rows } : null,
-                fresh
+                context
               )
             case "change":
               return changeBooking.decide(
@@ -287,7 +287,7 @@ describe("a model of a whole evening", () => {
                 paced,
                 found ? { booking: found, rows } : null,
                 null,
-                fresh
+                context
               )
             case "block": {
               const from = Date.parse("2026-11-16T18:00:00+01:00") + step.from * 60_000
@@ -296,7 +296,7 @@ describe("a model of a whole evening", () => {
                 { tableId: tables[step.table]!, from, to: from + step.minutes * 60_000, reason: null },
                 paced,
                 rows,
-                fresh
+                context
               )
             }
           }
@@ -306,7 +306,7 @@ describe("a model of a whole evening", () => {
           noOverlap(rows)
           const slots = Availability.slots(paced, wish.date, probe, DayBook.open(rows), monday)
           for (const { refusal, time } of slots) {
-            const tried = bookTable.decide(acting, { ...wish, party_size: probe, time }, paced, rows, freshAt(monday))
+            const tried = bookTable.decide(acting, { ...wish, party_size: probe, time }, paced, rows, contextAt(monday))
             expect(Either.isRight(tried.answer)).toBe(refusal === null)
           }
         }

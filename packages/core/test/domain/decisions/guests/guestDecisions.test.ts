@@ -3,21 +3,21 @@ import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeGuest from "../../../../src/domain/decisions/guests/changeGuest.ts"
 import * as eraseGuest from "../../../../src/usecases/guests/eraseGuest.ts"
-import { applied, freshAt, monday, smallHouse, system } from "../../../arrange.ts"
+import { applied, contextAt, monday, smallHouse, system } from "../../../arrange.ts"
 
 const { venue } = applied(smallHouse)
 const acting = { actor: system }
 const contact = { name: "Ada", phone: "030 5550102", email: null }
 const keys = GuestMatching.keysOf(contact, "DE")
 const ada: Guest.Guest = {
-  ...GuestMatching.recognise(contact, { keys, guests: [] }, freshAt(monday - 1)).guest,
+  ...GuestMatching.recognise(contact, { keys, guests: [] }, contextAt(monday - 1)).guest,
   version: 1
 }
 
 const change = (edit: GuestEdit, guest: Guest.Guest | null = ada, others: ReadonlyArray<Guest.Guest> = []) => {
   const said = { name: "", phone: edit.phone ?? null, email: edit.email ?? null }
   const candidates = { keys: GuestMatching.keysOf(said, "DE"), guests: others }
-  return changeGuest.decide(acting, edit, venue, guest, candidates, freshAt(monday))
+  return changeGuest.decide(acting, edit, venue, guest, candidates, contextAt(monday))
 }
 const changed = (edit: GuestEdit, guest?: Guest.Guest) => {
   const { answer, changes } = change(edit, guest)
@@ -83,11 +83,11 @@ describe("changing a guest", () => {
 
 describe("erasing a guest", () => {
   it("closes the profile first, tells subscribers, and leaves a job for the rest", () => {
-    const { answer, changes } = eraseGuest.close(acting, venue, ada, freshAt(monday))
+    const { answer, changes } = eraseGuest.close(acting, venue, ada, contextAt(monday))
     expect(Either.isRight(answer)).toBe(true)
     expect(changes.changes).toMatchObject([{ kind: "guest", row: { version: 1, erased: true, phone_key: null } }])
     expect(dataOf(changes.events[0]!.body)).toEqual({ id: ada.id, erased: true })
     expect(changes.jobs).toMatchObject([{ kind: "guest.erase", payload: { guest_id: ada.id } }])
-    expect(eraseGuest.close(acting, venue, { ...ada, erased: true }, freshAt(monday)).changes.changes).toEqual([])
+    expect(eraseGuest.close(acting, venue, { ...ada, erased: true }, contextAt(monday)).changes.changes).toEqual([])
   })
 })

@@ -1,6 +1,9 @@
 import {
+  type ChangeSet,
   Decode,
   DeliveryZones,
+  GuestMatching,
+  type Order,
   OrderingRules,
   OrderInput,
   OrderView,
@@ -12,7 +15,7 @@ import { describe, expect, it } from "vitest"
 import * as moveOrder from "../../../../src/domain/decisions/orders/moveOrder.ts"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"
 import * as Tickets from "../../../../src/domain/orders/Ticket.ts"
-import { applied, dishOf, freshAt, monday, smallHouse, system } from "../../../arrange.ts"
+import { applied, dishOf, contextAt, monday, smallHouse } from "../../../arrange.ts"
 
 const house = {
   ...smallHouse,
@@ -29,7 +32,6 @@ const tomato = dishOf(venue, "tomato")
 const goulash = dishOf(venue, "goulash")
 const water = dishOf(venue, "water")
 const [white, rye] = venue.rows.modifierGroups[0]!.options
-const acting = { actor: system }
 
 const decode = (input: object) => Either.getOrThrow(Decode.decoder(OrderInput.PlaceOrder)(input))
 const customer = { customer_name: "Ada", customer_phone: "+49 221 123" }
@@ -40,7 +42,11 @@ const place = (input: object, now = monday, given = venue) => {
   const decoded = order(input)
   const address = OrderingRules.addressOf(decoded)
   const zone = address === null ? null : DeliveryZones.match(given.settings.delivery_zones, address)
-  return placeOrder.decide(acting, decoded, decoded.channel ?? "web", given, zone, freshAt(now))
+  return placeOrder.decide(
+    { input: decoded, channel: decoded.channel ?? "web" },
+    { venue: given, zone, guests: GuestMatching.nobodyKnown },
+    contextAt(now)
+  )
 }
 const paths = (input: object, now?: number, given?: typeof venue) =>
   Object.keys((Either.getOrThrow(Either.flip(place(input, now, given).answer)) as { problems: object }).problems)
@@ -195,7 +201,7 @@ describe("the kitchen", () => {
     from.changes.changes.flatMap((change) => (change.op === "put" && change.kind === "ticket" ? [change.row] : []))
 
   const move = (
-    from: ReturnType<typeof placed>,
+    from: { readonly order: Order.Order; readonly changes: ChangeSet.ChangeSet },
     status: string,
     now: number,
     tickets?: ReadonlyArray<Ticket.Ticket>
@@ -205,11 +211,9 @@ describe("the kitchen", () => {
       from.changes.changes.flatMap((change) => (change.op === "put" && change.kind === "ticket" ? [change.row] : []))
     const input = { status, reason: "a reason" } as never
     const { answer, changes } = moveOrder.decide(
-      acting,
       input,
-      { order: from.order, tickets: own },
-      venue,
-      freshAt(now)
+      { found: { order: from.order, tickets: own }, venue, visitor: null },
+      contextAt(now)
     )
     const written = changes.changes.flatMap((change) =>
       change.op === "put" && change.kind === "ticket" ? [change.row] : []

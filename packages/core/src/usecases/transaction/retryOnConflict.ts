@@ -12,7 +12,7 @@ const longestPause = 100
 export type Attempt<A> = { readonly done: A } | { readonly conflict: string }
 
 /** Tries again while somebody else is faster, after pauses that grow and that no two callers share. */
-export const persistently = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R>): Effect.Effect<A, E, R> =>
+export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
     const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(patience)
     for (let tries = 1; ; tries++) {
