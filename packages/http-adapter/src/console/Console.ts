@@ -2,13 +2,15 @@
  * The owner's console: the developer settings in the browser. Every page is whole without scripts; a little script only
  * makes some of them more pleasant.
  */
-import { Crypto, NotFound } from "@fourtop/core"
+import { Crypto, Journal, NotFound } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../host/Routes.ts"
 import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import * as Assets from "./visit/Assets.ts"
 import type { ConsolePorts } from "./visit/ConsolePorts.ts"
+import * as Changes from "./live/Changes.ts"
+import { livePages } from "./pages/live.ts"
 import * as Frame from "./frame/frame.ts"
 import { accountPages } from "./pages/account.tsx"
 import { activityPages } from "./pages/activity.tsx"
@@ -32,9 +34,10 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
   function* () {
     const context = yield* Effect.context<ConsolePorts>()
     const crypto = yield* Crypto
+    const changes = Changes.make(yield* Journal)
     return (site) => {
       const assets = Assets.make(crypto, site)
-      const frame = Frame.make({ site, assets, context })
+      const frame = Frame.make({ site, assets, changes, context })
       const unknown = (method: "GET" | "POST") =>
         frame.page(method, "/console/*", () => new NotFound({ resource: "page" }))
       return [
@@ -45,6 +48,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...accountPages(frame),
         ...factorPages(frame),
         ...sessionPages(frame),
+        ...livePages(frame, changes),
         ...overviewPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),

@@ -11,6 +11,7 @@ import { Context, Effect, Exit, Runtime, Scope, Stream } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import * as Capacity from "../host/fairness/Capacity.ts"
+import * as EventStream from "../protocol/EventStream.ts"
 import * as LongText from "../protocol/LongText.ts"
 import { breathe } from "../host/rendering.ts"
 import { isKnown, type Responder } from "../host/Responder.ts"
@@ -114,7 +115,8 @@ const send = (
     if (response.writableLength > 0) watch(incoming, response, bytes)
     return
   }
-  watch(incoming, response, bytes)
+  // Events are few and small, and there is nothing to read between them.
+  if (!EventStream.isEventStream(fields["content-type"])) watch(incoming, response, bytes)
   run(pour(body._tag === "Stream" ? body.stream : inChunks(whole as string), incoming.socket, response))
 }
 

@@ -1,4 +1,5 @@
 /** Every function of the database; one stands behind those that its body names. */
+import { activityMarks } from "./functions/activityMarks.ts"
 import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
 import { authenticate } from "./functions/authenticate.ts"
 import {
@@ -55,6 +56,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishDeliveries,
   listRestaurants,
   findRestaurant,
+  activityMarks,
   listPeople,
   findPerson,
   putPerson,

@@ -22,6 +22,7 @@ import * as security from "./numbered/0018_security.ts"
 import * as secondFactor from "./numbered/0019_second_factor.ts"
 import * as branchesOfBookings from "./numbered/0020_branches_of_bookings.ts"
 import * as heldResources from "./numbered/0021_held_resources.ts"
+import * as livePages from "./numbered/0022_live_pages.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -44,7 +45,8 @@ export const all: Readonly<Record<string, string>> = {
   "0018_security": security.sql,
   "0019_second_factor": secondFactor.sql,
   "0020_branches_of_bookings": branchesOfBookings.sql,
-  "0021_held_resources": heldResources.sql
+  "0021_held_resources": heldResources.sql,
+  "0022_live_pages": livePages.sql
 }
 
 /**

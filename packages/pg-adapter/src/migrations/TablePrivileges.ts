@@ -17,11 +17,11 @@ const change: ReadonlyArray<Privilege> = ["select", "update"]
 const keep: ReadonlyArray<Privilege> = ["select", "insert", "update"]
 const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
 
-/** The business of a restaurant: orders, guests, dishes. The console shows it, and changes nothing but the below. */
-const business: Access = { api: write, console: read, worker: write }
+/** The business of a restaurant: orders, guests, dishes. On shift it is run from the console. */
+const business: Access = { api: write, console: write, worker: write }
 
-/** What the operator's venue document says. */
-const venue: Access = { api: read, console: read, worker: read }
+/** What the venue document says, which is applied in the console too. */
+const venue: Access = { api: read, console: write, worker: read }
 
 /** Who is told of an event is decided by whoever commits it; none of this is secret. */
 const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
@@ -30,10 +30,6 @@ const exceptions: Readonly<Record<string, Access>> = {
   restaurant: venue,
   settings: venue,
   branch: venue,
-  // In the console people take tables out of service, and put them back.
-  booking_day: { api: write, console: keep, worker: write },
-  occupancy: { api: write, console: write, worker: write },
-
   own_number: { api: keep, console: keep, worker: keep },
 
   api_token: { api: none, console: write, worker: none },
@@ -55,7 +51,7 @@ const exceptions: Readonly<Record<string, Access>> = {
 
   sales_day: { api: read, console: read, worker: keep },
   sales_rolled: { api: read, console: read, worker: keep },
-  sales_change: { api: ["select", "insert"], console: read, worker: write }
+  sales_change: { api: ["select", "insert"], console: ["select", "insert"], worker: write }
 }
 
 /** What nobody may take back, not even the operator. */

@@ -18,6 +18,11 @@ const newestEvents = Statement.make<Event.NewEvent>(
    from event where restaurant_id = $1 and not sandbox order by event.at desc, id desc limit $2`
 )
 
+const activityMarks = Statement.make<{ readonly restaurant_id: number; readonly mark: string }>(
+  "activity_marks",
+  "select restaurant_id, mark from activity_marks($1)"
+)
+
 export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
   Journal,
   Effect.map(Database, (database) => ({
@@ -29,6 +34,11 @@ export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
         Page.assemble(Window.inOrder(rows, course, sort), page, activityListKey)
       )
     },
+    marks: (tenants) =>
+      Effect.map(
+        database.ofInstallation(activityMarks(`{${tenants.join(",")}}`)),
+        (rows) => new Map(rows.map(({ mark, restaurant_id }) => [restaurant_id, mark]))
+      ),
     events: (tenant, limit) =>
       Effect.map(database.ofTenant(tenant, [newestEvents(tenant, limit)]), ([events]) => events)
   }))

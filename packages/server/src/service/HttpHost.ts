@@ -4,7 +4,7 @@
  * Node's own server is used directly. Effect's takes its handler away before it closes, so that a request on a
  * connection kept alive would get no answer.
  */
-import { EarlyRefusal } from "@fourtop/http-adapter"
+import { EarlyRefusal, EventStream } from "@fourtop/http-adapter"
 import { Effect, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import * as Http from "node:http"
@@ -120,7 +120,10 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
         stopping = true
         options.onStopping()
         for (const responses of answering.values()) {
-          for (const response of responses) if (!response.headersSent) response.setHeader("connection", "close")
+          for (const response of responses) {
+            if (!response.headersSent) response.setHeader("connection", "close")
+            else if (EventStream.isEventStream(response.getHeader("content-type"))) response.destroy()
+          }
         }
         return close(server, closeIdle)
       })

@@ -75,6 +75,26 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
       })
     )
 
+    it.effect("a restaurant's mark is another one after every entry, and after nothing else", () =>
+      Effect.gen(function* () {
+        const [mine, theirs] = [yield* found(), yield* found()]
+        const journal = yield* Journal
+        const tenants = [mine.restaurantId, theirs.restaurantId]
+        const marks = Effect.map(journal.marks(tenants), (all) => tenants.map((tenant) => all.get(tenant)))
+        const seen = [yield* marks]
+        assert.strictEqual(seen[0]![1], yield* Effect.map(marks, ([, other]) => other))
+        // The second and the third are older than the first, as entries of commits that took longer are.
+        for (const at of [mine.now + 2000, mine.now + 1000, mine.now, mine.now + 3000]) {
+          yield* done(mine.restaurantId, { activity: [yield* newEntry({ at })] })
+          seen.push(yield* marks)
+        }
+        assert.strictEqual(new Set(seen.map(([mark]) => mark)).size, 5)
+        assert.strictEqual(new Set(seen.map(([, mark]) => mark)).size, 1)
+        assert.strictEqual((yield* journal.marks([])).size, 0)
+        assert.strictEqual((yield* journal.marks([-1])).get(-1), "")
+      })
+    )
+
     it.effect("every kind of actor and every shape of detail comes back as it was written", () =>
       Effect.gen(function* () {
         const { restaurantId: tenant } = yield* found()

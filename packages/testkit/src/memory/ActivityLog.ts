@@ -1,6 +1,6 @@
 /** The activity of a restaurant, page by page. */
 import { type Activity, type ActivityFilter, activityListKey, Page } from "@fourtop/core"
-import { List } from "effect"
+import { List, Option } from "effect"
 import type { Tenant } from "./State.ts"
 
 const matches =
@@ -21,3 +21,7 @@ export const list = (
     .toSorted((a, b) => -Page.compareKeys(activityListKey(a), activityListKey(b)))
   return Page.ofSorted(newestFirst, request, activityListKey, "downwards")
 }
+
+/** Another text after every entry: here entries come one after another, so that the newest one tells. */
+export const mark = ({ activity }: Tenant): string =>
+  Option.match(List.head(activity), { onNone: () => "", onSome: ({ id }) => id })

@@ -144,7 +144,11 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       events: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).events, limit)),
       activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit)),
       list: (tenant, filter, page) =>
-        cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page))
+        cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page)),
+      marks: (tenants) =>
+        cell.look(
+          (state) => new Map(tenants.map((tenant) => [tenant, ActivityLog.mark(State.tenantOf(state, tenant))]))
+        )
     }),
     Context.add(Orders, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),

@@ -1,12 +1,12 @@
-/** The people who look after restaurants in the settings: their owners and managers (§5.1). */
+/** The people who sign in to the console: owners and managers (§5.1), and staff on shift. */
 import type { Actor } from "../foundation/Activity.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Factor } from "./Factor.ts"
 
-/** What somebody can be to a restaurant; an owner may do more. */
-export const roles = ["owner", "manager"] as const
+/** What somebody can be to a restaurant; each may do more than the next. */
+export const roles = ["owner", "manager", "staff"] as const
 /** One of the roles. */
 export type Role = (typeof roles)[number]
 
@@ -32,13 +32,28 @@ export interface Person {
   readonly factor?: Factor
 }
 
-/** The areas of the settings, each with who may use it: webhooks, apps and the security log are the owner's alone. */
+const running = ["owner", "manager"] as const
+
+/** The areas of the console, each with who may use it. Staff use what a shift needs, and nothing else. */
 export const areas = {
-  overview: roles,
-  tables: roles,
-  tokens: roles,
-  sandbox: roles,
-  activity: roles,
+  orders: roles,
+  kitchen: roles,
+  book: roles,
+  guests: roles,
+  /** Seeing the menu, 86ing a dish and bringing it back. */
+  menu: roles,
+  /** Prices, texts, new dishes, the venue document. */
+  menu_editing: running,
+  /** Changing and erasing a guest's profile. */
+  guest_editing: running,
+  /** Giving money back. */
+  refunds: running,
+  overview: running,
+  tables: running,
+  people: running,
+  tokens: running,
+  sandbox: running,
+  activity: running,
   webhooks: ["owner"],
   apps: ["owner"],
   security: ["owner"]

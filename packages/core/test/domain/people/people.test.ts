@@ -6,17 +6,36 @@ import { randomBytes } from "node:crypto"
 const bytes = (count: number) => new Uint8Array(randomBytes(count))
 
 describe("Person", () => {
-  it.each([
-    ["overview", true, true],
-    ["tokens", true, true],
-    ["sandbox", true, true],
-    ["activity", true, true],
-    ["webhooks", true, false],
-    ["apps", true, false],
-    ["security", true, false]
-  ] as const)("%s: owner %s, manager %s", (area, owner, manager) => {
-    expect(Person.mayUse("owner", area)).toBe(owner)
-    expect(Person.mayUse("manager", area)).toBe(manager)
+  const allowed = {
+    orders: "owner manager staff",
+    kitchen: "owner manager staff",
+    book: "owner manager staff",
+    guests: "owner manager staff",
+    menu: "owner manager staff",
+    menu_editing: "owner manager",
+    guest_editing: "owner manager",
+    refunds: "owner manager",
+    overview: "owner manager",
+    tables: "owner manager",
+    people: "owner manager",
+    tokens: "owner manager",
+    sandbox: "owner manager",
+    activity: "owner manager",
+    webhooks: "owner",
+    apps: "owner",
+    security: "owner"
+  } satisfies Record<Person.Area, string>
+
+  it.each(Object.entries(allowed) as ReadonlyArray<[Person.Area, string]>)("%s is for %s", (area, who) => {
+    expect(Person.roles.filter((role) => Person.mayUse(role, area)).join(" ")).toBe(who)
+  })
+
+  it("gives each role everything that the next one has", () => {
+    const [owner, manager, staff] = Person.roles.map((role) =>
+      (Object.keys(Person.areas) as ReadonlyArray<Person.Area>).filter((area) => Person.mayUse(role, area))
+    )
+    expect(owner).toEqual(expect.arrayContaining(manager!))
+    expect(manager).toEqual(expect.arrayContaining(staff!))
   })
 
   it("has the role of the restaurant and no other's", () => {

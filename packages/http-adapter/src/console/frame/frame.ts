@@ -21,6 +21,7 @@ import type { Route } from "../../host/Routes.ts"
 import { logged, type Page, type PageExchange } from "../../host/Exchange.ts"
 import type { Site } from "../../site/Site.ts"
 import { type Answer, Forbidden, Untrusted } from "../visit/Answer.ts"
+import type { Changes } from "../live/Changes.ts"
 import type { Assets } from "../visit/Assets.ts"
 import type { ConsolePorts } from "../visit/ConsolePorts.ts"
 import * as Cookies from "../visit/Cookies.ts"
@@ -47,6 +48,8 @@ export interface Frame {
     area: Person.Area,
     handle: Handler<RestaurantVisit>
   ) => Route<Page>
+  /** A page of one restaurant that shows changes as they happen. */
+  readonly livePage: (path: string, area: Person.Area, handle: Handler<RestaurantVisit>) => Route<Page>
   /** A page for everybody, which makes its own response. */
   readonly openPage: (
     method: "GET" | "POST",
@@ -59,6 +62,7 @@ export interface Frame {
 export interface Options {
   readonly site: Site
   readonly assets: Assets
+  readonly changes: Changes
   readonly context: Context.Context<ConsolePorts>
 }
 
@@ -69,7 +73,7 @@ const signInPath = ({ request, target }: PageExchange): string =>
     ? "/console/sign-in"
     : `/console/sign-in?next=${encodeURIComponent(target.search === "" ? target.path : `${target.path}?${target.search}`)}`
 
-export const make = ({ assets, context, site }: Options): Frame => {
+export const make = ({ assets, changes, context, site }: Options): Frame => {
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
 
   /** What the page does is logged with where it was asked for. */
@@ -93,6 +97,7 @@ export const make = ({ assets, context, site }: Options): Frame => {
   const respond = (visit: Visit, answer: Answer) =>
     Effect.gen(function* () {
       if (answer._tag === "Fragment") return Respond.fragment(answer.content)
+      if (answer._tag === "Events") return Respond.events(answer.text)
       if (answer._tag === "Left") return Respond.leave(answer.to)
       const isSecure = secure(visit.request)
       if (answer._tag === "Moved") {
@@ -105,7 +110,7 @@ export const make = ({ assets, context, site }: Options): Frame => {
         return Cookies.write("flash", sealed, isSecure)(response)
       }
       const { content, formTargets, status, title } = answer
-      const page = Layout({ assets, visit, title, children: content })
+      const page = Layout({ assets, visit, title, mark: answer.mark, children: content })
       const response = Respond.document(page, status, { formTargets })
       return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
     })
@@ -174,14 +179,25 @@ export const make = ({ assets, context, site }: Options): Frame => {
       return handle({ ...visit, ...place, acting: Acting.as(place.restaurant.id, Person.actorOf(visit.person)) })
     }
 
+  /** The mark is read before the page: what changes in between is news to it. */
+  const live =
+    (handle: Handler<RestaurantVisit>): Handler<RestaurantVisit> =>
+    (visit) =>
+      Effect.flatMap(changes.mark(visit.restaurant.id), (mark) =>
+        Effect.map(handle(visit), (answer) => (answer._tag === "Shown" ? { ...answer, mark } : answer))
+      )
+
+  const restaurantPage: Frame["restaurantPage"] = (method, path, area, handle) => ({
+    method,
+    path: `/console/r/:restaurant${path}`,
+    serves: signedIn(atRestaurant(area, handle))
+  })
+
   return {
     secure,
+    restaurantPage,
+    livePage: (path, area, handle) => restaurantPage("GET", path, area, live(handle)),
     page: (method, path, handle) => ({ method, path, serves: signedIn(handle) }),
-    restaurantPage: (method, path, area, handle) => ({
-      method,
-      path: `/console/r/:restaurant${path}`,
-      serves: signedIn(atRestaurant(area, handle))
-    }),
     openPage: (method, path, handle) => ({
       method,
       path,

@@ -78,6 +78,16 @@ const Header = ({ place, visit }: { readonly place: Place | null; readonly visit
   </header>
 )
 
+/** What the script listens to. Without scripts the page comes again every half minute. */
+const Live = ({ mark, place }: { readonly mark: string; readonly place: Place }) => (
+  <>
+    <p class="live" role="status" data-events={pathOf(place, "live")} data-mark={mark} />
+    <noscript>
+      <meta http-equiv="refresh" content="30" />
+    </noscript>
+  </>
+)
+
 /** Which line of the menu the page belongs to. */
 const currentOf = ({ request }: Visit, place: Place): string | null => {
   const rest = request.url.split("?", 1)[0]!.slice(pathOf(place).length)
@@ -89,9 +99,11 @@ export const Layout = (props: {
   readonly assets: Pick<Assets, "script" | "style">
   readonly visit: Visit | null
   readonly title: string
+  /** Set where the page shows changes as they happen. */
+  readonly mark?: string | undefined
   readonly children: ComponentChildren
 }) => {
-  const { assets, children, title, visit } = props
+  const { assets, children, mark, title, visit } = props
   const place = visit === null ? null : placeOf(visit)
   return (
     <Document assets={assets} title={place === null ? title : `${title} · ${place.restaurant.name}`}>
@@ -105,6 +117,7 @@ export const Layout = (props: {
           {visit !== null && <NewSignIns visit={visit} />}
           {visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}
           {children}
+          {mark !== undefined && place !== null && <Live place={place} mark={mark} />}
         </main>
       </div>
     </Document>

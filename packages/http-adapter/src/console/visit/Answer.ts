@@ -1,9 +1,9 @@
 /** How a page of the console ends: it shows something, goes elsewhere, or refuses. */
-import { Data } from "effect"
+import { Data, type Stream } from "effect"
 import type { VNode } from "preact"
 import type { Flash } from "./Flash.ts"
 
-export type Answer = Shown | Moved | Left | Fragment
+export type Answer = Shown | Moved | Left | Fragment | Events
 
 export interface Shown {
   readonly _tag: "Shown"
@@ -12,6 +12,8 @@ export interface Shown {
   readonly content: VNode
   /** Other sites that a form of the page leads to in the end, each as its origin or scheme. */
   readonly formTargets: ReadonlyArray<string>
+  /** Set where the page shows changes as they happen: the restaurant's mark before it was made. */
+  readonly mark?: string
 }
 
 /** After a change: the browser asks for another page, so that reloading it repeats nothing. */
@@ -35,6 +37,12 @@ export interface Fragment {
   readonly content: VNode
 }
 
+/** News for an open page, for as long as it listens. */
+export interface Events {
+  readonly _tag: "Events"
+  readonly text: Stream.Stream<string>
+}
+
 export const show = (title: string, content: VNode, status = 200, formTargets: ReadonlyArray<string> = []): Shown => ({
   _tag: "Shown",
   status,
@@ -49,6 +57,8 @@ export const move = (to: string, flash: Flash | null = null): Moved => ({ _tag: 
 export const depart = (to: string): Moved => ({ _tag: "Moved", to, flash: null, ends: true })
 
 export const leave = (to: string): Left => ({ _tag: "Left", to })
+
+export const events = (text: Stream.Stream<string>): Events => ({ _tag: "Events", text })
 
 export const fragment = (content: VNode): Fragment => ({ _tag: "Fragment", content })
 

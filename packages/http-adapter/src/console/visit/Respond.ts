@@ -1,7 +1,9 @@
 /** The responses of the console: pages that nobody may keep, frame, or put anything into. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { Stream } from "effect"
 import type { VNode } from "preact"
 import { renderToString } from "preact-render-to-string"
+import * as EventStream from "../../protocol/EventStream.ts"
 import { htmlType, renderPage } from "../../html/renderPage.ts"
 
 /** Browsers hold every redirect that follows a form against `form-action`, the last one too. */
@@ -41,6 +43,13 @@ export const document = (page: VNode, status: number, { formTargets, headers }: 
 
 export const fragment = (content: VNode) =>
   HttpServerResponse.text(renderToString(content), { contentType: htmlType, headers: securityHeaders() })
+
+/** Proxies must not gather it. */
+export const events = (text: Stream.Stream<string>) =>
+  HttpServerResponse.stream(Stream.encodeText(text), {
+    contentType: EventStream.contentType,
+    headers: { ...securityHeaders(), "x-accel-buffering": "no" }
+  })
 
 /** To be asked for with GET, whatever this request was. */
 export const redirect = (to: string) =>

@@ -1,5 +1,7 @@
 /** What scripts add for those who have them: copying, dialogs that ask, and news without reloading. */
-export const script = `
+import { liveScript } from "./liveScript.ts"
+
+const behaviour = `
 for (const place of document.querySelectorAll("[data-copy]")) {
   const button = document.createElement("button")
   button.type = "button"
@@ -80,3 +82,5 @@ const ask = async () => {
 }
 if (live !== null && live.querySelector("[data-waiting]") !== null) setTimeout(ask, 500)
 `
+
+export const script = behaviour + liveScript

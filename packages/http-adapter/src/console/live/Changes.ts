@@ -1,0 +1,101 @@
+/**
+ * Tells open pages that something has changed at their restaurant, wherever it was changed. Every write leaves an entry
+ * in the activity log; one query a second looks at the newest entries of all restaurants that somebody of this process
+ * watches. Nothing runs while nobody does.
+ */
+import type { Journal, Restaurant } from "@fourtop/core"
+import { type Context, type Duration, Effect, type Fiber, Queue, Stream } from "effect"
+
+type Tenant = Restaurant.RestaurantId
+
+/** How often the log is looked at, and how much may be watched. */
+export interface Limits {
+  readonly interval: Duration.DurationInput
+  readonly perRestaurant: number
+  readonly total: number
+}
+
+export const standard: Limits = { interval: "1 second", perRestaurant: 50, total: 2_000 }
+
+export interface Changes {
+  /** The restaurant's mark: another one after every change. */
+  readonly mark: (tenant: Tenant) => Effect.Effect<string>
+  /** The mark now and after every change, until the stream ends; null when too many watch already. */
+  readonly watch: (tenant: Tenant) => Stream.Stream<string> | null
+  /** How many watch, for figures. */
+  readonly watching: () => number
+}
+
+interface Watched {
+  mark: string | null
+  readonly watchers: Set<Queue.Enqueue<string>>
+}
+
+export const make = (journal: Context.Tag.Service<Journal>, limits: Limits = standard): Changes => {
+  const watched = new Map<Tenant, Watched>()
+  let total = 0
+  let looking: Fiber.RuntimeFiber<void> | null = null
+
+  const readMark = (tenant: Tenant) => Effect.map(journal.marks([tenant]), (marks) => marks.get(tenant) ?? "")
+
+  const look = Effect.gen(function* () {
+    const marks = yield* journal.marks([...watched.keys()])
+    for (const [tenant, mark] of marks) {
+      const one = watched.get(tenant)
+      if (one === undefined || one.mark === mark) continue
+      one.mark = mark
+      for (const watcher of one.watchers) Queue.unsafeOffer(watcher, mark)
+    }
+  })
+
+  const failed = (cause: unknown) => Effect.logWarning("Open pages could not be told of changes; trying again", cause)
+
+  /** Begins with the first watcher and ends after the last. */
+  const lookWhileWatched = Effect.gen(function* () {
+    while (watched.size > 0) {
+      yield* Effect.catchAllCause(look, failed)
+      yield* Effect.sleep(limits.interval)
+    }
+  }).pipe(Effect.ensuring(Effect.sync(() => void (looking = null))))
+
+  const join = (tenant: Tenant, watcher: Queue.Enqueue<string>) =>
+    Effect.gen(function* () {
+      const one = watched.get(tenant) ?? { mark: null, watchers: new Set() }
+      watched.set(tenant, one)
+      one.watchers.add(watcher)
+      total++
+      looking ??= yield* Effect.forkDaemon(lookWhileWatched)
+      if (one.mark !== null) Queue.unsafeOffer(watcher, one.mark)
+    })
+
+  const leave = (tenant: Tenant, watcher: Queue.Enqueue<string>) =>
+    Effect.sync(() => {
+      total--
+      const one = watched.get(tenant)
+      one?.watchers.delete(watcher)
+      if (one?.watchers.size === 0) watched.delete(tenant)
+    })
+
+  const isFull = (tenant: Tenant) =>
+    total >= limits.total || (watched.get(tenant)?.watchers.size ?? 0) >= limits.perRestaurant
+
+  return {
+    mark: (tenant) =>
+      Effect.suspend(() => {
+        const known = watched.get(tenant)?.mark
+        return known === undefined || known === null ? readMark(tenant) : Effect.succeed(known)
+      }),
+    watch: (tenant) =>
+      isFull(tenant)
+        ? null
+        : Stream.unwrapScoped(
+            Effect.gen(function* () {
+              // Only the newest mark matters to a page that is slow.
+              const marks = yield* Queue.sliding<string>(1)
+              yield* Effect.acquireRelease(join(tenant, marks), () => leave(tenant, marks))
+              return Stream.fromQueue(marks, { maxChunkSize: 1 })
+            })
+          ),
+    watching: () => total
+  }
+}
