@@ -1,6 +1,7 @@
 export * as ApiToken from "./domain/tokens/ApiToken.ts"
 export * as Availability from "./domain/bookings/Availability.ts"
-export { blockTable, unblockTable } from "./usecases/bookings/blockTable.ts"
+export { blockTable } from "./usecases/bookings/blockTable.ts"
+export { unblockTable } from "./usecases/bookings/unblockTable.ts"
 export { type TableBlock } from "./domain/decisions/bookings/blockTable.ts"
 export * as Booking from "./domain/bookings/Booking.ts"
 export * as BookingInput from "./domain/bookings/BookingInput.ts"
