@@ -1,5 +1,6 @@
 /** What is done for each kind of job: an area that writes jobs has its line here. */
 import * as GuestMessage from "../../domain/bookings/GuestMessage.ts"
+import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
 import type { Bookings } from "../../ports/Bookings.ts"
@@ -11,7 +12,7 @@ import type { PointOfSale } from "../../ports/PointOfSale.ts"
 import type { Traces } from "../../ports/Traces.ts"
 import type { Venues } from "../../ports/Venues.ts"
 import { sendGuestMessage } from "../bookings/sendGuestMessage.ts"
-import * as GuestErasure from "../guests/eraseGuest.ts"
+import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import type { JobHandlers } from "./runJobs.ts"
@@ -26,5 +27,5 @@ export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,
   [PointOfSaleJob.jobKind]: pushToPointOfSale,
   [GuestMessage.jobKind]: sendGuestMessage,
-  [GuestErasure.jobKind]: GuestErasure.finishErasure
+  [ErasureJob.jobKind]: finishErasure
 }
