@@ -71,7 +71,7 @@ export const revise = (
   const changedGroups = new Set(menu.modifierGroups.written.map((group) => group.after.id))
   const dishes = menu.dishes.written.map((dish) => {
     const groupsChanged = dish.after.modifier_group_ids.some((id) => changedGroups.has(id))
-    return DishChange.revised(after, dish.before, dish.after, groupsChanged, actor, context)
+    return DishChange.revised(after, dish.before, dish.after, groupsChanged, { ...context, actor })
   })
   const owned = [house.branches, house.tables, menu.menus, menu.categories, menu.modifierGroups, menu.dishes]
   const written = [
