@@ -72,7 +72,7 @@ const samePlace = (a: Booking, b: Booking): boolean =>
   (a.branch_id ?? null) === (b.branch_id ?? null)
 
 /** The rows that a change of a booking may write. */
-export type Kinds = "booking" | "occupancy" | "booking_day"
+type Kinds = "booking" | "occupancy" | "booking_day"
 
 /** Makes the event that subscribers get about a booking. */
 export type BookingEvent<T extends Event.EventType> = (

@@ -32,7 +32,7 @@ export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<
-  BookingChange.Kinds | "guest",
+  "booking" | "occupancy" | "booking_day" | "guest",
   "guest.created" | "guest.updated" | "reservation.created"
 >
 

@@ -40,7 +40,7 @@ export interface State {
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
 /** What it changes. */
-export type Changes = ChangeSet.Of<BookingChange.Kinds, "reservation.updated">
+export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
 
 /** Where the booking is to be: at the branch and the table of the edit, else where it is. */
 export const placeOf = (booking: Booking, { branchId, tableId }: BookingEdit) => ({

@@ -38,7 +38,10 @@ export interface State {
 export type Refusal = NotFound | InvalidTransition
 
 /** What it changes. */
-export type Changes = ChangeSet.Of<BookingChange.Kinds | "guest", "reservation.cancelled" | "reservation.updated">
+export type Changes = ChangeSet.Of<
+  "booking" | "occupancy" | "booking_day" | "guest",
+  "reservation.cancelled" | "reservation.updated"
+>
 
 export const decide = (
   { by, to }: Command,

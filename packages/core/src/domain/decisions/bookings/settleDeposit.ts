@@ -26,7 +26,7 @@ export interface State {
 export type Refusal = NotFound | InvalidTransition
 
 /** What it changes. */
-export type Changes = ChangeSet.Of<BookingChange.Kinds, "reservation.updated">
+export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
 
 export const decide = (
   { to }: Command,

@@ -4,6 +4,7 @@ import * as VenueBudget from "../../document/VenueBudget.ts"
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as MenuRevision from "./MenuRevision.ts"
@@ -37,7 +38,10 @@ export class FoundedMeanwhile extends Data.TaggedError("FoundedMeanwhile")<{}> {
 export type Refusal = ValidationFailed | FoundedMeanwhile
 
 /** What it changes. */
-export type Changes = VenueRevision.Changes
+export type Changes = ChangeSet.Of<
+  "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish",
+  "menu.item_updated"
+>
 
 export const decide = (
   document: Command,
