@@ -13,6 +13,14 @@ import * as OrderView from "../orders/OrderView.ts"
 import type { Guest } from "./Guest.ts"
 import { becomes, members, type Rule, stays } from "./Redaction.ts"
 
+/** The rows that speak of a guest. */
+export interface TracedRows {
+  readonly guest: Guest
+  readonly orders: ReadonlyArray<Order>
+  readonly bookings: ReadonlyArray<Booking>
+  readonly reviews: ReadonlyArray<Review>
+}
+
 /** The name that bookings of an erased guest have. */
 export const nameless = "Erased guest"
 

@@ -1,4 +1,4 @@
-/** What a payment changes besides itself: the order it is for, and who is told when nothing is due any more. */
+/** What a payment changes besides itself: the order it is for, and the event when nothing is due any more. */
 import type { Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -18,7 +18,7 @@ export const settle = (
   payments: ReadonlyArray<Payment>,
   restaurant: Restaurant,
   context: DecisionContext
-): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent> } => {
+): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent<"order.paid">> } => {
   if (order.paid_at !== null || !Settlement.isCovered(order, payments)) return { order, events: [] }
   const paid = OrderView.withView({ ...order, paid_at: context.now, updated_at: context.now }, restaurant.time_zone)
   return {

@@ -1,8 +1,7 @@
-/** What `voidOrderLine` decides upon what it has loaded. */
+/** Voids a line of an order that is not finished, and prices the order again without it. */
 import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -16,6 +15,23 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
+/** What comes in. */
+export interface Command {
+  readonly lineId: number
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly account: OrderAccount | null
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"order" | "ticket", "order.paid">
+
 const problemsOf = (order: Order, lineId: number): ReadonlyArray<Problem> => {
   if (OrderStatus.isFinished(order.status)) return [{ path: "order_id", message: `is ${order.status} already` }]
   if (order.lines.find(({ id }) => id === lineId)!.voided) return [{ path: "line_id", message: "is voided already" }]
@@ -24,12 +40,10 @@ const problemsOf = (order: Order, lineId: number): ReadonlyArray<Problem> => {
 }
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  lineId: number,
-  account: OrderAccount | null,
-  venue: Venue | null,
+  { lineId }: Command,
+  { account, venue }: State,
   context: DecisionContext
-): Decision.Decision<Order, NotFound | ValidationFailed> => {
+): Decision.Decision<Order, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order: before, payments, tickets } = account
   const line = before.lines.find(({ id }) => id === lineId)
@@ -55,7 +69,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: "order.line_voided",
           subject: { kind: "order", id: order.id },
           detail: {

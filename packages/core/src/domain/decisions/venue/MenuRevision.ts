@@ -1,4 +1,4 @@
-/** The menu as a document wants it: modifier groups, menus, categories and dishes. */
+/** Modifier groups, menus, categories and dishes as a document describes them. */
 import type { DishEntry, VenueDocument } from "../../document/VenueDocument.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"

@@ -14,7 +14,7 @@ import * as refundPayment from "../../../../src/domain/decisions/backoffice/refu
 import * as voidOrderLine from "../../../../src/domain/decisions/backoffice/voidOrderLine.ts"
 import * as Tickets from "../../../../src/domain/orders/Ticket.ts"
 import { applied, contextAt, monday } from "../../../arrange.ts"
-import { acting, house, placed, refused, venue } from "./arrange.ts"
+import { house, placed, refused, venue } from "./arrange.ts"
 
 const accountOf = (order: Order.Order, payments: ReadonlyArray<Payment.Payment> = []): OrderAccount => ({
   order,
@@ -24,10 +24,8 @@ const accountOf = (order: Order.Order, payments: ReadonlyArray<Payment.Payment> 
 
 const pay = (account: OrderAccount, amountMinor: number, currency = "EUR") =>
   recordPayment.decide(
-    acting,
     { orderId: account.order.id, method: "card", amountMinor, currency },
-    account,
-    venue,
+    { account, venue },
     contextAt(monday + 1000)
   )
 
@@ -91,11 +89,8 @@ describe("a refund", () => {
   const account = paid(accountOf(placed([2])), 100)
   const refund = (payment: Payment.Payment, amount: number) =>
     refundPayment.decide(
-      acting,
-      amount,
-      { payment, giftCard: null },
-      { order: account.order, guest: null },
-      venue,
+      { amountMinor: amount },
+      { found: { payment, giftCard: null }, paidFor: { order: account.order, guest: null }, venue },
       contextAt(monday + 2000)
     )
 
@@ -127,7 +122,7 @@ describe("a refund", () => {
 
 describe("voiding a line", () => {
   const voided = (account: OrderAccount, line: number, given = venue) =>
-    voidOrderLine.decide(acting, account.order.lines[line]!.id, account, given, contextAt(monday + 3000))
+    voidOrderLine.decide({ lineId: account.order.lines[line]!.id }, { account, venue: given }, contextAt(monday + 3000))
 
   it("prices the order as if it had been placed without the line", () => {
     fc.assert(
