@@ -1,0 +1,66 @@
+/**
+ * Turns two-step sign-in off, or renews its recovery codes, for someone who proves both password and code. Changes: the
+ * person, and the logs of their restaurants.
+ */
+import { Effect } from "effect"
+import { NotFound, type RateLimited } from "../../domain/foundation/Errors.ts"
+import * as Factor from "../../domain/people/Factor.ts"
+import * as Person from "../../domain/people/Person.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import type { Passwords } from "../../ports/Passwords.ts"
+import type { People } from "../../ports/People.ts"
+import type { Rates } from "../../ports/Rates.ts"
+import type { Sealing } from "../../ports/Sealing.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { activityFor } from "./activityFor.ts"
+import { changingPerson, findByEmail } from "./changingPerson.ts"
+import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
+import type { FactorProof } from "./enableFactor.ts"
+import { type CodesClosed, proveFactor, type WrongCode } from "./proveFactor.ts"
+
+/** What both may refuse. */
+export type Refusal = CodesClosed | NotFound | RateLimited | WrongCode | WrongPassword
+
+type Proving = Crypto | Passwords | People | Rates | Sealing | SecurityLog
+
+/** Turns the factor off: the password alone signs in again. */
+export const disableFactor = (email: string, proof: FactorProof): Effect.Effect<Person.Person, Refusal, Proving> =>
+  changingWithProof(email, proof, "person.factor_disabled", Person.withoutFactor)
+
+/** Replaces all recovery codes and returns the new ones, once. */
+export const renewRecoveryCodes = (
+  email: string,
+  proof: FactorProof
+): Effect.Effect<ReadonlyArray<string>, Refusal, Proving> =>
+  Effect.gen(function* () {
+    const { codes, digests } = Factor.mintRecoveryCodes(yield* Crypto)
+    yield* changingWithProof(email, proof, "person.recovery_codes_renewed", (person) => ({
+      ...person,
+      factor: { ...person.factor, recovery_codes: digests }
+    }))
+    return codes
+  })
+
+/** Writes the person that `change` returns, after password and code have been checked. */
+const changingWithProof = (
+  email: string,
+  { code, password }: FactorProof,
+  action: string,
+  change: (person: Person.WithFactor) => Person.Person
+) =>
+  Effect.gen(function* () {
+    yield* confirmPassword(yield* findByEmail(email), password)
+    return yield* changingPerson(
+      Effect.gen(function* () {
+        const person = yield* findByEmail(email)
+        if (!Person.hasFactor(person)) return yield* new NotFound({ resource: "second factor" })
+        // A browser with a session is the person's own: guesses from elsewhere do not close its lane.
+        return yield* proveFactor(person, { code, lane: "device" }, (proven) =>
+          Effect.map(activityFor(proven, proven.memberships, { actor: Person.actorOf(proven), action }), (entries) => [
+            change(proven),
+            { noted: entries }
+          ])
+        )
+      })
+    )
+  })
