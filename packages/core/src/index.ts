@@ -158,27 +158,43 @@ export * as Ticket from "./domain/orders/Ticket.ts"
 export {
   type AddedPerson,
   addPerson,
-  changePassword,
   type NewPerson,
-  removePerson,
-  resetPassword
-} from "./usecases/people/changePerson.ts"
+  type Refusal as AddPersonRefusal
+} from "./usecases/people/addPerson.ts"
+export {
+  changePassword,
+  type PasswordChange,
+  type Refusal as ChangePasswordRefusal,
+  resetPassword,
+  type ResetRefusal as ResetPasswordRefusal
+} from "./usecases/people/changePassword.ts"
+export { removePerson } from "./usecases/people/removePerson.ts"
 export * as Device from "./domain/people/Device.ts"
 export { type Arrival, type BegunSession } from "./usecases/people/beginSession.ts"
 export * as BrowserName from "./domain/people/BrowserName.ts"
 export {
   disableFactor,
-  enableFactor,
-  type FactorOffer,
-  type FactorProof,
-  offerFactor,
-  OfferExpired,
-  renewRecoveryCodes,
-  resetFactor,
-  sameOffer
+  type Refusal as ChangeFactorRefusal,
+  renewRecoveryCodes
 } from "./usecases/people/changeFactor.ts"
+export {
+  type AskingBrowser,
+  enableFactor,
+  type FactorProof,
+  OfferExpired,
+  type Refusal as EnableFactorRefusal
+} from "./usecases/people/enableFactor.ts"
+export { type FactorOffer } from "./domain/people/FactorOffer.ts"
+export { offerFactor, sameOffer } from "./usecases/people/offerFactor.ts"
+export { resetFactor, type ResetFactor } from "./usecases/people/resetFactor.ts"
 export { WrongPassword } from "./usecases/people/confirmPassword.ts"
-export { type CodeEntry, CodeRefused, enterCode, SignInEnded } from "./usecases/people/enterCode.ts"
+export {
+  type CodeEntry,
+  CodeRefused,
+  enterCode,
+  type Refusal as EnterCodeRefusal,
+  SignInEnded
+} from "./usecases/people/enterCode.ts"
 export * as Factor from "./domain/people/Factor.ts"
 export * as NewSignIn from "./domain/people/NewSignIn.ts"
 export * as Password from "./domain/people/Password.ts"
@@ -187,17 +203,11 @@ export { CodeNeeded } from "./usecases/people/pendSignIn.ts"
 export * as Person from "./domain/people/Person.ts"
 export { CodesClosed, WrongCode } from "./usecases/people/proveFactor.ts"
 export * as Session from "./domain/people/Session.ts"
-export {
-  dismissSignIn,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  readSession,
-  signOut,
-  signOutEverywhere
-} from "./usecases/people/sessions.ts"
-export { type Credentials, signIn, SignInRefused } from "./usecases/people/signIn.ts"
-export { recordRefused } from "./usecases/people/signInLog.ts"
+export { dismissSignIn } from "./usecases/people/dismissSignIn.ts"
+export { endOtherSessions, endSession, signOut, signOutEverywhere } from "./usecases/people/endSessions.ts"
+export { listSessions, readSession } from "./usecases/people/readSessions.ts"
+export { type Credentials, type Refusal as SignInRefusal, signIn, SignInRefused } from "./usecases/people/signIn.ts"
+export { recordRefused } from "./usecases/people/recordRefused.ts"
 export * as SignIn from "./usecases/people/signIn.ts"
 export * as Totp from "./domain/people/Totp.ts"
 export * from "./ports/Apps.ts"
@@ -205,7 +215,7 @@ export * from "./ports/AuthorizationRequests.ts"
 export * from "./ports/BackOffice.ts"
 export * from "./ports/Bookings.ts"
 export * from "./ports/Commits.ts"
-export type { KeyToKeep } from "./domain/foundation/Idempotency.ts"
+export type { KeyToKeep, Replayed } from "./domain/foundation/Idempotency.ts"
 export * from "./ports/Crypto.ts"
 export * from "./ports/Deliveries.ts"
 export * from "./ports/Devices.ts"
