@@ -16,7 +16,7 @@ export interface TracedAnswer extends Pick<StoredAnswer, "body"> {
 /** What commits have left behind about a guest, each with what it is found by. */
 export interface TracedTexts {
   readonly events: ReadonlyArray<Pick<NewEvent, "id" | "type" | "body">>
-  readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "detail">>
+  readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "action" | "detail">>
   readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & TracedAnswer>
 }
 

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { decideClose, decideRewrite } from "../../domain/decisions/guests/eraseGuest.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
-import * as Erasure from "../../domain/guests/Erasure.ts"
+import * as GuestActivity from "../../domain/registry/GuestActivity.ts"
 import * as PersonalData from "../../domain/registry/PersonalData.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
@@ -55,7 +55,7 @@ const rewrite = (restaurantId: number, guestId: number) =>
     const { activity, answers, events } = yield* traces.texts(restaurantId, guestId)
     yield* traces.rewrite(restaurantId, {
       events: events.map((event) => ({ ...event, body: PersonalData.event(event) })),
-      activity: activity.map((entry) => ({ ...entry, detail: Erasure.detail(entry.detail) })),
+      activity: activity.map((entry) => ({ ...entry, detail: GuestActivity.erased(entry) })),
       answers: answers.map((answer) => ({ ...answer, body: PersonalData.answer(answer) }))
     })
   })

@@ -2,11 +2,11 @@
 import type { ExperienceBooking } from "../../backoffice/Experience.ts"
 import * as Experience from "../../backoffice/Experience.ts"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Event from "../../registry/Event.ts"
 
 /** The booking, and the experience with it: its version guards the number of tickets that were left. */
@@ -35,13 +35,11 @@ export const entry = (
   booking: ExperienceBooking,
   context: DecisionContext
 ): ActivityEntry =>
-  Activity.entry(
-    {
-      action: `experience.tickets_${booking.status}`,
-      subject: { kind: "experience", id: String(experience.id) },
-      detail: { booking_id: booking.id, tickets: booking.tickets, amount_minor: booking.amount_minor },
-      guest_id: booking.guest_id
-    },
+  GuestActivity.entry(
+    `experience.tickets_${booking.status}`,
+    { kind: "experience", id: String(experience.id) },
+    { booking_id: booking.id, tickets: booking.tickets, amount_minor: booking.amount_minor },
+    booking.guest_id,
     context
   )
 

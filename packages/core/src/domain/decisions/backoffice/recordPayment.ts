@@ -1,11 +1,11 @@
 /** Records a payment for an order, and marks the order as paid once nothing is due. */
 import type { OrderAccount, Payment, PaymentMethod } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
@@ -72,13 +72,11 @@ export const decide = (
       changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)],
       events,
       activity: [
-        Activity.entry(
-          {
-            action: "payment.recorded",
-            subject: { kind: "order", id: order.id },
-            detail: { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
-            guest_id: order.guest_id
-          },
+        GuestActivity.entry(
+          "payment.recorded",
+          { kind: "order", id: order.id },
+          { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
+          order.guest_id,
           context
         )
       ]

@@ -2,10 +2,10 @@
 import * as GiftCard from "../../backoffice/GiftCard.ts"
 import type { CardAtTill, Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -75,13 +75,11 @@ export const decide = (
       ],
       events: [Event.make("giftcard.redeemed", venue.restaurant, data, context), ...settled.events],
       activity: [
-        Activity.entry(
-          {
-            action: "giftcard.redeemed",
-            subject: { kind: "gift_card", id: String(card.id) },
-            detail: { order_id: account.order.id, payment_id: payment.id, amount_minor: amountMinor },
-            guest_id: account.order.guest_id
-          },
+        GuestActivity.entry(
+          "giftcard.redeemed",
+          { kind: "gift_card", id: String(card.id) },
+          { order_id: account.order.id, payment_id: payment.id, amount_minor: amountMinor },
+          account.order.guest_id,
           context
         )
       ]

@@ -1,7 +1,6 @@
 /** Adds a guest's review of an order or a booking; each has at most one. */
 import type { Review, Subject } from "../../backoffice/Review.ts"
 import * as Reviewing from "../../backoffice/Review.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -10,6 +9,7 @@ import type { ReviewedVisit } from "../../guests/ReviewedVisit.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
 /** What a guest says about an order or a booking. */
@@ -82,13 +82,11 @@ export const decide = (
     // A comment may name the guest: the event is found again when the guest is erased.
     events: [Event.make("review.created", venue.restaurant, data, context, review.guest_id)],
     activity: [
-      Activity.entry(
-        {
-          action: "review.created",
-          subject: { kind: "review", id: String(review.id) },
-          detail: { of: review.subject, rating: review.rating },
-          guest_id: review.guest_id
-        },
+      GuestActivity.entry(
+        "review.created",
+        { kind: "review", id: String(review.id) },
+        { of: review.subject, rating: review.rating },
+        review.guest_id,
         context
       )
     ]

@@ -2,7 +2,6 @@
 import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -12,6 +11,7 @@ import * as OrderView from "../../orders/OrderView.ts"
 import type { Ticket } from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
@@ -67,17 +67,15 @@ export const decide = (
     ],
     events,
     activity: [
-      Activity.entry(
+      GuestActivity.entry(
+        "order.line_voided",
+        { kind: "order", id: order.id },
         {
-          action: "order.line_voided",
-          subject: { kind: "order", id: order.id },
-          detail: {
-            line_id: lineId,
-            from: { total_minor: before.price.totalMinor },
-            to: { total_minor: order.price.totalMinor }
-          },
-          guest_id: order.guest_id
+          line_id: lineId,
+          from: { total_minor: before.price.totalMinor },
+          to: { total_minor: order.price.totalMinor }
         },
+        order.guest_id,
         context
       )
     ]

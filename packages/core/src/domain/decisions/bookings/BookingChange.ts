@@ -4,7 +4,6 @@ import { type Booking, type BookingDay, dayId, type Occupancy } from "../../book
 import { occupying } from "../../bookings/BookingStatus.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as GuestMessage from "../../bookings/GuestMessage.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
@@ -13,6 +12,7 @@ import type { Instant, Zone } from "../../foundation/ZonedClock.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
 
@@ -98,23 +98,23 @@ export const updated =
   }
 
 /** A booking that is new or changed, and how that is reported. */
-export interface BookingChange<T extends Event.EventType> {
+export interface BookingChange<T extends Event.EventType, A extends GuestActivity.Action> {
   /** Null when the booking is new. */
   readonly before: Booking | null
   readonly after: Booking
   /** What is booked around its days, before and after. */
   readonly rows: DayRows
   /** What the activity log calls it. */
-  readonly action: string
-  readonly detail: Readonly<Record<string, Json.Json>>
+  readonly action: A
+  readonly detail: GuestActivity.Details[A]
   readonly event: BookingEvent<T>
   /** Null when the guest gets no message. */
   readonly message: GuestMessage.Occasion | null
 }
 
 /** Everything that the change of a booking writes. */
-export const changeSetFor = <T extends Event.EventType>(
-  change: BookingChange<T>,
+export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.Action>(
+  change: BookingChange<T, A>,
   venue: Venue,
   context: DecisionContext
 ): ChangeSet.ChangeSet<ChangeSet.ChangeOf<Kinds>, Event.NewEvent<T>> => {
@@ -123,15 +123,13 @@ export const changeSetFor = <T extends Event.EventType>(
   return ChangeSet.make({
     changes: rowChanges(change, venue, context),
     events: [event(after, venue.restaurant, context)],
-    activity: [
-      Activity.entry({ action, subject: { kind: "booking", id: after.id }, detail, guest_id: after.guest_id }, context)
-    ],
+    activity: [GuestActivity.entry(action, { kind: "booking", id: after.id }, detail, after.guest_id, context)],
     jobs
   })
 }
 
 const rowChanges = (
-  { after, before, rows }: Pick<BookingChange<never>, "after" | "before" | "rows">,
+  { after, before, rows }: Pick<BookingChange<never, never>, "after" | "before" | "rows">,
   venue: Venue,
   context: DecisionContext
 ): ReadonlyArray<ChangeSet.ChangeOf<Kinds>> => {

@@ -1,11 +1,11 @@
 /** Changes what is known of a guest, or records that the guest gave or withdrew consent. */
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -58,22 +58,20 @@ export const decide = (
       Event.make("guest.updated", venue.restaurant, GuestChange.dataOf(guest, venue.restaurant), context, guest.id)
     ],
     activity: [
-      Activity.entry(
-        {
-          action: changed.every((member) => member === "marketing_opted_in_at")
-            ? guest.marketing_opted_in_at === null
-              ? "guest.consent_withdrawn"
-              : "guest.consent_given"
-            : "guest.changed",
-          subject: { kind: "guest", id: String(guest.id) },
-          // Names of the members without their values: the log must not hold a second copy of the profile.
-          detail: { changed },
-          guest_id: guest.id
-        },
+      GuestActivity.entry(
+        actionOf(guest, changed),
+        { kind: "guest", id: String(guest.id) },
+        { changed },
+        guest.id,
         context
       )
     ]
   })
+}
+
+const actionOf = (guest: Guest, changed: ReadonlyArray<string>) => {
+  if (changed.some((member) => member !== "marketing_opted_in_at")) return "guest.changed"
+  return guest.marketing_opted_in_at === null ? "guest.consent_withdrawn" : "guest.consent_given"
 }
 
 const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, { now }: DecisionContext): Guest => ({
