@@ -4,6 +4,7 @@ import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import * as Event from "../../registry/Event.ts"
@@ -20,7 +21,10 @@ export const settle = (
   context: DecisionContext
 ): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent<"order.paid">> } => {
   if (order.paid_at !== null || !Settlement.isCovered(order, payments)) return { order, events: [] }
-  const paid = OrderView.withView({ ...order, paid_at: context.now, updated_at: context.now }, restaurant.time_zone)
+  const paid = OrderView.withView(
+    { ...order, paid_at: context.now, updated_at: ZonedClock.stamp(context.now, order.updated_at) },
+    restaurant.time_zone
+  )
   return {
     order: paid,
     events: [Event.withText("order.paid", restaurant, Json.join({ order: paid.view }), context, paid.guest_id)]

@@ -5,6 +5,7 @@ import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderView from "../../orders/OrderView.ts"
@@ -52,7 +53,7 @@ export const decide = (
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const lines = before.lines.map((one) => (one.id === lineId ? { ...one, voided: true } : one))
   const repriced = OrderView.withView(
-    { ...Repricing.withLines(before, lines), updated_at: context.now },
+    { ...Repricing.withLines(before, lines), updated_at: ZonedClock.stamp(context.now, before.updated_at) },
     venue.restaurant.time_zone
   )
   const over = Settlement.receivedMinor(payments) - repriced.price.totalMinor

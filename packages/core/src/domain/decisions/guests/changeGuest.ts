@@ -2,6 +2,7 @@
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -84,7 +85,7 @@ const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, {
   ...(edit.consent === undefined
     ? {}
     : { marketing_opted_in_at: edit.consent ? (before.marketing_opted_in_at ?? now) : null }),
-  updated_at: now
+  updated_at: ZonedClock.stamp(now, before.updated_at)
 })
 
 const problemsOf = (

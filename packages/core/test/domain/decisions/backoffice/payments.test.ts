@@ -160,6 +160,25 @@ describe("voiding a line", () => {
     expect(refused(voided(paid(account, cheaper + 1), 0))).toEqual(["line_id"])
   })
 
+  it("voids a kitchen ticket that it leaves without a line, and no other", () => {
+    const order = placed([3, 1])
+    const [first, second] = order.lines as [Order.OrderLine, Order.OrderLine]
+    const apart = {
+      ...order,
+      lines: [
+        { ...first, station: "bar" },
+        { ...second, station: "kitchen" }
+      ]
+    }
+    const { changes } = voided(accountOf(apart), 0)
+    const tickets = changes.changes.flatMap((change) =>
+      change.op === "put" && change.kind === "ticket" ? [change.row] : []
+    )
+    expect(tickets.map(({ lines, station, status }) => [station, status, lines.length])).toEqual([["bar", "voided", 0]])
+    const together = voided(accountOf(order), 0).changes.changes
+    expect(together[1]).toMatchObject({ kind: "ticket", row: { status: "queued", lines: [{ line_id: second.id }] } })
+  })
+
   it("is refused for the last line, twice, and when the order is finished", () => {
     const account = accountOf(placed([3, 1]))
     const order = Either.getOrThrow(voided(account, 0).answer)
