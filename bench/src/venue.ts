@@ -1,5 +1,5 @@
 /** A venue out of its document, without a store. */
-import { Acting, type DecisionContext, type Venue, VenueRevision, type VenueDocument } from "@fourtop/core"
+import { type DecisionContext, type Venue, VenueRevision, type VenueDocument } from "@fourtop/core"
 
 export const venueOf = (document: VenueDocument.VenueDocument, context: DecisionContext.DecisionContext): Venue.Venue =>
-  VenueRevision.revise(document, 1, null, Acting.system, context).venue
+  VenueRevision.revise(document, 1, null, context).venue

@@ -1,6 +1,7 @@
 export * as ApiToken from "./domain/tokens/ApiToken.ts"
 export * as Availability from "./domain/bookings/Availability.ts"
-export { blockTable, unblockTable } from "./usecases/bookings/blockTable.ts"
+export { blockTable } from "./usecases/bookings/blockTable.ts"
+export { unblockTable } from "./usecases/bookings/unblockTable.ts"
 export { type TableBlock } from "./domain/decisions/bookings/blockTable.ts"
 export * as Booking from "./domain/bookings/Booking.ts"
 export * as BookingInput from "./domain/bookings/BookingInput.ts"
@@ -59,10 +60,12 @@ export * as SandboxWrite from "./domain/sandbox/SandboxWrite.ts"
 export * as Scope from "./domain/foundation/Scope.ts"
 export * as TokenRate from "./domain/tokens/TokenRate.ts"
 export * as Activity from "./domain/foundation/Activity.ts"
+export * as GuestActivity from "./domain/registry/GuestActivity.ts"
 export { addIngredient } from "./usecases/backoffice/addIngredient.ts"
 export { type NewIngredient } from "./domain/decisions/backoffice/addIngredient.ts"
-export { holdTickets, releaseTickets, sellTickets } from "./usecases/backoffice/bookExperience.ts"
-export { type TicketRequest } from "./domain/decisions/backoffice/bookExperience.ts"
+export { holdTickets } from "./usecases/backoffice/holdTickets.ts"
+export { type TicketRequest } from "./domain/decisions/backoffice/holdTickets.ts"
+export { releaseTickets, sellTickets } from "./usecases/backoffice/moveTickets.ts"
 export { countStock, receiveStock, setParLevel, useStock } from "./usecases/backoffice/changeStock.ts"
 export { type StockAction, type StockChange } from "./domain/decisions/backoffice/changeStock.ts"
 export * as Experience from "./domain/backoffice/Experience.ts"
@@ -73,8 +76,9 @@ export * as Ingredient from "./domain/backoffice/Ingredient.ts"
 export { openExperience } from "./usecases/backoffice/openExperience.ts"
 export { type NewExperience } from "./domain/decisions/backoffice/openExperience.ts"
 export * as Payment from "./domain/backoffice/Payment.ts"
-export { draftShiftWeek, publishShiftWeek } from "./usecases/backoffice/planShifts.ts"
-export { type WeekDraft } from "./domain/decisions/backoffice/planShifts.ts"
+export { draftShiftWeek } from "./usecases/backoffice/draftShiftWeek.ts"
+export { type WeekDraft } from "./domain/decisions/backoffice/draftShiftWeek.ts"
+export { publishShiftWeek } from "./usecases/backoffice/publishShiftWeek.ts"
 export * as Quantity from "./domain/backoffice/Quantity.ts"
 export { readGiftCard } from "./usecases/backoffice/readGiftCard.ts"
 export { recordPayment } from "./usecases/backoffice/recordPayment.ts"
@@ -155,27 +159,43 @@ export * as Ticket from "./domain/orders/Ticket.ts"
 export {
   type AddedPerson,
   addPerson,
-  changePassword,
   type NewPerson,
-  removePerson,
-  resetPassword
-} from "./usecases/people/changePerson.ts"
+  type Refusal as AddPersonRefusal
+} from "./usecases/people/addPerson.ts"
+export {
+  changePassword,
+  type PasswordChange,
+  type Refusal as ChangePasswordRefusal,
+  resetPassword,
+  type ResetRefusal as ResetPasswordRefusal
+} from "./usecases/people/changePassword.ts"
+export { removePerson } from "./usecases/people/removePerson.ts"
 export * as Device from "./domain/people/Device.ts"
 export { type Arrival, type BegunSession } from "./usecases/people/beginSession.ts"
 export * as BrowserName from "./domain/people/BrowserName.ts"
 export {
   disableFactor,
-  enableFactor,
-  type FactorOffer,
-  type FactorProof,
-  offerFactor,
-  OfferExpired,
-  renewRecoveryCodes,
-  resetFactor,
-  sameOffer
+  type Refusal as ChangeFactorRefusal,
+  renewRecoveryCodes
 } from "./usecases/people/changeFactor.ts"
+export {
+  type AskingBrowser,
+  enableFactor,
+  type FactorProof,
+  OfferExpired,
+  type Refusal as EnableFactorRefusal
+} from "./usecases/people/enableFactor.ts"
+export { type FactorOffer } from "./domain/people/FactorOffer.ts"
+export { offerFactor, sameOffer } from "./usecases/people/offerFactor.ts"
+export { resetFactor, type ResetFactor } from "./usecases/people/resetFactor.ts"
 export { WrongPassword } from "./usecases/people/confirmPassword.ts"
-export { type CodeEntry, CodeRefused, enterCode, SignInEnded } from "./usecases/people/enterCode.ts"
+export {
+  type CodeEntry,
+  CodeRefused,
+  enterCode,
+  type Refusal as EnterCodeRefusal,
+  SignInEnded
+} from "./usecases/people/enterCode.ts"
 export * as Factor from "./domain/people/Factor.ts"
 export * as NewSignIn from "./domain/people/NewSignIn.ts"
 export * as Password from "./domain/people/Password.ts"
@@ -184,17 +204,11 @@ export { CodeNeeded } from "./usecases/people/pendSignIn.ts"
 export * as Person from "./domain/people/Person.ts"
 export { CodesClosed, WrongCode } from "./usecases/people/proveFactor.ts"
 export * as Session from "./domain/people/Session.ts"
-export {
-  dismissSignIn,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  readSession,
-  signOut,
-  signOutEverywhere
-} from "./usecases/people/sessions.ts"
-export { type Credentials, signIn, SignInRefused } from "./usecases/people/signIn.ts"
-export { recordRefused } from "./usecases/people/signInLog.ts"
+export { dismissSignIn } from "./usecases/people/dismissSignIn.ts"
+export { endOtherSessions, endSession, signOut, signOutEverywhere } from "./usecases/people/endSessions.ts"
+export { listSessions, readSession } from "./usecases/people/readSessions.ts"
+export { type Credentials, type Refusal as SignInRefusal, signIn, SignInRefused } from "./usecases/people/signIn.ts"
+export { recordRefused } from "./usecases/people/recordRefused.ts"
 export * as SignIn from "./usecases/people/signIn.ts"
 export * as Totp from "./domain/people/Totp.ts"
 export * from "./ports/Apps.ts"
@@ -202,7 +216,7 @@ export * from "./ports/AuthorizationRequests.ts"
 export * from "./ports/BackOffice.ts"
 export * from "./ports/Bookings.ts"
 export * from "./ports/Commits.ts"
-export type { KeyToKeep } from "./domain/foundation/Idempotency.ts"
+export type { KeyToKeep, Replayed } from "./domain/foundation/Idempotency.ts"
 export * from "./ports/Crypto.ts"
 export * from "./ports/Deliveries.ts"
 export * from "./ports/Devices.ts"

@@ -109,7 +109,7 @@ export const applied = (
   before: Venue.Venue | null = null,
   context: DecisionContext.DecisionContext = contextAt(monday)
 ): { readonly venue: Venue.Venue; readonly revision: VenueRevision.VenueRevision } => {
-  const revision = VenueRevision.revise(parse(input), 7, before?.rows ?? null, system, context)
+  const revision = VenueRevision.revise(parse(input), 7, before?.rows ?? null, context)
   const rows: Record<string, ReadonlyArray<{ readonly id: number }>> = {
     restaurant: before === null ? [] : [before.rows.restaurant],
     settings: before === null ? [] : [before.rows.settings],

@@ -1,21 +1,12 @@
 import { Context, type Effect } from "effect"
-import type { Review } from "../domain/backoffice/Review.ts"
-import type { Booking } from "../domain/bookings/Booking.ts"
 import type { ActivityEntry } from "../domain/foundation/Activity.ts"
 import type { AnswerResource, Key, StoredAnswer } from "../domain/foundation/Idempotency.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
-import type { Guest } from "../domain/guests/Guest.ts"
-import type { Order } from "../domain/orders/Order.ts"
+import type { TracedRows } from "../domain/guests/Erasure.ts"
 import type { NewEvent } from "../domain/registry/Event.ts"
 import type { Loaded, LoadRequest } from "./Load.ts"
 
-/** The rows that speak of a guest. */
-export interface TracedRows {
-  readonly guest: Guest
-  readonly orders: ReadonlyArray<Order>
-  readonly bookings: ReadonlyArray<Booking>
-  readonly reviews: ReadonlyArray<Review>
-}
+export type { TracedRows } from "../domain/guests/Erasure.ts"
 
 /** A kept answer about a guest. What it holds is null where it was kept by a version that did not say so. */
 export interface TracedAnswer extends Pick<StoredAnswer, "body"> {
@@ -25,7 +16,7 @@ export interface TracedAnswer extends Pick<StoredAnswer, "body"> {
 /** What commits have left behind about a guest, each with what it is found by. */
 export interface TracedTexts {
   readonly events: ReadonlyArray<Pick<NewEvent, "id" | "type" | "body">>
-  readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "detail">>
+  readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "action" | "detail">>
   readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & TracedAnswer>
 }
 

@@ -36,7 +36,7 @@ const tracedEvents = Statement.make<TracedTexts["events"][number]>(
 
 const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
   "traced_activity",
-  "select id, detail from activity where restaurant_id = $1 and guest_id = $2 order by id"
+  "select id, action, detail from activity where restaurant_id = $1 and guest_id = $2 order by id"
 )
 
 const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(

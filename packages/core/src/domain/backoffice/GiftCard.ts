@@ -1,7 +1,8 @@
 /** Gift cards. The code is money to whoever holds it: it is shown once, and only its digest is kept. */
 import { Schema } from "effect"
+import type { Cryptography } from "../foundation/Cryptography.ts"
 import { Currency } from "../foundation/Money.ts"
-import { normalized } from "../foundation/ReadableCode.ts"
+import { mint, normalized } from "../foundation/ReadableCode.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 
 export { mint, normalized } from "../foundation/ReadableCode.ts"
@@ -41,3 +42,18 @@ export const view = (card: GiftCard): typeof GiftCardView.Type => ({
 
 /** The end of a code, by which people recognise their card. */
 export const last4 = (code: string): string => normalized(code).slice(-4)
+
+/** What a card is found by: the digest of its code, however that was typed. */
+export const digestOf = (code: string, crypto: Pick<Cryptography, "sha256">): string => crypto.sha256(normalized(code))
+
+/** A code for a new card, and its digest. */
+export interface NewCode {
+  readonly code: string
+  readonly digest: string
+}
+
+/** A random code for a new card. */
+export const newCode = (crypto: Pick<Cryptography, "randomBytes" | "sha256">): NewCode => {
+  const code = mint(crypto.randomBytes)
+  return { code, digest: digestOf(code, crypto) }
+}

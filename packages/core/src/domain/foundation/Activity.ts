@@ -52,10 +52,7 @@ const withinBudget = (detail: Detail): Detail => {
 
 /** The entry for what the actor does now; details over their budget are shortened. */
 export const entry = (
-  what: Pick<ActivityEntry, "action" | "subject" | "detail"> & {
-    readonly actor?: Actor
-    readonly guest_id?: number | null
-  },
+  what: Pick<ActivityEntry, "action" | "subject" | "detail">,
   context: Pick<DecisionContext, "actor" | "now" | "uuid">
 ): ActivityEntry => ({
   id: context.uuid(),

@@ -8,10 +8,19 @@ import * as BookingView from "../bookings/BookingView.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderView from "../orders/OrderView.ts"
 import type { Guest } from "./Guest.ts"
 import { becomes, members, type Rule, stays } from "./Redaction.ts"
+
+/** The rows that speak of a guest. */
+export interface TracedRows {
+  readonly guest: Guest
+  readonly orders: ReadonlyArray<Order>
+  readonly bookings: ReadonlyArray<Booking>
+  readonly reviews: ReadonlyArray<Review>
+}
 
 /** The name that bookings of an erased guest have. */
 export const nameless = "Erased guest"
@@ -27,7 +36,7 @@ export const guest = (before: Guest, now: Instant): Guest => ({
   locale: null,
   marketing_opted_in_at: null,
   erased: true,
-  updated_at: now
+  updated_at: ZonedClock.stamp(now, before.updated_at)
 })
 
 /** A reason is free text about the guest, like a note. */
@@ -45,11 +54,15 @@ const differs = (row: object, members: object): boolean =>
 
 /** The order in its erased form, or nothing when it has that already. */
 export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> =>
-  differs(before, ofOrder) ? [OrderView.withView({ ...before, ...ofOrder, updated_at: now }, zone)] : []
+  differs(before, ofOrder)
+    ? [OrderView.withView({ ...before, ...ofOrder, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
+    : []
 
 /** The booking in its erased form, or nothing when it has that already. */
 export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArray<Booking> =>
-  differs(before, ofBooking) ? [BookingView.withView({ ...before, ...ofBooking, updated_at: now }, zone)] : []
+  differs(before, ofBooking)
+    ? [BookingView.withView({ ...before, ...ofBooking, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
+    : []
 
 /** A review keeps its rating, which tells nothing of the guest. */
 export const review = (before: Review): ReadonlyArray<Review> =>

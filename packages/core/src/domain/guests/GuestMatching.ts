@@ -4,6 +4,7 @@
  */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { Guest } from "./Guest.ts"
 
 /** What somebody who orders or books says about themselves. */
@@ -76,7 +77,7 @@ export const recognise = (contact: Contact, candidates: Candidates, context: Dec
   const filled = { ...known, ...fillings(known, contact, candidates) }
   return Object.keys(filled).every((member) => filled[member as keyof Guest] === known[member as keyof Guest])
     ? { guest: known, profile: "known" }
-    : { guest: { ...filled, updated_at: context.now }, profile: "updated" }
+    : { guest: { ...filled, updated_at: ZonedClock.stamp(context.now, filled.updated_at) }, profile: "updated" }
 }
 
 const introduce = (contact: Contact, keys: GuestKeys, context: DecisionContext): Guest => ({

@@ -1,7 +1,9 @@
 /** Marketplace apps (§5.2): who may ask owners for access, for what, and where the answers are sent. */
+import * as Budgets from "../foundation/Budgets.ts"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import type { Scope } from "../foundation/Scope.ts"
+import * as Scopes from "../foundation/Scope.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Secret from "../tokens/Secret.ts"
@@ -23,6 +25,14 @@ export interface App {
   readonly disabled_at: Instant | null
 }
 
+/** An app as its developer describes it. */
+export interface AppRequest {
+  readonly name: string
+  readonly redirectUris: ReadonlyArray<string>
+  /** What it may ask owners for. */
+  readonly scopes: ReadonlyArray<Scope>
+}
+
 const idPrefix = "svc_app_"
 const secretPrefix = "svc_cs_"
 
@@ -30,6 +40,29 @@ const secretPrefix = "svc_cs_"
 export const mintId = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(idPrefix, randomBytes)
 /** A new client secret; only its digest is kept. */
 export const mintSecret = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(secretPrefix, randomBytes)
+
+/** A new app with a new client id, and of its client secret the digest. */
+export const make = (
+  { name, redirectUris, scopes }: AppRequest,
+  secret: string,
+  crypto: Pick<Cryptography, "randomBytes" | "sha256">,
+  now: Instant
+): App => ({
+  id: mintId(crypto.randomBytes),
+  version: 0,
+  name: name.trim(),
+  secret_digest: crypto.sha256(secret),
+  redirect_uris: [...new Set(redirectUris)],
+  scopes: Scopes.all.filter((scope) => scopes.includes(scope)),
+  created_at: now,
+  disabled_at: null
+})
+
+/** The app switched off; one that is off already stays as it is. */
+export const disabled = (app: App, now: Instant): App => (app.disabled_at === null ? { ...app, disabled_at: now } : app)
+
+/** The app switched on; one that is on already stays as it is. */
+export const enabled = (app: App): App => (app.disabled_at === null ? app : { ...app, disabled_at: null })
 
 /** Whether a client id of ours can look like this. */
 export const isId = (text: string): boolean => Secret.isWellFormed(idPrefix, text)
@@ -74,4 +107,12 @@ export const problems = ({
     }),
     ...(scopes.length === 0 ? [{ path: "scopes", message: "needs at least one scope" }] : [])
   ]
+}
+
+/** What speaks against one more app besides so many. */
+export const countProblems = (registered: number): ReadonlyArray<Problem> => {
+  const most = Budgets.counts.registeredApps
+  return registered < most
+    ? []
+    : [{ path: "name", message: `there are ${Budgets.grouped(most)} apps, which is the most` }]
 }

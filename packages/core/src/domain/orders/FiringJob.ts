@@ -1,13 +1,13 @@
-/** The job that fires the tickets of an accepted order when their time has come; it survives restarts. */
+/** The job that fires the kitchen tickets of an accepted order when their time has come; it survives restarts. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Order } from "./Order.ts"
 
-/** The kind of job that fires tickets. */
+/** The kind of job that fires kitchen tickets. */
 export const jobKind = "kitchen.fire"
 
-/** The job that fires an order's tickets at the instant. */
+/** The job that fires an order's kitchen tickets at the instant. */
 export const job = (order: Pick<Order, "id">, at: Instant, context: DecisionContext): Job => ({
   id: context.uuid(),
   kind: jobKind,

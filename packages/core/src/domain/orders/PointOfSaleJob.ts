@@ -1,12 +1,12 @@
-/** The job that tells the point of sale of an order: written with the order, run after the commit, at least once. */
+/** The job that sends an order to the POS: written with the order, run after the commit, at least once. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Order } from "./Order.ts"
 
-/** A job of this kind tells the till of one order. */
+/** The kind of job that sends an order to the POS. */
 export const jobKind = "point_of_sale.push"
 
-/** The job that tells the point of sale of an order, for the commit that places it. */
+/** The job that sends an order to the POS, for the commit that places it. */
 export const job = (order: Pick<Order, "id">, context: DecisionContext): Job => ({
   id: context.uuid(),
   kind: jobKind,

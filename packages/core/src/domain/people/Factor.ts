@@ -16,6 +16,10 @@ export const lanes = ["device", "address", "stranger"] as const
 /** One of the lanes. */
 export type Lane = (typeof lanes)[number]
 
+/** The lane of a sign-in, given whether it comes from a known device or a known address. */
+export const laneOf = ({ device, address }: { readonly device: boolean; readonly address: boolean }): Lane =>
+  device ? "device" : address ? "address" : "stranger"
+
 /** Wrong codes, counted for a day from the first one. */
 export interface Misses {
   readonly count: number
@@ -42,6 +46,15 @@ const none: Misses = { count: 0, since: 0 }
 
 /** Before anybody was wrong. */
 export const noMisses: Factor["misses"] = { device: none, address: none, stranger: none }
+
+/** A new factor, enabled by the code of this step; the secret is sealed. */
+export const make = (secret: string, step: number, recoveryCodes: ReadonlyArray<string>, now: Instant): Factor => ({
+  secret,
+  enabled_at: now,
+  last_step: step,
+  recovery_codes: recoveryCodes,
+  misses: noMisses
+})
 
 /** Recovery codes that somebody gets at once. */
 export const recoveryCodeCount = 10

@@ -39,6 +39,20 @@ const isSame = (a: Origin, b: Origin): boolean => keyOf(a) === keyOf(b)
 export const isNew = (seen: ReadonlyArray<Origin>, origin: Origin): boolean =>
   seen.length > 0 && !seen.some((one) => isSame(one, origin))
 
+/** A sign-in as it is kept. A sign-in with a known device is no news, wherever it comes from. */
+export const seenAt = (
+  origin: Origin,
+  seen: ReadonlyArray<Origin>,
+  isKnownDevice: boolean,
+  now: Instant
+): SeenBrowser => ({
+  ...origin,
+  first_at: now,
+  last_at: now,
+  is_new: !isKnownDevice && isNew(seen, origin),
+  dismissed_by: []
+})
+
 /** Whether the person has signed in from the address before, with whatever browser. */
 export const isKnownAddress = (seen: ReadonlyArray<Origin>, address: string): boolean =>
   seen.some((one) => one.address === address)

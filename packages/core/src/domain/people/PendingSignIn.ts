@@ -4,6 +4,7 @@
  */
 import { Duration } from "effect"
 import type { Instant } from "../foundation/ZonedClock.ts"
+import * as Person from "./Person.ts"
 
 export interface PendingSignIn {
   /** SHA-256 of the token, in hexadecimal. */
@@ -19,6 +20,27 @@ export interface PendingSignIn {
 
 /** How long somebody may look for their telephone. */
 export const lifetime = Duration.minutes(5)
+
+/** A sign-in of the person whose token has this digest. */
+export const make = (
+  { email, id, password_changed_at }: Pick<Person.Person, "email" | "id" | "password_changed_at">,
+  digest: string,
+  now: Instant
+): PendingSignIn => ({
+  digest,
+  person_id: id,
+  email,
+  password_changed_at,
+  expires_at: now + Duration.toMillis(lifetime),
+  attempts: 0
+})
+
+/** Whether a code can complete it for the person as they are now: the same password, and still a second factor. */
+export const isOf = (
+  { password_changed_at, person_id }: PendingSignIn,
+  person: Person.Person | null
+): person is Person.WithFactor =>
+  person?.id === person_id && person.password_changed_at === password_changed_at && Person.hasFactor(person)
 
 /** Codes that can be tried before the password is asked for again. */
 export const mostAttempts = 5

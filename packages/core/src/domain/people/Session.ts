@@ -30,6 +30,12 @@ const coarseness = Duration.minutes(1)
 export const isAlive = ({ created_at, seen_at }: Pick<Session, "created_at" | "seen_at">, now: Instant): boolean =>
   now - seen_at < Duration.toMillis(idleLimit) && now - created_at < Duration.toMillis(absoluteLimit)
 
+/** The instants before which sessions have expired: by when they began, and by when they were last used. */
+export const outlived = (now: Instant): { readonly begunBefore: Instant; readonly unusedSince: Instant } => ({
+  begunBefore: now - Duration.toMillis(absoluteLimit),
+  unusedSince: now - Duration.toMillis(idleLimit)
+})
+
 /** Whether this use of it is worth a write. */
 export const isWorthTouching = ({ seen_at }: Session, now: Instant): boolean =>
   now - seen_at >= Duration.toMillis(coarseness)

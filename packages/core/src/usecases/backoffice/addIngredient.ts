@@ -13,7 +13,7 @@ export const addIngredient = (acting: Acting, given: NewIngredient) =>
       acting,
       contention: `sku:${wanted.sku}`,
       newIds: 1,
-      load: (load) => ingredients.loadBySku(acting.restaurantId, wanted.sku, load),
-      decide: (taken, context) => decide(acting, wanted, taken, context)
+      load: (request) => ingredients.loadBySku(acting.restaurantId, wanted.sku, request),
+      decide: (taken, context) => decide(wanted, { taken }, context)
     })
   })

@@ -1,8 +1,10 @@
 /** Sells or gives away a gift card. Its code is returned once and can never be read again. */
 import { Effect } from "effect"
+import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { decide } from "../../domain/decisions/backoffice/issueGiftCard.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 
@@ -15,7 +17,11 @@ export const issueGiftCard = (acting: Acting, amountMinor: number) =>
       acting,
       contention: null,
       newIds: 1,
-      load: (load) => venues.load(acting.restaurantId, load),
-      decide: (venue, context) => decide(acting, amountMinor, venue, crypto, context)
+      // Each attempt has a new code: if another card has the same one already, the commit conflicts and is retried.
+      load: (request) =>
+        Load.andThen(venues.load(acting.restaurantId, request), (venue) =>
+          Effect.sync(() => ({ venue, ...GiftCard.newCode(crypto) }))
+        ),
+      decide: (state, context) => decide({ amountMinor }, state, context)
     })
   })

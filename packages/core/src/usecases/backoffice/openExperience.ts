@@ -12,7 +12,7 @@ export const openExperience = (acting: Acting, given: NewExperience) =>
       acting,
       contention: null,
       newIds: 1,
-      load: (load) => venues.load(acting.restaurantId, load),
-      decide: (venue, context) => decide(acting, given, venue, context)
+      load: (request) => venues.load(acting.restaurantId, request),
+      decide: (venue, context) => decide(given, { venue }, context)
     })
   })

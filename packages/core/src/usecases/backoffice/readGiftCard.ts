@@ -11,7 +11,7 @@ export const readGiftCard = ({ restaurantId }: Pick<Reader, "restaurantId">, cod
   Effect.gen(function* () {
     const giftCards = yield* GiftCards
     const crypto = yield* Crypto
-    const digest = crypto.sha256(GiftCard.normalized(code))
+    const digest = GiftCard.digestOf(code, crypto)
     const { state } = yield* giftCards.load(restaurantId, digest, null, Load.nothing)
     if (state.card === null) return yield* new NotFound({ resource: "gift card" })
     return GiftCard.view(state.card)

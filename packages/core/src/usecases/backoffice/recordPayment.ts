@@ -1,23 +1,22 @@
-/** Takes a payment for an order. The one that covers the total makes the order paid, once. */
+/** Records a payment for an order. The one that covers the total makes the order paid, once. */
 import { Effect } from "effect"
 import { decide, type PaymentRequest } from "../../domain/decisions/backoffice/recordPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Load from "../../ports/Load.ts"
 import { Payments } from "../../ports/Payments.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const recordPayment = (acting: Acting, request: PaymentRequest) =>
+export const recordPayment = (acting: Acting, payment: PaymentRequest) =>
   Effect.gen(function* () {
     const payments = yield* Payments
     return yield* transact({
       acting,
-      contention: `order:${request.orderId}`,
-      load: (load) =>
-        Effect.gen(function* () {
-          const loaded = yield* payments.loadAccount(acting.restaurantId, request.orderId, load)
-          const venue = yield* currentVenue(acting)
-          return { ...loaded, state: { account: loaded.state, venue } }
-        }),
-      decide: ({ account, venue }, context) => decide(acting, request, account, venue, context)
+      contention: `order:${payment.orderId}`,
+      load: (request) =>
+        Load.andThen(payments.loadAccount(acting.restaurantId, payment.orderId, request), (account) =>
+          Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
+        ),
+      decide: (state, context) => decide(payment, state, context)
     })
   })

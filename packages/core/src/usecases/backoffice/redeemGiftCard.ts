@@ -5,6 +5,7 @@ import { decide, type Redemption } from "../../domain/decisions/backoffice/redee
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { GiftCards } from "../../ports/GiftCards.ts"
+import * as Load from "../../ports/Load.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -12,16 +13,14 @@ export const redeemGiftCard = (acting: Acting, redemption: Redemption) =>
   Effect.gen(function* () {
     const giftCards = yield* GiftCards
     const crypto = yield* Crypto
-    const digest = crypto.sha256(GiftCard.normalized(redemption.code))
+    const digest = GiftCard.digestOf(redemption.code, crypto)
     return yield* transact({
       acting,
       contention: `gift_card:${digest}`,
-      load: (load) =>
-        Effect.gen(function* () {
-          const loaded = yield* giftCards.load(acting.restaurantId, digest, redemption.orderId, load)
-          const venue = yield* currentVenue(acting)
-          return { ...loaded, state: { found: loaded.state, venue } }
-        }),
-      decide: ({ found, venue }, context) => decide(acting, redemption, found, venue, context)
+      load: (request) =>
+        Load.andThen(giftCards.load(acting.restaurantId, digest, redemption.orderId, request), (found) =>
+          Effect.map(currentVenue(acting), (venue) => ({ ...found, venue }))
+        ),
+      decide: (state, context) => decide(redemption, state, context)
     })
   })

@@ -1,6 +1,6 @@
 /**
- * Gives a payment back, whole or in part. A gift card gets its money back on the card. The order keeps the moment it
- * was paid; what was given back is due again, so that a guest can pay another way.
+ * Refunds a payment, whole or in part. What a gift card paid goes back to the card. The order keeps the moment it was
+ * paid; what was refunded is due again, so that a guest can pay another way.
  */
 import { Effect } from "effect"
 import type { LoadedPayment } from "../../domain/backoffice/Payment.ts"
@@ -19,25 +19,28 @@ export const refundPayment = (acting: Acting, paymentId: string, amountMinor: nu
     return yield* transact({
       acting,
       contention: `payment:${paymentId}`,
-      load: (load) =>
-        Effect.gen(function* () {
-          const loaded = yield* payments.load(acting.restaurantId, paymentId, load)
-          const venue = yield* currentVenue(acting)
-          const paidFor = yield* orderOf(acting.restaurantId, loaded.state)
-          return { ...loaded, state: { found: loaded.state, paidFor, venue } }
-        }),
-      decide: ({ found, paidFor, venue }, context) => decide(acting, amountMinor, found, paidFor, venue, context)
+      load: (request) =>
+        Load.andThen(payments.load(acting.restaurantId, paymentId, request), (found) =>
+          Effect.gen(function* () {
+            const venue = yield* currentVenue(acting)
+            const paidFor = yield* paidForBy(acting.restaurantId, found)
+            return { found, paidFor, venue }
+          })
+        ),
+      decide: (state, context) => decide({ amountMinor }, state, context)
     })
   })
 
-const { nothing } = Load
-
-const orderOf = (tenant: number, found: LoadedPayment | null): Effect.Effect<PaidFor | null, never, Orders | Guests> =>
+/** The order that was paid for, and its guest. */
+const paidForBy = (
+  tenant: number,
+  found: LoadedPayment | null
+): Effect.Effect<PaidFor | null, never, Orders | Guests> =>
   Effect.gen(function* () {
     if (found === null) return null
-    const { state } = yield* (yield* Orders).load(tenant, found.payment.order_id, nothing)
+    const { state } = yield* (yield* Orders).load(tenant, found.payment.order_id, Load.nothing)
     if (state === null) return null
     const { guest_id } = state.order
-    const guest = guest_id === null ? null : (yield* (yield* Guests).load(tenant, guest_id, nothing)).state
+    const guest = guest_id === null ? null : (yield* (yield* Guests).load(tenant, guest_id, Load.nothing)).state
     return { order: state.order, guest }
   })

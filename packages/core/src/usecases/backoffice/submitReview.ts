@@ -1,24 +1,23 @@
-/** A guest rates an order or a booking, once. */
+/** Adds a guest's review of an order or a booking; each has at most one. */
 import { Effect } from "effect"
 import { decide, type ReviewRequest } from "../../domain/decisions/backoffice/submitReview.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Load from "../../ports/Load.ts"
 import { Reviews } from "../../ports/Reviews.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const submitReview = (acting: Acting, request: ReviewRequest) =>
+export const submitReview = (acting: Acting, review: ReviewRequest) =>
   Effect.gen(function* () {
     const reviews = yield* Reviews
     return yield* transact({
       acting,
-      contention: `review:${request.subject.id}`,
+      contention: `review:${review.subject.id}`,
       newIds: 1,
-      load: (load) =>
-        Effect.gen(function* () {
-          const loaded = yield* reviews.load(acting.restaurantId, request.subject, load)
-          const venue = yield* currentVenue(acting)
-          return { ...loaded, state: { visit: loaded.state, venue } }
-        }),
-      decide: ({ venue, visit }, context) => decide(acting, request, visit, venue, context)
+      load: (request) =>
+        Load.andThen(reviews.load(acting.restaurantId, review.subject, request), (visit) =>
+          Effect.map(currentVenue(acting), (venue) => ({ visit, venue }))
+        ),
+      decide: (state, context) => decide(review, state, context)
     })
   })

@@ -1,11 +1,12 @@
 /**
- * Takes a line off an order that is not finished, as when the kitchen has run out: the order is priced again without
- * it. No event of §6.3 speaks of a change of lines, and the status does not change, so that subscribers hear of it only
- * if the payments cover the order now (`order.paid`); the activity log has it in any case.
+ * Voids a line of an order that is not finished, for instance when the kitchen has run out: the order is priced again
+ * without it. §6.3 has no event for a change of lines, and the status does not change, so that subscribers hear of it
+ * only if the payments cover the order now (`order.paid`); the activity log has it in any case.
  */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/backoffice/voidOrderLine.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Load from "../../ports/Load.ts"
 import { Payments } from "../../ports/Payments.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
@@ -16,12 +17,10 @@ export const voidOrderLine = (acting: Acting, orderId: string, lineId: number) =
     return yield* transact({
       acting,
       contention: `order:${orderId}`,
-      load: (load) =>
-        Effect.gen(function* () {
-          const loaded = yield* payments.loadAccount(acting.restaurantId, orderId, load)
-          const venue = yield* currentVenue(acting)
-          return { ...loaded, state: { account: loaded.state, venue } }
-        }),
-      decide: ({ account, venue }, context) => decide(acting, lineId, account, venue, context)
+      load: (request) =>
+        Load.andThen(payments.loadAccount(acting.restaurantId, orderId, request), (account) =>
+          Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
+        ),
+      decide: (state, context) => decide({ lineId }, state, context)
     })
   })

@@ -1,4 +1,4 @@
-/** POST /reservations: gives a party a table, if the rules and the house have one for it. */
+/** POST /reservations: books a table for a party, if the rules allow it and the restaurant has a free one. */
 import { Effect } from "effect"
 import type { BookTable } from "../../domain/bookings/BookingInput.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
@@ -31,7 +31,7 @@ export const bookTable = (acting: Acting, input: BookTable) =>
           )
           return yield* Load.andThen(loading, ({ guests, state: rows }) => Effect.succeed({ venue, rows, guests }))
         }),
-      decide: ({ guests, rows, venue }, context) => decide(acting, input, venue, rows, context, guests)
+      decide: (state, context) => decide(input, state, context)
     })
   })
 

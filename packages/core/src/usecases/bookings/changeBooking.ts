@@ -12,16 +12,16 @@ export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEd
   onBooking(
     acting,
     bookingId,
-    (one) => dayMovedTo(acting, one, edit),
-    ({ found, venue }, target, context) => decide(acting, edit, venue, found, target, context)
+    (one) => Effect.map(dayMovedTo(acting, one, edit), (target) => ({ ...one, target })),
+    (state, context) => decide(edit, state, context)
   )
 
-/** What stands around the day the booking moves to, here or at another branch; null when it stays on its own. */
+/** What is booked around the day the booking moves to, here or at another branch; null when it stays on its own. */
 const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingEdit) => {
   if (found === null || venue === null) return Effect.succeed(null)
   const { branch } = BookingRules.branchFor(venue, placeOf(found.booking, edit))
   const date = edit.date ?? found.booking.date
-  // A booking that belongs to no branch by name was loaded without what stands around it at the default branch.
+  // A booking that belongs to no branch by name was loaded without what is booked around it at the default branch.
   if (date === found.booking.date && (branch?.id ?? null) === (found.booking.branch_id ?? null)) {
     return Effect.succeed(null)
   }

@@ -1,4 +1,4 @@
-/** Moves a booking on: staff confirm, decline, seat or miss a party; the API cancels (§3.2). */
+/** Staff confirm, decline, seat or cancel a booking, or mark it as a no-show; the API cancels (§3.2). */
 import { Effect } from "effect"
 import type { BookingStatus } from "../../domain/bookings/BookingStatus.ts"
 import type { EndedBy } from "../../domain/bookings/DepositPolicy.ts"
@@ -7,19 +7,22 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import { zoneOf } from "../../domain/venue/Venue.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
-import { onBooking } from "./onBooking.ts"
+import { onBooking, type OneBooking } from "./onBooking.ts"
 
 /** `by` says who ends it, which decides about a deposit. */
 export const moveBooking = (acting: Acting, bookingId: string, to: BookingStatus, by: EndedBy = "restaurant") =>
   onBooking(
     acting,
     bookingId,
-    ({ found, venue }) =>
-      to === Visit.counting.booking && venue !== null && found !== null
-        ? visitorOf(acting, found.booking, found.booking.date, zoneOf(venue))
-        : Effect.succeed(null),
-    ({ found, venue }, visitor, context) => decide(acting, to, by, venue, found, context, visitor)
+    (one) => Effect.map(visitorBy(acting, one, to), (visitor) => ({ ...one, visitor })),
+    (state, context) => decide({ to, by }, state, context)
   )
 
 /** POST /reservations/{reservation}/cancel: cancelled by the restaurant; the guest is told. */
 export const cancelBooking = (acting: Acting, bookingId: string) => moveBooking(acting, bookingId, "cancelled")
+
+/** Whoever the booking was for, when the move counts as a visit. */
+const visitorBy = (acting: Acting, { found, venue }: OneBooking, to: BookingStatus) =>
+  to === Visit.counting.booking && venue !== null && found !== null
+    ? visitorOf(acting, found.booking, found.booking.date, zoneOf(venue))
+    : Effect.succeed(null)

@@ -5,6 +5,7 @@ import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings, type LoadedBooking } from "../../ports/Bookings.ts"
+import * as Load from "../../ports/Load.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -13,24 +14,21 @@ export interface OneBooking {
   readonly found: LoadedBooking | null
 }
 
-/** `alsoLoad` brings what else the decision needs, once the booking is known. */
-export const onBooking = <More, A, E, R>(
+/** `complete` adds what else the decision depends on, once the booking is known. */
+export const onBooking = <State, A, E, R>(
   acting: Acting,
   bookingId: string,
-  alsoLoad: (one: OneBooking) => Effect.Effect<More, never, R>,
-  decide: (one: OneBooking, more: More, context: DecisionContext) => Decision<A, E>
+  complete: (one: OneBooking) => Effect.Effect<State, never, R>,
+  decide: (state: State, context: DecisionContext) => Decision<A, E>
 ) =>
   Effect.flatMap(Bookings, (bookings) =>
     transact({
       acting,
       contention: `booking:${bookingId}`,
       load: (request) =>
-        Effect.gen(function* () {
-          const venue = yield* currentVenue(acting)
-          const loaded = yield* bookings.load(acting.restaurantId, bookingId, request)
-          const one = { venue, found: loaded.state }
-          return { ...loaded, state: { one, more: yield* alsoLoad(one) } }
-        }),
-      decide: ({ more, one }, context) => decide(one, more, context)
+        Effect.flatMap(currentVenue(acting), (venue) =>
+          Load.andThen(bookings.load(acting.restaurantId, bookingId, request), (found) => complete({ venue, found }))
+        ),
+      decide
     })
   )

@@ -1,4 +1,4 @@
-/** Notes what became of a deposit: paid, a card held, refunded, forfeited or waived. */
+/** Records what became of a deposit: paid, a card held, refunded, forfeited or waived. */
 import { Effect } from "effect"
 import type { DepositStatus } from "../../domain/bookings/Booking.ts"
 import { decide } from "../../domain/decisions/bookings/settleDeposit.ts"
@@ -6,9 +6,4 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { onBooking } from "./onBooking.ts"
 
 export const settleDeposit = (acting: Acting, bookingId: string, to: DepositStatus) =>
-  onBooking(
-    acting,
-    bookingId,
-    () => Effect.void,
-    ({ found, venue }, _, context) => decide(acting, to, venue, found, context)
-  )
+  onBooking(acting, bookingId, Effect.succeed, (state, context) => decide({ to }, state, context))

@@ -1,10 +1,11 @@
-/** Staff change what is known of a guest, or note that the guest gave or took back consent. */
+/** Staff change what is known of a guest, or record that the guest gave or withdrew consent. */
 import { Effect } from "effect"
 import { decide, type GuestEdit } from "../../domain/decisions/guests/changeGuest.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Guests } from "../../ports/Guests.ts"
+import * as Load from "../../ports/Load.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -17,12 +18,16 @@ export const changeGuest = (acting: Acting, guestId: number, edit: GuestEdit) =>
       load: (request) =>
         Effect.gen(function* () {
           const venue = yield* currentVenue(acting)
-          const loaded = yield* guests.load(acting.restaurantId, guestId, request)
           const keys = keysOf(edit, venue)
-          const holders = yield* guests.find(acting.restaurantId, keys)
-          return { ...loaded, state: { venue, guest: loaded.state, candidates: { keys, guests: holders } } }
+          return yield* Load.andThen(guests.load(acting.restaurantId, guestId, request), (found) =>
+            Effect.map(guests.find(acting.restaurantId, keys), (holders) => ({
+              venue,
+              found,
+              candidates: { keys, guests: holders }
+            }))
+          )
         }),
-      decide: ({ candidates, guest, venue }, context) => decide(acting, edit, venue, guest, candidates, context)
+      decide: (state, context) => decide(edit, state, context)
     })
   })
 

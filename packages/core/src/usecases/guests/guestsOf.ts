@@ -26,13 +26,11 @@ export const loadWithGuests = <S>(
   load: (request: LoadRequest) => Effect.Effect<Loaded<S>>
 ): Effect.Effect<Loaded<WithGuests<S>>> => {
   const keys = keysOf(venue, contact)
-  if (keys === null)
-    return Effect.map(load(request), (loaded) => ({
-      ...loaded,
-      state: { state: loaded.state, guests: GuestMatching.nobodyKnown }
-    }))
-  return Effect.map(load({ ...request, guests: keys }), (loaded) => ({
+  return Effect.map(load(keys === null ? request : { ...request, guests: keys }), (loaded) => ({
     ...loaded,
-    state: { state: loaded.state, guests: { keys, guests: loaded.guests ?? [] } }
+    state: {
+      state: loaded.state,
+      guests: keys === null ? GuestMatching.nobodyKnown : { keys, guests: loaded.guests ?? [] }
+    }
   }))
 }

@@ -1,5 +1,6 @@
-/** What is done for each kind of job: an area that writes jobs has its line here. */
+/** The handler of each kind of job. An area that writes jobs adds its line here. */
 import * as GuestMessage from "../../domain/bookings/GuestMessage.ts"
+import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
 import type { Bookings } from "../../ports/Bookings.ts"
@@ -11,20 +12,20 @@ import type { PointOfSale } from "../../ports/PointOfSale.ts"
 import type { Traces } from "../../ports/Traces.ts"
 import type { Venues } from "../../ports/Venues.ts"
 import { sendGuestMessage } from "../bookings/sendGuestMessage.ts"
-import * as GuestErasure from "../guests/eraseGuest.ts"
+import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
-/** What the jobs need of a store. */
+/** The ports of the store that the handlers use. */
 export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
 
-/** How what the jobs say leaves the house. */
+/** What the jobs call outside: who notifies guests, and the POS. */
 export type OutboundPorts = Notifier | PointOfSale
 
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,
   [PointOfSaleJob.jobKind]: pushToPointOfSale,
   [GuestMessage.jobKind]: sendGuestMessage,
-  [GuestErasure.jobKind]: GuestErasure.finishErasure
+  [ErasureJob.jobKind]: finishErasure
 }

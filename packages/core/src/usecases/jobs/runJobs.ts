@@ -1,13 +1,13 @@
-/** The worker of the outbox: takes due jobs, runs each by its kind, tries again what failed. */
+/** The worker of the outbox: claims due jobs, runs each by its kind, and retries those that failed. */
 import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import { Jobs } from "../../ports/Jobs.ts"
 
-/** What to do for each kind of job. A handler may run again for the same job: it must not mind. */
+/** The handler of each kind of job. It may run more than once for a job, and must be idempotent. */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
 
-/** How a worker takes jobs. */
+/** How a worker claims jobs. */
 export interface WorkerOptions {
   /** How many jobs run at the same time. */
   readonly concurrency?: number
@@ -37,7 +37,7 @@ const runJob = <R>(
 ): Effect.Effect<void, never, R | Jobs> =>
   Effect.gen(function* () {
     const jobs = yield* Jobs
-    // A job that outlives its lease would be run by somebody else meanwhile.
+    // When the lease ends, another worker may claim the job.
     const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
     if (Exit.isSuccess(exit)) {
       yield* jobs.finish(job)
@@ -50,12 +50,12 @@ const runJob = <R>(
     yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)
   })
 
-/** How long the end waits for jobs that run; their leases bring back what did not get ready. */
-const patience = "4 seconds"
+/** How long shutdown waits for running jobs; one that does not finish is claimed again when its lease ends. */
+const shutdownWait = "4 seconds"
 
 /**
- * Runs jobs until the scope closes; then takes no more, and waits for those it has. Each kind has its own slots, and a
- * slot takes the next job as soon as it is free: a till that does not answer must not hold up the kitchen.
+ * Runs jobs until the scope closes; then claims no more, and waits for those it has. Each kind has its own slots, and a
+ * slot claims the next job as soon as it is free: a POS that does not respond must not delay kitchen tickets.
  */
 export const runJobs = <R>(
   handlers: JobHandlers<R>,
@@ -99,7 +99,7 @@ export const runJobs = <R>(
     )
     yield* Effect.addFinalizer(() =>
       Deferred.succeed(stopping, undefined).pipe(
-        Effect.zipRight(Effect.timeoutOption(Fiber.await(fiber), patience)),
+        Effect.zipRight(Effect.timeoutOption(Fiber.await(fiber), shutdownWait)),
         Effect.zipRight(Fiber.interrupt(fiber))
       )
     )

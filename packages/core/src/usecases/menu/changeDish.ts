@@ -1,4 +1,4 @@
-/** PATCH /items/{item}: changes the fields that were sent; and the till's sold-out flip, which is the same change. */
+/** PATCH /items/{item}: changes the fields that were sent. */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/menu/changeDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -12,6 +12,6 @@ export const changeDish = (acting: Acting, dishId: number, input: ChangeDish) =>
       acting,
       contention: "menu",
       load: (request) => venues.load(acting.restaurantId, request),
-      decide: (venue, context) => decide(acting, dishId, input, venue, context)
+      decide: (venue, context) => decide({ dishId, input }, { venue }, context)
     })
   )

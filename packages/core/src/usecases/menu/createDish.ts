@@ -13,6 +13,6 @@ export const createDish = (acting: Acting, input: CreateDish) =>
       contention: "menu",
       newIds: 1 + (input.variants?.length ?? 0),
       load: (request) => venues.load(acting.restaurantId, request),
-      decide: (venue, context) => decide(acting, input, venue, context)
+      decide: (venue, context) => decide(input, { venue }, context)
     })
   )

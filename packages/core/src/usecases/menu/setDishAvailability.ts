@@ -1,4 +1,4 @@
-/** PUT /items/{item}/availability: the till's own flip. Same rules, same entry, same event, whoever flips it. */
+/** PUT /items/{item}/availability: marks an item as sold out or available, with the same entry and event as PATCH. */
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { SetAvailability } from "../../domain/menu/DishInput.ts"
 import { changeDish } from "./changeDish.ts"

@@ -1,4 +1,4 @@
-/** What an app does to its own grant. */
+/** Transactions in which an app changes its own grant. */
 import { Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
@@ -6,7 +6,7 @@ import * as App from "../../domain/oauth/App.ts"
 import type { OAuthRefusal } from "../../domain/oauth/OAuthRefusal.ts"
 import { transact, type Transaction } from "../transaction/transact.ts"
 
-/** Runs the transaction in the app's name. There is no idempotency key, so that nothing is ever replayed. */
+/** Runs the transaction with the app as its actor, and without an idempotency key: nothing is replayed. */
 export const asApp = <S, A, R>(
   app: App.App,
   tenant: RestaurantId,

@@ -1,4 +1,4 @@
-/** What happens to an app once it is registered: a new secret, switched off and on, removed. */
+/** Changes a registered app: gives it a new client secret, switches it off or on, or removes it with its grants. */
 import { Clock, Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -9,8 +9,11 @@ import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 import type { RevealedApp } from "./registerApp.ts"
 import { uninstallApp } from "./uninstallApp.ts"
 
-/** Changes the app as it is at this moment, and again when somebody else was faster. */
-const onApp = (id: string, change: (app: App.App) => App.App): Effect.Effect<App.App, NotFound, Apps> =>
+/** What each of them may refuse: there is no app with the client id. */
+export type Refusal = NotFound
+
+/** Writes the app that `change` returns, unless it is the same; again when somebody else was faster. */
+const changing = (id: string, change: (app: App.App) => App.App): Effect.Effect<App.App, Refusal, Apps> =>
   Effect.gen(function* () {
     const apps = yield* Apps
     const attempt = Effect.gen(function* () {
@@ -23,26 +26,23 @@ const onApp = (id: string, change: (app: App.App) => App.App): Effect.Effect<App
     return yield* retryOnConflict(attempt)
   })
 
-/** Gives the app a new client secret, which is returned once; the old one ends at once, tokens keep working. */
-export const rotateAppSecret = (id: string): Effect.Effect<RevealedApp, NotFound, Apps | Crypto> =>
+/** Gives the app a new client secret, which is returned once. The old one stops working; tokens keep working. */
+export const rotateAppSecret = (id: string): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
   Effect.gen(function* () {
     const crypto = yield* Crypto
     const secret = App.mintSecret(crypto.randomBytes)
-    const app = yield* onApp(id, (before) => ({ ...before, secret_digest: crypto.sha256(secret) }))
+    const app = yield* changing(id, (before) => ({ ...before, secret_digest: crypto.sha256(secret) }))
     return { app, secret }
   })
 
 /** Switches the app off: its tokens do not work until it is enabled again, and it gets no new ones. */
-export const disableApp = (id: string): Effect.Effect<App.App, NotFound, Apps> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    onApp(id, (before) => (before.disabled_at === null ? { ...before, disabled_at: now } : before))
-  )
+export const disableApp = (id: string): Effect.Effect<App.App, Refusal, Apps> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => changing(id, (before) => App.disabled(before, now)))
 
 /** Lets a disabled app work again, with the grants that it has. */
-export const enableApp = (id: string): Effect.Effect<App.App, NotFound, Apps> =>
-  onApp(id, (before) => (before.disabled_at === null ? before : { ...before, disabled_at: null }))
+export const enableApp = (id: string): Effect.Effect<App.App, Refusal, Apps> => changing(id, App.enabled)
 
-/** Ends every grant of the app, each with its entry in the restaurant's activity log, and forgets the app. */
+/** Ends every grant of the app, each with its entry in the restaurant's activity log, and removes the app. */
 export const removeApp = (id: string, actor = Acting.system) =>
   Effect.gen(function* () {
     const apps = yield* Apps

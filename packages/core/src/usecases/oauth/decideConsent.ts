@@ -1,20 +1,19 @@
 /**
- * The owner's side of an app's request: what the consent form shows, and its two buttons. A request belongs to the
- * first session that opens it, and each button works once.
+ * The owner's side of an app's authorization request: what the consent form shows, and its two buttons. A request
+ * belongs to the first session that opens it, and is decided once.
  */
 import { Effect } from "effect"
-import { type Consent, type ConsentForm, decide } from "../../domain/decisions/oauth/decideConsent.ts"
+import { type Consent, type ConsentForm, decide, refusalOf } from "../../domain/decisions/oauth/decideConsent.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as Budgets from "../../domain/foundation/Budgets.ts"
-import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Scope } from "../../domain/foundation/Scope.ts"
 import * as App from "../../domain/oauth/App.ts"
 import * as AuthorizationRequest from "../../domain/oauth/AuthorizationRequest.ts"
-import * as Decision from "../../domain/registry/Decision.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
 import { Crypto } from "../../ports/Crypto.ts"
-import { Grants, type GrantUse } from "../../ports/Grants.ts"
+import { Grants } from "../../ports/Grants.ts"
+import * as Load from "../../ports/Load.ts"
 import { transact } from "../transaction/transact.ts"
 
 const gone = new NotFound({ resource: "request of an app; it may have expired" })
@@ -32,39 +31,38 @@ export const openConsent = (
     return { app: { id: app.id, name: app.name }, request }
   })
 
-/** The request behind a form that was really ours, as long as nobody has decided. */
-const formOf = ({ formToken, requestId, session }: ConsentForm) =>
+/** The request of a form that was sent back, if the form is ours and nobody has decided yet. */
+const requestOf = ({ formToken, requestId, session }: ConsentForm) =>
   Effect.gen(function* () {
     const consent = yield* openConsent(requestId, session)
     return (yield* Crypto).equals(consent.request.form_token, formToken) ? consent : yield* gone
   })
 
+/** Uses the request up: each can be decided once. */
 const take = ({ requestId, session }: ConsentForm) =>
   Effect.flatMap(AuthorizationRequests, (requests) =>
     Effect.flatMap(requests.take(requestId, session), (taken) => (taken === null ? gone : Effect.succeed(taken)))
   )
 
-/** The owner says no. Gives the address to send the browser to. */
+/** The owner denies the app. Returns the address to redirect the browser to. */
 export const denyApp = (form: ConsentForm) =>
   Effect.gen(function* () {
-    yield* formOf(form)
+    yield* requestOf(form)
     const request = yield* take(form)
     const error_description = "The owner does not allow it."
-    const told = { error: "access_denied", error_description } as const
-    return { redirectTo: AuthorizationRequest.redirect(request, told, form.issuer) }
+    const denied = { error: "access_denied", error_description } as const
+    return { redirectTo: AuthorizationRequest.redirect(request, denied, form.issuer) }
   })
 
-/** The owner allows the app some or all of what it asks for. Gives the address to send the browser to, with the code. */
+/** The owner allows the app some or all of what it asks for. Returns the address to redirect to, with the code. */
 export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArray<Scope>) =>
   Effect.gen(function* () {
     const [grants, crypto] = [yield* Grants, yield* Crypto]
-    const { app, request } = yield* formOf(form)
-    const allowed = request.scopes.filter((scope) => scopes.includes(scope))
-    if (allowed.length === 0 || !scopes.every((scope) => request.scopes.includes(scope))) {
-      return yield* ValidationFailed.of({ path: "scopes", message: "choose at least one of those the app asks for" })
-    }
-    // Asked before the request is used up, so that the form can be shown again; and once more in turn with others.
-    if (isFull(yield* grants.list(acting.restaurantId), app.id)) return yield* ValidationFailed.of(fullProblem)
+    const command = { ...(yield* requestOf(form)), scopes, issuer: form.issuer }
+    const allGrants = Effect.map(grants.list(acting.restaurantId), (uses) => uses.map(({ grant }) => grant))
+    // Checked before the request is used up, so that the form can be shown again; the decision checks once more.
+    const refused = refusalOf(command, { grants: yield* allGrants })
+    if (refused !== null) return yield* refused
     yield* take(form)
     return yield* transact({
       acting,
@@ -72,25 +70,9 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
       newIds: 2,
       numbering: "installation",
       load: (load) =>
-        Effect.zipWith(
-          grants.loadOfApp(acting.restaurantId, app.id, load),
-          grants.list(acting.restaurantId),
-          ({ state: grant, ...loaded }, installed) => ({ ...loaded, state: { grant, installed } })
+        Load.andThen(grants.loadOfApp(acting.restaurantId, command.app.id, load), (before) =>
+          Effect.map(allGrants, (grants) => ({ before, grants, crypto }))
         ),
-      decide: ({ grant, installed }, context) =>
-        isFull(installed, app.id)
-          ? Decision.refuse(ValidationFailed.of(fullProblem))
-          : decide({ ...acting, app, request, allowed, issuer: form.issuer, crypto }, grant, context)
+      decide: (state, context) => decide(command, state, context)
     })
   })
-
-/** Whether there are as many apps as there can be: a process adds one at a time, several may add one each. */
-const isFull = (grants: ReadonlyArray<GrantUse>, appId: string): boolean => {
-  const installed = grants.filter(({ grant }) => grant.ended_at === null)
-  return installed.length >= Budgets.counts.apps && !installed.some(({ grant }) => grant.active_app_id === appId)
-}
-
-const fullProblem = {
-  path: "scopes",
-  message: `${Budgets.counts.apps} apps are installed, which is the most; remove one that is not used`
-}

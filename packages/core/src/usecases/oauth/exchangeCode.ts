@@ -1,4 +1,4 @@
-/** An app exchanges a code for tokens (§5.2). Of several exchanges at once exactly one succeeds. */
+/** POST /oauth/token: an app exchanges a code for tokens (§5.2). Of concurrent exchanges exactly one succeeds. */
 import { Effect } from "effect"
 import { decide, type Exchange, wrong } from "../../domain/decisions/oauth/exchangeCode.ts"
 import * as Grant from "../../domain/oauth/Grant.ts"
@@ -15,6 +15,6 @@ export const exchangeCode = (exchange: Exchange) =>
     if (tenant === null) return yield* wrong
     return yield* asApp(exchange.app, tenant, {
       load: (load) => grants.loadByCode(tenant, digest, load),
-      decide: (found, context) => decide(exchange, found, crypto, context)
+      decide: (found, context) => decide(exchange, { found, crypto }, context)
     })
   })

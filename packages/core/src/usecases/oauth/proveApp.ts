@@ -1,18 +1,21 @@
-/** Which app a client id and secret belong to (§5.2). */
+/** Authenticates an app by its client id and secret (§5.2). Changes nothing. */
 import { Effect } from "effect"
 import * as App from "../../domain/oauth/App.ts"
 import { type OAuthRefusal, refusal } from "../../domain/oauth/OAuthRefusal.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 
-/** What an app proves itself with. */
+/** What comes in. */
 export interface ClientCredentials {
   readonly id: string
   readonly secret: string
 }
 
-/** An unknown app and a wrong secret are refused alike; who is switched off learns it only with the right secret. */
-export const proveApp = ({ id, secret }: ClientCredentials): Effect.Effect<App.App, OAuthRefusal, Apps | Crypto> =>
+/** What it may refuse: `invalid_client`, and `unauthorized_client` for an app that is switched off. */
+export type Refusal = OAuthRefusal
+
+/** Unknown apps and wrong secrets are refused alike; "switched off" is revealed only after the secret was proven. */
+export const proveApp = ({ id, secret }: ClientCredentials): Effect.Effect<App.App, Refusal, Apps | Crypto> =>
   Effect.gen(function* () {
     const [apps, crypto] = [yield* Apps, yield* Crypto]
     const app = App.isId(id) ? yield* apps.find(id) : null

@@ -1,4 +1,4 @@
-/** An app exchanges its refresh token for new tokens (§5.2); the old pair stops working in the same commit. */
+/** POST /oauth/token: an app exchanges its refresh token for new tokens (§5.2); the old pair ends in the same commit. */
 import { Effect } from "effect"
 import { decide, type Refresh, wrong } from "../../domain/decisions/oauth/refreshGrant.ts"
 import * as Grant from "../../domain/oauth/Grant.ts"
@@ -15,6 +15,6 @@ export const refreshGrant = (refresh: Refresh) =>
     if (tenant === null) return yield* wrong
     return yield* asApp(refresh.app, tenant, {
       load: (load) => grants.loadByToken(tenant, digest, load),
-      decide: (found, context) => decide(refresh, found, crypto, context)
+      decide: (found, context) => decide(refresh, { found, crypto }, context)
     })
   })

@@ -1,6 +1,6 @@
 /**
- * An app gives a token back (RFC 7009): a refresh token ends its access token too, an access token ends alone. What is
- * unknown, ended or another app's changes nothing, and is no error.
+ * POST /oauth/revoke: an app revokes one of its tokens (RFC 7009). What is unknown, has ended or belongs to another app
+ * changes nothing, and is no error.
  */
 import { Effect, Option } from "effect"
 import { decide } from "../../domain/decisions/oauth/revokeGrantToken.ts"
@@ -20,6 +20,6 @@ export const revokeGrantToken = (app: App.App, token: string) =>
     if (tenant === null) return
     yield* asApp(app, tenant, {
       load: (load) => grants.loadByToken(tenant, digest, load),
-      decide: (found, context) => decide(app, digest, found, context)
+      decide: (found, context) => decide({ app, digest }, { found }, context)
     })
   })

@@ -1,4 +1,4 @@
-/** Ends everything that an app was granted, at once (§5.2). What has ended already stays as it is. */
+/** Ends an app's grant with its tokens, effective immediately (§5.2). A grant that has ended stays as it is. */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/oauth/uninstallApp.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -11,6 +11,6 @@ export const uninstallApp = (acting: Acting, grantId: number) =>
       acting,
       contention: "apps",
       load: (request) => grants.load(acting.restaurantId, grantId, request),
-      decide: (grant, context) => decide(acting.actor, grant, context)
+      decide: (grant, context) => decide({ grant }, context)
     })
   )

@@ -1,4 +1,4 @@
-/** POST /orders: priced from the menu, held to the owner's rules, told to kitchen, till and subscribers. */
+/** POST /orders: priced from the menu, held to the owner's rules, told to kitchen, POS and subscribers. */
 import { Effect } from "effect"
 import { contactOf, decide } from "../../domain/decisions/orders/placeOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"

@@ -1,4 +1,4 @@
-/** Tells the point of sale of an order after the commit; its failure never fails a request. */
+/** Runs a job that sends an order to the POS. It runs after the commit, so that its failure never fails a request. */
 import { Effect } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Orders } from "../../ports/Orders.ts"
@@ -11,7 +11,7 @@ export const pushToPointOfSale = (job: ClaimedJob) =>
     const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
     const order = yield* (yield* Orders).read(job.restaurant_id, order_id)
     const address = venue?.settings.point_of_sale?.url
-    // The till was disconnected meanwhile: nobody waits for the order any more.
+    // The POS may have been disconnected since the job was written.
     if (order === null || address === undefined) return
     yield* (yield* PointOfSale).push(address, order)
   })

@@ -1,23 +1,27 @@
-/** Beginning a session: for whoever has proven who they are, by password alone or with a code. */
-import { Clock, Duration, Effect } from "effect"
+/**
+ * Begins a session for someone who has signed in, with the password alone or with a code too. Changes: the session, the
+ * browsers and devices that the person is known by, and the logs of their restaurants.
+ */
+import { Clock, Effect } from "effect"
 import * as BrowserName from "../../domain/people/BrowserName.ts"
 import type { Device } from "../../domain/people/Device.ts"
 import * as NewSignIn from "../../domain/people/NewSignIn.ts"
 import * as Person from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import type { Devices } from "../../ports/Devices.ts"
 import { People } from "../../ports/People.ts"
 import { SignIns } from "../../ports/SignIns.ts"
+import { activityFor } from "./activityFor.ts"
 import { rememberDevice } from "./devices.ts"
-import { noted } from "./noted.ts"
 
 /** Where somebody signs in. */
 export interface Arrival {
-  /** The network address that they come from. */
+  /** The network address that the request comes from. */
   readonly address: string
-  /** What the browser says of itself. */
+  /** The User-Agent header. */
   readonly userAgent?: string | null
-  /** The token of the browser, if it shows one. */
+  /** The device token of the browser, if it sends one. */
   readonly device: string | null
 }
 
@@ -25,38 +29,32 @@ export interface Arrival {
 export interface BegunSession {
   readonly token: string
   readonly person: Person.Person
-  /** The token by which the browser is known the next time. */
+  /** The token by which the browser is recognised the next time. */
   readonly device: string
 }
 
-/**
- * Notes the browser before the session begins, so that there is never a session that nobody could have heard of. A known
- * device is no news, wherever it is.
- */
-const seen = (person: Person.Person, origin: NewSignIn.Origin, known: Device | null) =>
-  Effect.gen(function* () {
-    const [signIns, now] = [yield* SignIns, yield* Clock.currentTimeMillis]
-    const is_new = known === null && NewSignIn.isNew(yield* signIns.browsers(person.id), origin)
-    yield* signIns.see(person.id, { ...origin, first_at: now, last_at: now, is_new, dismissed_by: [] })
-  })
-
-/** Begins a session of a person in this version; null when the version has moved. */
-export const beginSession = (person: Person.Person, { address, userAgent = null }: Arrival, known: Device | null) =>
+/** Null when the person has changed meanwhile. */
+export const beginSession = (
+  person: Person.Person,
+  { address, userAgent = null }: Arrival,
+  known: Device | null
+): Effect.Effect<BegunSession | null, never, Crypto | Devices | People | SignIns> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const origin = { browser: BrowserName.of(userAgent), address }
-    yield* seen(person, origin, known)
+    // Before the session begins, so that no session exists without its notice.
+    yield* rememberBrowser(person, origin, known)
     const token = Session.mint(crypto.randomBytes)
     const session = { digest: crypto.sha256(token), person_id: person.id, created_at: now, seen_at: now, ...origin }
-    const entries = yield* noted(person, person.memberships, {
-      actor: Person.actorOf(person),
-      action: "person.signed_in"
-    })
-    const outlived = {
-      begunBefore: now - Duration.toMillis(Session.absoluteLimit),
-      unusedSince: now - Duration.toMillis(Session.idleLimit)
-    }
-    if (!(yield* (yield* People).begin(session, person, entries, outlived))) return null
-    const begun: BegunSession = { token, person, device: yield* rememberDevice(person, known) }
-    return begun
+    const action = { actor: Person.actorOf(person), action: "person.signed_in" }
+    const entries = yield* activityFor(person, person.memberships, action)
+    if (!(yield* (yield* People).begin(session, person, entries, Session.outlived(now)))) return null
+    return { token, person, device: yield* rememberDevice(person, known) }
+  })
+
+const rememberBrowser = (person: Person.Person, origin: NewSignIn.Origin, known: Device | null) =>
+  Effect.gen(function* () {
+    const [signIns, now] = [yield* SignIns, yield* Clock.currentTimeMillis]
+    const seen = known === null ? yield* signIns.browsers(person.id) : []
+    yield* signIns.see(person.id, NewSignIn.seenAt(origin, seen, known !== null, now))
   })

@@ -1,18 +1,30 @@
-/** The password once more, from somebody who has a session: whoever finds one open shall not change how one gets in. */
+/**
+ * Asks someone who is signed in for their password again, so that an unattended session cannot change how they sign in.
+ * Changes: counts the attempt, and records a wrong one in the security log.
+ */
 import { Data, Effect } from "effect"
+import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import type { Person } from "../../domain/people/Person.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
 import { Passwords, turnOf } from "../../ports/Passwords.ts"
-import { recordRefused } from "./signInLog.ts"
+import type { Rates } from "../../ports/Rates.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
 /** The password that was given as the current one is wrong. */
 export class WrongPassword extends Data.TaggedError("WrongPassword")<{}> {}
 
-/** Whoever finds a session open shall not guess the password with it. */
+/** What it may refuse. */
+export type Refusal = RateLimited | WrongPassword
+
+/** Attempts a minute, so that an unattended session is no place to guess the password. */
 const attemptsAMinute = 10
 
-/** Refuses unless it is the person's password. */
-export const confirmPassword = (person: Person, password: string) =>
+export const confirmPassword = (
+  person: Person,
+  password: string
+): Effect.Effect<void, Refusal, Crypto | Passwords | Rates | SecurityLog> =>
   Effect.gen(function* () {
     yield* spendRate(`password:${person.id}`, attemptsAMinute)
     if (yield* (yield* Passwords).verify(password, person.password, turnOf(person))) return

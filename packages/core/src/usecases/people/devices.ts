@@ -1,4 +1,4 @@
-/** The lane of browsers that somebody has signed in from before. */
+/** Known devices: browsers that somebody has signed in from before, recognised by a token. Changes: the devices. */
 import { Clock, Duration, Effect } from "effect"
 import * as Device from "../../domain/people/Device.ts"
 import type { Person } from "../../domain/people/Person.ts"
@@ -9,7 +9,7 @@ import { Devices } from "../../ports/Devices.ts"
 const digestOf = (token: string | null) =>
   Effect.map(Crypto, (crypto) => (token === null || !Session.isToken(token) ? null : crypto.sha256(token)))
 
-/** The device that the browser shows, if it is one of whoever has the email. */
+/** The device of the token, if it belongs to the account with the email. */
 export const knownDevice = (token: string | null, email: string) =>
   Effect.gen(function* () {
     const digest = yield* digestOf(token)
@@ -18,7 +18,7 @@ export const knownDevice = (token: string | null, email: string) =>
     return yield* (yield* Devices).find(digest, email, usedAfter)
   })
 
-/** After a success: another token for the browser, so that a copy of the one before is worth nothing any more. */
+/** Gives the browser a new token after each sign-in, so that a copy of the one before becomes worthless. */
 export const rememberDevice = (person: Pick<Person, "id">, before: Device.Device | null) =>
   Effect.gen(function* () {
     const crypto = yield* Crypto
@@ -29,7 +29,7 @@ export const rememberDevice = (person: Pick<Person, "id">, before: Device.Device
     return token
   })
 
-/** Forgets the person's devices, all but the one with this token. */
+/** Forgets the person's devices, except the one with this token. */
 export const forgetDevices = (person: Pick<Person, "id">, except: string | null) =>
   Effect.gen(function* () {
     yield* (yield* Devices).forget(person.id, yield* digestOf(except))

@@ -1,25 +1,32 @@
 /**
- * The second half of signing in: a code of the authenticator app, or a recovery code. Each sign-in has its own few
- * attempts, so that somebody else who has the password uses up only theirs.
+ * Completes a sign-in with a code of the authenticator app or a recovery code. Each sign-in has a few attempts of its
+ * own, so that somebody else who has the password uses up only theirs. Changes: counts the attempt; with the right code
+ * the person's factor, and a session begins.
  */
 import { Clock, Data, Effect } from "effect"
+import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import type { Device } from "../../domain/people/Device.ts"
+import * as Factor from "../../domain/people/Factor.ts"
 import * as NewSignIn from "../../domain/people/NewSignIn.ts"
 import * as PendingSignIn from "../../domain/people/PendingSignIn.ts"
 import type { Person } from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import type { Devices } from "../../ports/Devices.ts"
 import { People } from "../../ports/People.ts"
+import type { Rates } from "../../ports/Rates.ts"
+import type { Sealing } from "../../ports/Sealing.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { SignIns } from "../../ports/SignIns.ts"
-import { type Arrival, beginSession } from "./beginSession.ts"
+import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
+import { changingPerson } from "./changingPerson.ts"
 import { knownDevice } from "./devices.ts"
-import { changingPerson } from "./onPerson.ts"
-import { hasFactor, proveFactor } from "./proveFactor.ts"
+import { type CodesClosed, proveFactor } from "./proveFactor.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** What somebody ends a sign-in with, and from where. */
+/** What comes in: a code, and where from. */
 export interface CodeEntry extends Arrival {
-  /** What `CodeNeeded` gave. */
+  /** The token that `CodeNeeded` carried. */
   readonly token: string
   readonly code: string
 }
@@ -30,35 +37,15 @@ export class SignInEnded extends Data.TaggedError("SignInEnded")<{}> {}
 /** The code is wrong, and so many more can be tried. */
 export class CodeRefused extends Data.TaggedError("CodeRefused")<{ readonly attemptsLeft: number }> {}
 
+/** What it may refuse. */
+export type Refusal = CodeRefused | CodesClosed | RateLimited | SignInEnded
+
 /** Attempts a minute from one address, whatever the token. */
 const attemptsOfAddress = 30
 
-/** Whoever began it, as they are now: null when another password or no factor is theirs by now. */
-const whoeverBegan = ({ email, password_changed_at, person_id }: PendingSignIn.PendingSignIn) =>
-  Effect.gen(function* () {
-    const person = yield* (yield* People).find(email)
-    const isTheirs = person?.id === person_id && person.password_changed_at === password_changed_at
-    return isTheirs && hasFactor(person) ? person : yield* new SignInEnded()
-  })
-
-const laneOf = (person: Person, address: string, known: Device | null) =>
-  Effect.gen(function* () {
-    if (known !== null) return "device"
-    const seen = yield* (yield* SignIns).browsers(person.id)
-    return NewSignIn.isKnownAddress(seen, address) ? "address" : "stranger"
-  })
-
-const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntry, known: Device | null) =>
-  changingPerson(
-    Effect.gen(function* () {
-      const person = yield* whoeverBegan(pending)
-      const lane = yield* laneOf(person, address, known)
-      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { noted: [] }]))
-    })
-  )
-
-/** Begins the session that the code is for. */
-export const enterCode = (entry: CodeEntry) =>
+export const enterCode = (
+  entry: CodeEntry
+): Effect.Effect<BegunSession, Refusal, Crypto | Devices | People | Rates | Sealing | SecurityLog | SignIns> =>
   Effect.gen(function* () {
     yield* spendRate(`sign-in-code:${entry.address}`, attemptsOfAddress)
     const signIns = yield* SignIns
@@ -70,5 +57,27 @@ export const enterCode = (entry: CodeEntry) =>
     const known = yield* knownDevice(entry.device, pending.email)
     yield* Effect.catchTag(prove(pending, entry, known), "WrongCode", () => new CodeRefused({ attemptsLeft }))
     if (!(yield* signIns.settle(digest))) return yield* new SignInEnded()
-    return yield* changingPerson(Effect.flatMap(whoeverBegan(pending), (person) => beginSession(person, entry, known)))
+    return yield* changingPerson(Effect.flatMap(personOf(pending), (person) => beginSession(person, entry, known)))
+  })
+
+const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntry, known: Device | null) =>
+  changingPerson(
+    Effect.gen(function* () {
+      const person = yield* personOf(pending)
+      const lane = yield* laneOf(person, address, known)
+      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { noted: [] }]))
+    })
+  )
+
+/** The person who began the sign-in, as they are now. */
+const personOf = (pending: PendingSignIn.PendingSignIn) =>
+  Effect.gen(function* () {
+    const person = yield* (yield* People).find(pending.email)
+    return PendingSignIn.isOf(pending, person) ? person : yield* new SignInEnded()
+  })
+
+const laneOf = (person: Person, address: string, known: Device | null) =>
+  Effect.gen(function* () {
+    const seen = known === null ? yield* (yield* SignIns).browsers(person.id) : []
+    return Factor.laneOf({ device: known !== null, address: NewSignIn.isKnownAddress(seen, address) })
   })

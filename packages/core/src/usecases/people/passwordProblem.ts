@@ -1,11 +1,11 @@
-/** Why a password is refused to somebody who looks after restaurants. */
+/** Checks a new password against the rules, the names of the restaurants and common passwords. Changes nothing. */
 import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Password from "../../domain/people/Password.ts"
 import { Passwords } from "../../ports/Passwords.ts"
 import { Venues } from "../../ports/Venues.ts"
 
-/** The reason in words that say what to do, or null. */
+/** Why the password is refused and what to do, or null. */
 export const passwordProblem = (password: string, email: string, restaurantIds: ReadonlyArray<RestaurantId>) =>
   Effect.gen(function* () {
     const [venues, passwords] = [yield* Venues, yield* Passwords]

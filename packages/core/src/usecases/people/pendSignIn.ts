@@ -1,22 +1,22 @@
-/** The password was right, and the person has a second factor: what the browser gets instead of a session. */
-import { Clock, Data, Duration, Effect } from "effect"
+/**
+ * Asks someone whose password was right for a code of their second factor. Changes: keeps the sign-in for a few minutes;
+ * `enterCode` completes it.
+ */
+import { Clock, Data, Effect } from "effect"
 import * as PendingSignIn from "../../domain/people/PendingSignIn.ts"
 import type { Person } from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { SignIns } from "../../ports/SignIns.ts"
 
-/** A code has to follow the password; the token says whose. Give it to the browser alone; do not log it. */
+/** A code is needed too; the token names the sign-in. Give it to the browser alone; do not log it. */
 export class CodeNeeded extends Data.TaggedError("CodeNeeded")<{ readonly token: string }> {}
 
-/** Keeps the sign-in for a few minutes. */
-export const pendSignIn = ({ email, id, password_changed_at }: Person) =>
+/** Always fails with `CodeNeeded`, so that nobody takes it for a session. */
+export const pendSignIn = (person: Person): Effect.Effect<never, CodeNeeded, Crypto | SignIns> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const token = Session.mint(crypto.randomBytes)
-    const expires_at = now + Duration.toMillis(PendingSignIn.lifetime)
-    const digest = crypto.sha256(token)
-    const pending = { digest, person_id: id, email, password_changed_at, expires_at, attempts: 0 }
-    yield* (yield* SignIns).pend(pending, now)
+    yield* (yield* SignIns).pend(PendingSignIn.make(person, crypto.sha256(token), now), now)
     return yield* new CodeNeeded({ token })
   })

@@ -1,10 +1,11 @@
 /**
- * Signing in. Every attempt costs the same and is answered the same, whether or not the email is known; attempts are
- * counted before anything is looked at: for the device, when somebody has signed in from it before, else for the account
- * and for the address they come from.
+ * Signs someone in with email and password. Every attempt takes as long and is refused alike, whether or not the email
+ * has an account. Attempts are counted before anything is looked up: for the device, when somebody has signed in from it
+ * before, else for the account and for the address. Changes: counts the attempt, and a session begins.
  */
 import { Data, Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
+import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import * as Device from "../../domain/people/Device.ts"
 import * as Person from "../../domain/people/Person.ts"
 import { Crypto } from "../../ports/Crypto.ts"
@@ -12,66 +13,41 @@ import { Devices } from "../../ports/Devices.ts"
 import { Passwords } from "../../ports/Passwords.ts"
 import { People } from "../../ports/People.ts"
 import { Rates } from "../../ports/Rates.ts"
-import { type Arrival, beginSession } from "./beginSession.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import type { SignIns } from "../../ports/SignIns.ts"
+import { activityFor } from "./activityFor.ts"
+import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
+import { changingPerson } from "./changingPerson.ts"
 import { knownDevice } from "./devices.ts"
-import { noted } from "./noted.ts"
-import { changingPerson } from "./onPerson.ts"
-import { pendSignIn } from "./pendSignIn.ts"
-import { hasFactor } from "./proveFactor.ts"
-import { recordRefused } from "./signInLog.ts"
+import { type CodeNeeded, pendSignIn } from "./pendSignIn.ts"
+import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** What somebody signs in with, and from where. */
+/** What comes in. */
 export interface Credentials extends Arrival {
   readonly email: string
   readonly password: string
 }
 
+/** What it may refuse: too many attempts, wrong credentials, or a code is needed, which `enterCode` takes. */
+export type Refusal = CodeNeeded | RateLimited | SignInRefused
+
 /** Attempts a minute. */
 export const attempts = { ofAccountFromAddress: 10, ofAccount: 100, ofAddress: 30 } as const
 
-/** Email and password do not belong together; which of them is wrong is not said. */
+/** The email or the password is wrong; which of them is not said. */
 export class SignInRefused extends Data.TaggedError("SignInRefused")<{}> {}
 
-/** That somebody guesses is worth knowing for its owner, once a minute. */
-const noteGuessing = (email: string, account: string) =>
-  Effect.gen(function* () {
-    const { allowed } = yield* (yield* Rates).spend(`sign-in-noted:${account}`, 1)
-    const people = yield* People
-    const person = allowed ? yield* people.find(email) : null
-    if (person === null) return
-    const entries = yield* noted(person, person.memberships, {
-      actor: Acting.system,
-      action: "person.sign_in_blocked",
-      detail: { name: person.name }
-    })
-    // When the person changes at this moment the next minute will do.
-    yield* people.put(person, { noted: entries })
-  })
-
-/** An address that tries too often, whoever is meant: once a minute, in the installation's own log. */
-const noteAddress = (address: string) =>
-  Effect.gen(function* () {
-    const { allowed } = yield* (yield* Rates).spend(`sign-in-noted-address:${address}`, 1)
-    if (allowed) yield* recordRefused(null, "sign_in.blocked", "blocked")
-  })
-
-/** Attempts of strangers: those on an account never count for a device of its owner. */
-const spendUnknown = (email: string, account: string, address: string) =>
-  Effect.gen(function* () {
-    yield* Effect.tapError(spendRate(`sign-in-address:${address}`, attempts.ofAddress), () => noteAddress(address))
-    // Few from one address, so that somebody who guesses elsewhere does not keep the owner out.
-    yield* Effect.tapError(
-      Effect.zipRight(
-        spendRate(`sign-in-account:${account}:${address}`, attempts.ofAccountFromAddress),
-        spendRate(`sign-in-account:${account}`, attempts.ofAccount)
-      ),
-      () => noteGuessing(email, account)
-    )
-  })
-
-/** Begins a session; whoever has a second factor gets `CodeNeeded` instead, and `enterCode` begins it. */
-export const signIn = ({ email, password, ...arrival }: Credentials) =>
+/** Someone with a second factor gets `CodeNeeded` instead of a session. */
+export const signIn = ({
+  email,
+  password,
+  ...arrival
+}: Credentials): Effect.Effect<
+  BegunSession,
+  Refusal,
+  Crypto | Devices | Passwords | People | Rates | SecurityLog | SignIns
+> =>
   Effect.gen(function* () {
     const { address, device } = arrival
     const [people, passwords] = [yield* People, yield* Passwords]
@@ -82,18 +58,55 @@ export const signIn = ({ email, password, ...arrival }: Credentials) =>
       ? spendUnknown(normalised, account, address)
       : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
     const turn = { lane: known === null ? "unknown" : "known", account, address } as const
-    // Again when the person has changed meanwhile: perhaps it was the password.
+    // Again when the person has changed meanwhile: it may have been the password.
     return yield* changingPerson(
       Effect.gen(function* () {
-        // What cannot be an email is nobody's, and takes as long to find out.
+        // A malformed email matches nobody, and takes as long to refuse.
         const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null
         const isRight = yield* passwords.verify(password, person?.password ?? null, turn)
         if (person !== null && isRight) {
-          return yield* hasFactor(person) ? pendSignIn(person) : beginSession(person, arrival, known)
+          return yield* Person.hasFactor(person) ? pendSignIn(person) : beginSession(person, arrival, known)
         }
         if (known !== null) yield* (yield* Devices).fail(known.digest, Device.limits.failures)
         yield* recordRefused(person, "sign_in.failed")
         return yield* new SignInRefused()
       })
+    )
+  })
+
+/** Tells the account's owner, at most once a minute, that somebody guesses. */
+const recordGuessing = (email: string, account: string) =>
+  Effect.gen(function* () {
+    const { allowed } = yield* (yield* Rates).spend(`sign-in-noted:${account}`, 1)
+    const people = yield* People
+    const person = allowed ? yield* people.find(email) : null
+    if (person === null) return
+    const entries = yield* activityFor(person, person.memberships, {
+      actor: Acting.system,
+      action: "person.sign_in_blocked",
+      detail: { name: person.name }
+    })
+    // Not retried when the person changes at this moment: the next minute will do.
+    yield* people.put(person, { noted: entries })
+  })
+
+/** Records an address that tries too often in the installation's own log, at most once a minute. */
+const recordAddress = (address: string) =>
+  Effect.gen(function* () {
+    const { allowed } = yield* (yield* Rates).spend(`sign-in-noted-address:${address}`, 1)
+    if (allowed) yield* recordRefused(null, "sign_in.blocked", "blocked")
+  })
+
+/** Counts an attempt from an unknown device. Such attempts never count against a known device of the owner. */
+const spendUnknown = (email: string, account: string, address: string) =>
+  Effect.gen(function* () {
+    yield* Effect.tapError(spendRate(`sign-in-address:${address}`, attempts.ofAddress), () => recordAddress(address))
+    // A limit for each address too, so that somebody who guesses elsewhere does not lock the owner out.
+    yield* Effect.tapError(
+      Effect.zipRight(
+        spendRate(`sign-in-account:${account}:${address}`, attempts.ofAccountFromAddress),
+        spendRate(`sign-in-account:${account}`, attempts.ofAccount)
+      ),
+      () => recordGuessing(email, account)
     )
   })

@@ -17,7 +17,7 @@ export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQu
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
     if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    // A branch that was given up has its sales all the same.
+    // An archived branch still has its sales.
     const branch = venue.rows.branches.find(({ id }) => id === branchId)
     const zone = branch?.time_zone ?? venue.restaurant.time_zone
     const period = SalesSummary.periodOf(asked, ZonedClock.dateAt(zone, yield* Clock.currentTimeMillis))

@@ -1,6 +1,6 @@
 /**
- * Gives the restaurant's sandbox its sample data back, by raising the generation that every process compares before
- * it answers from its copy. The first reset creates the sandbox.
+ * Resets the restaurant's sandbox to its sample data, by raising the generation that every process compares before it
+ * responds from its copy. The first reset creates the sandbox.
  */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/sandbox/resetSandbox.ts"
@@ -14,6 +14,6 @@ export const resetSandbox = (acting: Acting) =>
       acting,
       contention: "sandbox",
       load: (request) => sandboxes.load(acting.restaurantId, request),
-      decide: (sandbox, context) => decide(acting, sandbox, context)
+      decide: (before, context) => decide(acting, { before }, context)
     })
   )

@@ -1,4 +1,4 @@
-/** Entries of the security log that go with no change: refusals, and what strangers try. */
+/** Records what goes with no change set: refusals, and what strangers try. Changes: the security log. */
 import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
@@ -7,8 +7,8 @@ import { Origin } from "../../ports/Origin.ts"
 import { SecurityLog } from "../../ports/SecurityLog.ts"
 
 /**
- * Writes what happened to the logs of these restaurants, or to the installation's own. What was refused folds, so that
- * repeating it adds no rows. A log that cannot be written never stops what it is about.
+ * Writes to the logs of these restaurants, null being the installation's own. Refusals that repeat are counted in one
+ * row. A log that cannot be written is a warning, and never fails the request.
  */
 export const recordSecurity = (
   restaurantIds: ReadonlyArray<RestaurantId | null>,

@@ -1,11 +1,11 @@
-/** What the activity of a change set leaves in the security log, in the same commit. */
+/** Adds security log entries to a change set, for the activity in it that is about access. */
 import { type Context, Effect } from "effect"
 import type { ChangeSet } from "../../domain/registry/ChangeSet.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
 import { Origin } from "../../ports/Origin.ts"
 
-/** The change set with an entry of the security log for each of its activity that is about access. */
+/** The change set, with a security entry for each activity entry that belongs in both logs. */
 export const withSecurity = (changes: ChangeSet, { uuid }: Context.Tag.Service<Crypto>): Effect.Effect<ChangeSet> => {
   const shared = changes.activity.filter(({ action }) => SecurityEntry.isShared(action))
   if (shared.length === 0) return Effect.succeed(changes)

@@ -1,8 +1,9 @@
-/** Creates an API token. Its text is returned once and can never be read again (§5.1). */
+/** Creates an API token. Its text is in this response only: the store keeps a digest (§5.1). */
 import { Effect } from "effect"
 import { decide, type TokenRequest } from "../../domain/decisions/tokens/createToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Load from "../../ports/Load.ts"
 import { Tokens } from "../../ports/Tokens.ts"
 import { transact } from "../transaction/transact.ts"
 
@@ -16,11 +17,9 @@ export const createToken = (acting: Acting, request: TokenRequest) =>
       newIds: 1,
       numbering: "installation",
       load: (load) =>
-        Effect.zipWith(
-          tokens.load(acting.restaurantId, null, load),
-          tokens.list(acting.restaurantId),
-          (loaded, known) => ({ ...loaded, state: known })
+        Load.andThen(tokens.load(acting.restaurantId, null, load), () =>
+          Effect.map(tokens.list(acting.restaurantId), (known) => ({ known, crypto }))
         ),
-      decide: (known, context) => decide(acting, request, known, crypto, context)
+      decide: (state, context) => decide(request, state, context)
     })
   })

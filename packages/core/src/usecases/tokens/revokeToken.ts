@@ -1,4 +1,4 @@
-/** Ends a token at once. Revoking one that is revoked already changes nothing. */
+/** Revokes a token, effective immediately. Revoking it again changes nothing. */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/tokens/revokeToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -11,6 +11,6 @@ export const revokeToken = (acting: Acting, tokenId: number) =>
       acting,
       contention: "tokens",
       load: (request) => tokens.load(acting.restaurantId, tokenId, request),
-      decide: (token, context) => decide(acting, token, context)
+      decide: (token, context) => decide({ token }, context)
     })
   )

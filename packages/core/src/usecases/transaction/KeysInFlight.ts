@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Key } from "../../domain/foundation/Idempotency.ts"
 
-/** Per store: a sandbox and the live restaurant know nothing of each other's keys. */
+/** By store: the keys of a sandbox are not those of the live restaurant. */
 const keysByStore = new WeakMap<object, Set<string>>()
 
 const keysOf = (store: object): Set<string> => {
@@ -14,8 +14,8 @@ const keysOf = (store: object): Set<string> => {
 }
 
 /**
- * Runs the effect unless another one holds the key, and otherwise `whenHeld`; without a key the effect just runs. That a
- * key is held does not mean that it has no answer yet: repeats of an answered request hold it too while they look.
+ * Runs the effect unless another request holds the key, and otherwise `whenHeld`; without a key the effect just runs. A
+ * key that is held may have a response already: replays hold it too while they look it up.
  */
 export const holding = <A, E, R, B, E2, R2>(
   store: object,

@@ -1,24 +1,24 @@
-/** The one loop of the core: whatever lost a race is tried again, for as long as a caller waits. */
+/** Retries what lost a race against another writer, for as long as a caller waits. */
 import { Clock, Duration, Effect, Random } from "effect"
 import { StoreBusy } from "../../domain/foundation/Errors.ts"
 
-/** How long something is tried again before the store counts as busy. */
+/** How long it is retried before the store counts as busy. */
 const patience = Duration.seconds(5)
 
-/** The longest pause between two tries, in milliseconds. */
+/** The longest pause between two attempts, in milliseconds. */
 const longestPause = 100
 
-/** How one try ended: done, or somebody else was faster with what is named. */
+/** How an attempt ended: done, or in a conflict over what is named. */
 export type Attempt<A> = { readonly done: A } | { readonly conflict: string }
 
-/** Tries again while somebody else is faster, after pauses that grow and that no two callers share. */
+/** Retries on conflict, after random pauses that grow with each attempt. */
 export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
     const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(patience)
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       const ended = yield* attempt
       if ("done" in ended) return ended.done
       if ((yield* Clock.currentTimeMillis) >= giveUpAt) return yield* Effect.die(new StoreBusy({ on: ended.conflict }))
-      yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** tries, longestPause) + 1))
+      yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** attempts, longestPause) + 1))
     }
   })

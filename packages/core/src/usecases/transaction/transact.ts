@@ -1,6 +1,6 @@
 /**
- * Load, decide, commit, and again when somebody else was faster. A use-case is its `load` and its pure `decide`;
- * everything about races and idempotency keys is here.
+ * Load, decide, commit, and again on conflict. A use-case is its `load` and its pure `decide`; races and idempotency
+ * keys are handled here.
  */
 import { Clock, Effect, Either } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -21,14 +21,14 @@ import type { Loaded, LoadRequest, Numbering } from "../../ports/Load.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
 import { retryOnConflict } from "./retryOnConflict.ts"
-import * as Turns from "./Turns.ts"
+import { serialized } from "./serialized.ts"
 
-/** A use-case for `transact`: how its state is loaded, and what is decided upon it. */
+/** A use-case for `transact`: how its state is loaded, and the decision. */
 export interface Transaction<S, A, E, R> {
   readonly acting: Acting
   /**
-   * What else wants to change the same rows waits here, in this process, instead of failing at the commit; null when
-   * nothing else does.
+   * Transactions of the restaurant with the same text run one after the other in this process, instead of conflicting
+   * at the commit; null when nothing else changes the same rows.
    */
   readonly contention: string | null
   /** How many integer ids the decision may use. */
@@ -39,7 +39,7 @@ export interface Transaction<S, A, E, R> {
   readonly decide: (state: S, context: DecisionContext.DecisionContext) => Decision<A, E>
 }
 
-/** What any request may end with besides its own refusals: its key was used before, or the store has no room for it. */
+/** What any request may fail with besides its own refusals: its key was used before, or the store is full. */
 export type CommitRefusal = IdempotencyKeyInUse | IdempotencyKeyReused | RateLimited | Replayed | ValidationFailed
 
 export const transact = <S, A, E, R>(
@@ -51,7 +51,7 @@ export const transact = <S, A, E, R>(
     const commits = yield* Commits
     const crypto = yield* Crypto
 
-    /** One attempt; a conflict is a value, so that the loop can try again. */
+    /** One attempt. A conflict is a value, on which `retryOnConflict` starts again. */
     const attempt = Effect.gen(function* () {
       const { ids, record, state } = yield* load({ key, newIds, numbering })
       if (key !== null && record !== null) return yield* repeated(key, record)
@@ -74,19 +74,19 @@ export const transact = <S, A, E, R>(
       })
     })
 
-    const loop = retryOnConflict(attempt)
-    const turn = contention === null ? loop : Turns.inTurn(commits, `${restaurantId}:${contention}`, loop)
-    /** Another request has the key: it is in use unless an answer is kept under it. */
-    const elsewhere = Effect.gen(function* () {
+    const retried = retryOnConflict(attempt)
+    const whole = contention === null ? retried : serialized(commits, `${restaurantId}:${contention}`, retried)
+    /** Another request holds the key: it is in use unless a response is kept under it. */
+    const whenHeld = Effect.gen(function* () {
       const { record } = yield* load({ key, newIds: 0, numbering })
       if (key === null || record === null) return yield* new IdempotencyKeyInUse()
       return yield* repeated(key, record)
     })
-    const answer = yield* KeysInFlight.holding(commits, restaurantId, key, turn, elsewhere)
+    const answer = yield* KeysInFlight.holding(commits, restaurantId, key, whole, whenHeld)
     return yield* Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)
   })
 
-/** What a request comes to whose key has an answer already. */
+/** What a request fails with whose key has a response already. */
 const repeated = (key: Key, record: KeyRecord): Effect.Effect<never, Replayed | IdempotencyKeyReused> =>
   record.fingerprint === key.fingerprint ? new Replayed({ answer: record }) : new IdempotencyKeyReused()
 

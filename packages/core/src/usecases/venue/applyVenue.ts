@@ -1,22 +1,23 @@
-/** Applies a venue document: founds the restaurant or brings it in line, whole or not at all. */
-import { Data, Effect } from "effect"
+/** Applies a venue document: founds the restaurant, or changes it to what the document says, whole or not at all. */
+import { Effect } from "effect"
 import { type AppliedVenue, decide } from "../../domain/decisions/venue/applyVenue.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import type { VenueDocument } from "../../domain/document/VenueDocument.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Actor } from "../../domain/foundation/Activity.ts"
-import type { ValidationFailed } from "../../domain/foundation/Errors.ts"
-import * as Decision from "../../domain/registry/Decision.ts"
+import type { Commits } from "../../ports/Commits.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
 import { Directory } from "../../ports/Directory.ts"
+import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
-import { transact } from "../transaction/transact.ts"
-
-/** Somebody else founded the restaurant while we were about to. */
-class FoundedMeanwhile extends Data.TaggedError("FoundedMeanwhile")<{}> {}
+import { type CommitRefusal, transact } from "../transaction/transact.ts"
 
 /** `input` is a document as it was written; all its problems are reported at once. */
-export const applyVenue = (actor: Actor, input: unknown) =>
+export const applyVenue = (
+  actor: Actor,
+  input: unknown
+): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
   Effect.flatMap(VenueCheck.parse(input), (document) =>
     Effect.retry(applyOnce(actor, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
       Effect.catchTag("FoundedMeanwhile", Effect.die)
@@ -34,18 +35,13 @@ const applyOnce = (actor: Actor, document: VenueDocument) =>
       contention: "menu",
       newIds: VenueRevision.idsNeeded(document),
       load: (request) =>
-        Effect.gen(function* () {
-          const loaded = yield* venues.load(restaurantId, request)
-          // A slug that was free is looked up again with every attempt: its founding may be what we conflict with.
-          const owner = loaded.state === null ? yield* directory.find(document.slug) : null
-          return { ...loaded, state: { venue: loaded.state, foundedMeanwhile: owner !== null } }
-        }),
-      decide: (
-        { foundedMeanwhile, venue },
-        context
-      ): Decision.Decision<AppliedVenue, ValidationFailed | FoundedMeanwhile> =>
-        foundedMeanwhile
-          ? Decision.refuse(new FoundedMeanwhile())
-          : decide(actor, document, restaurantId, venue, context)
+        Load.andThen(venues.load(restaurantId, request), (venue) =>
+          Effect.gen(function* () {
+            // A slug that was free is looked up again with every attempt: its founding may be what we conflict with.
+            const owner = venue === null ? yield* directory.find(document.slug) : null
+            return { restaurantId, venue, foundedMeanwhile: owner !== null }
+          })
+        ),
+      decide: (state, context) => decide(document, state, context)
     })
   })

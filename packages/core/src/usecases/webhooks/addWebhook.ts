@@ -1,9 +1,10 @@
-/** Adds an address for events (§6). Its signing secret is returned once and can never be read again. */
+/** Adds an address for events (§6). Its signing secret is in this response only: the store keeps it sealed. */
 import { Effect, Encoding } from "effect"
 import { decide, type WebhookRequest } from "../../domain/decisions/webhooks/addWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Load from "../../ports/Load.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
@@ -24,19 +25,17 @@ export const mintSecret = Effect.gen(function* () {
 export const addWebhook = (acting: Acting, request: WebhookRequest) =>
   Effect.gen(function* () {
     const endpoints = yield* WebhookEndpoints
-    const refusal = yield* (yield* WebhookPost).check(request.url)
+    const urlProblem = yield* (yield* WebhookPost).check(request.url)
     const { sealed, secret } = yield* mintSecret
     const endpoint = yield* transact({
       acting,
       contention: "webhooks",
       newIds: 1,
       load: (load) =>
-        Effect.zipWith(
-          endpoints.load(acting.restaurantId, null, load),
-          endpoints.list(acting.restaurantId),
-          (loaded, known) => ({ ...loaded, state: known })
+        Load.andThen(endpoints.load(acting.restaurantId, null, load), () =>
+          Effect.map(endpoints.list(acting.restaurantId), (known) => ({ known, urlProblem, sealed }))
         ),
-      decide: (known, context) => decide(acting, request, known, refusal, sealed, context)
+      decide: (state, context) => decide(request, state, context)
     })
     return { endpoint, secret } satisfies RevealedWebhook
   })

@@ -1,4 +1,4 @@
-/** The worker of webhooks: takes due deliveries, posts each, and decides what becomes of it. */
+/** The webhook worker: claims due deliveries, posts each, and records whether it is done, retried or given up. */
 import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
@@ -12,7 +12,7 @@ import type { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
 import { switchOffFailing } from "./changeWebhook.ts"
 
-/** How a worker delivers. */
+/** Settings of a delivery worker. */
 export interface DeliveryOptions {
   /** How many deliveries are under way in this process at once. */
   readonly concurrency?: number
@@ -41,7 +41,7 @@ const unsent: Attempt = { ...unsigned, failure: "it could not be sent" }
 /** Opened secrets that are remembered; an address has one, or two for a day. */
 const mostRemembered = 2000
 
-/** Posts deliveries, each once. Secrets are opened once, too: every event of an address is signed with the same. */
+/** Posts deliveries, each once. Opened secrets are cached, because every event of an address is signed with the same. */
 const poster = Effect.gen(function* () {
   const [{ send }, sealing] = [yield* WebhookPost, yield* Sealing]
   const opened = new Map<string, string>()
@@ -55,7 +55,7 @@ const poster = Effect.gen(function* () {
   }
   return (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
     Effect.clockWith((clock) =>
-      // One that was sealed with a key that is lost must not keep a newer one from signing.
+      // A secret that was sealed with a lost key must not keep a newer one from signing.
       Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), (secret) =>
         Effect.option(open(secret))
       )
@@ -97,18 +97,18 @@ export const deliverDue = (options: DeliveryOptions = {}): Effect.Effect<number,
     return claimed.length
   })
 
-/** How long the end waits for deliveries under way; their leases bring back what did not get ready. */
+/** How long shutdown waits for deliveries under way; the others are claimed again when their leases expire. */
 const patience = "4 seconds"
 
-/** Between claims, so that each is worth its while: places and events that come within it go together. */
-const breath = "10 millis"
+/** Least time between two claims, so that events and free places that come within it share one claim. */
+const claimInterval = "10 millis"
 
-/** A store that is away for a moment must not make receivers hear everything twice. */
+/** Retries recording when the store is briefly unreachable, so that receivers are not sent everything twice. */
 const persistence = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
 
 /**
- * Delivers until the scope closes. Places that are free are filled soon, so that an address that takes its time holds
- * up nobody but itself. Attempts that have ended wait for each other only while those before them are being recorded.
+ * Delivers until the scope closes. Free places are filled soon, so that a slow address holds up no other. Attempts that
+ * have ended are recorded in batches: those that end while a batch is being recorded make up the next one.
  */
 export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
   Effect.gen(function* () {
@@ -137,14 +137,14 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
 
     const until = (event: Effect.Effect<unknown>, atMost: Duration.DurationInput) =>
       Effect.raceFirst(Deferred.await(stopping), Effect.raceFirst(event, Effect.sleep(atMost)))
-    const enough = Effect.repeat(Queue.take(freed), { until: () => free >= concurrency / 4 })
+    const untilQuarterFree = Effect.repeat(Queue.take(freed), { until: () => free >= concurrency / 4 })
     const turn = Effect.gen(function* () {
       const limit = free
       if (limit === 0) return yield* until(Queue.take(freed), pause)
       const claimed = yield* queue.claim({ limit, perEndpoint, leaseSeconds })
       free -= claimed.length
       yield* Effect.forEach(claimed, start, { discard: true })
-      yield* until(claimed.length === limit ? enough : Effect.never, breath)
+      yield* until(claimed.length === limit ? untilQuarterFree : Effect.never, claimInterval)
       return claimed.length === 0 ? yield* until(Queue.take(freed), pause) : undefined
     }).pipe(
       Effect.catchAllCause((cause) =>

@@ -1,17 +1,17 @@
-/** Forgets deliveries that nobody will look up or send again, a little at a time, so that nobody waits for it. */
+/** Deletes deliveries that are past their retention, in small batches, so that other work does not wait for it. */
 import { Effect } from "effect"
 import { Deliveries } from "../../ports/Deliveries.ts"
 
-/** Of each kind, in one step. */
+/** Rows of each kind that one step deletes at most. */
 const batch = 1000
 
-/** Until nothing is left to forget; gives how much there was. */
+/** Sweeps until nothing is left, and returns how many rows were deleted. */
 export const sweepDeliveries: Effect.Effect<number, never, Deliveries> = Effect.gen(function* () {
   const deliveries = yield* Deliveries
-  let forgotten = 0
+  let deleted = 0
   for (;;) {
     const step = yield* deliveries.sweep(batch)
-    forgotten += step
-    if (step === 0) return forgotten
+    deleted += step
+    if (step === 0) return deleted
   }
 })

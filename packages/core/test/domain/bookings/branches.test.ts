@@ -1,12 +1,22 @@
-import { Availability, Booking, BookingView, BranchVenue, DayBook, type VenueDocument } from "@fourtop/core"
+import {
+  Availability,
+  Booking,
+  BookingView,
+  BranchVenue,
+  type ChangeSet,
+  DayBook,
+  GuestMatching,
+  type VenueDocument
+} from "@fourtop/core"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as blockTable from "../../../src/domain/decisions/bookings/blockTable.ts"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import * as changeBooking from "../../../src/domain/decisions/bookings/changeBooking.ts"
 import * as moveBooking from "../../../src/domain/decisions/bookings/moveBooking.ts"
+import * as unblockTable from "../../../src/domain/decisions/bookings/unblockTable.ts"
 import { availabilityOf } from "../../../src/usecases/bookings/readBookings.ts"
-import { applied, contextAt, monday, system } from "../../arrange.ts"
+import { applied, contextAt, monday } from "../../arrange.ts"
 import { bookableHouse, emptyDay, write } from "./arrange.ts"
 
 /** Rome with its four tables, and an hour to the west a small place that opens for lunch and closes in August. */
@@ -34,14 +44,14 @@ const [rome, lisbon] = ["rome", "lisbon"].map((key) => venue.rows.branches.find(
   (typeof venue.rows.branches)[number]
 ]
 const tableId = (key: string) => venue.rows.tables.find((table) => table.key === key)!.id
-const acting = { actor: system }
+const guests = GuestMatching.nobodyKnown
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time: "18:00" }
 const book = (input: object, rows = emptyDay) =>
-  bookTable.decide(acting, { ...wish, ...input }, venue, rows, contextAt(monday))
+  bookTable.decide({ ...wish, ...input }, { venue, rows, guests }, contextAt(monday))
 const booked = (input: object) => Either.getOrThrow(book(input).answer)
 const problems = (input: object, rows = emptyDay) =>
   (Either.getOrThrow(Either.flip(book(input, rows).answer)) as { problems: object }).problems
-const daysOf = (changes: ReturnType<typeof book>["changes"]) =>
+const daysOf = (changes: Pick<ChangeSet.ChangeSet, "changes">) =>
   changes.changes.flatMap((change) => (change.kind === "booking_day" && change.op === "put" ? [change.row.id] : []))
 const timesAt = (branch: (typeof venue.rows.branches)[number] | null, date = wish.date) =>
   availabilityOf(BranchVenue.at(venue, branch), date, 2, emptyDay, monday).slots.map(({ time }) => time)
@@ -135,7 +145,11 @@ describe("booking at a branch", () => {
       },
       venue
     )
-    const { answer } = bookTable.decide(acting, { ...wish, branch_id: lisbon.id }, closed, emptyDay, contextAt(monday))
+    const { answer } = bookTable.decide(
+      { ...wish, branch_id: lisbon.id },
+      { venue: closed, rows: emptyDay, guests },
+      contextAt(monday)
+    )
     expect(Object.keys((Either.getOrThrow(Either.flip(answer)) as { problems: object }).problems)).toEqual([
       "branch_id"
     ])
@@ -159,7 +173,7 @@ describe("a booking at a branch", () => {
   const booking = { ...Either.getOrThrow(answer), version: 1 }
   const rows = write(emptyDay, changes.changes)
   const change = (edit: changeBooking.BookingEdit, target: DayBook.DayRows | null = null, before = booking) =>
-    changeBooking.decide(acting, edit, venue, { booking: before, rows }, target, contextAt(monday))
+    changeBooking.decide(edit, { venue, found: { booking: before, rows }, target }, contextAt(monday))
 
   it("stays there when it changes", () => {
     const later = Either.getOrThrow(change({ time: "13:00" }).answer)
@@ -183,11 +197,8 @@ describe("a booking at a branch", () => {
     const placed = change({ partySize: 3 }, emptyDay, old)
     expect(Either.getOrThrow(placed.answer)).toMatchObject({ branch_id: rome.id, party_size: 3 })
     const cancelled = moveBooking.decide(
-      acting,
-      "cancelled",
-      "restaurant",
-      venue,
-      { booking: old, rows },
+      { to: "cancelled", by: "restaurant" },
+      { venue, found: { booking: old, rows }, visitor: null },
       contextAt(monday)
     )
     expect(daysOf(cancelled.changes)).toEqual(["2026-11-17"])
@@ -198,7 +209,11 @@ describe("a booking at a branch", () => {
     const missed = { ...booking, status: "no_show" as const }
     // Half past midnight in Rome; in Lisbon the day is not over.
     const late = Date.parse("2026-11-17T23:30:00Z")
-    const seated = moveBooking.decide(acting, "seated", "restaurant", venue, { booking: missed, rows }, contextAt(late))
+    const seated = moveBooking.decide(
+      { to: "seated", by: "restaurant" },
+      { venue, found: { booking: missed, rows }, visitor: null },
+      contextAt(late)
+    )
     expect(Either.isRight(seated.answer)).toBe(true)
   })
 })
@@ -207,10 +222,8 @@ describe("blocking a table", () => {
   const from = Date.parse("2026-11-17T22:30:00Z")
   const block = (key: string) =>
     blockTable.decide(
-      acting,
       { tableId: tableId(key), from, to: from + 3_600_000, reason: null },
-      venue,
-      emptyDay,
+      { venue, rows: emptyDay },
       contextAt(monday)
     )
 
@@ -225,7 +238,7 @@ describe("blocking a table", () => {
   it("ends with the block that holds at an instant, and no booking ends so", () => {
     const rows = write(emptyDay, block("quay").changes.changes)
     const unblock = (at: number, given = rows) =>
-      blockTable.decideUnblock(acting, tableId("quay"), at, venue, given, contextAt(monday))
+      unblockTable.decide({ tableId: tableId("quay"), at }, { venue, rows: given }, contextAt(monday))
     const { answer, changes } = unblock(from)
     expect(write(rows, changes.changes).occupancies).toEqual([])
     expect(changes.activity).toMatchObject([

@@ -1,8 +1,8 @@
-import { Bookings, GuestMessage, Notifier, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
+import { Bookings, GuestMatching, GuestMessage, Notifier, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import { expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
-import { applied, contextAt, monday, system } from "../../arrange.ts"
+import { applied, contextAt, monday } from "../../arrange.ts"
 import { bookableHouse, emptyDay } from "./arrange.ts"
 
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time: "18:00" }
@@ -10,7 +10,7 @@ const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time:
 /** What the guest of a booking at the venue is written. */
 const textAt = (venue: Venue.Venue): string => {
   const booking = Either.getOrThrow(
-    bookTable.decide({ actor: system }, wish, venue, emptyDay, contextAt(monday)).answer
+    bookTable.decide(wish, { venue, rows: emptyDay, guests: GuestMatching.nobodyKnown }, contextAt(monday)).answer
   )
   const sent: Array<string> = []
   const claimed = { ...GuestMessage.job(booking, "booking_created", contextAt(monday)), restaurant_id: 7, attempts: 0 }

@@ -2,7 +2,7 @@ import { Budgets, VenueCheck, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as applyVenue from "../../../src/domain/decisions/venue/applyVenue.ts"
-import { applied, contextAt, monday, parse, smallHouse, system } from "../../arrange.ts"
+import { applied, contextAt, monday, parse, smallHouse } from "../../arrange.ts"
 import { inLanguages } from "../../languages.ts"
 
 type Input = VenueDocument.VenueDocumentInput
@@ -11,12 +11,18 @@ type Problems = Readonly<Record<string, ReadonlyArray<string>>>
 const problemsOf = (checked: Either.Either<unknown, { readonly problems: Problems }>): Problems =>
   Either.match(checked, { onLeft: ({ problems }) => problems, onRight: () => ({}) })
 
+const problemsIn = (refusal: applyVenue.Refusal) => {
+  if (refusal._tag !== "ValidationFailed") throw refusal
+  return refusal
+}
+
 /** What the command says of a document, and what applying it to a venue says. */
 const check = (input: Input) => problemsOf(VenueCheck.check(input))
 const apply = (input: Input, before: ReturnType<typeof applied>["venue"] | null = null) => {
   let last = 50_000
   const context = { ...contextAt(monday), id: () => ++last }
-  return problemsOf(applyVenue.decide(system, parse(input), 7, before, context).answer)
+  const state = { restaurantId: 7, venue: before, foundedMeanwhile: false }
+  return problemsOf(Either.mapLeft(applyVenue.decide(parse(input), state, context).answer, problemsIn))
 }
 
 const groups = (count: number, text = "x".repeat(200)) =>

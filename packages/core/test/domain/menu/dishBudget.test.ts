@@ -13,7 +13,7 @@ import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../src/domain/decisions/menu/changeDish.ts"
 import * as createDish from "../../../src/domain/decisions/menu/createDish.ts"
-import { applied, dishOf, contextAt, monday, smallHouse, system } from "../../arrange.ts"
+import { applied, dishOf, contextAt, monday, smallHouse } from "../../arrange.ts"
 import { inLanguages, languages } from "../../languages.ts"
 
 const { budgets, counts } = Budgets
@@ -33,12 +33,12 @@ const create = (input: object, given = venue) => {
     ...input
   })
   if (Either.isLeft(decoded)) return decoded.left
-  return problemsOf(createDish.decide({ actor: system }, decoded.right, given, context()).answer)
+  return problemsOf(createDish.decide(decoded.right, { venue: given }, context()).answer)
 }
 const change = (input: object, given = venue) => {
   const decoded = Decode.decoder(DishInput.ChangeDish)(input)
   if (Either.isLeft(decoded)) return decoded.left
-  return problemsOf(changeDish.decide({ actor: system }, tomato.id, decoded.right, given, context()).answer)
+  return problemsOf(changeDish.decide({ dishId: tomato.id, input: decoded.right }, { venue: given }, context()).answer)
 }
 
 /** The venue with other rows, as a store may have them from before there were budgets. */
@@ -129,7 +129,7 @@ describe("the activity log", () => {
   it("keeps no second copy of long texts", () => {
     const given = withDish({ description: inLanguages("漢".repeat(330)) })
     const input = { name: "Soup", description: inLanguages("x".repeat(1000)) }
-    const { changes } = changeDish.decide({ actor: system }, tomato.id, input, given, context())
+    const { changes } = changeDish.decide({ dishId: tomato.id, input }, { venue: given }, context())
     const [{ detail }] = changes.activity as [Activity.ActivityEntry]
     expect(JsonSize.of(detail)).toBeLessThan(budgets.activityDetail)
     expect(detail["name"]).toEqual({ before: tomato.name, after: { en: "Soup" } })
@@ -139,7 +139,7 @@ describe("the activity log", () => {
   it("keeps the names of what changed when even short texts are too much", () => {
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`member-${index}`, "x".repeat(30)]))
     const entry = Activity.entry(
-      { actor: system, action: "dish.changed", subject: { kind: "dish", id: "1" }, detail: many },
+      { action: "dish.changed", subject: { kind: "dish", id: "1" }, detail: many },
       context()
     )
     expect(entry.detail).toEqual({ left_out: Object.keys(many).slice(0, 100) })

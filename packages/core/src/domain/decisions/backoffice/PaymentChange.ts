@@ -1,9 +1,10 @@
-/** What a payment changes besides itself: the order it is for, and who is told when nothing is due any more. */
+/** What a payment changes besides itself: the order it is for, and the event when nothing is due any more. */
 import type { Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import * as Event from "../../registry/Event.ts"
@@ -18,9 +19,12 @@ export const settle = (
   payments: ReadonlyArray<Payment>,
   restaurant: Restaurant,
   context: DecisionContext
-): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent> } => {
+): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent<"order.paid">> } => {
   if (order.paid_at !== null || !Settlement.isCovered(order, payments)) return { order, events: [] }
-  const paid = OrderView.withView({ ...order, paid_at: context.now, updated_at: context.now }, restaurant.time_zone)
+  const paid = OrderView.withView(
+    { ...order, paid_at: context.now, updated_at: ZonedClock.stamp(context.now, order.updated_at) },
+    restaurant.time_zone
+  )
   return {
     order: paid,
     events: [Event.withText("order.paid", restaurant, Json.join({ order: paid.view }), context, paid.guest_id)]

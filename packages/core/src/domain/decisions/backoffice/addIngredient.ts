@@ -1,6 +1,5 @@
-/** What `addIngredient` decides upon what it has loaded. */
+/** Adds an ingredient to the stock list. */
 import type { Ingredient } from "../../backoffice/Ingredient.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -11,6 +10,21 @@ import * as Decision from "../../registry/Decision.ts"
 
 /** What is known of an ingredient before it is counted. */
 export type NewIngredient = Pick<Ingredient, "name" | "sku" | "unit">
+
+/** What comes in, trimmed. */
+export type Command = NewIngredient
+
+/** What the decision depends on. */
+export interface State {
+  /** The ingredient that has the same SKU already. */
+  readonly taken: Ingredient | null
+}
+
+/** What it may refuse. */
+export type Refusal = ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"ingredient">
 
 const longest: Readonly<Record<keyof NewIngredient, number>> = { name: 120, sku: 64, unit: 16 }
 
@@ -23,11 +37,10 @@ const problemsOf = (given: NewIngredient, taken: Ingredient | null): ReadonlyArr
 ]
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  given: NewIngredient,
-  taken: Ingredient | null,
+  given: Command,
+  { taken }: State,
   context: DecisionContext
-): Decision.Decision<Ingredient, ValidationFailed> => {
+): Decision.Decision<Ingredient, Refusal, Changes> => {
   const problems = problemsOf(given, taken)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const ingredient: Ingredient = { id: context.id(), version: 0, ...given, levels: [], updated_at: context.now }
@@ -36,7 +49,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: "ingredient.added",
           subject: { kind: "ingredient", id: String(ingredient.id) },
           detail: { ...given }

@@ -1,8 +1,7 @@
-/** What `changeStock` decides upon what it has loaded. */
+/** Counts, uses or receives stock at a branch, or sets its par level. */
 import type { Ingredient, StockLevel } from "../../backoffice/Ingredient.ts"
 import * as Stock from "../../backoffice/Ingredient.ts"
 import * as Quantity from "../../backoffice/Quantity.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -22,6 +21,23 @@ export interface StockChange {
 /** What was done to a level, in the words of the activity log. */
 export type StockAction = "counted" | "used" | "received" | "par_set"
 
+/** What comes in. */
+export interface Command extends StockChange {
+  readonly action: StockAction
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly ingredient: Ingredient | null
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"ingredient", "stock.below_par">
+
 /** The level after so many thousandths were counted, used, received or set as par. */
 const moved: Readonly<Record<StockAction, (level: StockLevel, amount: number) => StockLevel>> = {
   counted: (level, amount) => ({ ...level, on_hand: amount }),
@@ -33,13 +49,10 @@ const moved: Readonly<Record<StockAction, (level: StockLevel, amount: number) =>
 const refuse = (path: string, message: string) => Decision.refuse(ValidationFailed.of({ path, message }))
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  action: StockAction,
-  { branchId, quantity }: StockChange,
-  ingredient: Ingredient | null,
-  venue: Venue | null,
+  { action, branchId, quantity }: Command,
+  { ingredient, venue }: State,
   context: DecisionContext
-): Decision.Decision<Ingredient, NotFound | ValidationFailed> => {
+): Decision.Decision<Ingredient, Refusal, Changes> => {
   if (ingredient === null || venue === null) return Decision.refuse(new NotFound({ resource: "ingredient" }))
   if (!venue.rows.branches.some(({ archived, id }) => !archived && id === branchId)) {
     return refuse("branch_id", "is no branch of this restaurant")
@@ -62,7 +75,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: `stock.${action}`,
           subject: { kind: "ingredient", id: String(ingredient.id) },
           detail: {

@@ -1,9 +1,7 @@
-/** What `issueGiftCard` decides upon what it has loaded. */
+/** Issues a gift card in the restaurant's currency. */
 import type { GiftCard } from "../../backoffice/GiftCard.ts"
 import * as Card from "../../backoffice/GiftCard.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
-import type { Cryptography } from "../../foundation/Cryptography.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { highestPrice } from "../../foundation/Money.ts"
@@ -11,6 +9,22 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
+
+/** What comes in. */
+export interface Command {
+  readonly amountMinor: number
+}
+
+/** What the decision depends on. */
+export interface State extends Card.NewCode {
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"gift_card", "giftcard.issued">
 
 /** A new card, and its code for the one time it is shown. */
 export interface IssuedGiftCard {
@@ -20,22 +34,19 @@ export interface IssuedGiftCard {
 }
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  amountMinor: number,
-  venue: Venue | null,
-  crypto: Pick<Cryptography, "randomBytes" | "sha256">,
+  { amountMinor }: Command,
+  { code, digest, venue }: State,
   context: DecisionContext
-): Decision.Decision<IssuedGiftCard, NotFound | ValidationFailed> => {
+): Decision.Decision<IssuedGiftCard, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   if (!Number.isInteger(amountMinor) || amountMinor < 1 || amountMinor > highestPrice) {
     const message = `must be an integer from 1 to ${highestPrice}`
     return Decision.refuse(ValidationFailed.of({ path: "amount_minor", message }))
   }
-  const code = Card.mint(crypto.randomBytes)
   const card: GiftCard = {
     id: context.id(),
     version: 0,
-    digest: crypto.sha256(Card.normalized(code)),
+    digest,
     code_last4: Card.last4(code),
     initial_minor: amountMinor,
     balance_minor: amountMinor,
@@ -50,7 +61,6 @@ export const decide = (
       activity: [
         Activity.entry(
           {
-            actor,
             action: "giftcard.issued",
             subject: { kind: "gift_card", id: String(card.id) },
             detail: { code_last4: card.code_last4, initial_minor: card.initial_minor }

@@ -1,6 +1,5 @@
-/** What `openExperience` decides upon what it has loaded. */
+/** Puts an experience on sale. */
 import type { Experience } from "../../backoffice/Experience.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -15,6 +14,20 @@ import type { Venue } from "../../venue/Venue.ts"
 
 /** What is known of an experience when it goes on sale. */
 export type NewExperience = Pick<Experience, "name" | "date" | "time" | "capacity" | "price_minor">
+
+/** What comes in. */
+export type Command = NewExperience
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"experience">
 
 const largestCapacity = 10_000
 
@@ -37,11 +50,10 @@ const problemsOf = (given: NewExperience): ReadonlyArray<Problem> => {
 }
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  given: NewExperience,
-  venue: Venue | null,
+  given: Command,
+  { venue }: State,
   context: DecisionContext
-): Decision.Decision<Experience, NotFound | ValidationFailed> => {
+): Decision.Decision<Experience, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const problems = problemsOf(given)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
@@ -61,7 +73,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: "experience.opened",
           subject: { kind: "experience", id: String(experience.id) },
           detail: { name: experience.name, date, time, capacity, price_minor }

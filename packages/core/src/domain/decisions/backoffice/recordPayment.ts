@@ -1,12 +1,11 @@
-/** What `recordPayment` decides upon what it has loaded. */
+/** Records a payment for an order, and marks the order as paid once nothing is due. */
 import type { OrderAccount, Payment, PaymentMethod } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import type { Acting } from "../../foundation/Acting.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
@@ -20,6 +19,21 @@ export interface PaymentRequest {
   readonly currency: string
 }
 
+/** What comes in. */
+export type Command = PaymentRequest
+
+/** What the decision depends on. */
+export interface State {
+  readonly account: OrderAccount | null
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"payment" | "order", "order.paid">
+
 /** The payment, and the order as it stands after it. */
 export interface RecordedPayment {
   readonly payment: Payment
@@ -27,12 +41,10 @@ export interface RecordedPayment {
 }
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  request: PaymentRequest,
-  account: OrderAccount | null,
-  venue: Venue | null,
+  request: Command,
+  { account, venue }: State,
   context: DecisionContext
-): Decision.Decision<RecordedPayment, NotFound | ValidationFailed> => {
+): Decision.Decision<RecordedPayment, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const problems = Settlement.paymentProblems(account.order, account.payments, request)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
@@ -60,14 +72,11 @@ export const decide = (
       changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)],
       events,
       activity: [
-        Activity.entry(
-          {
-            actor,
-            action: "payment.recorded",
-            subject: { kind: "order", id: order.id },
-            detail: { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
-            guest_id: order.guest_id
-          },
+        GuestActivity.entry(
+          "payment.recorded",
+          { kind: "order", id: order.id },
+          { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
+          order.guest_id,
           context
         )
       ]

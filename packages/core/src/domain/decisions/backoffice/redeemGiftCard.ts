@@ -1,12 +1,11 @@
-/** What `redeemGiftCard` decides upon what it has loaded. */
+/** Pays for an order, or a part of it, with a gift card. */
 import * as GiftCard from "../../backoffice/GiftCard.ts"
 import type { CardAtTill, Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import type { Acting } from "../../foundation/Acting.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -21,13 +20,25 @@ export interface Redemption {
   readonly amountMinor?: number
 }
 
+/** What comes in; the card and the order are in the state. */
+export type Command = Pick<Redemption, "amountMinor">
+
+/** What the decision depends on. */
+export interface State extends CardAtTill {
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"gift_card" | "payment" | "order", "giftcard.redeemed" | "order.paid">
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  redemption: Omit<Redemption, "code">,
-  { account, card }: CardAtTill,
-  venue: Venue | null,
+  redemption: Command,
+  { account, card, venue }: State,
   context: DecisionContext
-): Decision.Decision<RecordedPayment, NotFound | ValidationFailed> => {
+): Decision.Decision<RecordedPayment, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   if (card === null) return Decision.refuse(new NotFound({ resource: "gift card" }))
   const due = Settlement.dueMinor(account.order, account.payments)
@@ -64,14 +75,11 @@ export const decide = (
       ],
       events: [Event.make("giftcard.redeemed", venue.restaurant, data, context), ...settled.events],
       activity: [
-        Activity.entry(
-          {
-            actor,
-            action: "giftcard.redeemed",
-            subject: { kind: "gift_card", id: String(card.id) },
-            detail: { order_id: account.order.id, payment_id: payment.id, amount_minor: amountMinor },
-            guest_id: account.order.guest_id
-          },
+        GuestActivity.entry(
+          "giftcard.redeemed",
+          { kind: "gift_card", id: String(card.id) },
+          { order_id: account.order.id, payment_id: payment.id, amount_minor: amountMinor },
+          account.order.guest_id,
           context
         )
       ]

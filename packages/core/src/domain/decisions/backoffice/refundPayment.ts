@@ -1,8 +1,7 @@
-/** What `refundPayment` decides upon what it has loaded. */
+/** Refunds a payment, whole or in part. */
 import type { LoadedPayment, Payment } from "../../backoffice/Payment.ts"
 import * as PaymentView from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -21,14 +20,29 @@ export interface PaidFor {
   readonly guest: Guest | null
 }
 
+/** What comes in. */
+export interface Command {
+  readonly amountMinor: number
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly found: LoadedPayment | null
+  readonly paidFor: PaidFor | null
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"payment" | "order" | "guest" | "gift_card", "payment.refunded">
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  amountMinor: number,
-  found: LoadedPayment | null,
-  paidFor: PaidFor | null,
-  venue: Venue | null,
+  { amountMinor }: Command,
+  { found, paidFor, venue }: State,
   context: DecisionContext
-): Decision.Decision<Payment, NotFound | ValidationFailed> => {
+): Decision.Decision<Payment, Refusal, Changes> => {
   if (found === null || paidFor === null || venue === null) {
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
@@ -52,7 +66,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: "payment.refunded",
           subject: { kind: "payment", id: payment.id },
           detail: { order_id: payment.order_id, amount_minor: amountMinor, refunded_minor: payment.refunded_minor }

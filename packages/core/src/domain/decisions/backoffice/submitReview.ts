@@ -1,8 +1,6 @@
-/** What `submitReview` decides upon what it has loaded. */
+/** Adds a guest's review of an order or a booking; each has at most one. */
 import type { Review, Subject } from "../../backoffice/Review.ts"
 import * as Reviewing from "../../backoffice/Review.ts"
-import type { Acting } from "../../foundation/Acting.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -11,6 +9,7 @@ import type { ReviewedVisit } from "../../guests/ReviewedVisit.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
 /** What a guest says about an order or a booking. */
@@ -19,6 +18,22 @@ export interface ReviewRequest {
   readonly rating: number
   readonly comment?: string | null
 }
+
+/** What comes in. */
+export type Command = ReviewRequest
+
+/** What the decision depends on. */
+export interface State {
+  /** The order or booking that is reviewed. */
+  readonly visit: ReviewedVisit | null
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"review", "review.created">
 
 const longestComment = 2000
 
@@ -38,12 +53,10 @@ const problemsOf = ({ comment, rating, subject }: ReviewRequest, visit: Reviewed
 }
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  request: ReviewRequest,
-  visit: ReviewedVisit | null,
-  venue: Venue | null,
+  request: Command,
+  { venue, visit }: State,
   context: DecisionContext
-): Decision.Decision<Review, NotFound | ValidationFailed> => {
+): Decision.Decision<Review, Refusal, Changes> => {
   const { subject } = request
   if (visit === null || venue === null) return Decision.refuse(new NotFound({ resource: subject.kind }))
   const problems = problemsOf(request, visit)
@@ -57,7 +70,7 @@ export const decide = (
     subject: Reviewing.subjectOf(subject),
     guest_id: guest?.id ?? null,
     rating: request.rating,
-    // Whoever was erased stays so: a rating tells nothing of the guest, and what they wrote may.
+    // A comment may hold personal data, so that none is kept of a guest who was erased; a rating holds none.
     comment: guest?.erased === true ? null : request.comment?.trim() || null,
     created_at: context.now
   }
@@ -69,14 +82,11 @@ export const decide = (
     // A comment may name the guest: the event is found again when the guest is erased.
     events: [Event.make("review.created", venue.restaurant, data, context, review.guest_id)],
     activity: [
-      Activity.entry(
-        {
-          actor,
-          action: "review.created",
-          subject: { kind: "review", id: String(review.id) },
-          detail: { of: review.subject, rating: review.rating },
-          guest_id: review.guest_id
-        },
+      GuestActivity.entry(
+        "review.created",
+        { kind: "review", id: String(review.id) },
+        { of: review.subject, rating: review.rating },
+        review.guest_id,
         context
       )
     ]

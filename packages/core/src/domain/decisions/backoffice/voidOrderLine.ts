@@ -1,20 +1,37 @@
-/** What `voidOrderLine` decides upon what it has loaded. */
+/** Voids a line of an order that is not finished, and prices the order again without it. */
 import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import type { Acting } from "../../foundation/Acting.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import type { Ticket } from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
+
+/** What comes in. */
+export interface Command {
+  readonly lineId: number
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly account: OrderAccount | null
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"order" | "ticket", "order.paid">
 
 const problemsOf = (order: Order, lineId: number): ReadonlyArray<Problem> => {
   if (OrderStatus.isFinished(order.status)) return [{ path: "order_id", message: `is ${order.status} already` }]
@@ -24,12 +41,10 @@ const problemsOf = (order: Order, lineId: number): ReadonlyArray<Problem> => {
 }
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  lineId: number,
-  account: OrderAccount | null,
-  venue: Venue | null,
+  { lineId }: Command,
+  { account, venue }: State,
   context: DecisionContext
-): Decision.Decision<Order, NotFound | ValidationFailed> => {
+): Decision.Decision<Order, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order: before, payments, tickets } = account
   const line = before.lines.find(({ id }) => id === lineId)
@@ -38,7 +53,7 @@ export const decide = (
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const lines = before.lines.map((one) => (one.id === lineId ? { ...one, voided: true } : one))
   const repriced = OrderView.withView(
-    { ...Repricing.withLines(before, lines), updated_at: context.now },
+    { ...Repricing.withLines(before, lines), updated_at: ZonedClock.stamp(context.now, before.updated_at) },
     venue.restaurant.time_zone
   )
   const over = Settlement.receivedMinor(payments) - repriced.price.totalMinor
@@ -53,18 +68,15 @@ export const decide = (
     ],
     events,
     activity: [
-      Activity.entry(
+      GuestActivity.entry(
+        "order.line_voided",
+        { kind: "order", id: order.id },
         {
-          actor,
-          action: "order.line_voided",
-          subject: { kind: "order", id: order.id },
-          detail: {
-            line_id: lineId,
-            from: { total_minor: before.price.totalMinor },
-            to: { total_minor: order.price.totalMinor }
-          },
-          guest_id: order.guest_id
+          line_id: lineId,
+          from: { total_minor: before.price.totalMinor },
+          to: { total_minor: order.price.totalMinor }
         },
+        order.guest_id,
         context
       )
     ]

@@ -1,20 +1,18 @@
-/** What follows from a booking: its rows, the days it touches, its event, its entry and the message to the guest. */
+/** What every change of a booking writes: its rows, the days it touches, its event, its entry, a message to the guest. */
 import type { NonEmptyReadonlyArray } from "effect/Array"
 import { type Booking, type BookingDay, dayId, type Occupancy } from "../../bookings/Booking.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as GuestMessage from "../../bookings/GuestMessage.ts"
-import type { Actor } from "../../foundation/Activity.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
+import type { Restaurant } from "../../foundation/Restaurant.ts"
 import type { Instant, Zone } from "../../foundation/ZonedClock.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
-import type { Change } from "../../registry/ChangeSet.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
 
@@ -29,7 +27,10 @@ export const datesOf = (zone: Zone, from: Instant, to: Instant): ReadonlyArray<L
  * Every day that is touched moves on by a version: two racing bookings of one branch's day cannot both commit. Days come
  * in one order, so that nobody waits for somebody who waits for them.
  */
-export const touchDays = (rows: Pick<DayRows, "days">, ids: ReadonlyArray<BookingDay["id"]>): ReadonlyArray<Change> => {
+export const touchDays = (
+  rows: Pick<DayRows, "days">,
+  ids: ReadonlyArray<BookingDay["id"]>
+): ReadonlyArray<ChangeSet.ChangeOf<"booking_day">> => {
   const known = new Map(rows.days.map((day) => [day.id, day]))
   return [...new Set(ids)]
     .toSorted()
@@ -43,7 +44,7 @@ const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Booking): Reado
   )
 
 /** The tables a booking keeps. */
-const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<Change> =>
+const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<ChangeSet.ChangeOf<"occupancy">> =>
   booking.table_ids.map((table_id) =>
     ChangeSet.put("occupancy", {
       id: context.uuid(),
@@ -56,7 +57,8 @@ const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<Chang
     } satisfies Occupancy)
   )
 
-const giveUp = (rows: Pick<DayRows, "occupancies">, booking: Booking): ReadonlyArray<Change> =>
+/** The tables a booking no longer keeps. */
+const giveUp = (rows: Pick<DayRows, "occupancies">, booking: Booking): ReadonlyArray<ChangeSet.ChangeOf<"occupancy">> =>
   rows.occupancies
     .filter(({ booking_id }) => booking_id === booking.id)
     .map((row) => ChangeSet.remove("occupancy", row))
@@ -69,14 +71,68 @@ const samePlace = (a: Booking, b: Booking): boolean =>
   a.table_ids.join() === b.table_ids.join() &&
   (a.branch_id ?? null) === (b.branch_id ?? null)
 
-/** Rows for a booking that is new (`before` is null) or became another. */
-const rowChanges = (
-  before: Booking | null,
-  after: Booking,
-  rows: DayRows,
+/** The rows that a change of a booking may write. */
+type Kinds = "booking" | "occupancy" | "booking_day"
+
+/** Makes the event that subscribers get about a booking. */
+export type BookingEvent<T extends Event.EventType> = (
+  booking: Booking,
+  restaurant: Restaurant,
+  context: DecisionContext
+) => Event.NewEvent<T>
+
+/** The booking is new. */
+export const created: BookingEvent<"reservation.created"> = ({ guest_id, view }, restaurant, context) =>
+  Event.withText("reservation.created", restaurant, Json.join({ reservation: view }), context, guest_id)
+
+/** The booking was cancelled. */
+export const cancelled: BookingEvent<"reservation.cancelled"> = ({ guest_id, view }, restaurant, context) =>
+  Event.withText("reservation.cancelled", restaurant, Json.join({ reservation: view }), context, guest_id)
+
+/** Fields of the booking changed. */
+export const updated =
+  (changed: NonEmptyReadonlyArray<string>): BookingEvent<"reservation.updated"> =>
+  ({ guest_id, view }, restaurant, context) => {
+    const data = Json.join({ reservation: view, changed: Json.write(changed) })
+    return Event.withText("reservation.updated", restaurant, data, context, guest_id)
+  }
+
+/** A booking that is new or changed, and how that is reported. */
+export interface BookingChange<T extends Event.EventType, A extends GuestActivity.Action> {
+  /** Null when the booking is new. */
+  readonly before: Booking | null
+  readonly after: Booking
+  /** What is booked around its days, before and after. */
+  readonly rows: DayRows
+  /** What the activity log calls it. */
+  readonly action: A
+  readonly detail: GuestActivity.Details[A]
+  readonly event: BookingEvent<T>
+  /** Null when the guest gets no message. */
+  readonly message: GuestMessage.Occasion | null
+}
+
+/** Everything that the change of a booking writes. */
+export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.Action>(
+  change: BookingChange<T, A>,
   venue: Venue,
   context: DecisionContext
-): ReadonlyArray<Change> => {
+): ChangeSet.ChangeSet<ChangeSet.ChangeOf<Kinds>, Event.NewEvent<T>> => {
+  const { action, after, detail, event, message } = change
+  const jobs = message === null ? [] : [GuestMessage.job(after, message, context)]
+  return ChangeSet.make({
+    changes: rowChanges(change, venue, context),
+    events: [event(after, venue.restaurant, context)],
+    activity: [GuestActivity.entry(action, { kind: "booking", id: after.id }, detail, after.guest_id, context)],
+    jobs
+  })
+}
+
+const rowChanges = (
+  { after, before, rows }: Pick<BookingChange<never, never>, "after" | "before" | "rows">,
+  venue: Venue,
+  context: DecisionContext
+): ReadonlyArray<ChangeSet.ChangeOf<Kinds>> => {
   const [had, has] = [occupies(before), occupies(after)]
   const moves = had !== has || (had && has && !samePlace(before!, after))
   const days = [...(had ? daysOf(venue, before!) : []), ...(has ? daysOf(venue, after) : [])]
@@ -87,62 +143,4 @@ const rowChanges = (
     // A booking without tables counts for pacing all the same.
     ...(moves || before?.party_size !== after.party_size ? touchDays(rows, days) : [])
   ]
-}
-
-export type BookingStory = Story & Told
-
-/** What subscribers hear, and of an update which fields changed. */
-type Told =
-  | { readonly event: "reservation.created" | "reservation.cancelled" }
-  | { readonly event: "reservation.updated"; readonly changed: NonEmptyReadonlyArray<string> }
-
-interface Story {
-  readonly action: string
-  readonly detail?: Readonly<Record<string, Json.Json>>
-  readonly message: GuestMessage.Occasion | null
-}
-
-const eventOf = (
-  told: Told,
-  { guest_id, view }: Booking,
-  { restaurant }: Venue,
-  context: DecisionContext
-): Event.NewEvent =>
-  told.event === "reservation.updated"
-    ? Event.withText(
-        told.event,
-        restaurant,
-        Json.join({ reservation: view, changed: Json.write(told.changed) }),
-        context,
-        guest_id
-      )
-    : Event.withText(told.event, restaurant, Json.join({ reservation: view }), context, guest_id)
-
-export const tell = (
-  venue: Venue,
-  before: Booking | null,
-  after: Booking,
-  rows: DayRows,
-  story: BookingStory,
-  actor: Actor,
-  context: DecisionContext
-): Pick<ChangeSet.ChangeSet, "changes" | "events" | "activity" | "jobs"> => {
-  const jobs: ReadonlyArray<Job> = story.message === null ? [] : [GuestMessage.job(after, story.message, context)]
-  return {
-    changes: rowChanges(before, after, rows, venue, context),
-    events: [eventOf(story, after, venue, context)],
-    activity: [
-      Activity.entry(
-        {
-          actor,
-          action: story.action,
-          subject: { kind: "booking", id: after.id },
-          detail: story.detail ?? {},
-          guest_id: after.guest_id
-        },
-        context
-      )
-    ],
-    jobs
-  }
 }

@@ -1,19 +1,17 @@
-/** What `blockTable` decides upon what it has loaded. */
+/** Takes a table out of service for a while, if nobody has it then. */
 import { dayId, type Occupancy } from "../../bookings/Booking.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
 import * as TableDay from "../../bookings/TableDay.ts"
-import type { Acting } from "../../foundation/Acting.ts"
-import * as Activity from "../../foundation/Activity.ts"
-import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Text from "../../foundation/Text.ts"
 import type { Instant } from "../../foundation/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
-import type { Table } from "../../venue/Table.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
+import * as TableBlockEntry from "./TableBlockEntry.ts"
 
 /** The table that is out of service, and for how long. */
 export interface TableBlock {
@@ -23,22 +21,33 @@ export interface TableBlock {
   readonly reason: string | null
 }
 
+/** What comes in. */
+export type Command = TableBlock
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue
+  /** What is booked around the day, at the branch of the table. */
+  readonly rows: DayRows
+}
+
+/** What it may refuse. */
+export type Refusal = ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"occupancy" | "booking_day">
+
 /** At most a day at once: longer absences are a setting of the venue. */
 const longest = 24 * 60 * 60_000
 
 /** In characters. */
 const longestReason = 200
 
-const refuse = (path: string, message: string) => Decision.refuse(ValidationFailed.of({ path, message }))
-
-/** Whether the table can be blocked, and what follows from it. */
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  block: TableBlock,
-  venue: Venue,
-  rows: DayRows,
+  block: Command,
+  { rows, venue }: State,
   context: DecisionContext
-): Decision.Decision<Occupancy, ValidationFailed> => {
+): Decision.Decision<Occupancy, Refusal, Changes> => {
   const table = TableDay.tableById(venue, block.tableId)
   if (table === null) return refuse("table_id", "there is no such table")
   const problem = Text.problem(block.reason ?? "", { max: longestReason })
@@ -67,39 +76,8 @@ export const decide = (
         dates.map((date) => dayId(table.branch_id, date))
       )
     ],
-    activity: [entry("table.blocked", table, occupancy, actor, context)]
+    activity: [TableBlockEntry.of("table.blocked", occupancy, context)]
   })
 }
 
-/** Which block ends, and what follows from it. Days keep their versions: a table that is free again is in nobody's way. */
-export const decideUnblock = (
-  { actor }: Pick<Acting, "actor">,
-  tableId: number,
-  at: Instant,
-  venue: Venue,
-  rows: DayRows,
-  context: DecisionContext
-): Decision.Decision<Occupancy, ValidationFailed | NotFound> => {
-  const table = TableDay.tableById(venue, tableId)
-  if (table === null) return refuse("table_id", "there is no such table")
-  const block = rows.occupancies.find(
-    ({ booking_id, from, table_id, to }) => table_id === tableId && booking_id === null && from <= at && at < to
-  )
-  if (block === undefined) return Decision.refuse(new NotFound({ resource: "table block" }))
-  return Decision.accept(block, {
-    changes: [ChangeSet.remove("occupancy", block)],
-    activity: [entry("table.unblocked", table, block, actor, context)]
-  })
-}
-
-const entry = (
-  action: "table.blocked" | "table.unblocked",
-  table: Table,
-  { from, reason, to }: Occupancy,
-  actor: Activity.Actor,
-  context: DecisionContext
-) =>
-  Activity.entry(
-    { actor, action, subject: { kind: "table", id: String(table.id) }, detail: { from, to, reason } },
-    context
-  )
+const refuse = (path: string, message: string) => Decision.refuse(ValidationFailed.of({ path, message }))

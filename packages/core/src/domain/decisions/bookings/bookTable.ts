@@ -1,4 +1,4 @@
-/** What `bookTable` decides upon what it has loaded. */
+/** Books a table for a party, if the rules allow it and the restaurant has a free one. */
 import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookTable } from "../../bookings/BookingInput.ts"
@@ -6,14 +6,35 @@ import type { Placement } from "../../bookings/BookingRules.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as BookingChange from "./BookingChange.ts"
+
+/** What comes in. */
+export type Command = BookTable
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  /** What is booked around the day, at the branch of the booking. */
+  readonly rows: DayRows
+  /** Guests who may be the one who books. */
+  readonly guests: GuestMatching.Candidates
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<
+  "booking" | "occupancy" | "booking_day" | "guest",
+  "guest.created" | "guest.updated" | "reservation.created"
+>
 
 export const wishOf = (input: BookTable): BookingRules.BookingWish => ({
   date: input.date,
@@ -30,37 +51,39 @@ export const contactOf = ({ email, name, phone }: BookTable): GuestMatching.Cont
 })
 
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  input: BookTable,
-  venue: Venue | null,
-  rows: DayRows,
-  context: DecisionContext,
-  guests: GuestMatching.Candidates = GuestMatching.nobodyKnown
-): Decision.Decision<Booking, NotFound | ValidationFailed> => {
+  input: Command,
+  { guests, rows, venue }: State,
+  context: DecisionContext
+): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const { placement, problems } = BookingRules.judge(venue, wishOf(input), rows, context.now)
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
   const recognised = GuestMatching.recognise(contactOf(input), guests, context)
   const booking = write(input, placement, venue, recognised.guest.id, context)
-  const attached = GuestChange.attach(recognised, venue.restaurant, context)
-  const overridden = booking.deposit_status === "required" && booking.status === "confirmed"
-  const story: BookingChange.BookingStory = {
-    action: "booking.created",
-    event: "reservation.created",
-    detail: {
-      date: booking.date,
-      time: booking.time,
-      party_size: booking.party_size,
-      confirmed_without_deposit: overridden
+  const guestChanges = GuestChange.attach(recognised, venue.restaurant, context)
+  const bookingChanges = BookingChange.changeSetFor(
+    {
+      before: null,
+      after: booking,
+      rows,
+      action: "booking.created",
+      detail: {
+        date: booking.date,
+        time: booking.time,
+        party_size: booking.party_size,
+        confirmed_without_deposit: booking.deposit_status === "required" && booking.status === "confirmed"
+      },
+      event: BookingChange.created,
+      message: "booking_created"
     },
-    message: "booking_created"
-  }
-  const told = BookingChange.tell(venue, null, booking, rows, story, actor, context)
+    venue,
+    context
+  )
   return Decision.accept(booking, {
-    ...told,
-    guards: attached.guards,
-    changes: [...told.changes, ...attached.changes],
-    events: [...attached.events, ...told.events]
+    ...bookingChanges,
+    guards: guestChanges.guards,
+    changes: [...bookingChanges.changes, ...guestChanges.changes],
+    events: [...guestChanges.events, ...bookingChanges.events]
   })
 }
 

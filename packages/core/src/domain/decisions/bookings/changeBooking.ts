@@ -1,14 +1,14 @@
-/** What `changeBooking` decides upon what it has loaded. */
+/** Changes the table, time, party or note of a booking; the rules of booking apply again. */
 import { Array } from "effect"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows, LoadedBooking } from "../../bookings/DayBook.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
@@ -25,38 +25,39 @@ export interface BookingEdit {
   readonly note?: string | null
 }
 
+/** What comes in. */
+export type Command = BookingEdit
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  readonly found: LoadedBooking | null
+  /** What is booked around the day it moves to, here or at another branch; null when it stays on its own. */
+  readonly target: DayRows | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | InvalidTransition | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
+
 /** Where the booking is to be: at the branch and the table of the edit, else where it is. */
 export const placeOf = (booking: Booking, { branchId, tableId }: BookingEdit) => ({
   tableId: tableId ?? null,
   branchId: branchId ?? (typeof tableId === "number" ? null : (booking.branch_id ?? null))
 })
 
-const joined = (a: DayRows, b: DayRows | null): DayRows => {
-  if (b === null) return a
-  const merged = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
-    ...new Map(rows.map((row) => [row.id, row])).values()
-  ]
-  return {
-    days: merged([...a.days, ...b.days]),
-    occupancies: merged([...a.occupancies, ...b.occupancies]),
-    starts: merged([...a.starts, ...b.starts])
-  }
-}
-
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  edit: BookingEdit,
-  venue: Venue | null,
-  found: LoadedBooking | null,
-  target: DayRows | null,
+  edit: Command,
+  { found, target, venue }: State,
   context: DecisionContext
-): Decision.Decision<Booking, NotFound | InvalidTransition | ValidationFailed> => {
+): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const before = found.booking
   if (!occupying.includes(before.status)) {
     return Decision.refuse(new InvalidTransition({ from: before.status, to: before.status, allowed: [] }))
   }
-  const rows = joined(found.rows, target)
   const wished = {
     date: edit.date ?? before.date,
     time: edit.time ?? before.time,
@@ -91,16 +92,37 @@ export const decide = (
   )
   const changed = changedFields(before, booking)
   if (!Array.isNonEmptyReadonlyArray(changed)) return Decision.accept(before)
-  const story = {
-    action: "booking.changed",
-    event: "reservation.updated",
-    changed,
-    detail: { changed },
-    message: changed.some((field) => field === "date" || field === "time" || field === "party_size")
-      ? "booking_changed"
-      : null
-  } as const
-  return Decision.accept(booking, BookingChange.tell(venue, before, booking, rows, story, actor, context))
+  return Decision.accept(
+    booking,
+    BookingChange.changeSetFor(
+      {
+        before,
+        after: booking,
+        rows: joined(found.rows, target),
+        action: "booking.changed",
+        detail: { changed },
+        event: BookingChange.updated(changed),
+        message: changed.some((field) => field === "date" || field === "time" || field === "party_size")
+          ? "booking_changed"
+          : null
+      },
+      venue,
+      context
+    )
+  )
+}
+
+/** The rows of both days, each once. */
+const joined = (a: DayRows, b: DayRows | null): DayRows => {
+  if (b === null) return a
+  const merged = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
+    ...new Map(rows.map((row) => [row.id, row])).values()
+  ]
+  return {
+    days: merged([...a.days, ...b.days]),
+    occupancies: merged([...a.occupancies, ...b.occupancies]),
+    starts: merged([...a.starts, ...b.starts])
+  }
 }
 
 const place = (

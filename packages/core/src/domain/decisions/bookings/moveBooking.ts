@@ -1,4 +1,4 @@
-/** What `moveBooking` decides upon what it has loaded. */
+/** Confirms, declines, seats or cancels a booking, or marks it as a no-show (§3.2). */
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookingStatus } from "../../bookings/BookingStatus.ts"
 import * as Statuses from "../../bookings/BookingStatus.ts"
@@ -8,27 +8,46 @@ import * as DayBook from "../../bookings/DayBook.ts"
 import type { EndedBy } from "../../bookings/DepositPolicy.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Occasion } from "../../bookings/GuestMessage.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
-import type { BookingStory } from "./BookingChange.ts"
 import * as BookingChange from "./BookingChange.ts"
 
+/** What comes in. */
+export interface Command {
+  readonly to: BookingStatus
+  /** Who ends it, which decides about a deposit. */
+  readonly by: EndedBy
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  readonly found: LoadedBooking | null
+  /** Whoever the booking was for, when the move counts as a visit. */
+  readonly visitor: Visit.Visitor | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | InvalidTransition
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<
+  "booking" | "occupancy" | "booking_day" | "guest",
+  "reservation.cancelled" | "reservation.updated"
+>
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  to: BookingStatus,
-  by: EndedBy,
-  venue: Venue | null,
-  found: LoadedBooking | null,
-  context: DecisionContext,
-  visitor: Visit.Visitor | null = null
-): Decision.Decision<Booking, NotFound | InvalidTransition> => {
+  { by, to }: Command,
+  { found, venue, visitor }: State,
+  context: DecisionContext
+): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
   const refused = Statuses.refusal(before.status, to)
@@ -42,20 +61,24 @@ export const decide = (
     venue.restaurant.time_zone
   )
   const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]
-  const story: BookingStory = {
-    action: `booking.${to}`,
-    ...(to === "cancelled"
-      ? { event: "reservation.cancelled" }
-      : { event: "reservation.updated", changed: ["status", ...settled] }),
-    detail: { from: before.status, to, by, deposit_status },
-    message: messages[to] ?? null
-  }
-  const told = BookingChange.tell(venue, before, booking, rows, story, actor, context)
+  const changes = BookingChange.changeSetFor(
+    {
+      before,
+      after: booking,
+      rows,
+      action: `booking.${to}`,
+      detail: { from: before.status, to, by, deposit_status },
+      event: to === "cancelled" ? BookingChange.cancelled : BookingChange.updated(["status", ...settled]),
+      message: messages[to] ?? null
+    },
+    venue,
+    context
+  )
   const figures = to === Visit.counting.booking ? GuestVisits.visit(visitor, 0, context.now) : []
-  return Decision.accept(booking, { ...told, changes: [...told.changes, ...figures] })
+  return Decision.accept(booking, { ...changes, changes: [...changes.changes, ...figures] })
 }
 
-/** Who was given up comes after all: the same day, and while the table was not given to somebody else. */
+/** A no-show may still be seated on the same day, while the table was not given to somebody else. */
 const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, context: DecisionContext): boolean => {
   const seen = BranchVenue.at(venue, BranchVenue.branchById(venue, booking.branch_id))
   const book = DayBook.openWithout(seen, rows, booking.id)

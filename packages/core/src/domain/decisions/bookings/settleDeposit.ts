@@ -1,28 +1,43 @@
-/** What `settleDeposit` decides upon what it has loaded. */
+/** Records what became of a deposit: paid, a card held, refunded, forfeited or waived. */
 import type { Booking, DepositStatus } from "../../bookings/Booking.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
-import type { Acting } from "../../foundation/Acting.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
+/** What comes in. */
+export interface Command {
+  readonly to: DepositStatus
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  readonly found: LoadedBooking | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | InvalidTransition
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  to: DepositStatus,
-  venue: Venue | null,
-  found: LoadedBooking | null,
+  { to }: Command,
+  { found, venue }: State,
   context: DecisionContext
-): Decision.Decision<Booking, NotFound | InvalidTransition> => {
+): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
   const refused = DepositPolicy.refusal(before.deposit_status, to)
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
-  // What waited only for its guarantee is confirmed with it, where the owner confirms by himself.
+  // A booking that waited only for its deposit is confirmed with it, where the owner confirms automatically.
   const confirms = before.status === "pending" && venue.settings.booking.auto_confirm && DepositPolicy.isSettled(to)
   const booking = BookingView.withView(
     {
@@ -35,19 +50,17 @@ export const decide = (
   )
   return Decision.accept(
     booking,
-    BookingChange.tell(
-      venue,
-      before,
-      booking,
-      rows,
+    BookingChange.changeSetFor(
       {
+        before,
+        after: booking,
+        rows,
         action: `booking.deposit_${to}`,
-        event: "reservation.updated",
-        changed: confirms ? ["deposit_status", "status"] : ["deposit_status"],
         detail: { from: before.deposit_status, to },
+        event: BookingChange.updated(confirms ? ["deposit_status", "status"] : ["deposit_status"]),
         message: confirms ? "booking_confirmed" : null
       },
-      actor,
+      venue,
       context
     )
   )

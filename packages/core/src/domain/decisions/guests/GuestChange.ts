@@ -10,7 +10,7 @@ import type { EventData } from "../../registry/EventCatalogue.ts"
 
 type GuestEvent = "guest.created" | "guest.updated"
 
-/** What is written and told of a guest's profile. */
+/** What attaching something to a guest changes. */
 export type Changes = Pick<ChangeSet.Of<"guest", GuestEvent>, "guards" | "changes" | "events">
 
 /** The representation of a guest in events; nothing but the id is left of one who was erased. */

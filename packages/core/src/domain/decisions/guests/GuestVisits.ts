@@ -22,7 +22,7 @@ export const visit = (
       visits_count: guest.visits_count + (counted ? 0 : 1),
       total_spend_minor: guest.total_spend_minor + spentMinor,
       last_visit_at: Math.max(guest.last_visit_at ?? now, now),
-      updated_at: now
+      updated_at: ZonedClock.stamp(now, guest.updated_at)
     })
   ]
 }

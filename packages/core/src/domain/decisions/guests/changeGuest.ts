@@ -1,12 +1,12 @@
-/** What `changeGuest` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
-import * as Activity from "../../foundation/Activity.ts"
+/** Changes what is known of a guest, or records that the guest gave or withdrew consent. */
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -22,14 +22,28 @@ export interface GuestEdit {
   readonly consent?: boolean
 }
 
+/** What comes in. */
+export type Command = GuestEdit
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  readonly found: Guest | null
+  /** Guests who have the phone or the email of the edit. */
+  readonly candidates: GuestMatching.Candidates
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"guest", "guest.updated">
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  edit: GuestEdit,
-  venue: Venue | null,
-  found: Guest | null,
-  candidates: GuestMatching.Candidates,
+  edit: Command,
+  { candidates, found, venue }: State,
   context: DecisionContext
-): Decision.Decision<Guest, NotFound | ValidationFailed> => {
+): Decision.Decision<Guest, Refusal, Changes> => {
   if (venue === null || found === null || found.erased) return Decision.refuse(new NotFound({ resource: "guest" }))
   const before = { ...found, ...GuestMatching.contactOf(found) }
   const problems = problemsOf(before, edit, candidates)
@@ -45,23 +59,20 @@ export const decide = (
       Event.make("guest.updated", venue.restaurant, GuestChange.dataOf(guest, venue.restaurant), context, guest.id)
     ],
     activity: [
-      Activity.entry(
-        {
-          actor,
-          action: changed.every((member) => member === "marketing_opted_in_at")
-            ? guest.marketing_opted_in_at === null
-              ? "guest.consent_withdrawn"
-              : "guest.consent_given"
-            : "guest.changed",
-          subject: { kind: "guest", id: String(guest.id) },
-          // Which members, and never what stands in them: the log is no second copy of the profile.
-          detail: { changed },
-          guest_id: guest.id
-        },
+      GuestActivity.entry(
+        actionOf(guest, changed),
+        { kind: "guest", id: String(guest.id) },
+        { changed },
+        guest.id,
         context
       )
     ]
   })
+}
+
+const actionOf = (guest: Guest, changed: ReadonlyArray<string>) => {
+  if (changed.some((member) => member !== "marketing_opted_in_at")) return "guest.changed"
+  return guest.marketing_opted_in_at === null ? "guest.consent_withdrawn" : "guest.consent_given"
 }
 
 const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, { now }: DecisionContext): Guest => ({
@@ -70,11 +81,11 @@ const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, {
   ...(edit.phone === undefined ? {} : { phone: keys.phone ?? edit.phone, phone_key: keys.phone }),
   ...(edit.email === undefined ? {} : { email: keys.email ?? edit.email, email_key: keys.email }),
   ...(edit.locale === undefined ? {} : { locale: edit.locale }),
-  // Who agreed before keeps the time of that.
+  // A guest who agreed before keeps the time of that.
   ...(edit.consent === undefined
     ? {}
     : { marketing_opted_in_at: edit.consent ? (before.marketing_opted_in_at ?? now) : null }),
-  updated_at: now
+  updated_at: ZonedClock.stamp(now, before.updated_at)
 })
 
 const problemsOf = (

@@ -1,6 +1,6 @@
 /** What follows from a dish that changed: the row, its event and its activity entry, or nothing at all. */
 import { Array } from "effect"
-import type { ActivityEntry, Actor } from "../../foundation/Activity.ts"
+import type { ActivityEntry } from "../../foundation/Activity.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -10,17 +10,15 @@ import * as Event from "../../registry/Event.ts"
 import { changeable, type Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
+/** What is written and told of a dish. */
+export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
+
 /** The names of the visible fields in which two versions of a dish differ. */
 export const changedFields = (before: Dish, after: Dish): ReadonlyArray<(typeof changeable)[number]> =>
   changeable.filter((field) => !Json.equals(before[field], after[field]))
 
-const entry = (
-  action: string,
-  dish: Dish,
-  detail: ActivityEntry["detail"],
-  actor: Actor,
-  context: DecisionContext
-): ActivityEntry => Activity.entry({ actor, action, subject: { kind: "dish", id: String(dish.id) }, detail }, context)
+const entry = (action: string, dish: Dish, detail: ActivityEntry["detail"], context: DecisionContext): ActivityEntry =>
+  Activity.entry({ action, subject: { kind: "dish", id: String(dish.id) }, detail }, context)
 
 const itemUpdated = (
   venue: Venue,
@@ -30,12 +28,12 @@ const itemUpdated = (
 ) => Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, context)
 
 /** A dish that was added. */
-export const added = (venue: Venue, dish: Dish, actor: Actor, context: DecisionContext): ChangeSet.ChangeSet => ({
-  ...ChangeSet.empty,
-  changes: [ChangeSet.put("dish", dish)],
-  events: [itemUpdated(venue, dish, ["created"], context)],
-  activity: [entry("dish.created", dish, { name: dish.name }, actor, context)]
-})
+export const added = (venue: Venue, dish: Dish, context: DecisionContext): Changes =>
+  ChangeSet.make({
+    changes: [ChangeSet.put("dish", dish)],
+    events: [itemUpdated(venue, dish, ["created"], context)],
+    activity: [entry("dish.created", dish, { name: dish.name }, context)]
+  })
 
 /** What the activity log calls a change: prices and sold-out flips have their own names (§4.1). */
 const actionOf = (changed: ReadonlyArray<string>): string => {
@@ -43,37 +41,27 @@ const actionOf = (changed: ReadonlyArray<string>): string => {
   return changed.length === 1 && changed[0] === "is_available" ? "dish.availability_changed" : "dish.changed"
 }
 
-const becoming = (
+const changeSetFor = (
   venue: Venue,
   before: Dish,
   after: Dish,
   changed: Array.NonEmptyReadonlyArray<string>,
-  actor: Actor,
   context: DecisionContext
-): ChangeSet.ChangeSet => {
+): Changes => {
   const detail = Object.fromEntries(
     changedFields(before, after).map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
   )
-  return {
-    ...ChangeSet.empty,
+  return ChangeSet.make({
     changes: [ChangeSet.put("dish", after)],
     events: [itemUpdated(venue, after, changed, context)],
-    activity: [entry(actionOf(changed), after, detail, actor, context)]
-  }
+    activity: [entry(actionOf(changed), after, detail, context)]
+  })
 }
 
 /** A dish that became another; a write that changes nothing has no consequences. */
-export const changed = (
-  venue: Venue,
-  before: Dish,
-  after: Dish,
-  actor: Actor,
-  context: DecisionContext
-): ChangeSet.ChangeSet => {
+export const changed = (venue: Venue, before: Dish, after: Dish, context: DecisionContext): Changes => {
   const fields = changedFields(before, after)
-  return Array.isNonEmptyReadonlyArray(fields)
-    ? becoming(venue, before, after, fields, actor, context)
-    : ChangeSet.empty
+  return Array.isNonEmptyReadonlyArray(fields) ? changeSetFor(venue, before, after, fields, context) : ChangeSet.empty
 }
 
 /** A dish as a venue document left it: added, changed, archived, or changed where no reader of the API can see it. */
@@ -82,20 +70,18 @@ export const revised = (
   before: Dish | null,
   after: Dish,
   groupsChanged: boolean,
-  actor: Actor,
   context: DecisionContext
-): ChangeSet.ChangeSet => {
-  if (before === null || (before.archived && !after.archived)) return added(venue, after, actor, context)
+): Changes => {
+  if (before === null || (before.archived && !after.archived)) return added(venue, after, context)
   if (after.archived) {
-    return {
-      ...ChangeSet.empty,
+    return ChangeSet.make({
       changes: [ChangeSet.put("dish", after)],
       events: [itemUpdated(venue, after, ["archived"], context)],
-      activity: [entry("dish.archived", after, { name: after.name }, actor, context)]
-    }
+      activity: [entry("dish.archived", after, { name: after.name }, context)]
+    })
   }
   const fields = [...changedFields(before, after), ...(groupsChanged ? ["modifier_groups"] : [])]
   return Array.isNonEmptyReadonlyArray(fields)
-    ? becoming(venue, before, after, fields, actor, context)
+    ? changeSetFor(venue, before, after, fields, context)
     : ChangeSet.make({ changes: [ChangeSet.put("dish", after)] })
 }

@@ -1,5 +1,4 @@
-/** What `changeDish` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Changes the fields of a dish that were sent, and leaves the others as they are. */
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Translations from "../../foundation/Translations.ts"
@@ -9,18 +8,34 @@ import * as Answer from "../../menu/DishAnswer.ts"
 import * as DishBudget from "../../menu/DishBudget.ts"
 import type { ChangeDish } from "../../menu/DishInput.ts"
 import * as DishRules from "../../menu/DishRules.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as DishChange from "./DishChange.ts"
 
+/** What comes in. */
+export interface Command {
+  readonly dishId: number
+  readonly input: ChangeDish
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  dishId: number,
-  input: ChangeDish,
-  venue: Venue | null,
+  { dishId, input }: Command,
+  { venue }: State,
   context: DecisionContext
-): Decision.Decision<DishAnswer, NotFound | ValidationFailed> => {
+): Decision.Decision<DishAnswer, Refusal, Changes> => {
   const before = venue?.dishById.get(dishId)
   if (venue === null || before === undefined) return Decision.refuse(new NotFound({ resource: "item" }))
   const problems = [
@@ -33,7 +48,7 @@ export const decide = (
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   if (DishChange.changedFields(before, merged).length === 0) return Decision.accept(Answer.of(venue, before))
   const dish = { ...merged, updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0) }
-  return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, actor, context))
+  return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, context))
 }
 
 const merge = (dish: Dish, input: ChangeDish, language: string): Dish => ({

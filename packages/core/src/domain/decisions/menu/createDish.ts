@@ -1,5 +1,4 @@
-/** What `createDish` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Adds a dish at the end of its category. */
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -9,17 +8,31 @@ import * as Answer from "../../menu/DishAnswer.ts"
 import * as DishBudget from "../../menu/DishBudget.ts"
 import { type CreateDish, defaults } from "../../menu/DishInput.ts"
 import * as DishRules from "../../menu/DishRules.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as DishChange from "./DishChange.ts"
 
+/** What comes in. */
+export type Command = CreateDish
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
+
 export const decide = (
-  { actor }: Pick<Acting, "actor">,
-  input: CreateDish,
-  venue: Venue | null,
+  input: Command,
+  { venue }: State,
   context: DecisionContext
-): Decision.Decision<DishAnswer, NotFound | ValidationFailed> => {
+): Decision.Decision<DishAnswer, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const problems: ReadonlyArray<Problem> = [
     ...DishRules.categoryProblems(venue, input.category_id),
@@ -29,7 +42,7 @@ export const decide = (
   const dish = draft(input, venue, context)
   const tooMuch = DishBudget.problems(venue, null, dish)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
-  return Decision.accept(Answer.of(venue, dish), DishChange.added(venue, dish, actor, context))
+  return Decision.accept(Answer.of(venue, dish), DishChange.added(venue, dish, context))
 }
 
 const draft = (sent: CreateDish, venue: Venue, context: DecisionContext): Dish => {

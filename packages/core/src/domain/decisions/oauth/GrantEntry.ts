@@ -5,15 +5,10 @@ import type { Grant } from "../../oauth/Grant.ts"
 
 type Action = "app.installed" | "app.allowed" | "app.connected" | "app.disconnected" | "app.ended" | "app.uninstalled"
 
-export const of = (
-  actor: Activity.Actor,
-  action: Action,
-  grant: Grant,
-  context: DecisionContext
-): Activity.ActivityEntry =>
+/** The entry for the actor of the context. */
+export const of = (action: Action, grant: Grant, context: DecisionContext): Activity.ActivityEntry =>
   Activity.entry(
     {
-      actor,
       action,
       subject: { kind: "app_grant", id: String(grant.id) },
       detail: { app_id: grant.app_id, name: grant.app_name, scopes: grant.scopes, because: grant.ended_because }

@@ -1,7 +1,8 @@
-/** What `decideConsent` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Allows an app some or all of what it asks for: installs it, or changes what it may do, and makes its code. */
+import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { Scope } from "../../foundation/Scope.ts"
 import type { App } from "../../oauth/App.ts"
 import * as AuthorizationRequest from "../../oauth/AuthorizationRequest.ts"
@@ -16,40 +17,85 @@ export interface Consent {
   readonly request: AuthorizationRequest.AuthorizationRequest
 }
 
-/** A form that was sent: by whom, and proven to be ours by what stands in it. */
+/** A consent form that was sent back. */
 export interface ConsentForm {
   readonly requestId: string
   readonly session: string
+  /** Proves that it is our form, and not that of another site. */
   readonly formToken: string
   /** The installation that it was sent to, as apps know it. */
   readonly issuer: string
 }
 
-interface Allowing extends Consent, Pick<Acting, "actor">, Pick<ConsentForm, "issuer"> {
-  readonly allowed: ReadonlyArray<Scope>
+/** What comes in. */
+export interface Command extends Consent, Pick<ConsentForm, "issuer"> {
+  /** The scopes that the owner has chosen. */
+  readonly scopes: ReadonlyArray<Scope>
+}
+
+/** What the decision depends on. */
+export interface State {
+  /** The grant that the app has already; it is kept, with the scopes that are chosen now. */
+  readonly before: Grant.Grant | null
+  /** Every grant of the restaurant, ended ones too. */
+  readonly grants: ReadonlyArray<Grant.Grant>
+  /** What the code is made with. */
   readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
 }
 
-/** An app that is there already keeps its grant: from now on with what the owner allows now. */
+/** What it may refuse. */
+export type Refusal = ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"app_grant" | "grant_code">
+
+/** What is decided: the grant, and the address to send the owner's browser to, with the code. */
+export interface Allowed {
+  readonly grant: Grant.Grant
+  readonly redirectTo: string
+}
+
+/** Why the app cannot be allowed these scopes, or null. */
+export const refusalOf = ({ app, request, scopes }: Command, { grants }: Pick<State, "grants">): Refusal | null => {
+  if (scopes.length === 0 || !scopes.every((scope) => request.scopes.includes(scope))) {
+    return ValidationFailed.of({ path: "scopes", message: "choose at least one of those the app asks for" })
+  }
+  return isFull(grants, app.id) ? ValidationFailed.of(fullProblem) : null
+}
+
+/** Whether the limit is reached. Processes that add apps at the same moment may together exceed it. */
+const isFull = (grants: ReadonlyArray<Grant.Grant>, appId: string): boolean => {
+  const installed = grants.filter(({ ended_at }) => ended_at === null)
+  return installed.length >= Budgets.counts.apps && !installed.some(({ active_app_id }) => active_app_id === appId)
+}
+
+const fullProblem = {
+  path: "scopes",
+  message: `${Budgets.counts.apps} apps are installed, which is the most; remove one that is not used`
+}
+
 export const decide = (
-  { actor, allowed, app, crypto, issuer, request }: Allowing,
-  before: Grant.Grant | null,
+  command: Command,
+  { before, crypto, grants }: State,
   context: DecisionContext
-) => {
+): Decision.Decision<Allowed, Refusal, Changes> => {
+  const refused = refusalOf(command, { grants })
+  if (refused !== null) return Decision.refuse(refused)
+  const { app, issuer, request, scopes } = command
   const [codeId, newId] = [context.id(), context.id()]
   const grant: Grant.Grant = {
     ...(before ?? {
       id: newId,
       version: 0,
       installed_at: context.now,
-      installed_by: actor,
+      installed_by: context.actor,
       code_id: null,
       tokens_id: null
     }),
     app_id: app.id,
     active_app_id: app.id,
     app_name: app.name,
-    scopes: allowed,
+    scopes: request.scopes.filter((scope) => scopes.includes(scope)),
     ended_at: null,
     ended_because: null
   }
@@ -67,7 +113,7 @@ export const decide = (
     { grant, redirectTo: AuthorizationRequest.redirect(request, { code: text }, issuer) },
     {
       changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_code", code)],
-      activity: [GrantEntry.of(actor, before === null ? "app.installed" : "app.allowed", grant, context)]
+      activity: [GrantEntry.of(before === null ? "app.installed" : "app.allowed", grant, context)]
     }
   )
 }

@@ -1,8 +1,8 @@
-/** What `exchangeCode` decides upon what it has loaded. */
+/** Exchanges an authorization code for tokens (§5.2). */
 import { Either } from "effect"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import * as App from "../../oauth/App.ts"
+import type { App } from "../../oauth/App.ts"
 import type { CodeOfGrant } from "../../oauth/Grant.ts"
 import * as Grant from "../../oauth/Grant.ts"
 import { type OAuthRefusal, refusal } from "../../oauth/OAuthRefusal.ts"
@@ -12,23 +12,39 @@ import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 import * as StolenGrant from "./StolenGrant.ts"
 
-/** What an app shows to have tokens for a code. */
+/** What an app sends to get tokens for a code. */
 export interface Exchange {
-  /** Whoever shows the code, proven. */
-  readonly app: App.App
+  /** The app that sends the code and has proven itself. */
+  readonly app: App
   readonly code: string
   readonly redirectUri: string
   readonly codeVerifier: string
 }
 
+/** What comes in. */
+export type Command = Exchange
+
+/** What the decision depends on. */
+export interface State {
+  readonly found: CodeOfGrant | null
+  /** What checks the code verifier, and makes the tokens. */
+  readonly crypto: Cryptography
+}
+
+/** What it may refuse; a code that was used again also ends its grant. */
+export type Refusal = OAuthRefusal
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"app_grant" | "grant_code" | "grant_tokens">
+
 export const wrong = refusal("invalid_grant", "The code is wrong, was used before or has expired.")
 
 const problemOf = (
-  { app, codeVerifier, redirectUri }: Exchange,
+  { app, codeVerifier, redirectUri }: Command,
   { code, grant }: CodeOfGrant,
   crypto: Cryptography,
   context: DecisionContext
-): OAuthRefusal | null => {
+): Refusal | null => {
   if (grant.app_id !== app.id || code.used_at !== null || grant.ended_at !== null) return wrong
   if (context.now >= code.expires_at) return wrong
   if (redirectUri !== code.redirect_uri) {
@@ -40,11 +56,10 @@ const problemOf = (
 }
 
 export const decide = (
-  exchange: Exchange,
-  found: CodeOfGrant | null,
-  crypto: Cryptography,
+  exchange: Command,
+  { crypto, found }: State,
   context: DecisionContext
-): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
+): Decision.Decision<Grant.IssuedTokens, Refusal, Changes> => {
   if (found === null) return Decision.refuse(wrong)
   const { app } = exchange
   const { code, grant } = found
@@ -65,6 +80,6 @@ export const decide = (
       ChangeSet.put("app_grant", connected),
       ChangeSet.put("grant_tokens", tokens)
     ],
-    activity: [GrantEntry.of(App.actor(app), "app.connected", connected, context)]
+    activity: [GrantEntry.of("app.connected", connected, context)]
   })
 }

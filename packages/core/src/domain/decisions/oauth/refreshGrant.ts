@@ -1,4 +1,4 @@
-/** What `refreshGrant` decides upon what it has loaded. */
+/** Exchanges a refresh token for new tokens (§5.2), with the same scopes or fewer. */
 import { Either } from "effect"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -10,31 +10,47 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as StolenGrant from "./StolenGrant.ts"
 
-/** What an app shows to have its tokens renewed. */
+/** What an app sends to refresh its tokens. */
 export interface Refresh {
-  /** Whoever shows the token, proven. */
+  /** The app that sends the token and has proven itself. */
   readonly app: App
   readonly refreshToken: string
-  /** Fewer than the spent token had, as they were sent; null for all of them. */
+  /** The scopes asked for, as they were sent, to have fewer than before; null for all of them. */
   readonly scopes: ReadonlyArray<string> | null
 }
+
+/** What comes in. */
+export type Command = Refresh
+
+/** What the decision depends on. */
+export interface State {
+  /** The pair of tokens to which the refresh token belongs. */
+  readonly found: TokensOfGrant | null
+  /** What the new tokens are made with. */
+  readonly crypto: Cryptography
+}
+
+/** What it may refuse; a token that was used again also ends its grant. */
+export type Refusal = OAuthRefusal
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"app_grant" | "grant_tokens">
 
 export const wrong = refusal("invalid_grant", "The refresh token is wrong, was used before or has expired.")
 const withdrawn = refusal("invalid_grant", "The owner no longer allows anything that this token could do.")
 
 export const decide = (
-  { app, scopes }: Refresh,
-  found: TokensOfGrant | null,
-  crypto: Cryptography,
+  { app, scopes }: Command,
+  { crypto, found }: State,
   context: DecisionContext
-): Decision.Decision<Grant.IssuedTokens, OAuthRefusal> => {
+): Decision.Decision<Grant.IssuedTokens, Refusal, Changes> => {
   if (found === null || found.grant.app_id !== app.id) return Decision.refuse(wrong)
   const { grant, tokens } = found
   if (Grant.isStolen(tokens.rotated_at, tokens.code_id, grant, context.now)) {
     return { changes: StolenGrant.end(grant, "a refresh token was used again", context), answer: Either.left(wrong) }
   }
   if (!Grant.isRefreshable(tokens, grant, context.now)) return Decision.refuse(wrong)
-  // Not the grant's own: what the owner has allowed since then takes a new code (RFC 6749 section 6).
+  // The token's own scopes: those that the owner has allowed since need a new code (RFC 6749 section 6).
   const held = Grant.scopesOf(tokens, grant)
   if (held.length === 0) return Decision.refuse(withdrawn)
   const narrowed = scopes === null ? held : held.filter((scope) => scopes.includes(scope))

@@ -1,18 +1,37 @@
-/** What `revokeGrantToken` decides upon what it has loaded. */
+/**
+ * Revokes a token of an app (RFC 7009): a refresh token together with its access token, an access token alone. What is
+ * unknown, has ended or belongs to another app changes nothing, and is no error.
+ */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import * as App from "../../oauth/App.ts"
+import type { App } from "../../oauth/App.ts"
 import type { TokensOfGrant } from "../../oauth/Grant.ts"
 import * as Grant from "../../oauth/Grant.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 
+/** What comes in. */
+export interface Command {
+  /** The app that sent the token and has proven itself. */
+  readonly app: App
+  /** The digest of the token that was sent. */
+  readonly digest: string
+}
+
+/** What the decision depends on. */
+export interface State {
+  /** The pair of tokens to which the digest belongs. */
+  readonly found: TokensOfGrant | null
+}
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"app_grant" | "grant_tokens">
+
 export const decide = (
-  app: App.App,
-  digest: string,
-  found: TokensOfGrant | null,
+  { app, digest }: Command,
+  { found }: State,
   context: DecisionContext
-): Decision.Decision<void, never> => {
+): Decision.Decision<void, never, Changes> => {
   if (found === null || found.grant.app_id !== app.id) return Decision.accept(undefined)
   const { grant, tokens } = found
   if (digest === tokens.access_digest) {
@@ -23,9 +42,9 @@ export const decide = (
       : Decision.accept(undefined)
   }
   if (!Grant.isRefreshable(tokens, grant, context.now)) return Decision.accept(undefined)
-  const left: Grant.Grant = { ...grant, tokens_id: null }
+  const disconnected: Grant.Grant = { ...grant, tokens_id: null }
   return Decision.accept(undefined, {
-    changes: [ChangeSet.put("app_grant", left)],
-    activity: [GrantEntry.of(App.actor(app), "app.disconnected", left, context)]
+    changes: [ChangeSet.put("app_grant", disconnected)],
+    activity: [GrantEntry.of("app.disconnected", disconnected, context)]
   })
 }

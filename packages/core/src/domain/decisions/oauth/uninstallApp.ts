@@ -1,5 +1,4 @@
-/** What `uninstallApp` decides upon what it has loaded. */
-import type { Actor } from "../../foundation/Activity.ts"
+/** Ends an app's grant: nothing that it was granted works any more. A grant that has ended stays as it is. */
 import { NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Grant from "../../oauth/Grant.ts"
@@ -7,16 +6,26 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 
+/** What the decision depends on. */
+export interface State {
+  readonly grant: Grant.Grant | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"app_grant">
+
 export const decide = (
-  actor: Actor,
-  grant: Grant.Grant | null,
+  { grant }: State,
   context: DecisionContext
-): Decision.Decision<Grant.Grant, NotFound> => {
+): Decision.Decision<Grant.Grant, Refusal, Changes> => {
   if (grant === null) return Decision.refuse(new NotFound({ resource: "app" }))
   if (grant.ended_at !== null) return Decision.accept(grant)
   const ended = Grant.ended(grant, "uninstalled", context.now)
   return Decision.accept(ended, {
     changes: [ChangeSet.put("app_grant", ended)],
-    activity: [GrantEntry.of(actor, "app.uninstalled", ended, context)]
+    activity: [GrantEntry.of("app.uninstalled", ended, context)]
   })
 }

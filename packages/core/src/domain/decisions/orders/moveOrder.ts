@@ -1,5 +1,4 @@
 /** Moves an order on, and the kitchen with it (§3.1). */
-import * as Activity from "../../foundation/Activity.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Job } from "../../foundation/Job.ts"
@@ -16,6 +15,7 @@ import * as Ticket from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
@@ -68,13 +68,11 @@ export const decide = (
     ],
     events: [Event.withText("order.status_changed", venue.restaurant, data, context, order.guest_id)],
     activity: [
-      Activity.entry(
-        {
-          action: `order.${order.status}`,
-          subject: { kind: "order", id: order.id },
-          detail: { from: before.status, to: order.status, reason },
-          guest_id: order.guest_id
-        },
+      GuestActivity.entry(
+        `order.${order.status}`,
+        { kind: "order", id: order.id },
+        { from: before.status, to: order.status, reason },
+        order.guest_id,
         context
       )
     ],

@@ -1,5 +1,4 @@
 /** Places an order: priced from the menu, held to the owner's rules, told to kitchen, POS and subscribers. */
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -18,6 +17,7 @@ import * as Ticket from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 
@@ -74,13 +74,11 @@ export const decide = (
       Event.withText("order.created", venue.restaurant, Json.join({ order: order.view }), context, order.guest_id)
     ],
     activity: [
-      Activity.entry(
-        {
-          action: "order.placed",
-          subject: { kind: "order", id: order.id },
-          detail: { channel, type: order.type, total_minor: order.price.totalMinor, held: order.held },
-          guest_id: order.guest_id
-        },
+      GuestActivity.entry(
+        "order.placed",
+        { kind: "order", id: order.id },
+        { channel, type: order.type, total_minor: order.price.totalMinor, held: order.held },
+        order.guest_id,
         context
       )
     ],

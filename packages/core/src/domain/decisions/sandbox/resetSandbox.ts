@@ -1,16 +1,31 @@
-/** What `resetSandbox` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Resets a restaurant's sandbox to its sample data by raising its generation; the first reset creates it. */
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { RestaurantId } from "../../foundation/Restaurant.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Sandbox } from "../../sandbox/Sandbox.ts"
 
+/** What comes in. */
+export interface Command {
+  /** The restaurant whose sandbox it is. */
+  readonly restaurantId: RestaurantId
+}
+
+/** What the decision depends on. */
+export interface State {
+  /** Null when the restaurant has no sandbox yet. */
+  readonly before: Sandbox | null
+}
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"sandbox">
+
 export const decide = (
-  { actor, restaurantId }: Acting,
-  before: Sandbox | null,
+  { restaurantId }: Command,
+  { before }: State,
   context: DecisionContext
-): Decision.Decision<Sandbox, never> => {
+): Decision.Decision<Sandbox, never, Changes> => {
   const after: Sandbox = {
     id: restaurantId,
     version: before?.version ?? 0,
@@ -21,7 +36,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: before === null ? "sandbox.created" : "sandbox.reset",
           subject: { kind: "sandbox", id: String(restaurantId) },
           detail: { generation: after.generation }

@@ -1,5 +1,4 @@
-/** What `createToken` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Creates an API token: a row with the digest of its secret, and the secret for the one time it is shown. */
 import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
@@ -25,6 +24,23 @@ export interface TokenRequest {
   readonly ratePerMinute?: number | null
 }
 
+/** What comes in. */
+export type Command = TokenRequest
+
+/** What the decision depends on. */
+export interface State {
+  /** Every token of the restaurant, revoked and expired ones too. */
+  readonly known: ReadonlyArray<TokenUse>
+  /** What the secret is made with. */
+  readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
+}
+
+/** What it may refuse. */
+export type Refusal = ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"api_token">
+
 /** A new token, and its text for the one time it is shown. */
 export interface CreatedToken {
   readonly token: ApiToken
@@ -48,7 +64,7 @@ const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem>
   ]
 }
 
-/** Whether there are as many that work as there can be: a process adds one at a time, several may add one each. */
+/** Whether the limit is reached. Processes that add tokens at the same moment may together exceed it. */
 const isFull = (known: ReadonlyArray<TokenUse>, kind: TokenKind, now: Instant): boolean =>
   known.filter(({ token }) => token.kind === kind && Token.isUsable(token, now)).length >= Budgets.counts.tokens
 
@@ -58,12 +74,10 @@ const fullProblem: Problem = {
 }
 
 export const decide = (
-  { actor }: Acting,
-  request: TokenRequest,
-  known: ReadonlyArray<TokenUse>,
-  crypto: Pick<Cryptography, "randomBytes" | "sha256">,
+  request: Command,
+  { crypto, known }: State,
   context: DecisionContext
-): Decision.Decision<CreatedToken, ValidationFailed> => {
+): Decision.Decision<CreatedToken, Refusal, Changes> => {
   const problems = [
     ...problemsOf(request, context.now),
     ...(isFull(known, request.kind, context.now) ? [fullProblem] : [])
@@ -90,7 +104,6 @@ export const decide = (
       activity: [
         Activity.entry(
           {
-            actor,
             action: "token.created",
             subject: { kind: "api_token", id: String(id) },
             detail: { name: token.name, kind: token.kind, scopes: token.scopes }

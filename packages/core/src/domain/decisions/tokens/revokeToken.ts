@@ -1,5 +1,4 @@
-/** What `revokeToken` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Revokes an API token. A token that is revoked already stays as it is. */
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -7,11 +6,18 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { ApiToken } from "../../tokens/ApiToken.ts"
 
-export const decide = (
-  { actor }: Acting,
-  token: ApiToken | null,
-  context: DecisionContext
-): Decision.Decision<ApiToken, NotFound> => {
+/** What the decision depends on. */
+export interface State {
+  readonly token: ApiToken | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"api_token">
+
+export const decide = ({ token }: State, context: DecisionContext): Decision.Decision<ApiToken, Refusal, Changes> => {
   if (token === null) return Decision.refuse(new NotFound({ resource: "token" }))
   if (token.revoked_at !== null) return Decision.accept(token)
   const revoked: ApiToken = { ...token, revoked_at: context.now }
@@ -20,7 +26,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: "token.revoked",
           subject: { kind: "api_token", id: String(token.id) },
           detail: { name: token.name }

@@ -1,4 +1,4 @@
-/** The venue that a document would found, under ids that nobody keeps: what rules of the engine are tried on. */
+/** The venue that a document would found, under ids that are not stored, so that checks can try the rules on it. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import { system } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -10,6 +10,6 @@ const countingContext = (): DecisionContext => {
   return { actor: system, now: 0, id: () => ++last, uuid: () => "" }
 }
 
-/** The venue of a document that is right. */
+/** The venue of a valid document. */
 export const foundedBy = (document: VenueDocument): Venue =>
-  VenueRevision.revise(document, 0, null, system, countingContext()).venue
+  VenueRevision.revise(document, 0, null, countingContext()).venue

@@ -1,4 +1,4 @@
-/** The house as a document wants it: the restaurant, its settings, branches and tables. */
+/** The restaurant, its settings, branches and tables as a document describes them. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"

@@ -1,9 +1,10 @@
-/** The menu as a document wants it: modifier groups, menus, categories and dishes. */
+/** Modifier groups, menus, categories and dishes as a document describes them. */
 import type { DishEntry, VenueDocument } from "../../document/VenueDocument.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { TextInput } from "../../foundation/Translations.ts"
 import * as Translations from "../../foundation/Translations.ts"
+import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Dish, DishSize } from "../../venue/Dish.ts"
 import type { Category, Menu } from "../../venue/Menu.ts"
 import type { ModifierGroup } from "../../venue/ModifierGroup.ts"
@@ -79,7 +80,7 @@ export const revise = (document: VenueDocument, before: VenueRows | null, contex
         }))
       )
     ),
-    (dish) => ({ ...archive(dish), updated_at: context.now }),
+    (dish) => ({ ...archive(dish), updated_at: ZonedClock.stamp(context.now, dish.updated_at ?? 0) }),
     context
   )
   return { modifierGroups, menus, categories, dishes: withChangedGroups(dishes, modifierGroups, context.now) }
@@ -95,7 +96,7 @@ const withChangedGroups = (
   const written = new Set(dishes.written.map(({ after }) => after.id))
   const touched = dishes.rows
     .filter((dish) => isLive(dish) && !written.has(dish.id) && dish.modifier_group_ids.some((id) => changed.has(id)))
-    .map((dish) => ({ before: dish, after: { ...dish, updated_at: now } }))
+    .map((dish) => ({ before: dish, after: { ...dish, updated_at: ZonedClock.stamp(now, dish.updated_at ?? 0) } }))
   if (touched.length === 0) return dishes
   const after = new Map(touched.map((dish) => [dish.after.id, dish.after]))
   return {
@@ -183,7 +184,7 @@ const stamped = (
     was !== null &&
     isLive(was) &&
     Object.entries(fields).every(([name, value]) => Json.equals(value, was[name as keyof Dish]))
-  return { ...fields, updated_at: same ? was.updated_at : now }
+  return { ...fields, updated_at: same ? was.updated_at : ZonedClock.stamp(now, was?.updated_at ?? 0) }
 }
 
 /** Categories that hold a dish made through the API, and their menus: such a dish is kept, and so is its place. */

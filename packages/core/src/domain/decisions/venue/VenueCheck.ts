@@ -16,7 +16,7 @@ const decode = Decode.decoder(VenueDocument, "refused")
 /** What can be read of an input, however wrong the rest of it is. */
 export const readable: (input: unknown) => ReadableDocument | undefined = Readable.reader(VenueDocument)
 
-/** The document of an input, or every problem it has: shapes, and keys that point nowhere or stand twice. */
+/** The document of an input, or every problem it has: shapes, and keys that point nowhere or are duplicated. */
 export const parse = (input: unknown): Either.Either<VenueDocument, ValidationFailed> => {
   const decoded = decode(input)
   const document = Either.isRight(decoded) ? decoded.right : readable(input)

@@ -1,6 +1,5 @@
 /** What a venue becomes when a document is applied to it, and everything that follows from the difference. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
-import type { Actor } from "../../foundation/Activity.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -18,10 +17,16 @@ export interface Counts {
   readonly archived: number
 }
 
+/** What applying a document changes. */
+export type Changes = ChangeSet.Of<
+  "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish",
+  "menu.item_updated"
+>
+
 export interface VenueRevision {
   /** The venue as it will be, but for the versions that a store counts. */
   readonly venue: Venue.Venue
-  readonly changes: ChangeSet.ChangeSet
+  readonly changes: Changes
   readonly counts: Counts
 }
 
@@ -43,7 +48,6 @@ export const revise = (
   document: VenueDocument,
   restaurantId: number,
   before: Venue.VenueRows | null,
-  actor: Actor,
   context: DecisionContext
 ): VenueRevision => {
   const house = HouseRevision.revise(document, restaurantId, before, context)
@@ -71,7 +75,7 @@ export const revise = (
   const changedGroups = new Set(menu.modifierGroups.written.map((group) => group.after.id))
   const dishes = menu.dishes.written.map((dish) => {
     const groupsChanged = dish.after.modifier_group_ids.some((id) => changedGroups.has(id))
-    return DishChange.revised(after, dish.before, dish.after, groupsChanged, actor, context)
+    return DishChange.revised(after, dish.before, dish.after, groupsChanged, context)
   })
   const owned = [house.branches, house.tables, menu.menus, menu.categories, menu.modifierGroups, menu.dishes]
   const written = [
@@ -91,7 +95,6 @@ export const revise = (
         ...dishes.flatMap((dish) => dish.activity),
         Activity.entry(
           {
-            actor,
             action: "venue.applied",
             subject: { kind: "restaurant", id: String(restaurantId) },
             detail: { ...counts }

@@ -12,7 +12,7 @@ import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import { zoneOf } from "../../venue/Venue.ts"
 import { foundedBy } from "./FoundedVenue.ts"
 
-/** Every warning about a document that is right, at the instant it is looked at. */
+/** Every warning about a valid document at an instant. */
 export const of = (document: VenueDocument, now: Instant): ReadonlyArray<Problem> => {
   const venue = foundedBy(document)
   const checked: Checked = { document, venue, today: ZonedClock.dateAt(zoneOf(venue), now) }

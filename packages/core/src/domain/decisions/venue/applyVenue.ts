@@ -1,9 +1,10 @@
-/** What `applyVenue` decides upon what it has loaded. */
+/** Applies a venue document: founds the restaurant, or changes it to what the document says. */
+import { Data } from "effect"
 import * as VenueBudget from "../../document/VenueBudget.ts"
 import type { VenueDocument } from "../../document/VenueDocument.ts"
-import type { Actor } from "../../foundation/Activity.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as MenuRevision from "./MenuRevision.ts"
@@ -18,17 +19,40 @@ export interface AppliedVenue {
   readonly counts: VenueRevision.Counts
 }
 
+/** What comes in. */
+export type Command = VenueDocument
+
+/** What the decision depends on. */
+export interface State {
+  /** The restaurant of the document's slug, or the id that is reserved for it. */
+  readonly restaurantId: number
+  readonly venue: Venue | null
+  /** Whether another request has founded the restaurant since the id was reserved. */
+  readonly foundedMeanwhile: boolean
+}
+
+/** Another request founded the restaurant while this one was about to. */
+export class FoundedMeanwhile extends Data.TaggedError("FoundedMeanwhile")<{}> {}
+
+/** What it may refuse. */
+export type Refusal = ValidationFailed | FoundedMeanwhile
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<
+  "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish",
+  "menu.item_updated"
+>
+
 export const decide = (
-  actor: Actor,
-  document: VenueDocument,
-  restaurantId: number,
-  venue: Venue | null,
+  document: Command,
+  { foundedMeanwhile, restaurantId, venue }: State,
   context: DecisionContext
-): Decision.Decision<AppliedVenue, ValidationFailed> => {
-  const problems = MenuRevision.unknownApiDishes(document, venue?.rows ?? null)
-  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+): Decision.Decision<AppliedVenue, Refusal, Changes> => {
+  if (foundedMeanwhile) return Decision.refuse(new FoundedMeanwhile())
   const before = venue?.rows ?? null
-  const { changes, counts, venue: after } = VenueRevision.revise(document, restaurantId, before, actor, context)
+  const problems = MenuRevision.unknownApiDishes(document, before)
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const { changes, counts, venue: after } = VenueRevision.revise(document, restaurantId, before, context)
   const tooMuch = VenueBudget.problems(document, before, after.rows)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   return Decision.accept({ restaurantId, slug: document.slug, founded: venue === null, counts }, changes)

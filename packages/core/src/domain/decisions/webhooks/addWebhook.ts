@@ -1,5 +1,4 @@
-/** What `addWebhook` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Adds an address that events are sent to (§6). */
 import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
@@ -19,20 +18,36 @@ export interface WebhookRequest {
   readonly sandbox?: boolean
 }
 
+/** What comes in. */
+export type Command = WebhookRequest
+
+/** What the decision depends on. */
+export interface State {
+  /** Every address of the restaurant. */
+  readonly known: ReadonlyArray<EndpointHealth>
+  /** Why nothing may be sent to the URL; null when it may. */
+  readonly urlProblem: string | null
+  /** Its new signing secret, sealed with the installation's key. */
+  readonly sealed: string
+}
+
+/** What it may refuse. */
+export type Refusal = ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"webhook_endpoint">
+
 export const decide = (
-  { actor }: Acting,
-  { events, sandbox = false, url }: WebhookRequest,
-  known: ReadonlyArray<EndpointHealth>,
-  refusal: string | null,
-  sealed: string,
+  { events, sandbox = false, url }: Command,
+  { known, sealed, urlProblem }: State,
   context: DecisionContext
-): Decision.Decision<Endpoint.WebhookEndpoint, ValidationFailed> => {
+): Decision.Decision<Endpoint.WebhookEndpoint, Refusal, Changes> => {
   const subscribed = Endpoint.subscribable.filter((type) => events.includes(type))
   const unwritable = Text.problem(url, { min: 1, max: Budgets.characters.url })
   const problems = [
-    ...(refusal === null ? [] : [{ path: "url", message: refusal }]),
+    ...(urlProblem === null ? [] : [{ path: "url", message: urlProblem }]),
     ...(unwritable === null ? [] : [{ path: "url", message: unwritable }]),
-    // A process adds one at a time; several may add one each at the same moment.
+    // Processes that add addresses at the same moment may together exceed the limit.
     ...(known.filter(({ endpoint }) => endpoint.sandbox === sandbox).length >= Budgets.counts.webhooks
       ? [{ path: "url", message: `there are ${Budgets.counts.webhooks} addresses, which is the most; remove one` }]
       : []),
@@ -57,7 +72,6 @@ export const decide = (
     activity: [
       Activity.entry(
         {
-          actor,
           action: "webhook.added",
           subject,
           detail: { site: Endpoint.siteOf(url), sandbox, events: subscribed }

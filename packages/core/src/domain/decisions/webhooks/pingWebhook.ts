@@ -1,30 +1,39 @@
-/** What `pingWebhook` decides upon what it has loaded. */
-import type { Acting } from "../../foundation/Acting.ts"
+/** Sends a test event to one address, whatever it subscribes to (§6.3). */
 import * as Activity from "../../foundation/Activity.ts"
-import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import type { Restaurant } from "../../foundation/Restaurant.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
+import type { Venue } from "../../venue/Venue.ts"
 import type { WebhookEndpoint } from "../../webhooks/WebhookEndpoint.ts"
 
-export const notThere = new NotFound({ resource: "webhook" })
+/** What the decision depends on. */
+export interface State {
+  readonly endpoint: WebhookEndpoint | null
+  readonly venue: Venue | null
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<never, "ping">
 
 export const decide = (
-  { actor }: Acting,
-  restaurant: Restaurant,
-  endpoint: WebhookEndpoint | null,
+  { endpoint, venue }: State,
   context: DecisionContext
-): Decision.Decision<Event.NewEvent, NotFound | ValidationFailed> => {
-  if (endpoint === null) return Decision.refuse(notThere)
+): Decision.Decision<Event.NewEvent, Refusal, Changes> => {
+  if (venue === null || endpoint === null) return Decision.refuse(new NotFound({ resource: "webhook" }))
   if (endpoint.state === "disabled") {
     return Decision.refuse(ValidationFailed.of({ path: "webhook", message: "is switched off" }))
   }
+  const { restaurant } = venue
   const data = { message: `Hello from ${restaurant.name}.` }
-  const event: Event.NewEvent = { ...Event.make("ping", restaurant, data, context), only_endpoint: endpoint.id }
+  const event = { ...Event.make("ping", restaurant, data, context), only_endpoint: endpoint.id }
   const subject = { kind: "webhook_endpoint", id: String(endpoint.id) }
   return Decision.accept(event, {
     events: [event],
-    activity: [Activity.entry({ actor, action: "webhook.pinged", subject, detail: { event_id: event.id } }, context)]
+    activity: [Activity.entry({ action: "webhook.pinged", subject, detail: { event_id: event.id } }, context)]
   })
 }

@@ -1,9 +1,7 @@
 import { Decode, GuestMatching, type Order, OrderInput, type Venue, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"
-import { applied, dishOf, contextAt, monday, smallHouse, system } from "../../../arrange.ts"
-
-export const acting = { actor: system }
+import { applied, dishOf, contextAt, monday, smallHouse } from "../../../arrange.ts"
 
 /** A house with a tax on top, a service charge and a promotion, so that every part of a price can move. */
 export const house = {

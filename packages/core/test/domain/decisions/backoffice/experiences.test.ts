@@ -1,15 +1,16 @@
 import { Experience, type LoadedExperience } from "@fourtop/core"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import * as bookExperience from "../../../../src/domain/decisions/backoffice/bookExperience.ts"
+import * as holdTickets from "../../../../src/domain/decisions/backoffice/holdTickets.ts"
+import * as moveTickets from "../../../../src/domain/decisions/backoffice/moveTickets.ts"
 import * as openExperience from "../../../../src/domain/decisions/backoffice/openExperience.ts"
 import { contextAt, monday } from "../../../arrange.ts"
-import { acting, refused, venue } from "./arrange.ts"
+import { refused, venue } from "./arrange.ts"
 
 const minute = 60_000
 const given = { name: "Wine tasting", date: "2026-12-04", time: "19:30", capacity: 10, price_minor: 4500 }
 const open = (changes: Partial<typeof given> = {}) =>
-  openExperience.decide(acting, { ...given, ...changes }, venue, contextAt(monday))
+  openExperience.decide({ ...given, ...changes }, { venue }, contextAt(monday))
 const opened = (changes: Partial<typeof given> = {}): LoadedExperience => ({
   experience: Either.getOrThrow(open(changes).answer),
   bookings: []
@@ -23,14 +24,9 @@ const context = (now: number) => ({
 })
 
 const hold = (loaded: LoadedExperience, tickets: number, now = monday) =>
-  bookExperience.decideHold(
-    acting,
-    { experienceId: 1, tickets, guestId: 12 },
-    { loaded, venue, guestKnown: true },
-    context(now)
-  )
+  holdTickets.decide({ experienceId: 1, tickets, guestId: 12 }, { loaded, venue, guestKnown: true }, context(now))
 const move = (loaded: LoadedExperience, id: string, to: "paid" | "released", now = monday) =>
-  bookExperience.decideMove(acting, id, to, { loaded, venue, guestKnown: true }, context(now))
+  moveTickets.decide({ bookingId: id, to }, { loaded, venue }, context(now))
 
 const withBooking = ({ bookings, experience }: LoadedExperience, booking: Experience.ExperienceBooking) => ({
   experience,

@@ -4,14 +4,15 @@ import { describe, expect, it } from "vitest"
 import * as issueGiftCard from "../../../../src/domain/decisions/backoffice/issueGiftCard.ts"
 import * as redeemGiftCard from "../../../../src/domain/decisions/backoffice/redeemGiftCard.ts"
 import { contextAt, monday } from "../../../arrange.ts"
-import { acting, placed, refused, venue } from "./arrange.ts"
+import { placed, refused, venue } from "./arrange.ts"
 
 const crypto = {
   randomBytes: (count: number) => Uint8Array.from({ length: count }, (_, index) => index * 37),
   sha256: (text: string) => `digest of ${text}`
 }
 
-const issue = (amountMinor: number) => issueGiftCard.decide(acting, amountMinor, venue, crypto, contextAt(monday))
+const issue = (amountMinor: number) =>
+  issueGiftCard.decide({ amountMinor }, { venue, ...GiftCard.newCode(crypto) }, contextAt(monday))
 
 describe("a gift card", () => {
   it("shows its code once and keeps a digest of it", () => {
@@ -40,12 +41,9 @@ describe("a gift card", () => {
         (has, ask) => {
           const card = { ...Either.getOrThrow(issue(2 * total).answer).card, balance_minor: has, version: 1 }
           const account = { order, payments: [], tickets: [] }
-          const request = { orderId: order.id, ...(ask === null ? {} : { amountMinor: ask }) }
           const { answer, changes } = redeemGiftCard.decide(
-            acting,
-            request,
-            { card, account },
-            venue,
+            ask === null ? {} : { amountMinor: ask },
+            { card, account, venue },
             contextAt(monday)
           )
           const wanted = ask ?? Math.min(has, total)
@@ -67,8 +65,8 @@ describe("a gift card", () => {
     const order = placed([1])
     const card = { ...Either.getOrThrow(issue(5000).answer).card, currency: "USD" }
     const account = { order, payments: [], tickets: [] }
-    const redeem = (found: Parameters<typeof redeemGiftCard.decide>[2]) =>
-      redeemGiftCard.decide(acting, { orderId: order.id }, found, venue, contextAt(monday))
+    const redeem = (found: Omit<redeemGiftCard.State, "venue">) =>
+      redeemGiftCard.decide({}, { ...found, venue }, contextAt(monday))
     expect(refused(redeem({ card, account }))).toEqual(["currency"])
     expect(Either.getOrThrow(Either.flip(redeem({ card: null, account }).answer))).toMatchObject({ _tag: "NotFound" })
     expect(Either.getOrThrow(Either.flip(redeem({ card, account: null }).answer))).toMatchObject({ _tag: "NotFound" })

@@ -14,7 +14,7 @@ import * as refundPayment from "../../../../src/domain/decisions/backoffice/refu
 import * as voidOrderLine from "../../../../src/domain/decisions/backoffice/voidOrderLine.ts"
 import * as Tickets from "../../../../src/domain/orders/Ticket.ts"
 import { applied, contextAt, monday } from "../../../arrange.ts"
-import { acting, house, placed, refused, venue } from "./arrange.ts"
+import { house, placed, refused, venue } from "./arrange.ts"
 
 const accountOf = (order: Order.Order, payments: ReadonlyArray<Payment.Payment> = []): OrderAccount => ({
   order,
@@ -24,10 +24,8 @@ const accountOf = (order: Order.Order, payments: ReadonlyArray<Payment.Payment> 
 
 const pay = (account: OrderAccount, amountMinor: number, currency = "EUR") =>
   recordPayment.decide(
-    acting,
     { orderId: account.order.id, method: "card", amountMinor, currency },
-    account,
-    venue,
+    { account, venue },
     contextAt(monday + 1000)
   )
 
@@ -91,11 +89,8 @@ describe("a refund", () => {
   const account = paid(accountOf(placed([2])), 100)
   const refund = (payment: Payment.Payment, amount: number) =>
     refundPayment.decide(
-      acting,
-      amount,
-      { payment, giftCard: null },
-      { order: account.order, guest: null },
-      venue,
+      { amountMinor: amount },
+      { found: { payment, giftCard: null }, paidFor: { order: account.order, guest: null }, venue },
       contextAt(monday + 2000)
     )
 
@@ -127,7 +122,7 @@ describe("a refund", () => {
 
 describe("voiding a line", () => {
   const voided = (account: OrderAccount, line: number, given = venue) =>
-    voidOrderLine.decide(acting, account.order.lines[line]!.id, account, given, contextAt(monday + 3000))
+    voidOrderLine.decide({ lineId: account.order.lines[line]!.id }, { account, venue: given }, contextAt(monday + 3000))
 
   it("prices the order as if it had been placed without the line", () => {
     fc.assert(
@@ -163,6 +158,25 @@ describe("voiding a line", () => {
     const cheaper = Either.getOrThrow(voided(account, 0).answer).price.totalMinor
     expect(voided(paid(account, cheaper), 0).changes.events.map(({ type }) => type)).toEqual(["order.paid"])
     expect(refused(voided(paid(account, cheaper + 1), 0))).toEqual(["line_id"])
+  })
+
+  it("voids a kitchen ticket that it leaves without a line, and no other", () => {
+    const order = placed([3, 1])
+    const [first, second] = order.lines as [Order.OrderLine, Order.OrderLine]
+    const apart = {
+      ...order,
+      lines: [
+        { ...first, station: "bar" },
+        { ...second, station: "kitchen" }
+      ]
+    }
+    const { changes } = voided(accountOf(apart), 0)
+    const tickets = changes.changes.flatMap((change) =>
+      change.op === "put" && change.kind === "ticket" ? [change.row] : []
+    )
+    expect(tickets.map(({ lines, station, status }) => [station, status, lines.length])).toEqual([["bar", "voided", 0]])
+    const together = voided(accountOf(order), 0).changes.changes
+    expect(together[1]).toMatchObject({ kind: "ticket", row: { status: "queued", lines: [{ line_id: second.id }] } })
   })
 
   it("is refused for the last line, twice, and when the order is finished", () => {

@@ -3,7 +3,7 @@ import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as submitReview from "../../../../src/domain/decisions/backoffice/submitReview.ts"
 import { contextAt, monday } from "../../../arrange.ts"
-import { acting, refused, venue } from "./arrange.ts"
+import { refused, venue } from "./arrange.ts"
 
 const subject: Review.Subject = { kind: "order", id: "0199aaaa-0000-7000-8000-000000000001" }
 const contact = { name: "Ada", phone: "030 5550102", email: null }
@@ -12,7 +12,7 @@ const ada: Guest.Guest = { ...guest, id: 12, version: 3 }
 const completed: ReviewedVisit = { status: "completed", guest: ada, review: null }
 
 const submit = (rating: number, comment: string | null = null, visit: ReviewedVisit | null = completed) =>
-  submitReview.decide(acting, { subject, rating, comment }, visit, venue, contextAt(monday))
+  submitReview.decide({ subject, rating, comment }, { visit, venue }, contextAt(monday))
 
 describe("a review", () => {
   it("is told in the restaurant's time, and is found by its guest", () => {
@@ -49,7 +49,9 @@ describe("a review", () => {
     expect(refused(submit(3, null, { ...completed, status: "ready" }))).toEqual(["order_id"])
     const review = Either.getOrThrow(submit(3).answer)
     expect(
-      refused(submitReview.decide(acting, { subject, rating: 3 }, { ...completed, review }, venue, contextAt(monday)))
+      refused(
+        submitReview.decide({ subject, rating: 3 }, { visit: { ...completed, review }, venue }, contextAt(monday))
+      )
     ).toEqual(["order_id"])
     expect(Either.getOrThrow(Either.flip(submit(3, null, null).answer))).toMatchObject({ _tag: "NotFound" })
   })

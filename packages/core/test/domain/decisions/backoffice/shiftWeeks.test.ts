@@ -1,9 +1,10 @@
 import { ChangeSet, ShiftWeek, ZonedClock } from "@fourtop/core"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import * as planShifts from "../../../../src/domain/decisions/backoffice/planShifts.ts"
+import * as draftShiftWeek from "../../../../src/domain/decisions/backoffice/draftShiftWeek.ts"
+import * as publishShiftWeek from "../../../../src/domain/decisions/backoffice/publishShiftWeek.ts"
 import { contextAt, monday } from "../../../arrange.ts"
-import { acting, refused, venue } from "./arrange.ts"
+import { refused, venue } from "./arrange.ts"
 
 const zone = venue.defaultBranch!.time_zone
 const branchId = venue.defaultBranch!.id
@@ -17,10 +18,12 @@ const shift = (starts_at: number, hours = 8, staff_id = 7) => ({
   ends_at: starts_at + hours * hour
 })
 
-const draft = (shifts: planShifts.WeekDraft["shifts"], week: ShiftWeek.ShiftWeek | null = null, monday_ = startsOn) =>
-  planShifts.decideDraft(acting, { branchId, startsOn: monday_, shifts }, { week, venue }, contextAt(monday))
-const publish = (week: ShiftWeek.ShiftWeek | null) =>
-  planShifts.decidePublish(acting, { week, venue }, contextAt(monday + 1000))
+const draft = (
+  shifts: draftShiftWeek.WeekDraft["shifts"],
+  week: ShiftWeek.ShiftWeek | null = null,
+  monday_ = startsOn
+) => draftShiftWeek.decide({ branchId, startsOn: monday_, shifts }, { week, venue }, contextAt(monday))
+const publish = (week: ShiftWeek.ShiftWeek | null) => publishShiftWeek.decide({ week, venue }, contextAt(monday + 1000))
 
 describe("a week of shifts", () => {
   it("is drafted silently, published once, and again after it was drafted again", () => {

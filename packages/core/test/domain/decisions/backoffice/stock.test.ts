@@ -4,20 +4,17 @@ import { describe, expect, it } from "vitest"
 import * as addIngredient from "../../../../src/domain/decisions/backoffice/addIngredient.ts"
 import * as changeStock from "../../../../src/domain/decisions/backoffice/changeStock.ts"
 import { contextAt, monday } from "../../../arrange.ts"
-import { acting, refused, venue } from "./arrange.ts"
+import { refused, venue } from "./arrange.ts"
 
 const branchId = venue.defaultBranch!.id
 const flour = Either.getOrThrow(
-  addIngredient.decide(acting, { name: "Flour", sku: "FL-00", unit: "kg" }, null, contextAt(monday)).answer
+  addIngredient.decide({ name: "Flour", sku: "FL-00", unit: "kg" }, { taken: null }, contextAt(monday)).answer
 )
 
 const change = (action: StockAction, quantity: number, ingredient = flour, branch = branchId) =>
   changeStock.decide(
-    acting,
-    action,
-    { ingredientId: ingredient.id, branchId: branch, quantity },
-    ingredient,
-    venue,
+    { action, ingredientId: ingredient.id, branchId: branch, quantity },
+    { ingredient, venue },
     contextAt(monday)
   )
 
@@ -95,7 +92,7 @@ describe("stock", () => {
     expect(refused(change("counted", 0.0005))).toEqual(["quantity"])
     expect(refused(change("counted", 1, flour, 999_999))).toEqual(["branch_id"])
     expect(change("counted", 0).changes).toMatchObject({ changes: [], activity: [] })
-    const taken = addIngredient.decide(acting, { name: "Other", sku: "FL-00", unit: "" }, flour, contextAt(monday))
+    const taken = addIngredient.decide({ name: "Other", sku: "FL-00", unit: "" }, { taken: flour }, contextAt(monday))
     expect(refused(taken)).toEqual(["unit", "sku"])
   })
 })

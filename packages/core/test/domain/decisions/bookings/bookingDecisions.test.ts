@@ -1,4 +1,4 @@
-import { Availability, Booking, BookingStatus, BookingView, DayBook, DepositPolicy } from "@fourtop/core"
+import { Availability, Booking, BookingStatus, BookingView, DayBook, DepositPolicy, GuestMatching } from "@fourtop/core"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as blockTable from "../../../../src/domain/decisions/bookings/blockTable.ts"
@@ -6,15 +6,15 @@ import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.
 import * as changeBooking from "../../../../src/domain/decisions/bookings/changeBooking.ts"
 import * as moveBooking from "../../../../src/domain/decisions/bookings/moveBooking.ts"
 import * as settleDeposit from "../../../../src/domain/decisions/bookings/settleDeposit.ts"
-import { contextAt, monday, system } from "../../../arrange.ts"
+import { contextAt, monday } from "../../../arrange.ts"
 import { emptyDay, house, write } from "../../bookings/arrange.ts"
 
 const venue = house()
-const acting = { actor: system }
 const idOf = (key: string) => venue.rows.tables.find((table) => table.key === key)!.id
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-16", time: "18:00" }
+const guests = GuestMatching.nobodyKnown
 const book = (input: object, rows = emptyDay, given = venue) =>
-  bookTable.decide(acting, { ...wish, ...input }, given, rows, contextAt(monday))
+  bookTable.decide({ ...wish, ...input }, { venue: given, rows, guests }, contextAt(monday))
 const problems = (input: object, rows = emptyDay) =>
   Object.keys((Either.getOrThrow(Either.flip(book(input, rows).answer)) as { problems: object }).problems)
 const booked = (input: object = {}, given = venue) => Either.getOrThrow(book(input, emptyDay, given).answer)
@@ -98,11 +98,8 @@ describe("the life of a booking", () => {
   )
   const move = (from: string, to: string, now = monday, rows = emptyDay) =>
     moveBooking.decide(
-      acting,
-      to as never,
-      "restaurant",
-      venue,
-      { booking: { ...booked(), status: from as never }, rows },
+      { to: to as never, by: "restaurant" },
+      { venue, found: { booking: { ...booked(), status: from as never }, rows }, visitor: null },
       contextAt(now)
     )
 
@@ -121,7 +118,11 @@ describe("the life of a booking", () => {
     const { answer, changes } = book({})
     const booking = { ...Either.getOrThrow(answer), version: 1 }
     const rows = write(emptyDay, changes.changes)
-    const cancelled = moveBooking.decide(acting, "cancelled", "restaurant", venue, { booking, rows }, contextAt(monday))
+    const cancelled = moveBooking.decide(
+      { to: "cancelled", by: "restaurant" },
+      { venue, found: { booking, rows }, visitor: null },
+      contextAt(monday)
+    )
     expect(cancelled.changes.events.map(({ type }) => type)).toEqual(["reservation.cancelled"])
     expect(cancelled.changes.jobs).toMatchObject([{ payload: { occasion: "booking_cancelled" } }])
     expect(write(rows, cancelled.changes.changes)).toMatchObject({ occupancies: [], starts: [] })
@@ -133,10 +134,11 @@ describe("a deposit", () => {
   const tomorrow = booked({ date: "2026-11-17" }, asking)
   const settle = (from: string | null, to: string, status = "pending", given = asking) =>
     settleDeposit.decide(
-      acting,
-      to as never,
-      given,
-      { booking: { ...tomorrow, status: status as never, deposit_status: from as never }, rows: emptyDay },
+      { to: to as never },
+      {
+        venue: given,
+        found: { booking: { ...tomorrow, status: status as never, deposit_status: from as never }, rows: emptyDay }
+      },
       contextAt(monday)
     )
 
@@ -177,11 +179,8 @@ describe("changing a booking", () => {
   const rows = write(emptyDay, changes.changes)
   const change = (edit: changeBooking.BookingEdit) =>
     changeBooking.decide(
-      acting,
       edit,
-      venue,
-      { booking, rows },
-      edit.date === undefined ? null : emptyDay,
+      { venue, found: { booking, rows }, target: edit.date === undefined ? null : emptyDay },
       contextAt(monday)
     )
 
@@ -269,33 +268,25 @@ describe("a model of a whole evening", () => {
                 time: times[step.slot]!,
                 table_id: step.table === null ? null : tables[step.table]!
               }
-              return bookTable.decide(acting, input, paced, rows, context)
+              return bookTable.decide(input, { venue: paced, rows, guests }, context)
             }
             case "move":
               return moveBooking.decide(
-                acting,
-                step.to,
-                "restaurant",
-                paced,
-                found ? { booking: found, rows } : null,
+                { to: step.to, by: "restaurant" },
+                { venue: paced, found: found ? { booking: found, rows } : null, visitor: null },
                 context
               )
             case "change":
               return changeBooking.decide(
-                acting,
                 { time: times[step.slot]!, partySize: step.party },
-                paced,
-                found ? { booking: found, rows } : null,
-                null,
+                { venue: paced, found: found ? { booking: found, rows } : null, target: null },
                 context
               )
             case "block": {
               const from = Date.parse("2026-11-16T18:00:00+01:00") + step.from * 60_000
               return blockTable.decide(
-                acting,
                 { tableId: tables[step.table]!, from, to: from + step.minutes * 60_000, reason: null },
-                paced,
-                rows,
+                { venue: paced, rows },
                 context
               )
             }
@@ -306,7 +297,11 @@ describe("a model of a whole evening", () => {
           noOverlap(rows)
           const slots = Availability.slots(paced, wish.date, probe, DayBook.open(rows), monday)
           for (const { refusal, time } of slots) {
-            const tried = bookTable.decide(acting, { ...wish, party_size: probe, time }, paced, rows, contextAt(monday))
+            const tried = bookTable.decide(
+              { ...wish, party_size: probe, time },
+              { venue: paced, rows, guests },
+              contextAt(monday)
+            )
             expect(Either.isRight(tried.answer)).toBe(refusal === null)
           }
         }

@@ -1,12 +1,11 @@
-import { type Guest, type GuestEdit, GuestMatching } from "@fourtop/core"
+import { type Guest, type GuestEdit, GuestMatching, type Review } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeGuest from "../../../../src/domain/decisions/guests/changeGuest.ts"
-import * as eraseGuest from "../../../../src/usecases/guests/eraseGuest.ts"
-import { applied, contextAt, monday, smallHouse, system } from "../../../arrange.ts"
+import * as eraseGuest from "../../../../src/domain/decisions/guests/eraseGuest.ts"
+import { applied, contextAt, monday, smallHouse } from "../../../arrange.ts"
 
 const { venue } = applied(smallHouse)
-const acting = { actor: system }
 const contact = { name: "Ada", phone: "030 5550102", email: null }
 const keys = GuestMatching.keysOf(contact, "DE")
 const ada: Guest.Guest = {
@@ -17,7 +16,7 @@ const ada: Guest.Guest = {
 const change = (edit: GuestEdit, guest: Guest.Guest | null = ada, others: ReadonlyArray<Guest.Guest> = []) => {
   const said = { name: "", phone: edit.phone ?? null, email: edit.email ?? null }
   const candidates = { keys: GuestMatching.keysOf(said, "DE"), guests: others }
-  return changeGuest.decide(acting, edit, venue, guest, candidates, contextAt(monday))
+  return changeGuest.decide(edit, { venue, found: guest, candidates }, contextAt(monday))
 }
 const changed = (edit: GuestEdit, guest?: Guest.Guest) => {
   const { answer, changes } = change(edit, guest)
@@ -26,7 +25,7 @@ const changed = (edit: GuestEdit, guest?: Guest.Guest) => {
 const dataOf = (body: string) => (JSON.parse(body) as { data: { guest: object } }).data.guest
 
 describe("changing a guest", () => {
-  it("notes consent with its time, shares contact from then on, and says so once", () => {
+  it("records consent with its time, shares contact from then on, and says so once", () => {
     const { changes, guest } = changed({ consent: true })
     expect(guest.marketing_opted_in_at).toBe(monday)
     expect(changes.activity).toMatchObject([{ action: "guest.consent_given", guest_id: ada.id }])
@@ -82,12 +81,38 @@ describe("changing a guest", () => {
 })
 
 describe("erasing a guest", () => {
+  const close = (found: Guest.Guest | null) => eraseGuest.decideClose({ venue, found }, contextAt(monday))
+  const review: Review.Review = {
+    id: 9,
+    version: 1,
+    order_id: null,
+    reservation_id: "00000000-0000-7000-8000-000000000001",
+    subject: "reservation:00000000-0000-7000-8000-000000000001",
+    guest_id: ada.id,
+    rating: 4,
+    comment: "Ada was here",
+    created_at: monday
+  }
+  const rewrite = (guest: Guest.Guest) =>
+    eraseGuest.decideRewrite(
+      { venue, rows: { guest, orders: [], bookings: [], reviews: [review, { ...review, comment: null }] } },
+      contextAt(monday)
+    )
+
   it("closes the profile first, tells subscribers, and leaves a job for the rest", () => {
-    const { answer, changes } = eraseGuest.close(acting, venue, ada, contextAt(monday))
+    const { answer, changes } = close(ada)
     expect(Either.isRight(answer)).toBe(true)
     expect(changes.changes).toMatchObject([{ kind: "guest", row: { version: 1, erased: true, phone_key: null } }])
     expect(dataOf(changes.events[0]!.body)).toEqual({ id: ada.id, erased: true })
     expect(changes.jobs).toMatchObject([{ kind: "guest.erase", payload: { guest_id: ada.id } }])
-    expect(eraseGuest.close(acting, venue, { ...ada, erased: true }, contextAt(monday)).changes.changes).toEqual([])
+    expect(close({ ...ada, erased: true }).changes.changes).toEqual([])
+  })
+
+  it("rewrites what there is once the profile is closed, and only then", () => {
+    const closed = { ...ada, erased: true }
+    const rewritten = rewrite(closed)
+    expect(Either.getOrThrow(rewritten.answer)).toBe(true)
+    expect(rewritten.changes.changes).toMatchObject([{ kind: "review", row: { id: review.id, comment: null } }])
+    expect(rewrite(ada)).toMatchObject({ answer: Either.right(false), changes: { changes: [] } })
   })
 })

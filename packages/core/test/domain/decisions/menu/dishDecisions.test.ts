@@ -2,20 +2,18 @@ import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../../src/domain/decisions/menu/changeDish.ts"
 import * as createDish from "../../../../src/domain/decisions/menu/createDish.ts"
-import { applied, dishOf, contextAt, monday, smallHouse, system } from "../../../arrange.ts"
+import { applied, dishOf, contextAt, monday, smallHouse } from "../../../arrange.ts"
 
 const { venue } = applied(smallHouse)
-const acting = { actor: system }
 const [soups] = venue.categories
 const tomato = dishOf(venue, "tomato")
 const goulash = dishOf(venue, "goulash")
 const bread = venue.rows.modifierGroups[0]!
 const later = monday + 60_000
 
-const create = (input: Parameters<typeof createDish.decide>[1]) =>
-  createDish.decide(acting, input, venue, contextAt(later, 9000))
-const change = (id: number, input: Parameters<typeof changeDish.decide>[2]) =>
-  changeDish.decide(acting, id, input, venue, contextAt(later))
+const create = (input: createDish.Command) => createDish.decide(input, { venue }, contextAt(later, 9000))
+const change = (id: number, input: changeDish.Command["input"]) =>
+  changeDish.decide({ dishId: id, input }, { venue }, contextAt(later))
 const refusal = (decision: { answer: Either.Either<unknown, unknown> }) =>
   Either.getOrThrow(Either.flip(decision.answer)) as { code: string; problems?: object }
 

@@ -12,6 +12,7 @@ import {
 } from "@fourtop/core"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import * as fireTickets from "../../../../src/domain/decisions/orders/fireTickets.ts"
 import * as moveOrder from "../../../../src/domain/decisions/orders/moveOrder.ts"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"
 import * as Tickets from "../../../../src/domain/orders/Ticket.ts"
@@ -243,6 +244,30 @@ describe("the kitchen", () => {
     expect(Tickets.fire(accepted.tickets, start - 1).map(({ status }) => status)).toEqual(["fired"])
     expect(Tickets.fire(scheduledTickets(scheduled), start)).toEqual([])
     expect(Tickets.fire(accepted.tickets, start).map(({ status }) => status)).toEqual(["fired"])
+  })
+
+  it("is fired by its job once, and not at all when the order is gone or was cancelled", () => {
+    const scheduled = placed({ scheduled_for: "2026-11-16T14:00:00+01:00" })
+    const accepted = move(scheduled, "accepted", monday + 1000)
+    const start = accepted.changes.jobs[0]!.due_at
+    const fire = (tickets: ReadonlyArray<Ticket.Ticket>) =>
+      fireTickets.decide({ found: { order: accepted.order, tickets } }, contextAt(start))
+    const { answer, changes } = fire(accepted.tickets)
+    expect(Either.getOrThrow(answer)).toBe(1)
+    expect(changes).toMatchObject({
+      changes: [{ op: "put", kind: "ticket", row: { ...accepted.tickets[0], status: "fired", updated_at: start } }],
+      events: [],
+      activity: []
+    })
+    const again = changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
+    const cancelled = move(scheduled, "cancelled", start, accepted.tickets).tickets
+    expect(cancelled.map(({ status }) => status)).toEqual(["voided"])
+    const nothing = [fire(again), fire(cancelled), fireTickets.decide({ found: null }, contextAt(start))]
+    expect(nothing.map(({ answer, changes }) => [Either.getOrThrow(answer), changes.changes])).toEqual([
+      [0, []],
+      [0, []],
+      [0, []]
+    ])
   })
 
   it("waits for a held order until the opening", () => {

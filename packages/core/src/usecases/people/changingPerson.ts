@@ -5,12 +5,12 @@ import * as Person from "../../domain/people/Person.ts"
 import { People } from "../../ports/People.ts"
 import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 
-/** Tries again as long as the attempt finds that the person has changed meanwhile, which it says with null. */
+/** Runs the attempt again as long as it returns null, which means that the person has changed meanwhile. */
 export const changingPerson = <A, E, R>(attempt: Effect.Effect<A | null, E, R>): Effect.Effect<A, E, R> =>
   retryOnConflict(Effect.map(attempt, (done) => (done === null ? { conflict: "person" } : { done })))
 
-/** Whoever has the email. */
-export const known = (email: string): Effect.Effect<Person.Person, NotFound, People> =>
+/** The person with the email, however it is written. */
+export const findByEmail = (email: string): Effect.Effect<Person.Person, NotFound, People> =>
   Effect.gen(function* () {
     const person = yield* (yield* People).find(Person.normaliseEmail(email))
     return person ?? (yield* new NotFound({ resource: "person" }))

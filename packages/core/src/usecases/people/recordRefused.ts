@@ -1,4 +1,4 @@
-/** What attempts to sign in leave in the security log. */
+/** Records a refused attempt to sign in. Changes: the security log. */
 import type { Effect } from "effect"
 import type { Person } from "../../domain/people/Person.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
@@ -6,7 +6,7 @@ import type { Crypto } from "../../ports/Crypto.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 
-/** An attempt with wrong credentials, in the logs of the person's restaurants; of a stranger only the address is kept. */
+/** Writes to the logs of the person's restaurants; without a person, to the installation's own, with the address only. */
 export const recordRefused = (
   person: Pick<Person, "id" | "name" | "memberships"> | null,
   action: string,

@@ -1,4 +1,4 @@
-/** What a person's doings leave in the activity and security logs of the restaurants they look after. */
+/** The entries that a change of a person adds to the activity and security logs of their restaurants. */
 import { Clock, Effect } from "effect"
 import * as Activity from "../../domain/foundation/Activity.ts"
 import type { Json } from "../../domain/foundation/Json.ts"
@@ -8,17 +8,18 @@ import { Crypto } from "../../ports/Crypto.ts"
 import { Origin } from "../../ports/Origin.ts"
 import type { Noted } from "../../ports/People.ts"
 
-interface Doing {
+/** Who did what. */
+interface PersonAction {
   readonly actor: Activity.Actor
   readonly action: string
   readonly detail?: Readonly<Record<string, Json>>
 }
 
-/** The entries in each of these restaurants' logs, with what the person is there. */
-export const noted = (
+/** One entry for each membership, in the logs of its restaurant and with its role. */
+export const activityFor = (
   person: Pick<Person, "id">,
   memberships: ReadonlyArray<Membership>,
-  { action, actor, detail = {} }: Doing
+  { action, actor, detail = {} }: PersonAction
 ): Effect.Effect<ReadonlyArray<Noted>, never, Crypto> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]

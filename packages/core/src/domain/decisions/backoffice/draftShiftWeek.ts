@@ -1,15 +1,13 @@
-/** What `planShifts` decides upon what it has loaded. */
+/** Replaces the shifts of a week by those given, as a draft. */
 import type { Shift, ShiftWeek } from "../../backoffice/ShiftWeek.ts"
 import * as Week from "../../backoffice/ShiftWeek.ts"
-import type { Acting } from "../../foundation/Acting.ts"
-import * as Activity from "../../foundation/Activity.ts"
-import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { LocalDate } from "../../foundation/LocalDate.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
-import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
+import * as ShiftWeekChange from "./ShiftWeekChange.ts"
 
 /** A week of a branch and everybody who works in it. */
 export interface WeekDraft {
@@ -19,28 +17,27 @@ export interface WeekDraft {
   readonly shifts: ReadonlyArray<Omit<Shift, "id">>
 }
 
-export interface Found {
+/** What comes in. */
+export type Command = WeekDraft
+
+/** What the decision depends on. */
+export interface State {
+  /** The week as it was drafted or published before. */
   readonly week: ShiftWeek | null
   readonly venue: Venue | null
 }
 
-const entry = ({ actor }: Pick<Acting, "actor">, action: string, week: ShiftWeek, context: DecisionContext) =>
-  Activity.entry(
-    {
-      actor,
-      action,
-      subject: { kind: "shift_week", id: String(week.id) },
-      detail: { branch_id: week.branch_id, starts_on: week.starts_on, shifts: week.shifts.length }
-    },
-    context
-  )
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
 
-export const decideDraft = (
-  acting: Pick<Acting, "actor">,
-  { branchId, shifts, startsOn }: WeekDraft,
-  { venue, week: before }: Found,
+/** What it changes. */
+export type Changes = ChangeSet.Of<"shift_week">
+
+export const decide = (
+  { branchId, shifts, startsOn }: Command,
+  { venue, week: before }: State,
   context: DecisionContext
-): Decision.Decision<ShiftWeek, NotFound | ValidationFailed> => {
+): Decision.Decision<ShiftWeek, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const branch = venue.rows.branches.find(({ archived, id }) => !archived && id === branchId)
   if (branch === undefined) {
@@ -63,24 +60,6 @@ export const decideDraft = (
   }
   return Decision.accept(week, {
     changes: [ChangeSet.put("shift_week", week)],
-    activity: [entry(acting, "shift_week.drafted", week, context)]
-  })
-}
-
-export const decidePublish = (
-  acting: Pick<Acting, "actor">,
-  { venue, week: before }: Found,
-  context: DecisionContext
-): Decision.Decision<ShiftWeek, NotFound | InvalidTransition> => {
-  if (before === null || venue === null) return Decision.refuse(new NotFound({ resource: "shift week" }))
-  if (before.status === "published") {
-    return Decision.refuse(new InvalidTransition({ from: "published", to: "published", allowed: ["draft"] }))
-  }
-  const week: ShiftWeek = { ...before, status: "published", published_at: context.now, updated_at: context.now }
-  const data = { week: Week.publishedView(week, venue.restaurant.time_zone) }
-  return Decision.accept(week, {
-    changes: [ChangeSet.put("shift_week", week)],
-    events: [Event.make("shift.published", venue.restaurant, data, context)],
-    activity: [entry(acting, "shift_week.published", week, context)]
+    activity: [ShiftWeekChange.entry("shift_week.drafted", week, context)]
   })
 }

@@ -1,0 +1,48 @@
+/** What is written and told when tickets to an experience are held, sold or released. */
+import type { ExperienceBooking } from "../../backoffice/Experience.ts"
+import * as Experience from "../../backoffice/Experience.ts"
+import type { ActivityEntry } from "../../foundation/Activity.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { ValidationFailed } from "../../foundation/Errors.ts"
+import type { Restaurant } from "../../foundation/Restaurant.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
+import * as Event from "../../registry/Event.ts"
+
+/** The booking, and the experience with it: its version guards the number of tickets that were left. */
+export const rows = (
+  experience: Experience.Experience,
+  booking: ExperienceBooking
+): ReadonlyArray<ChangeSet.ChangeOf<"experience" | "experience_booking">> => [
+  ChangeSet.put("experience", experience),
+  ChangeSet.put("experience_booking", booking)
+]
+
+/** The event for tickets that are paid for; tickets that are not have none. */
+export const events = (
+  experience: Experience.Experience,
+  booking: ExperienceBooking,
+  restaurant: Restaurant,
+  context: DecisionContext
+): ReadonlyArray<Event.NewEvent<"experience.booked">> => {
+  const data = { booking: Experience.view(experience, booking) }
+  return booking.status === "paid" ? [Event.make("experience.booked", restaurant, data, context, booking.guest_id)] : []
+}
+
+/** The activity entry, named after the status of the booking. */
+export const entry = (
+  experience: Experience.Experience,
+  booking: ExperienceBooking,
+  context: DecisionContext
+): ActivityEntry =>
+  GuestActivity.entry(
+    `experience.tickets_${booking.status}`,
+    { kind: "experience", id: String(experience.id) },
+    { booking_id: booking.id, tickets: booking.tickets, amount_minor: booking.amount_minor },
+    booking.guest_id,
+    context
+  )
+
+/** Refuses more tickets than are left. */
+export const soldOut = (left: number): ValidationFailed =>
+  ValidationFailed.of({ path: "tickets", message: left <= 0 ? "are sold out" : `only ${left} are left` })

@@ -1,0 +1,67 @@
+/** Holds tickets to an experience until they are paid for; those that cost nothing are sold at once. */
+import type { ExperienceBooking, LoadedExperience } from "../../backoffice/Experience.ts"
+import * as Experience from "../../backoffice/Experience.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as ExperienceChange from "./ExperienceChange.ts"
+
+/** How many tickets to which experience, and for whom. */
+export interface TicketRequest {
+  readonly experienceId: number
+  readonly tickets: number
+  readonly guestId: number | null
+}
+
+/** What comes in. */
+export type Command = TicketRequest
+
+/** What the decision depends on. */
+export interface State {
+  readonly loaded: LoadedExperience | null
+  readonly venue: Venue | null
+  /** Whether the restaurant has the guest whom the tickets are for; true when they are for nobody known. */
+  readonly guestKnown: boolean
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"experience" | "experience_booking", "experience.booked">
+
+const mostTickets = 100
+
+export const decide = (
+  { guestId, tickets }: Command,
+  { guestKnown, loaded, venue }: State,
+  context: DecisionContext
+): Decision.Decision<ExperienceBooking, Refusal, Changes> => {
+  if (loaded === null || venue === null) return Decision.refuse(new NotFound({ resource: "experience" }))
+  if (!guestKnown) return Decision.refuse(ValidationFailed.of({ path: "guest_id", message: "there is no such guest" }))
+  if (!Number.isInteger(tickets) || tickets < 1 || tickets > mostTickets) {
+    const message = `must be an integer from 1 to ${mostTickets}`
+    return Decision.refuse(ValidationFailed.of({ path: "tickets", message }))
+  }
+  const { bookings, experience } = loaded
+  const left = Experience.ticketsLeft(experience, bookings, context.now)
+  if (tickets > left) return Decision.refuse(ExperienceChange.soldOut(left))
+  const booking: ExperienceBooking = {
+    id: context.uuid(),
+    version: 0,
+    experience_id: experience.id,
+    guest_id: guestId,
+    tickets,
+    amount_minor: tickets * experience.price_minor,
+    status: experience.price_minor === 0 ? "paid" : "held",
+    held_until: context.now + Experience.holdMinutes * 60_000,
+    created_at: context.now
+  }
+  return Decision.accept(booking, {
+    changes: ExperienceChange.rows(experience, booking),
+    events: ExperienceChange.events(experience, booking, venue.restaurant, context),
+    activity: [ExperienceChange.entry(experience, booking, context)]
+  })
+}

@@ -1,0 +1,12 @@
+/** What the activity log says of a table that is taken out of service or put back. */
+import type { Occupancy } from "../../bookings/Booking.ts"
+import * as Activity from "../../foundation/Activity.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+
+/** The entry about the block of a table. */
+export const of = (
+  action: "table.blocked" | "table.unblocked",
+  { from, reason, table_id, to }: Occupancy,
+  context: DecisionContext
+): Activity.ActivityEntry =>
+  Activity.entry({ action, subject: { kind: "table", id: String(table_id) }, detail: { from, to, reason } }, context)

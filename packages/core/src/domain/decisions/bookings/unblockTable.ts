@@ -1,0 +1,49 @@
+/** Puts a table back into service. */
+import type { Occupancy } from "../../bookings/Booking.ts"
+import type { DayRows } from "../../bookings/DayBook.ts"
+import * as TableDay from "../../bookings/TableDay.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Instant } from "../../foundation/ZonedClock.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as TableBlockEntry from "./TableBlockEntry.ts"
+
+/** What comes in. */
+export interface Command {
+  readonly tableId: number
+  /** An instant within the block that ends. */
+  readonly at: Instant
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue
+  /** What is booked around the day, at the branch of the table. */
+  readonly rows: DayRows
+}
+
+/** What it may refuse. */
+export type Refusal = NotFound | ValidationFailed
+
+/** What it changes. Days keep their versions: a table that becomes free conflicts with no booking. */
+export type Changes = ChangeSet.Of<"occupancy">
+
+export const decide = (
+  { at, tableId }: Command,
+  { rows, venue }: State,
+  context: DecisionContext
+): Decision.Decision<Occupancy, Refusal, Changes> => {
+  if (TableDay.tableById(venue, tableId) === null) {
+    return Decision.refuse(ValidationFailed.of({ path: "table_id", message: "there is no such table" }))
+  }
+  const block = rows.occupancies.find(
+    ({ booking_id, from, table_id, to }) => table_id === tableId && booking_id === null && from <= at && at < to
+  )
+  if (block === undefined) return Decision.refuse(new NotFound({ resource: "table block" }))
+  return Decision.accept(block, {
+    changes: [ChangeSet.remove("occupancy", block)],
+    activity: [TableBlockEntry.of("table.unblocked", block, context)]
+  })
+}

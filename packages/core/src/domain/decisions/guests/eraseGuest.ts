@@ -1,0 +1,71 @@
+/** Erases a guest: closes the profile at once, then rewrites orders, bookings and reviews. */
+import * as Activity from "../../foundation/Activity.ts"
+import { NotFound } from "../../foundation/Errors.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as Erasure from "../../guests/Erasure.ts"
+import * as ErasureJob from "../../guests/ErasureJob.ts"
+import type { Guest } from "../../guests/Guest.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as GuestChange from "./GuestChange.ts"
+
+/** What closing the profile depends on. */
+export interface CloseState {
+  readonly venue: Venue | null
+  readonly found: Guest | null
+}
+
+/** What closing it may refuse. */
+export type CloseRefusal = NotFound
+
+/** What closing it changes. */
+export type CloseChanges = ChangeSet.Of<"guest", "guest.updated">
+
+/** Closes the profile, and leaves a job that rewrites the rest; a profile that was closed before stays as it is. */
+export const decideClose = (
+  { found, venue }: CloseState,
+  context: DecisionContext
+): Decision.Decision<null, CloseRefusal, CloseChanges> => {
+  if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "guest" }))
+  if (found.erased) return Decision.accept(null)
+  const guest = Erasure.guest(found, context.now)
+  return Decision.accept(null, {
+    changes: [ChangeSet.put("guest", guest)],
+    events: [
+      Event.make("guest.updated", venue.restaurant, GuestChange.dataOf(guest, venue.restaurant), context, guest.id)
+    ],
+    activity: [
+      Activity.entry({ action: "guest.erased", subject: { kind: "guest", id: String(guest.id) }, detail: {} }, context)
+    ],
+    jobs: [ErasureJob.job(guest.id, context)]
+  })
+}
+
+/** What rewriting depends on. */
+export interface RewriteState {
+  readonly venue: Venue | null
+  readonly rows: Erasure.TracedRows | null
+}
+
+/** What rewriting changes. */
+export type RewriteChanges = ChangeSet.Of<"review" | "order" | "booking">
+
+/** Rewrites the rows about a guest whose profile is closed; the answer says whether it is. */
+export const decideRewrite = (
+  { rows, venue }: RewriteState,
+  { now }: DecisionContext
+): Decision.Decision<boolean, never, RewriteChanges> => {
+  if (venue === null || rows === null || !rows.guest.erased) return Decision.accept(false)
+  const zone = venue.restaurant.time_zone
+  return Decision.accept(true, {
+    changes: [
+      ...rows.reviews.flatMap((row) => Erasure.review(row).map((erased) => ChangeSet.put("review", erased))),
+      ...rows.orders.flatMap((row) => Erasure.order(row, zone, now).map((erased) => ChangeSet.put("order", erased))),
+      ...rows.bookings.flatMap((row) =>
+        Erasure.booking(row, zone, now).map((erased) => ChangeSet.put("booking", erased))
+      )
+    ]
+  })
+}

@@ -1,0 +1,149 @@
+/**
+ * Entries of the activity log about a guest: what each action keeps as its detail, and how that is erased with the
+ * guest. An action or a member of its detail that is not declared here does not compile.
+ */
+import type { ExperienceBooking } from "../backoffice/Experience.ts"
+import type { PaymentMethod } from "../backoffice/Payment.ts"
+import type { DepositStatus } from "../bookings/Booking.ts"
+import type { BookingStatus } from "../bookings/BookingStatus.ts"
+import type { EndedBy } from "../bookings/DepositPolicy.ts"
+import type { ActivityEntry } from "../foundation/Activity.ts"
+import * as Activity from "../foundation/Activity.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import * as Erasure from "../guests/Erasure.ts"
+import { becomes, members, type Rules, stays } from "../guests/Redaction.ts"
+import type { OrderStatus } from "../orders/OrderStatus.ts"
+import type { OrderType } from "../venue/OpeningHours.ts"
+
+/** The detail of each action about a guest. */
+export type Details = {
+  readonly "order.placed": {
+    readonly channel: string
+    readonly type: OrderType
+    readonly total_minor: number
+    readonly held: boolean
+  }
+  readonly "order.line_voided": {
+    readonly line_id: number
+    readonly from: { readonly total_minor: number }
+    readonly to: { readonly total_minor: number }
+  }
+  readonly "payment.recorded": {
+    readonly payment_id: string
+    readonly method: PaymentMethod
+    readonly amount_minor: number
+  }
+  readonly "giftcard.redeemed": {
+    readonly order_id: string
+    readonly payment_id: string
+    readonly amount_minor: number
+  }
+  readonly "review.created": { readonly of: string; readonly rating: number }
+  readonly "booking.created": {
+    readonly date: string
+    readonly time: string
+    readonly party_size: number
+    readonly confirmed_without_deposit: boolean
+  }
+} & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
+  readonly [A in `booking.${BookingStatus}`]: BookingMove
+} & { readonly [A in `booking.deposit_${DepositStatus}`]: DepositMove } & {
+  readonly [A in `experience.tickets_${ExperienceBooking["status"]}`]: Tickets
+} & { readonly [A in "booking.changed" | "guest.changed" | "guest.consent_given" | "guest.consent_withdrawn"]: Changed }
+
+type OrderMove = {
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly reason: string | null
+}
+
+type BookingMove = {
+  readonly from: BookingStatus
+  readonly to: BookingStatus
+  readonly by: EndedBy
+  readonly deposit_status: DepositStatus | null
+}
+
+type DepositMove = {
+  readonly from: DepositStatus | null
+  readonly to: DepositStatus
+}
+
+type Tickets = {
+  readonly booking_id: string
+  readonly tickets: number
+  readonly amount_minor: number
+}
+
+/** Names of members without their values: the log holds no second copy of what they say. */
+type Changed = {
+  readonly changed: ReadonlyArray<string>
+}
+
+/** The name of an action about a guest. */
+export type Action = keyof Details
+
+/** Rules for the detail of every action. */
+export type Declarations = { readonly [A in Action]: Rules<Details[A]> }
+
+/** A reason is free text, in which somebody may have written about the guest. */
+const orderMove: Rules<OrderMove> = { from: stays, to: stays, reason: becomes(null) }
+const bookingMove: Rules<BookingMove> = { from: stays, to: stays, by: stays, deposit_status: stays }
+const depositMove: Rules<DepositMove> = { from: stays, to: stays }
+const tickets: Rules<Tickets> = { booking_id: stays, tickets: stays, amount_minor: stays }
+const changed: Rules<Changed> = { changed: stays }
+
+/** How the detail of each action is erased. */
+export const declarations: Declarations = {
+  "order.placed": { channel: stays, type: stays, total_minor: stays, held: stays },
+  "order.line_voided": { line_id: stays, from: stays, to: stays },
+  "order.accepted": orderMove,
+  "order.ready": orderMove,
+  "order.completed": orderMove,
+  "order.rejected": orderMove,
+  "order.cancelled": orderMove,
+  "payment.recorded": { payment_id: stays, method: stays, amount_minor: stays },
+  "giftcard.redeemed": { order_id: stays, payment_id: stays, amount_minor: stays },
+  "review.created": { of: stays, rating: stays },
+  "booking.created": { date: stays, time: stays, party_size: stays, confirmed_without_deposit: stays },
+  "booking.changed": changed,
+  "booking.pending": bookingMove,
+  "booking.confirmed": bookingMove,
+  "booking.declined": bookingMove,
+  "booking.seated": bookingMove,
+  "booking.no_show": bookingMove,
+  "booking.cancelled": bookingMove,
+  "booking.deposit_required": depositMove,
+  "booking.deposit_paid": depositMove,
+  "booking.deposit_card_held": depositMove,
+  "booking.deposit_refunded": depositMove,
+  "booking.deposit_partially_refunded": depositMove,
+  "booking.deposit_forfeited": depositMove,
+  "booking.deposit_waived": depositMove,
+  "experience.tickets_held": tickets,
+  "experience.tickets_paid": tickets,
+  "experience.tickets_released": tickets,
+  "guest.changed": changed,
+  "guest.consent_given": changed,
+  "guest.consent_withdrawn": changed
+}
+
+/** The entry for what the actor does now to something of the guest's. */
+export const entry = <A extends Action>(
+  action: A,
+  subject: ActivityEntry["subject"],
+  detail: Details[A],
+  guestId: number | null,
+  context: Pick<DecisionContext, "actor" | "now" | "uuid">
+): ActivityEntry => ({ ...Activity.entry({ action, subject, detail }, context), guest_id: guestId })
+
+type Detail = ActivityEntry["detail"]
+
+/** By stored names, among which may be some that another version wrote. */
+const rulesOf: ReadonlyMap<string, Rules<Detail>> = new Map(Object.entries(declarations as object))
+
+/** The detail of an entry in its erased form; of actions that are not declared, by the names of its members. */
+export const erased = ({ action, detail }: Pick<ActivityEntry, "action" | "detail">): Detail => {
+  const rules = rulesOf.get(action)
+  return rules === undefined ? Erasure.detail(detail) : (members<Detail>(rules)(detail) as Detail)
+}

@@ -1,0 +1,28 @@
+/**
+ * Replaces the shifts of a week by those given; the staff see nothing of it until it is published. A published week that
+ * is drafted with other shifts must be published again; one that is drafted with the same shifts stays published.
+ */
+import { Effect } from "effect"
+import * as Week from "../../domain/backoffice/ShiftWeek.ts"
+import { decide, type WeekDraft } from "../../domain/decisions/backoffice/draftShiftWeek.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Load from "../../ports/Load.ts"
+import { ShiftWeeks } from "../../ports/ShiftWeeks.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const draftShiftWeek = (acting: Acting, draft: WeekDraft) =>
+  Effect.gen(function* () {
+    const weeks = yield* ShiftWeeks
+    const name = Week.weekOf(draft.branchId, draft.startsOn)
+    return yield* transact({
+      acting,
+      contention: `shift_week:${name}`,
+      newIds: draft.shifts.length + 1,
+      load: (request) =>
+        Load.andThen(weeks.load(acting.restaurantId, name, request), (week) =>
+          Effect.map(currentVenue(acting), (venue) => ({ week, venue }))
+        ),
+      decide: (state, context) => decide(draft, state, context)
+    })
+  })

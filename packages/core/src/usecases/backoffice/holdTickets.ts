@@ -1,0 +1,34 @@
+/** Holds tickets to an experience until they are paid for; those that cost nothing are sold at once. */
+import { Effect } from "effect"
+import { decide, type TicketRequest } from "../../domain/decisions/backoffice/holdTickets.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { Experiences } from "../../ports/Experiences.ts"
+import { Guests } from "../../ports/Guests.ts"
+import * as Load from "../../ports/Load.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const holdTickets = (acting: Acting, wanted: TicketRequest) =>
+  Effect.gen(function* () {
+    const experiences = yield* Experiences
+    const { experienceId, guestId } = wanted
+    return yield* transact({
+      acting,
+      contention: `experience:${experienceId}`,
+      load: (request) =>
+        Load.andThen(experiences.load(acting.restaurantId, experienceId, request), (loaded) =>
+          Effect.gen(function* () {
+            const venue = yield* currentVenue(acting)
+            const guestKnown = guestId === null || (yield* isGuest(acting.restaurantId, guestId))
+            return { loaded, venue, guestKnown }
+          })
+        ),
+      decide: (state, context) => decide(wanted, state, context)
+    })
+  })
+
+/** Whether the restaurant has the guest; one who was erased does not count. */
+const isGuest = (tenant: number, guestId: number) =>
+  Effect.flatMap(Guests, (guests) =>
+    Effect.map(guests.load(tenant, guestId, Load.nothing), ({ state }) => state !== null && !state.erased)
+  )

@@ -1,0 +1,30 @@
+/** Sells held tickets to an experience, or releases them. */
+import { Effect } from "effect"
+import { type Command, decide } from "../../domain/decisions/backoffice/moveTickets.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { Experiences } from "../../ports/Experiences.ts"
+import * as Load from "../../ports/Load.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+/** Sells tickets that are paid for. If their hold has expired, they are sold as long as enough are left. */
+export const sellTickets = (acting: Acting, experienceId: number, bookingId: string) =>
+  moveTickets(acting, experienceId, { bookingId, to: "paid" })
+
+/** Releases held tickets before their hold expires. */
+export const releaseTickets = (acting: Acting, experienceId: number, bookingId: string) =>
+  moveTickets(acting, experienceId, { bookingId, to: "released" })
+
+const moveTickets = (acting: Acting, experienceId: number, command: Command) =>
+  Effect.gen(function* () {
+    const experiences = yield* Experiences
+    return yield* transact({
+      acting,
+      contention: `experience:${experienceId}`,
+      load: (request) =>
+        Load.andThen(experiences.load(acting.restaurantId, experienceId, request), (loaded) =>
+          Effect.map(currentVenue(acting), (venue) => ({ loaded, venue }))
+        ),
+      decide: (state, context) => decide(command, state, context)
+    })
+  })

@@ -1,0 +1,25 @@
+/** Shows a drafted week of shifts to the staff, and tells subscribers. */
+import { Effect } from "effect"
+import * as Week from "../../domain/backoffice/ShiftWeek.ts"
+import { decide } from "../../domain/decisions/backoffice/publishShiftWeek.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
+import * as Load from "../../ports/Load.ts"
+import { ShiftWeeks } from "../../ports/ShiftWeeks.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const publishShiftWeek = (acting: Acting, branchId: number, startsOn: LocalDate) =>
+  Effect.gen(function* () {
+    const weeks = yield* ShiftWeeks
+    const name = Week.weekOf(branchId, startsOn)
+    return yield* transact({
+      acting,
+      contention: `shift_week:${name}`,
+      load: (request) =>
+        Load.andThen(weeks.load(acting.restaurantId, name, request), (week) =>
+          Effect.map(currentVenue(acting), (venue) => ({ week, venue }))
+        ),
+      decide
+    })
+  })

@@ -1,0 +1,9 @@
+/** Staff put a table back into service. */
+import { decide } from "../../domain/decisions/bookings/unblockTable.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type { Instant } from "../../domain/foundation/ZonedClock.ts"
+import { onTableDay } from "./onTableDay.ts"
+
+/** Ends the block that a table is under at an instant. */
+export const unblockTable = (acting: Acting, tableId: number, at: Instant) =>
+  onTableDay(acting, tableId, at, (state, context) => decide({ tableId, at }, state, context))

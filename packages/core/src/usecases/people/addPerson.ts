@@ -1,0 +1,69 @@
+/**
+ * Gives someone access to a restaurant's console. Changes: adds the person, or their membership if they have an account
+ * already, and writes to the restaurant's logs.
+ */
+import { Clock, Effect } from "effect"
+import * as Acting from "../../domain/foundation/Acting.ts"
+import type { Actor } from "../../domain/foundation/Activity.ts"
+import { type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as Person from "../../domain/people/Person.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import { Directory } from "../../ports/Directory.ts"
+import { Passwords, turnOf } from "../../ports/Passwords.ts"
+import { People } from "../../ports/People.ts"
+import type { Venues } from "../../ports/Venues.ts"
+import { activityFor } from "./activityFor.ts"
+import { changingPerson } from "./changingPerson.ts"
+import { passwordProblem } from "./passwordProblem.ts"
+
+/** What comes in. */
+export interface NewPerson {
+  readonly email: string
+  readonly name: string
+  readonly restaurantId: RestaurantId
+  readonly role: Person.Role
+  /** Used only if the email has no account yet. */
+  readonly password: string
+}
+
+/** What it may refuse. */
+export type Refusal = ValidationFailed | RateLimited
+
+/** The person as they are stored now. */
+export interface AddedPerson {
+  readonly person: Person.Person
+  /** Whether the account is new. Someone who had one keeps their name and password. */
+  readonly isNew: boolean
+}
+
+export const addPerson = (
+  request: NewPerson,
+  actor: Actor = Acting.system
+): Effect.Effect<AddedPerson, Refusal, Crypto | Directory | Passwords | People | Venues> =>
+  Effect.gen(function* () {
+    const people = yield* People
+    const email = Person.normaliseEmail(request.email)
+    const membership = { restaurant_id: request.restaurantId, role: request.role }
+    return yield* changingPerson(
+      Effect.gen(function* () {
+        const before = yield* people.find(email)
+        const isNew = before === null
+        const password = isNew ? yield* passwordProblem(request.password, email, [request.restaurantId]) : null
+        const problems = Person.problems({ email, name: request.name, passwordProblem: password })
+        if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+        const person = isNew ? yield* create(request, email, membership) : Person.joined(before, membership)
+        const detail = { name: person.name }
+        const entries = yield* activityFor(person, [membership], { actor, action: "person.added", detail })
+        return (yield* people.put(person, { noted: entries })) ? { person, isNew } : null
+      })
+    )
+  })
+
+const create = ({ name, password }: NewPerson, email: string, membership: Person.Membership) =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const id = yield* (yield* Directory).reserveId()
+    const hash = yield* (yield* Passwords).hash(password, turnOf({ id }))
+    return Person.make({ id, email, name, password: hash, memberships: [membership] }, now)
+  })

@@ -1,0 +1,11 @@
+/** Dismisses the notice of a new sign-in. Changes: the notice, for the browser that asks. */
+import { Effect } from "effect"
+import * as NewSignIn from "../../domain/people/NewSignIn.ts"
+import type { HeldSession } from "../../ports/People.ts"
+import { SignIns } from "../../ports/SignIns.ts"
+
+export const dismissSignIn = (
+  { person, session }: HeldSession,
+  origin: NewSignIn.Origin
+): Effect.Effect<void, never, SignIns> =>
+  Effect.flatMap(SignIns, (signIns) => signIns.dismiss(person.id, origin, NewSignIn.keyOf(session)))

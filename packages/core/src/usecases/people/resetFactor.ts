@@ -1,0 +1,37 @@
+/**
+ * Turns two-step sign-in off for someone who has lost app and recovery codes; for the operator of the installation.
+ * Changes: the person; ends all their sessions and forgets all their devices; writes to the logs of their restaurants.
+ */
+import { Effect } from "effect"
+import * as Acting from "../../domain/foundation/Acting.ts"
+import type { NotFound } from "../../domain/foundation/Errors.ts"
+import * as Person from "../../domain/people/Person.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import type { Devices } from "../../ports/Devices.ts"
+import { People } from "../../ports/People.ts"
+import { activityFor } from "./activityFor.ts"
+import { changingPerson, findByEmail } from "./changingPerson.ts"
+import { forgetDevices } from "./devices.ts"
+
+/** What it may refuse: nobody has the email. */
+export type Refusal = NotFound
+
+/** The person, and whether two-step sign-in was on. */
+export interface ResetFactor {
+  readonly person: Person.Person
+  readonly wasOn: boolean
+}
+
+export const resetFactor = (email: string): Effect.Effect<ResetFactor, Refusal, Crypto | Devices | People> =>
+  changingPerson(
+    Effect.gen(function* () {
+      const person = yield* findByEmail(email)
+      if (!Person.hasFactor(person)) return { person, wasOn: false }
+      const action = { actor: Acting.system, action: "person.factor_reset" }
+      const entries = yield* activityFor(person, person.memberships, action)
+      const together = { noted: entries, ending: { except: null } }
+      if (!(yield* (yield* People).put(Person.withoutFactor(person), together))) return null
+      yield* forgetDevices(person, null)
+      return { person, wasOn: true }
+    })
+  )
