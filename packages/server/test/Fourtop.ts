@@ -73,6 +73,10 @@ export const called = async (args: ReadonlyArray<string>, variables: Variables):
   return { code: Exit.match(exit, { onSuccess: () => 0, onFailure: exitCodeOf }), ...texts }
 }
 
+/** The arguments of an example as a shell would pass them, without redirections. */
+export const argumentsOf = (example: string): ReadonlyArray<string> =>
+  [...example.replace(/ ?[<>] ?\S+$/, "").matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+
 /** Applies a venue document, as from a file. */
 export const applied = async (document: object, variables: Variables): Promise<Ended> => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))

@@ -6,7 +6,9 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { parse, stringify } from "yaml"
 import { freshDatabase } from "../../../tools/test-database.ts"
-import { called, type Ended, jsonOf, onServer, type Variables } from "./Fourtop.ts"
+import { entries } from "../src/command/fourtop.ts"
+import * as Help from "../src/command/Help.ts"
+import { argumentsOf, called, type Ended, jsonOf, onServer, type Variables } from "./Fourtop.ts"
 import * as Readme from "./Readme.ts"
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
@@ -40,7 +42,7 @@ describe("before anything was prepared", () => {
     assert.deepStrictEqual(jsonOf(await fourtop("migrate", "--json")), { steps: [] })
   })
 
-  it("says how to found a restaurant", async () => {
+  it("says how to create a restaurant", async () => {
     const { code, stderr } = await fourtop("venue", "show")
     assert.strictEqual(code, 1)
     assert.match(stderr, /no restaurants yet[^]*venue apply FILE/)
@@ -229,6 +231,27 @@ describe("fourtop sandbox", () => {
       restaurant: "trattoria-fiore",
       generation: 2
     })
+  })
+})
+
+describe("the examples in help", () => {
+  /** IDs and codes in examples stand for ones that the reader has. */
+  const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e/
+  /** Commands that run until they are stopped, and one whose address has to resolve. */
+  const others = new Set(["serve", "worker", "sandbox", "webhook add"])
+
+  it("work on the sample venue, where they need no ID of the reader's own", { timeout: 180_000 }, async () => {
+    const file = written("example.yaml", stringify(sampleDocument))
+    const tried = Help.commandsOf(entries)
+      .filter(({ name }) => !others.has(name))
+      .flatMap(({ examples, name }) => examples.map((example) => ({ name, example })))
+      .filter(({ example, name }) => (name === "giftcard issue" || !hasId.test(example)) && !/--ask|^- </.test(example))
+    assert.isAtLeast(tried.length, 40)
+    for (const { example, name } of tried) {
+      const args = argumentsOf(`${name} ${example}`).map((argument) => (argument === "venue.yaml" ? file : argument))
+      const { code, stderr } = await fourtop(...args)
+      assert.strictEqual(code, 0, `${name} ${example}\n${stderr}`)
+    }
   })
 })
 

@@ -6,14 +6,10 @@ import * as CommandLine from "../src/command/CommandLine.ts"
 import { entries } from "../src/command/fourtop.ts"
 import * as Help from "../src/command/Help.ts"
 import * as Text from "../src/command/Text.ts"
-import { called } from "./Fourtop.ts"
+import { argumentsOf, called } from "./Fourtop.ts"
 
 const commands = Help.commandsOf(entries)
 const groups = entries.filter(Help.isGroup)
-
-/** The arguments of an example as a shell would pass them. */
-const argumentsOf = (example: string): ReadonlyArray<string> =>
-  [...example.replace(/ ?[<>] ?\S+$/, "").matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
 
 const isSentence = (text: string): boolean => /^[A-Z][^\n]*\.$/.test(text)
 

@@ -45,7 +45,8 @@ const explainRefusals =
         return new CommandError({ message: `${slug} has no webhook ${webhookId}.`, next })
       }
       if (!("problems" in error)) return Effect.die(error)
-      return new CommandError({ message: `The webhook was not changed: ${inWords(error)}.` })
+      const failure = webhookId === null ? "The webhook was not added" : "That cannot be done with the webhook"
+      return new CommandError({ message: `${failure}: ${inWords(error)}.` })
     })
 
 const all = WebhookEndpoint.subscribable
