@@ -1,6 +1,9 @@
 /**
  * Reads a command line. Options and arguments stand in any order, and options may come before the name of the command:
  * `venue --json check FILE` is `venue check FILE --json`. After `--` everything is an argument.
+ *
+ * Why not a library: @effect/cli answers mistakes in sentences of its own and wants options in front of arguments, and
+ * Node's `parseArgs` takes negative numbers for options.
  */
 import { Data, type Effect, Either } from "effect"
 import { fourtop } from "../service/Invocation.ts"
