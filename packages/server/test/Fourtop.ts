@@ -1,5 +1,5 @@
 /** The command as a person runs it, and the service as it runs on a machine. */
-import { ConfigProvider, Console, Effect, Layer } from "effect"
+import { Cause, ConfigProvider, Console, Effect, Exit, Layer, Option } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import * as fs from "node:fs"
@@ -62,14 +62,20 @@ export const consoleTo = (texts: Texts): Layer.Layer<never> => {
 export const settingsOf = (variables: Variables): Layer.Layer<never> =>
   Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(variables))))
 
+const exitCodeOf = (cause: Cause.Cause<number>): number => Option.getOrElse(Cause.failureOption(cause), () => 1)
+
 /** Runs the command in this process, which saves the second that a process needs to load. */
 export const called = async (args: ReadonlyArray<string>, variables: Variables): Promise<Ended> => {
   const texts = { stdout: "", stderr: "" }
   const exit = await Effect.runPromiseExit(
     Effect.provide(run(["node", "fourtop", ...args]), Layer.merge(consoleTo(texts), settingsOf(variables)))
   )
-  return { code: exit._tag === "Success" ? 0 : 1, ...texts }
+  return { code: Exit.match(exit, { onSuccess: () => 0, onFailure: exitCodeOf }), ...texts }
 }
+
+/** The arguments of an example as a shell would pass them, without redirections. */
+export const argumentsOf = (example: string): ReadonlyArray<string> =>
+  [...example.replace(/ ?[<>] ?\S+$/, "").matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
 
 /** Applies a venue document, as from a file. */
 export const applied = async (document: object, variables: Variables): Promise<Ended> => {

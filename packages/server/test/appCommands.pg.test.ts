@@ -42,7 +42,7 @@ describe("fourtop app", () => {
 
   it("prints the secret for people too, and only that to standard output", async () => {
     const { stdout } = await app("register", "Printed", "--redirect", "https://a.example/", "--scopes", "all")
-    assert.match(stdout, /^Client id: +svc_app_\w{34}\nClient secret: +svc_cs_\w{34}\n$/)
+    assert.match(stdout, /^Client ID: +svc_app_\w{34}\nClient secret: +svc_cs_\w{34}\n$/)
   })
 
   it("says what is wrong with a registration", async () => {
@@ -50,8 +50,8 @@ describe("fourtop app", () => {
     assert.strictEqual(insecure.code, 1)
     assert.match(insecure.stderr, /redirect_uris\.0 must be an https address/)
     const scopes = await app("register", "X", "--redirect", "https://a.example/", "--scopes", "menu:eat")
-    assert.match(scopes.stderr, /There is no scope "menu:eat"/)
-    assert.strictEqual((await app("register", "X", "--scopes", "all")).code, 1)
+    assert.match(scopes.stderr, /no scope "menu:eat"/)
+    assert.strictEqual((await app("register", "X", "--scopes", "all")).code, 2)
   })
 
   it("gives a new secret, switches off and on, and removes", async () => {

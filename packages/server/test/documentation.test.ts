@@ -3,6 +3,8 @@ import { consentPath, oauthPaths } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Option } from "effect"
 import { parse } from "yaml"
+import * as CommandLine from "../src/command/CommandLine.ts"
+import { entries } from "../src/command/fourtop.ts"
 import * as Help from "../src/command/Help.ts"
 import { welcome } from "../src/command/serve.ts"
 import { table } from "../src/service/Settings.ts"
@@ -10,7 +12,7 @@ import { version } from "../src/service/version.ts"
 import { called } from "./Fourtop.ts"
 import * as Readme from "./Readme.ts"
 
-const names = Object.keys(Help.commands) as Array<Help.CommandName>
+const commands = Help.commandsOf(entries)
 
 describe("the README", () => {
   it("has every setting, as the code has it", () => {
@@ -19,8 +21,8 @@ describe("the README", () => {
   })
 
   it("has every command, as the code has it", () => {
-    const commands = names.map((name) => [`fourtop ${name}`, Help.commands[name].summary])
-    assert.deepStrictEqual(Readme.table("Command"), commands)
+    const declared = commands.map(({ name, summary }) => [`fourtop ${name}`, summary])
+    assert.deepStrictEqual(Readme.table("Command"), declared)
   })
 
   it("shows only scripts and commands that exist", () => {
@@ -28,7 +30,7 @@ describe("the README", () => {
     const shown = [...Readme.text.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map((match) => match[1]!)
     assert.includeMembers(Object.keys(scripts), shown)
     assert.isTrue(["start", "test", "check", "fix", "fourtop"].every((script) => shown.includes(script)))
-    for (const args of Readme.calls) assert.isTrue(Option.isNone(Help.unknown(args)), args.join(" "))
+    for (const args of Readme.calls) assert.isTrue(Either.isRight(CommandLine.read(args, entries)), args.join(" "))
   })
 
   it("names every endpoint of OAuth, and the page for the owner", () => {
@@ -71,27 +73,8 @@ describe("fourtop --help", () => {
   it.each([[], ["--help"], ["-h"]])("lists every command and every setting with %j", async (...args) => {
     const { code, stdout } = await called(args, {})
     assert.strictEqual(code, 0)
-    for (const name of names) assert.include(stdout, `fourtop ${name} `)
-    for (const name of Object.keys(table)) assert.include(stdout, name)
-  })
-
-  it("lists the commands of a group", async () => {
-    const { stdout } = await called(["venue"], {})
-    assert.include(stdout, "fourtop venue check")
-    assert.notInclude(stdout, "fourtop token")
-  })
-
-  it.each(names)("has examples of `%s`, even when the settings are wrong", async (name) => {
-    const { code, stdout } = await called([...name.split(" "), "--help"], { PORT: "http" })
-    assert.strictEqual(code, 0)
-    assert.include(stdout, Help.commands[name].summary)
-    for (const example of Help.commands[name].examples) assert.include(stdout, `fourtop ${name} ${example}`.trimEnd())
-  })
-
-  it.each([["bogus"], ["venue", "bogus"], ["venue bogus"]])("names the commands instead of %j", async (...args) => {
-    const { code, stderr } = await called(args, {})
-    assert.strictEqual(code, 1)
-    assert.match(stderr, /There is no command[^]*venue apply/)
+    for (const { name } of commands) assert.include(stdout, `\n  ${name}`)
+    for (const name of Object.keys(table)) assert.include(stdout, `\n  ${name}`)
   })
 
   it("shows the version of the package", async () => {

@@ -37,7 +37,7 @@ it.live("payments are noted and given back, consent is noted and taken back, and
       assert.deepInclude(yield* guest, { erased: true, phone: null, name: "Erased guest" })
       const { code, stderr } = yield* fourtop("guest", "consent", String(guestId), "yes")
       assert.strictEqual(code, 1)
-      assert.include(stderr, `has no guest ${guestId}`)
+      assert.include(stderr, "has no such guest")
       assert.strictEqual((yield* fourtop("guest", "erase", "999999")).code, 1)
     }).pipe(Effect.provide(PgStore.layer({ url: Redacted.make(url) })))
   })

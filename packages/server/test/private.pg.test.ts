@@ -135,6 +135,6 @@ describe("a private store", patience, () => {
     const venue = { slug: "osteria", name: "Osteria", country: "IT", currency: "EUR", time_zone: "Europe/Rome" }
     const applied = await spawned(["venue", "apply", "-"], variables, stringify(venue))
     assert.strictEqual(applied.code, 0, applied.stderr)
-    assert.match(applied.stdout, /^Founded osteria/)
+    assert.match(applied.stdout, /^Created osteria/)
   })
 })

@@ -98,11 +98,11 @@ describe("the service on a server of somebody's own", patience, () => {
     assert.strictEqual(allowed.headers.get("access-control-allow-origin"), shop)
   })
 
-  it("says that its port is taken, and what to do", async () => {
+  it("says that its port is in use, and what to do", async () => {
     const port = new URL(one.ready.root_url).port
     const { code, stderr } = await spawned(["serve"], { ...variables, PORT: port })
     assert.strictEqual(code, 1)
-    assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken[^]*PORT=${Number(port) + 1}`))
+    assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use[^]*PORT=${Number(port) + 1}`))
     assert.notMatch(stderr, /\n\s+at /)
   })
 

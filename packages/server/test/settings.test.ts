@@ -69,8 +69,8 @@ describe("settings", () => {
     assert.deepStrictEqual(
       problems.map(({ text }) => text),
       [
-        "DATABASE_URL must be set with DATABASE_URL_API: it migrates.",
-        "DATABASE_URL must be set with DATABASE_SINGLE_ROLE: it migrates."
+        "DATABASE_URL must be set together with DATABASE_URL_API, because migrations use it.",
+        "DATABASE_URL must be set together with DATABASE_SINGLE_ROLE, because migrations use it."
       ]
     )
   })

@@ -1,7 +1,7 @@
-/** How marketplace apps are told of, to people and to scripts. The secret itself only when it is new. */
+/** How marketplace apps are printed, as text and as JSON. The client secret is printed only when it is new. */
 import { type App, type RevealedApp, ZonedClock } from "@fourtop/core"
 
-/** Apps belong to no restaurant, and to no restaurant's clock. */
+/** In UTC, because apps belong to no restaurant and so have no time zone. */
 const time = (instant: ZonedClock.Instant | null) => (instant === null ? null : ZonedClock.format("UTC", instant))
 
 export const asJson = (app: App.App) => ({

@@ -1,26 +1,24 @@
-/** What commands about a restaurant's business ask for. */
-import { Args, Options } from "@effect/cli"
+/** Arguments and options that several commands have. */
 import { type Branch, type Restaurant, Venues } from "@fourtop/core"
 import { Effect, Option } from "effect"
 import { CommandError } from "../service/CommandError.ts"
+import { argument, optional } from "./Parameter.ts"
+import * as Value from "./Value.ts"
 
-export const amount = Args.integer({ name: "AMOUNT" }).pipe(
-  Args.withDescription("In the currency's minor unit: 1250 is 12.50 EUR.")
+export const amount = argument("AMOUNT", Value.integer, "Amount in the currency's minor unit: 1250 is 12.50 EUR.")
+
+export const order = argument("ORDER", Value.text, "Order ID, as returned by GET /api/v1/orders.")
+
+export const monday = argument("MONDAY", Value.date, "First day of the week, such as 2027-01-04.")
+
+export const branch = optional(
+  "--branch ID",
+  Value.integer,
+  "Branch ID, as shown by `table list --json`.",
+  "the main branch"
 )
 
-export const order = Args.text({ name: "ORDER" }).pipe(Args.withDescription("The order's id."))
-
-export const monday = Args.text({ name: "MONDAY" }).pipe(
-  Args.withDescription("The day on which the week begins, such as 2027-01-04.")
-)
-
-export const branch = Options.integer("branch").pipe(
-  Options.withPseudoName("ID"),
-  Options.withDescription("Which branch; without it the main one."),
-  Options.optional
-)
-
-/** The named branch, or the main one. */
+/** The branch with this ID, or the main branch. */
 export const branchOf = (
   id: Option.Option<number>,
   restaurant: Restaurant.Restaurant
@@ -36,6 +34,6 @@ export const branchOf = (
     const listed = branches.map((one) => `${one.id} (${one.name})`).join(", ")
     return yield* new CommandError({
       message: `${restaurant.slug} has no such branch.`,
-      ...(listed === "" ? {} : { next: `There is ${listed}.` })
+      ...(listed === "" ? {} : { next: `Its branches: ${listed}.` })
     })
   })

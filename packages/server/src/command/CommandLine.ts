@@ -1,117 +1,187 @@
 /**
- * Command lines in the one order that the parser always understands: the command, its options, `--`, its arguments.
- * People write options and arguments in any order. Left to itself, the parser would stop looking for options at an
- * argument that begins with a dash, such as `-`, and take an argument such as `1` for the value of a switch before it.
+ * Reads a command line. Options and arguments stand in any order, and options may come before the name of the command:
+ * `venue --json check FILE` is `venue check FILE --json`. After `--` everything is an argument.
+ *
+ * Why not a library: @effect/cli answers mistakes in sentences of its own and wants options in front of arguments, and
+ * Node's `parseArgs` takes negative numbers for options.
  */
-import { type Command, CommandDescriptor, type Usage } from "@effect/cli"
-import { Either, HashMap, HashSet, Option } from "effect"
-import { CommandError } from "../service/CommandError.ts"
+import { Data, type Effect, Either } from "effect"
 import { fourtop } from "../service/Invocation.ts"
+import type { Command } from "./Command.ts"
+import * as Help from "./Help.ts"
+import type { Parameter } from "./Parameter.ts"
+import { nearest, question } from "./Suggestion.ts"
 
-/** The names of options, each with whether a value follows it. */
-type OptionNames = ReadonlyMap<string, { readonly takesValue: boolean }>
+/** A command line that cannot be understood: what is wrong, and where help is. */
+export class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
 
-const optionsIn = (usage: Usage.Usage): OptionNames => {
-  switch (usage._tag) {
-    case "Empty":
-    case "Mixed":
-      return new Map()
-    case "Named": {
-      const takesValue = Option.isSome(usage.acceptedValues)
-      return new Map(usage.names.filter((name) => name.startsWith("-")).map((name) => [name, { takesValue }]))
-    }
-    case "Optional":
-    case "Repeated":
-      return optionsIn(usage.usage)
-    case "Alternation":
-    case "Concat":
-      return new Map([...optionsIn(usage.left), ...optionsIn(usage.right)])
-  }
-}
-
-interface Named {
-  readonly words: ReadonlyArray<string>
-  readonly rest: ReadonlyArray<string>
-  readonly options: OptionNames
-}
-
-/** A command or a group of commands, with whatever it needs and does. */
-export type AnyCommand = Pick<Command.Command<string, never, never, unknown>, "descriptor">
-
-/** Which command the first words name, and every option that may follow; null when they name none. */
-const named = (commands: ReadonlyArray<AnyCommand>, [first, second, ...rest]: ReadonlyArray<string>): Named | null => {
-  const command = commands.find(
-    ({ descriptor }) => first !== undefined && HashSet.has(CommandDescriptor.getNames(descriptor), first)
-  )
-  if (first === undefined || command === undefined) return null
-  const options = optionsIn(CommandDescriptor.getUsage(command.descriptor))
-  if (second === undefined) return { words: [first], rest, options }
-  const inner = HashMap.get(CommandDescriptor.getSubcommands(command.descriptor), second)
-  // The parser lists a command without commands of its own as the only one inside itself.
-  if (Option.isNone(inner) || second === first) return { words: [first], rest: [second, ...rest], options }
-  const ofInner = optionsIn(CommandDescriptor.getUsage(inner.value))
-  return { words: [first, second], rest, options: new Map([...options, ...ofInner]) }
-}
-
-/** Options of every command that the parser answers by itself. */
-const builtIn = /^--(help|version|completions|log-level|wizard)(=|$)/
+/** What a command line asks for. */
+export type Request =
+  | { readonly _tag: "Print"; readonly text: string }
+  | { readonly _tag: "Version" }
+  | { readonly _tag: "Run"; readonly command: Command; readonly effect: Effect.Effect<void, unknown> }
 
 /** A dash alone is standard input, and a dash before a digit is a negative number. */
 const isOption = (argument: string): boolean => /^-[^\d]/.test(argument)
 
 const endOfOptions = "--"
 
-const beforeEnd = (args: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const end = args.indexOf(endOfOptions)
-  return end === -1 ? args : args.slice(0, end)
+interface OptionToken {
+  readonly label: string
+  /** Null for an option that has no value, or lacks the one it needs. */
+  readonly value: string | null
 }
 
-/** The arguments in the parser's order, or what is wrong with an option. */
-export const arrange = (
-  commands: ReadonlyArray<AnyCommand>,
-  args: ReadonlyArray<string>
-): Either.Either<ReadonlyArray<string>, CommandError> => {
-  const found = named(commands, args)
-  if (found === null) return Either.right(args)
-  const { options, rest, words } = found
-  if (beforeEnd(rest).some((argument) => builtIn.test(argument))) return Either.right(args)
-  const refuse = (message: string) =>
-    Either.left(new CommandError({ message, next: `\`${fourtop} ${words.join(" ")} --help\` lists its options.` }))
-  const given: Array<string> = []
-  const positional: Array<string> = []
-  for (let index = 0; index < rest.length; index++) {
-    const argument = rest[index]!
+interface Tokens {
+  readonly words: ReadonlyArray<string>
+  readonly options: ReadonlyArray<OptionToken>
+}
+
+type Options = ReadonlyMap<string, Parameter<unknown>>
+
+/** Whether an option has a value is the same in every command, so that it can be read before the command is known. */
+const optionsOf = (commands: ReadonlyArray<Command>): Options =>
+  new Map(
+    commands.flatMap(({ parameters }) =>
+      parameters.filter(({ kind }) => kind === "option").map((option) => [option.label, option] as const)
+    )
+  )
+
+const split = (args: ReadonlyArray<string>, known: Options): Tokens => {
+  const words: Array<string> = []
+  const options: Array<OptionToken> = []
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index]!
     if (argument === endOfOptions) {
-      positional.push(...rest.slice(index + 1))
+      words.push(...args.slice(index + 1))
       break
     }
     if (!isOption(argument)) {
-      positional.push(argument)
+      words.push(argument)
       continue
     }
-    const [, name, value] = /^([^=]+)(?:=(.*))?$/s.exec(argument)!
-    const option = options.get(name!.toLowerCase())
-    if (option === undefined) return refuse(`\`${words.join(" ")}\` has no option ${name}.`)
-    if (!option.takesValue) {
-      given.push(argument)
-      continue
-    }
-    const follows = value ?? rest[++index]
-    if (follows === undefined) return refuse(`${name} needs a value.`)
-    given.push(name!, follows)
+    const [, name, attached] = /^([^=]+)(?:=(.*))?$/s.exec(argument) ?? [argument, argument]
+    const label = name.toLowerCase()
+    const takesValue = (known.get(label)?.placeholder ?? null) !== null
+    const value = attached ?? (takesValue ? args[++index] : undefined)
+    options.push({ label, value: value ?? null })
   }
-  return Either.right([...words, ...given, ...(positional.length === 0 ? [] : [endOfOptions, ...positional])])
+  return { words, options }
 }
 
-const isHelp = (argument: string): boolean => argument === "--help" || argument === "-h"
+const helpOf = (words: string, commands: string): string => `\`${fourtop} ${words}--help\` ${commands}.`
 
-/** The arguments without any call for help, and whether there was one. After `--` everything is an argument. */
-export const withoutHelp = (
-  args: ReadonlyArray<string>
-): { readonly args: ReadonlyArray<string>; readonly asksForHelp: boolean } => {
-  const before = beforeEnd(args)
-  return {
-    args: [...before.filter((argument) => !isHelp(argument)), ...args.slice(before.length)],
-    asksForHelp: before.some(isHelp)
+const lines = (...texts: ReadonlyArray<string>): UsageError => new UsageError({ message: texts.join("\n") })
+
+/** The command that two words nearly name; or what the first alone nearly names. */
+const meantBy = (first: string, second: string | undefined, entries: ReadonlyArray<Help.Entry>): string | null => {
+  const group = nearest(
+    first,
+    entries.map(({ name }) => name)
+  )
+  const found = entries.find(({ name }) => name === group)
+  if (group === null || found === undefined || second === undefined || !Help.isGroup(found)) return group
+  const inner = found.commands.flatMap(({ name }) => name.split(" ").slice(1))
+  const meant = nearest(second, inner)
+  if (meant !== null) return `${group} ${meant}`
+  return group === first ? null : group
+}
+
+const unknownCommand = ([first, second]: ReadonlyArray<string>, entries: ReadonlyArray<Help.Entry>): UsageError => {
+  const group = entries.find((entry) => entry.name === first && Help.isGroup(entry))
+  const meant = meantBy(first!, second, entries)
+  const name = second === undefined ? first! : `${first} ${second}`
+  return lines(
+    `There is no command \`${name}\`.${meant === null ? "" : ` ${question(meant)}`}`,
+    group === undefined ? helpOf("", "lists all commands") : helpOf(`${group.name} `, "lists its commands")
+  )
+}
+
+interface Found {
+  readonly entry: Help.Entry
+  /** Null when the words name only a group. */
+  readonly command: Command | null
+  /** The words after the name. */
+  readonly rest: ReadonlyArray<string>
+}
+
+const takesArguments = ({ parameters }: Command): boolean => parameters.some(({ kind }) => kind === "argument")
+
+/** What the first words name. */
+const find = (words: ReadonlyArray<string>, entries: ReadonlyArray<Help.Entry>): Either.Either<Found, UsageError> => {
+  const [first, second, ...rest] = words
+  const entry = entries.find(({ name }) => name === first)
+  if (entry === undefined) return Either.left(unknownCommand(words, entries))
+  if (!Help.isGroup(entry)) return Either.right({ entry, command: entry, rest: words.slice(1) })
+  const inner = entry.commands.find(({ name }) => name === `${first} ${second}`)
+  if (inner !== undefined) return Either.right({ entry, command: inner, rest })
+  const own = entry.commands.find(({ name }) => name === first) ?? null
+  if (second !== undefined && (own === null || !takesArguments(own))) return Either.left(unknownCommand(words, entries))
+  return Either.right({ entry, command: own, rest: words.slice(1) })
+}
+
+/** What is wrong with a command's arguments, and how it is called. */
+const misused = (command: Command, message: string): UsageError =>
+  lines(message, "Usage:", `  ${Help.usage(command)}`, helpOf(`${command.name} `, "explains it"))
+
+const bare = (label: string): string => label.replace(/^-+/, "")
+
+const optionProblem = ({ label, value }: OptionToken, known: Options, command: Command): string | null => {
+  const option = known.get(label)
+  if (option !== undefined) {
+    return option.placeholder !== null && value === null
+      ? `${label} needs a value: ${label} ${option.placeholder}.`
+      : null
   }
+  const meant = nearest(bare(label), [...known.keys()].map(bare))
+  return `\`${command.name}\` has no option ${label}.${meant === null ? "" : ` ${question(`--${meant}`)}`}`
+}
+
+const runs = (
+  command: Command,
+  words: ReadonlyArray<string>,
+  options: ReadonlyArray<OptionToken>
+): Either.Either<Request, UsageError> => {
+  const known = optionsOf([command])
+  const refuse = (message: string) => Either.left(misused(command, message))
+  for (const option of options) {
+    const problem = optionProblem(option, known, command)
+    if (problem !== null) return refuse(problem)
+  }
+  const names = command.parameters.filter(({ kind }) => kind === "argument").map(({ label }) => label)
+  const surplus = words[names.length]
+  if (surplus !== undefined) return refuse(`Unexpected argument ${JSON.stringify(surplus)}.`)
+  const prepared = command.prepare((label) => {
+    const position = names.indexOf(label)
+    if (position !== -1) return words.slice(position, position + 1)
+    return options.filter((option) => option.label === label).map(({ value }) => value ?? "true")
+  })
+  return Either.mapBoth(prepared, {
+    onLeft: (problem) => misused(command, problem),
+    onRight: (effect): Request => ({ _tag: "Run", command, effect })
+  })
+}
+
+const helpWords = new Set(["--help", "-h"])
+
+/** What the arguments ask for. */
+export const read = (
+  args: ReadonlyArray<string>,
+  entries: ReadonlyArray<Help.Entry>
+): Either.Either<Request, UsageError> => {
+  const print = (text: string): Either.Either<Request> => Either.right({ _tag: "Print", text })
+  const tokens = split(args, optionsOf(Help.commandsOf(entries)))
+  const asksForHelp = tokens.options.some(({ label }) => helpWords.has(label)) || tokens.words[0] === "help"
+  const words = tokens.words[0] === "help" ? tokens.words.slice(1) : tokens.words
+  if (tokens.options.some(({ label }) => label === "--version")) return Either.right({ _tag: "Version" })
+  if (words.length === 0) {
+    const option = tokens.options.find(({ label }) => !helpWords.has(label))
+    if (asksForHelp || option === undefined) return print(Help.ofAll(entries))
+    return Either.left(lines(`${option.label} needs a command before it.`, helpOf("", "lists all commands")))
+  }
+  return Either.flatMap(find(words, entries), ({ command, entry, rest }) => {
+    const isWhole = command === null || command.name === entry.name
+    if (asksForHelp || command === null) return print(isWhole ? Help.ofEntry(entry) : Help.ofCommand(command))
+    return runs(command, rest, tokens.options)
+  })
 }

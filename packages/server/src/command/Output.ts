@@ -1,14 +1,14 @@
-/** What a command says: results go to standard output, everything else to standard error. */
-import { Options } from "@effect/cli"
+/** What a command prints: results on standard output, everything else on standard error. */
 import { Console, type Effect } from "effect"
+import { flag } from "./Parameter.ts"
 
-export const json = Options.boolean("json").pipe(Options.withDescription("Print JSON for scripts."))
+export const json = flag("--json", "Prints the result as JSON, for scripts.")
 
-/** The result, for people as text and for scripts as JSON. */
+/** Prints the result: text for people, JSON for scripts. */
 export const result = (asJson: boolean, value: unknown, text: string): Effect.Effect<void> =>
   Console.log(asJson ? JSON.stringify(value, null, 2) : text)
 
-/** What is being done, while it is done. */
+/** Prints progress, warnings and errors. */
 export const say = (line: string): Effect.Effect<void> => Console.error(line)
 
 /** Columns as wide as their widest cell. */

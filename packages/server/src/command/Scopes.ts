@@ -1,18 +1,16 @@
-/** Scopes as a person types them. */
+/** Scopes as they are written on the command line. */
 import { Scope } from "@fourtop/core"
 import { Either } from "effect"
-import { CommandError } from "../service/CommandError.ts"
+import * as Value from "./Value.ts"
 
-export const parse = (text: string): Either.Either<ReadonlyArray<Scope.Scope>, CommandError> => {
+/** Scopes separated by commas, or `all`. */
+export const value: Value.Value<ReadonlyArray<Scope.Scope>> = Value.make((text) => {
   if (text === "all") return Either.right(Scope.all)
   const named = text.split(",").map((scope) => scope.trim())
   const unknown = named.filter((scope) => !Scope.isScope(scope))
   return unknown.length === 0
     ? Either.right(named as Array<Scope.Scope>)
     : Either.left(
-        new CommandError({
-          message: `There is no scope ${unknown.map((scope) => `"${scope}"`).join(", ")}.`,
-          next: `Scopes are ${Scope.all.join(", ")}; several are separated by commas, all of them are "all".`
-        })
+        `all, or scopes separated by commas: ${Scope.all.join(", ")}; there is no scope ${unknown.map((scope) => `"${scope}"`).join(", ")}`
       )
-}
+})

@@ -1,4 +1,4 @@
-/** A console that writes colours only where somebody can see them. */
+/** A console that drops control sequences, such as colours, where the output is not a terminal. */
 import { Console, Effect, Layer } from "effect"
 import { stripVTControlCharacters } from "node:util"
 

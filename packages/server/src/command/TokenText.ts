@@ -1,4 +1,4 @@
-/** How tokens are told of, to people and to scripts. The secret itself only when it is new. */
+/** How tokens are printed, as text and as JSON. The secret is printed only when the token is new. */
 import { ApiToken, type CreatedToken, type TokenUse, ZonedClock } from "@fourtop/core"
 
 export const asJson = (token: ApiToken.ApiToken, zone: ZonedClock.Zone) => {
@@ -25,7 +25,7 @@ export const created = ({ text, token }: CreatedToken, zone: ZonedClock.Zone) =>
   token: text
 })
 
-export const heading = ["ID", "KIND", "STATE", "CREATED", "EXPIRES", "LAST USED", "A MINUTE", "NAME", "SCOPES"]
+export const heading = ["ID", "KIND", "STATE", "CREATED", "EXPIRES", "LAST USED", "PER MINUTE", "NAME", "SCOPES"]
 
 /** A line of the list, on the restaurant's clock. */
 export const row = (

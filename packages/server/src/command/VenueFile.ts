@@ -1,4 +1,4 @@
-/** A venue document as it stands in a file: YAML, and with it JSON, with the lines to point at. */
+/** A venue document read from a file, in YAML or JSON, with the line of each entry. */
 import { Problems, type ValidationFailed } from "@fourtop/core"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
@@ -7,7 +7,7 @@ import { isAlias, isCollection, isSeq, LineCounter, type Node, parseDocument } f
 import { CommandError } from "../service/CommandError.ts"
 
 export interface VenueFile {
-  /** How messages call it. */
+  /** Its name in messages. */
   readonly name: string
   readonly input: unknown
   /** The line of a dotted path, or of the nearest entry around it. */
@@ -29,7 +29,7 @@ export const parse = (name: string, source: string): Effect.Effect<VenueFile, Co
   const document = parseDocument(source, { lineCounter: lines })
   if (document.errors.length > 0) {
     const errors = document.errors.map(({ message }) => message.trimEnd().replace(/^/gm, "  ")).join("\n")
-    return Effect.fail(new CommandError({ message: `${name} is neither YAML nor JSON:\n${errors}` }))
+    return Effect.fail(new CommandError({ message: `${name} is not valid YAML or JSON:\n${errors}` }))
   }
   return Effect.try({
     try: () => ({
@@ -52,7 +52,7 @@ export interface Located extends Problems.Problem {
   readonly line: number
 }
 
-/** The problems of a document in the order of its lines. */
+/** The problems of a document, in the order of its lines. */
 export const locate = (file: VenueFile, failure: ValidationFailed): ReadonlyArray<Located> =>
   inOrder(file, Problems.ungroup(failure.problems))
 
@@ -60,7 +60,7 @@ export const locate = (file: VenueFile, failure: ValidationFailed): ReadonlyArra
 export const inOrder = (file: VenueFile, problems: ReadonlyArray<Problems.Problem>): ReadonlyArray<Located> =>
   problems.map(({ message, path }) => ({ path, line: file.lineOf(path), message })).toSorted((a, b) => a.line - b.line)
 
-/** All problems or warnings at once, for a person with the file open. */
+/** All problems or warnings, each with its line. */
 export const report = (
   file: VenueFile,
   problems: ReadonlyArray<Located>,

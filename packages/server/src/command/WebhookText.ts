@@ -1,4 +1,4 @@
-/** How webhooks are told of, to people and to scripts. The secret itself only when it is new. */
+/** How webhooks are printed, as text and as JSON. The signing secret is printed only when it is new. */
 import {
   type Delivery,
   type EndpointHealth,
@@ -40,7 +40,7 @@ export const listed = ({ endpoint, failingSince }: EndpointHealth, zone: ZonedCl
   failing_since: timeIn(zone)(failingSince)
 })
 
-export const heading = ["ID", "OF", "STATE", "FAILING SINCE", "ADDRESS", "EVENTS", "REASON"]
+export const heading = ["ID", "KIND", "STATE", "FAILING SINCE", "URL", "EVENTS", "REASON"]
 
 export const row = ({ endpoint, failingSince }: EndpointHealth, zone: ZonedClock.Zone): ReadonlyArray<string> => [
   String(endpoint.id),
@@ -70,7 +70,7 @@ const logRow = (delivery: Delivery.LoggedDelivery, zone: ZonedClock.Zone): Reado
   short(timeIn(zone)(delivery.due_at))
 ]
 
-/** A receiver's words on one line, where nothing in them can move the cursor of a terminal. */
+/** A receiver's text on one line, escaped so that nothing in it can control the terminal. */
 const quoted = (text: string): string =>
   JSON.stringify(text).replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -87,7 +87,7 @@ const attemptRow = (
   [...(failure === null ? [] : [failure]), ...(snippet === null || snippet === "" ? [] : [quoted(snippet)])].join(" ")
 ]
 
-/** Deliveries, and indented below each its attempts: when, the status, how long it took, and what was answered. */
+/** Deliveries, each with its attempts indented below: time, status, duration and the start of the response. */
 export const log = (deliveries: ReadonlyArray<Delivery.LoggedDelivery>, zone: ZonedClock.Zone): string => {
   const [heading, ...lines] = Output.columns([logHeading, ...deliveries.map((one) => logRow(one, zone))]).split("\n")
   const attempts = Output.columns(

@@ -1,10 +1,8 @@
-/** `fourtop app`: marketplace apps, which owners can connect to their restaurants. */
-import { Args, Command, Options } from "@effect/cli"
+/** `fourtop app`: marketplace apps, which owners connect to their restaurants. */
 import {
   Apps,
   disableApp,
   enableApp,
-  Problems,
   registerApp,
   removeApp,
   type RevealedApp,
@@ -16,16 +14,19 @@ import { CommandError } from "../service/CommandError.ts"
 import { fourtop } from "../service/Invocation.ts"
 import * as Store from "../service/Store.ts"
 import * as AppText from "./AppText.ts"
-import { commands } from "./Help.ts"
+import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
+import { argument, repeated, required } from "./Parameter.ts"
 import * as Scopes from "./Scopes.ts"
+import { inWords } from "./useCase.ts"
+import * as Value from "./Value.ts"
 
-const id = Args.text({ name: "CLIENT_ID" }).pipe(Args.withDescription("The app's client id, svc_app_…"))
+const id = argument("CLIENT_ID", Value.text, "Client ID, as shown by `app list`.")
 
 const unknown = (clientId: string) =>
   new CommandError({
     message: `There is no app ${clientId}.`,
-    next: `\`${fourtop} app list\` shows the apps.`
+    next: `\`${fourtop} app list\` lists the apps.`
   })
 
 const reveal = (json: boolean, revealed: RevealedApp) =>
@@ -35,82 +36,103 @@ const reveal = (json: boolean, revealed: RevealedApp) =>
       json,
       AppText.revealed(revealed),
       Output.columns([
-        ["Client id:", revealed.app.id],
+        ["Client ID:", revealed.app.id],
         ["Client secret:", revealed.secret]
       ])
     )
   )
 
 const register = Command.make(
-  "register",
   {
-    name: Args.text({ name: "NAME" }).pipe(Args.withDescription("What owners know the app by.")),
-    redirects: Options.text("redirect").pipe(
-      Options.withDescription("Where codes are sent: an https address, exactly as the app names it. Can be repeated."),
-      Options.atLeast(1)
-    ),
-    scopes: Options.text("scopes").pipe(
-      Options.withDescription(`What it may ask owners for, separated by commas: ${Scope.all.join(", ")}; or all.`)
-    ),
-    json: Output.json
+    name: "app register",
+    summary: "Registers a marketplace app and prints its client secret, once.",
+    examples: ["'Tables & Co' --redirect https://app.example.com/callback --scopes orders:read,menu:read"],
+    parameters: {
+      name: argument("NAME", Value.text, "Name shown to owners."),
+      redirects: repeated(
+        "--redirect URL",
+        Value.text,
+        "Redirect URI: an https address, exactly as the app sends it. Can be repeated.",
+        { atLeast: 1 }
+      ),
+      scopes: required(
+        "--scopes SCOPES",
+        Scopes.value,
+        `Scopes it may request, separated by commas: ${Scope.all.join(", ")}; or all.`
+      ),
+      json: Output.json
+    }
+  },
+  ({ json, name, redirects, scopes }) =>
+    registerApp({ name, redirectUris: redirects, scopes }).pipe(
+      Effect.mapError((failure) => new CommandError({ message: `The app was not registered: ${inWords(failure)}.` })),
+      Effect.flatMap((revealed) => reveal(json, revealed)),
+      Effect.provide(Store.forCommand)
+    )
+)
+
+const list = Command.make(
+  {
+    name: "app list",
+    summary: "Lists the marketplace apps, each with how many restaurants have connected it.",
+    examples: ["", "--json"],
+    parameters: { json: Output.json }
   },
   (options) =>
     Effect.gen(function* () {
-      const scopes = yield* Scopes.parse(options.scopes)
-      const revealed = yield* registerApp({ name: options.name, redirectUris: options.redirects, scopes }).pipe(
-        Effect.mapError(({ problems }) => {
-          const lines = Problems.ungroup(problems).map(({ message, path }) => `${path} ${message}`)
-          return new CommandError({ message: `That cannot be done: ${lines.join("; ")}.` })
-        })
+      const apps = yield* Apps
+      const listed = yield* Effect.forEach(yield* apps.list(), (app) =>
+        Effect.map(apps.installations(app.id), (installations) => ({ app, restaurants: installations.length }))
       )
-      yield* reveal(options.json, revealed)
+      yield* Output.result(
+        options.json,
+        listed.map(({ app, restaurants }) => ({ ...AppText.asJson(app), restaurants })),
+        Output.columns([AppText.heading, ...listed.map(({ app, restaurants }) => AppText.row(app, restaurants))])
+      )
     }).pipe(Effect.provide(Store.forCommand))
-).pipe(Command.withDescription(commands["app register"].summary))
+)
 
-const list = Command.make("list", { json: Output.json }, (options) =>
-  Effect.gen(function* () {
-    const apps = yield* Apps
-    const listed = yield* Effect.forEach(yield* apps.list(), (app) =>
-      Effect.map(apps.installations(app.id), (installations) => ({ app, restaurants: installations.length }))
-    )
-    yield* Output.result(
-      options.json,
-      listed.map(({ app, restaurants }) => ({ ...AppText.asJson(app), restaurants })),
-      Output.columns([AppText.heading, ...listed.map(({ app, restaurants }) => AppText.row(app, restaurants))])
-    )
-  }).pipe(Effect.provide(Store.forCommand))
-).pipe(Command.withDescription(commands["app list"].summary))
+const example = "svc_app_0123456789abcdefghijABCDEFGHIJ0123"
 
-const rotate = Command.make("rotate", { id, json: Output.json }, (options) =>
-  rotateAppSecret(options.id).pipe(
-    Effect.mapError(() => unknown(options.id)),
-    Effect.flatMap((revealed) => reveal(options.json, revealed)),
-    Effect.provide(Store.forCommand)
-  )
-).pipe(Command.withDescription(commands["app rotate"].summary))
-
-/** A command that does one thing to one app, and says so. */
-const changing = (
-  name: "disable" | "enable" | "remove",
-  change: (id: string) => ReturnType<typeof disableApp> | ReturnType<typeof removeApp>,
-  done: string
-) =>
-  Command.make(name, { id, json: Output.json }, (options) =>
-    change(options.id).pipe(
-      Effect.catchTag("NotFound", () => unknown(options.id)),
-      Effect.flatMap((app) => Output.result(options.json, AppText.asJson(app), `${app.name} (${app.id}) is ${done}.`)),
+const rotate = Command.make(
+  {
+    name: "app rotate",
+    summary: "Prints a new client secret, once; the old one stops working at once.",
+    examples: [example],
+    parameters: { id, json: Output.json }
+  },
+  (options) =>
+    rotateAppSecret(options.id).pipe(
+      Effect.mapError(() => unknown(options.id)),
+      Effect.flatMap((revealed) => reveal(options.json, revealed)),
       Effect.provide(Store.forCommand)
     )
-  ).pipe(Command.withDescription(commands[`app ${name}`].summary))
+)
 
-export const app = Command.make("app").pipe(
-  Command.withDescription("Marketplace apps, which owners connect to their restaurants."),
-  Command.withSubcommands([
+/** A command that makes one change to one app. */
+const changing = (
+  name: string,
+  summary: string,
+  change: (id: string) => ReturnType<typeof disableApp> | ReturnType<typeof removeApp>,
+  past: string
+) =>
+  Command.make({ name, summary, examples: [example], parameters: { id, json: Output.json } }, (options) =>
+    change(options.id).pipe(
+      Effect.catchTag("NotFound", () => unknown(options.id)),
+      Effect.flatMap((app) => Output.result(options.json, AppText.asJson(app), `${app.name} (${app.id}) is ${past}.`)),
+      Effect.provide(Store.forCommand)
+    )
+  )
+
+export const app: Command.Group = {
+  name: "app",
+  summary: "Manages marketplace apps, which owners connect to their restaurants.",
+  commands: [
     register,
     list,
     rotate,
-    changing("disable", disableApp, "disabled"),
-    changing("enable", enableApp, "enabled"),
-    changing("remove", removeApp, "removed")
-  ])
-)
+    changing("app disable", "Disables an app: its tokens stop working until it is enabled.", disableApp, "disabled"),
+    changing("app enable", "Enables an app that was disabled.", enableApp, "enabled"),
+    changing("app remove", "Disconnects an app from every restaurant and deletes it.", removeApp, "removed")
+  ]
+}

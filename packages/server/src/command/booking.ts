@@ -1,12 +1,14 @@
-/** `fourtop booking`: what becomes of reservations. */
-import { Args, Command, Options } from "@effect/cli"
+/** `fourtop booking`: what happens to reservations and their deposits. */
 import { Booking, BookingStatus, changeBooking, moveBooking, settleDeposit } from "@fourtop/core"
 import { Effect, Option } from "effect"
+import type { Group } from "./Command.ts"
+import { argument, optional, withDefault } from "./Parameter.ts"
 import { useCase } from "./useCase.ts"
+import * as Value from "./Value.ts"
 
-const id = Args.text({ name: "RESERVATION" }).pipe(Args.withDescription("The reservation's id."))
+const id = argument("RESERVATION", Value.text, "Reservation ID, as returned by GET /api/v1/reservations.")
 
-const told = (booking: Booking.Booking, text: string) => ({
+const printed = (booking: Booking.Booking, text: string) => ({
   value: {
     id: booking.id,
     status: booking.status,
@@ -21,66 +23,76 @@ const told = (booking: Booking.Booking, text: string) => ({
 })
 
 const move = useCase(
-  "booking move",
   {
-    id,
-    to: Args.choice(
-      BookingStatus.bookingStatuses.map((status) => [status, status] as const) as [
-        [BookingStatus.BookingStatus, BookingStatus.BookingStatus]
-      ],
-      { name: "STATUS" }
-    ).pipe(Args.withDescription("What it becomes.")),
-    by: Options.choice("by", ["restaurant", "guest"]).pipe(
-      Options.withDefault("restaurant"),
-      Options.withDescription("Who ends it, which decides about a deposit.")
-    )
+    name: "booking move",
+    summary: "Confirms, declines, seats or cancels a reservation, or marks it as a no-show.",
+    examples: [
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 confirmed",
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 cancelled --by guest"
+    ],
+    parameters: {
+      id,
+      to: argument("STATUS", Value.choice(BookingStatus.bookingStatuses), "New status."),
+      by: withDefault(
+        "--by WHO",
+        Value.choice(["restaurant", "guest"]),
+        "Who cancels, which decides what becomes of a deposit.",
+        "restaurant"
+      )
+    }
   },
   (given, { acting }) =>
-    Effect.map(moveBooking(acting, given.id, given.to, given.by), (booking) => told(booking, `is ${booking.status}`))
+    Effect.map(moveBooking(acting, given.id, given.to, given.by), (booking) => printed(booking, `is ${booking.status}`))
 )
 
-const optional = <A>(option: Options.Options<A>, description: string) =>
-  option.pipe(Options.withDescription(description), Options.optional)
-
-const date = optional(Options.text("date"), "The new day, such as 2027-01-04.")
-const time = optional(Options.text("time"), "The new time, such as 19:30.")
-const party = optional(Options.integer("party"), "How many come.")
-const table = optional(Options.integer("table"), "The id of the table.")
-const branch = optional(Options.integer("branch").pipe(Options.withPseudoName("ID")), "The id of another branch.")
-const note = optional(Options.text("note"), "What is to be known about it; empty for nothing.")
-
-const change = useCase("booking change", { id, date, time, party, table, branch, note }, (given, { acting }) => {
-  const edit = {
-    ...Option.match(given.date, { onNone: () => ({}), onSome: (date) => ({ date }) }),
-    ...Option.match(given.time, { onNone: () => ({}), onSome: (time) => ({ time }) }),
-    ...Option.match(given.party, { onNone: () => ({}), onSome: (partySize) => ({ partySize }) }),
-    ...Option.match(given.table, { onNone: () => ({}), onSome: (tableId) => ({ tableId }) }),
-    ...Option.match(given.branch, { onNone: () => ({}), onSome: (branchId) => ({ branchId }) }),
-    ...Option.match(given.note, { onNone: () => ({}), onSome: (note) => ({ note: note.trim() || null }) })
+const change = useCase(
+  {
+    name: "booking change",
+    summary: "Changes a reservation, if the booking rules allow it.",
+    examples: [
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --time 20:00 --party 4",
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --note 'By the window'"
+    ],
+    parameters: {
+      id,
+      date: optional("--date DATE", Value.date, "New date, such as 2027-01-04."),
+      time: optional("--time TIME", Value.time, "New time, such as 19:30."),
+      party: optional("--party COVERS", Value.integer, "New party size."),
+      table: optional("--table ID", Value.integer, "ID of another table, as shown by `table list`."),
+      branch: optional("--branch ID", Value.integer, "ID of another branch."),
+      note: optional("--note TEXT", Value.text, "Note for the staff; '' removes it.")
+    }
+  },
+  (given, { acting }) => {
+    const edit = {
+      ...Option.match(given.date, { onNone: () => ({}), onSome: (date) => ({ date }) }),
+      ...Option.match(given.time, { onNone: () => ({}), onSome: (time) => ({ time }) }),
+      ...Option.match(given.party, { onNone: () => ({}), onSome: (partySize) => ({ partySize }) }),
+      ...Option.match(given.table, { onNone: () => ({}), onSome: (tableId) => ({ tableId }) }),
+      ...Option.match(given.branch, { onNone: () => ({}), onSome: (branchId) => ({ branchId }) }),
+      ...Option.match(given.note, { onNone: () => ({}), onSome: (note) => ({ note: note.trim() || null }) })
+    }
+    return Effect.map(changeBooking(acting, given.id, edit), (booking) =>
+      printed(booking, `is for a party of ${booking.party_size} on ${booking.date} at ${booking.time}`)
+    )
   }
-  return Effect.map(changeBooking(acting, given.id, edit), (booking) =>
-    told(booking, `is for ${booking.party_size} on ${booking.date} at ${booking.time}`)
-  )
-})
+)
 
 const deposit = useCase(
-  "booking deposit",
   {
-    id,
-    to: Args.choice(
-      Booking.depositStatuses.map((status) => [status, status] as const) as [
-        [Booking.DepositStatus, Booking.DepositStatus]
-      ],
-      { name: "STATUS" }
-    ).pipe(Args.withDescription("What became of the deposit."))
+    name: "booking deposit",
+    summary: "Records the new status of a reservation's deposit.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 paid"],
+    parameters: { id, to: argument("STATUS", Value.choice(Booking.depositStatuses), "New status of the deposit.") }
   },
   (given, { acting }) =>
     Effect.map(settleDeposit(acting, given.id, given.to), (booking) =>
-      told(booking, `has a deposit that is ${booking.deposit_status}`)
+      printed(booking, `has a deposit that is ${booking.deposit_status}`)
     )
 )
 
-export const booking = Command.make("booking").pipe(
-  Command.withDescription("What becomes of reservations and their deposits."),
-  Command.withSubcommands([move, change, deposit])
-)
+export const booking: Group = {
+  name: "booking",
+  summary: "Changes reservations and their deposits.",
+  commands: [move, change, deposit]
+}

@@ -1,26 +1,24 @@
-/** The whole command, and how its failures are told. */
-import { CliConfig, Command, ValidationError } from "@effect/cli"
-import * as NodeContext from "@effect/platform-node/NodeContext"
+/** All commands, and how their failures are reported. */
 import { StoreUnavailable } from "@fourtop/core"
 import { Logins, Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
-import { Cause, Console, Effect, Layer, Option } from "effect"
+import { Cause, Console, Effect } from "effect"
+import { CommandError } from "../service/CommandError.ts"
+import { fourtop as name } from "../service/Invocation.ts"
 import { InvalidSettings } from "../service/Settings.ts"
 import { version } from "../service/version.ts"
-import { CommandError } from "../service/CommandError.ts"
-import * as CommandLine from "./CommandLine.ts"
-import * as Help from "./Help.ts"
-import { fourtop as name } from "../service/Invocation.ts"
+import { app } from "./app.ts"
 import { booking } from "./booking.ts"
+import * as CommandLine from "./CommandLine.ts"
 import { experience } from "./experience.ts"
 import { giftcard } from "./giftcard.ts"
-import { app } from "./app.ts"
 import { guest } from "./guest.ts"
+import type * as Help from "./Help.ts"
+import { migrate } from "./migrate.ts"
 import { order } from "./order.ts"
+import * as Output from "./Output.ts"
 import { owner } from "./owner.ts"
 import { payment } from "./payment.ts"
-import { migrate } from "./migrate.ts"
-import * as Output from "./Output.ts"
 import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
 import { security } from "./security.ts"
@@ -33,7 +31,8 @@ import { venue } from "./venue.ts"
 import { webhook } from "./webhook.ts"
 import { worker } from "./worker.ts"
 
-const commands = [
+/** Every command and group, in the order in which help lists them. */
+export const entries: ReadonlyArray<Help.Entry> = [
   serve,
   worker,
   migrate,
@@ -42,7 +41,6 @@ const commands = [
   security,
   token,
   sandbox,
-  webhook,
   booking,
   tables,
   guest,
@@ -53,22 +51,24 @@ const commands = [
   review,
   shifts,
   experience,
+  webhook,
   app
-] as const
+]
 
-const fourtop = Command.make("fourtop").pipe(
-  Command.withDescription("Runs and looks after a Fourtop installation."),
-  Command.withSubcommands(commands)
-)
+/** The exit codes of a command that failed: it could not be done, or the command line was not understood. */
+export const exitCodes = { failed: 1, misused: 2 } as const
 
-/** Whether the operating system refused, rather than the server: nobody listens, or there is no such host. */
+/** The exit code of a command that failed. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** Whether the operating system reported the error, rather than the server: nothing listens, or the host is unknown. */
 const isOutOfReach = (cause: unknown): boolean =>
   cause instanceof Error && (/^E[A-Z]+$/.test((cause as NodeJS.ErrnoException).code ?? "") || isOutOfReach(cause.cause))
 
 const unusable = (reason: string, cause: unknown): CommandError =>
   new CommandError({
     message: `The database cannot be used: ${reason}`,
-    ...(isOutOfReach(cause) ? { next: "Check DATABASE_URL, and whether the server runs." } : {})
+    ...(isOutOfReach(cause) ? { next: "Check DATABASE_URL, and that the server is running." } : {})
   })
 
 const inWords = (error: unknown): CommandError => {
@@ -83,30 +83,34 @@ const inWords = (error: unknown): CommandError => {
   if (error instanceof StoreUnavailable) {
     return unusable(error.cause instanceof Error ? error.cause.message : reason, error.cause)
   }
-  return new CommandError({ message: `Something went wrong inside Fourtop: ${reason}`, next: "Please report this." })
+  return new CommandError({ message: `Internal error: ${reason}`, next: "Please report this as a bug." })
 }
 
-const tell = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
+const report = (cause: Cause.Cause<unknown>): Effect.Effect<never, ExitCode> => {
   const error = Cause.squash(cause)
-  // The command line itself has been explained already, by the library that read it.
-  if (ValidationError.isValidationError(error)) return Output.say(`\`${name} --help\` lists all commands.`)
+  if (error instanceof CommandLine.UsageError) {
+    return Effect.zipRight(Output.say(error.message), Effect.fail(exitCodes.misused))
+  }
   const { message, next } = inWords(error)
-  return Output.say(next === undefined ? message : `${message}\n${next}`)
-}
-
-/** Runs what the arguments ask for; fails without a value when it could not be done and has been told. */
-export const run = (argv: ReadonlyArray<string>): Effect.Effect<void, void> => {
-  const args = Help.helpFirst(argv.slice(2))
-  const cli = Command.run(fourtop, { name: "fourtop", version, executable: "fourtop", footer: Help.footer(args) })
-  const overview = Option.map(Help.overview(args), (text) => Console.log(text))
-  const refusal = Option.map(Help.unknown(args), Effect.fail)
-  return Option.getOrElse(
-    Option.orElse(refusal, () => overview),
-    () => Effect.flatMap(CommandLine.arrange(commands, args), (arranged) => cli([...argv.slice(0, 2), ...arranged]))
-  ).pipe(
-    Effect.provide(Layer.merge(NodeContext.layer, CliConfig.layer({ showBuiltIns: false }))),
-    Effect.catchAllCause((cause) =>
-      Cause.isInterruptedOnly(cause) ? Effect.interrupt : Effect.zipRight(tell(cause), Effect.fail(undefined))
-    )
+  return Effect.zipRight(
+    Output.say(next === undefined ? message : `${message}\n${next}`),
+    Effect.fail(exitCodes.failed)
   )
 }
+
+const perform = (request: CommandLine.Request): Effect.Effect<void, unknown> => {
+  switch (request._tag) {
+    case "Print":
+      return Console.log(request.text)
+    case "Version":
+      return Console.log(version)
+    case "Run":
+      return request.effect
+  }
+}
+
+/** Runs what the arguments ask for; fails with an exit code once the reason has been printed. */
+export const run = (argv: ReadonlyArray<string>): Effect.Effect<void, ExitCode> =>
+  Effect.flatMap(CommandLine.read(argv.slice(2), entries), perform).pipe(
+    Effect.catchAllCause((cause) => (Cause.isInterruptedOnly(cause) ? Effect.interrupt : report(cause)))
+  )

@@ -1,49 +1,80 @@
-/** `fourtop giftcard`: sells gift cards, and pays with them. */
-import { Args, Command, Options } from "@effect/cli"
+/** `fourtop giftcard`: issues gift cards, and pays with them. */
 import { issueGiftCard, Money, readGiftCard, redeemGiftCard } from "@fourtop/core"
 import { Effect, Option } from "effect"
 import { amount, order } from "./Arguments.ts"
+import type { Group } from "./Command.ts"
+import { argument, optional } from "./Parameter.ts"
 import { useCase } from "./useCase.ts"
+import * as Value from "./Value.ts"
 
-const code = Args.text({ name: "CODE" }).pipe(Args.withDescription("The card's code, with or without its dashes."))
+const code = argument("CODE", Value.text, "The card's code, with or without its dashes.")
 
-const issue = useCase("giftcard issue", { amount }, (given, { acting }) =>
-  Effect.map(issueGiftCard(acting, given.amount), ({ card: { currency, id, initial_minor }, code }) => ({
-    value: { id, code, initial_minor, currency },
-    text: `Gift card ${id} of ${Money.format(initial_minor, currency)}. Its code, which is not shown again: ${code}`
-  }))
+const issue = useCase(
+  {
+    name: "giftcard issue",
+    summary: "Issues a gift card and prints its code, once.",
+    examples: ["5000", "5000 --json"],
+    parameters: { amount }
+  },
+  (given, { acting }) =>
+    Effect.map(issueGiftCard(acting, given.amount), ({ card: { currency, id, initial_minor }, code }) => ({
+      value: { id, code, initial_minor, currency },
+      text: `Issued gift card ${id} of ${Money.format(initial_minor, currency)}. Its code, which is not shown again: ${code}`
+    }))
 )
 
-const part = Options.integer("amount").pipe(
-  Options.withDescription("In the minor unit; without it as much as card and order allow."),
-  Options.optional
-)
-
-const redeem = useCase("giftcard redeem", { code, order, amount: part }, (given, { acting }) =>
-  Effect.map(
-    redeemGiftCard(acting, {
-      code: given.code,
-      orderId: given.order,
-      ...Option.match(given.amount, { onNone: () => ({}), onSome: (amountMinor) => ({ amountMinor }) })
-    }),
-    ({ order, payment: { amount_minor, currency, id } }) => {
-      const paid = order.paid_at !== null
-      return {
-        value: { id, order_id: order.id, amount_minor, currency, paid },
-        text: `Payment ${id} of ${Money.format(amount_minor, currency)} with the card; the order is ${paid ? "paid" : "not paid yet"}.`
-      }
+const redeem = useCase(
+  {
+    name: "giftcard redeem",
+    summary: "Pays for an order with a gift card.",
+    examples: [
+      "7KQ2-9XWM-4TDA-3HPE 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37",
+      "7KQ2-9XWM-4TDA-3HPE 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --amount 1000"
+    ],
+    parameters: {
+      code,
+      order,
+      amount: optional(
+        "--amount AMOUNT",
+        Value.integer,
+        "Amount in the currency's minor unit.",
+        "what is due, as far as the card covers it"
+      )
     }
-  )
+  },
+  (given, { acting }) =>
+    Effect.map(
+      redeemGiftCard(acting, {
+        code: given.code,
+        orderId: given.order,
+        ...Option.match(given.amount, { onNone: () => ({}), onSome: (amountMinor) => ({ amountMinor }) })
+      }),
+      ({ order, payment: { amount_minor, currency, id } }) => {
+        const paid = order.paid_at !== null
+        return {
+          value: { id, order_id: order.id, amount_minor, currency, paid },
+          text: `Recorded payment ${id} of ${Money.format(amount_minor, currency)} by gift card. The order is ${paid ? "paid" : "not fully paid yet"}.`
+        }
+      }
+    )
 )
 
-const show = useCase("giftcard show", { code }, (given, { acting }) =>
-  Effect.map(readGiftCard(acting, given.code), (card) => ({
-    value: card,
-    text: `Gift card ${card.id} has ${Money.format(card.balance_minor, card.currency)} of ${Money.format(card.initial_minor, card.currency)} left.`
-  }))
+const show = useCase(
+  {
+    name: "giftcard show",
+    summary: "Shows the balance of a gift card.",
+    examples: ["7KQ2-9XWM-4TDA-3HPE"],
+    parameters: { code }
+  },
+  (given, { acting }) =>
+    Effect.map(readGiftCard(acting, given.code), (card) => ({
+      value: card,
+      text: `Gift card ${card.id} has a balance of ${Money.format(card.balance_minor, card.currency)}, of ${Money.format(card.initial_minor, card.currency)} issued.`
+    }))
 )
 
-export const giftcard = Command.make("giftcard").pipe(
-  Command.withDescription("Gift cards: sold, spent and looked at."),
-  Command.withSubcommands([issue, redeem, show])
-)
+export const giftcard: Group = {
+  name: "giftcard",
+  summary: "Issues gift cards, pays with them, and shows their balance.",
+  commands: [issue, redeem, show]
+}

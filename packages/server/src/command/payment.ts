@@ -1,38 +1,50 @@
-/** `fourtop payment`: what was paid for an order and given back, for a house without a till. */
-import { Args, Command, Options } from "@effect/cli"
+/** `fourtop payment`: payments and refunds, for a restaurant without a POS. */
 import { Money, recordPayment, refundPayment } from "@fourtop/core"
 import { Effect } from "effect"
 import { amount, order } from "./Arguments.ts"
+import type { Group } from "./Command.ts"
+import { argument, withDefault } from "./Parameter.ts"
 import { useCase } from "./useCase.ts"
+import * as Value from "./Value.ts"
 
-const method = Options.choice("method", ["cash", "card", "online"]).pipe(
-  Options.withDefault("cash"),
-  Options.withDescription("How it was paid.")
-)
+const method = withDefault("--method METHOD", Value.choice(["cash", "card", "online"]), "How it was paid.", "cash")
 
-const record = useCase("payment record", { order, amount, method }, (given, { acting, restaurant: { currency } }) =>
-  Effect.map(
-    recordPayment(acting, { orderId: given.order, method: given.method, amountMinor: given.amount, currency }),
-    ({ order, payment }) => {
-      const paid = order.paid_at !== null
-      return {
-        value: { id: payment.id, order_id: order.id, amount_minor: payment.amount_minor, currency, paid },
-        text: `Payment ${payment.id} of ${Money.format(payment.amount_minor, currency)} is recorded; the order is ${paid ? "paid" : "not paid yet"}.`
+const record = useCase(
+  {
+    name: "payment record",
+    summary: "Records a payment for an order; the order is paid once its payments cover the total.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 2200 --method card"],
+    parameters: { order, amount, method }
+  },
+  (given, { acting, restaurant: { currency } }) =>
+    Effect.map(
+      recordPayment(acting, { orderId: given.order, method: given.method, amountMinor: given.amount, currency }),
+      ({ order, payment }) => {
+        const paid = order.paid_at !== null
+        return {
+          value: { id: payment.id, order_id: order.id, amount_minor: payment.amount_minor, currency, paid },
+          text: `Recorded payment ${payment.id} of ${Money.format(payment.amount_minor, currency)}. The order is ${paid ? "paid" : "not fully paid yet"}.`
+        }
       }
-    }
-  )
+    )
 )
 
-const id = Args.text({ name: "PAYMENT" }).pipe(Args.withDescription("The payment's id."))
-
-const refund = useCase("payment refund", { id, amount }, (given, { acting, restaurant: { currency } }) =>
-  Effect.map(refundPayment(acting, given.id, given.amount), ({ id, order_id, refunded_minor }) => ({
-    value: { id, order_id, refunded_minor, currency },
-    text: `${Money.format(given.amount, currency)} are given back; ${Money.format(refunded_minor, currency)} in all.`
-  }))
+const refund = useCase(
+  {
+    name: "payment refund",
+    summary: "Refunds a payment, in full or in part.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 500"],
+    parameters: { id: argument("PAYMENT", Value.text, "Payment ID, as printed by `payment record`."), amount }
+  },
+  (given, { acting, restaurant: { currency } }) =>
+    Effect.map(refundPayment(acting, given.id, given.amount), ({ id, order_id, refunded_minor }) => ({
+      value: { id, order_id, refunded_minor, currency },
+      text: `Refunded ${Money.format(given.amount, currency)}; ${Money.format(refunded_minor, currency)} in total.`
+    }))
 )
 
-export const payment = Command.make("payment").pipe(
-  Command.withDescription("What was paid for orders, and what was given back."),
-  Command.withSubcommands([record, refund])
-)
+export const payment: Group = {
+  name: "payment",
+  summary: "Records payments for orders, and refunds them.",
+  commands: [record, refund]
+}

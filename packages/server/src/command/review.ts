@@ -1,19 +1,22 @@
-/** `fourtop review`: what guests thought of an order or a visit. */
-import { Args, Command, Options } from "@effect/cli"
+/** `fourtop review`: guests' ratings of orders and visits. */
 import { submitReview } from "@fourtop/core"
 import { Effect, Option } from "effect"
+import type { Group } from "./Command.ts"
+import { argument, optional, withDefault } from "./Parameter.ts"
 import { useCase } from "./useCase.ts"
+import * as Value from "./Value.ts"
 
 const add = useCase(
-  "review add",
   {
-    id: Args.text({ name: "ID" }).pipe(Args.withDescription("The id of the order or reservation that is rated.")),
-    rating: Args.integer({ name: "RATING" }).pipe(Args.withDescription("From 1 to 5.")),
-    of: Options.choice("of", ["order", "reservation"]).pipe(
-      Options.withDefault("order"),
-      Options.withDescription("What the id is of.")
-    ),
-    comment: Options.text("comment").pipe(Options.withDescription("In the guest's words."), Options.optional)
+    name: "review add",
+    summary: "Records a guest's rating of an order or a reservation, once for each.",
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 5", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 3 --of reservation"],
+    parameters: {
+      id: argument("ID", Value.text, "ID of the order or reservation."),
+      rating: argument("RATING", Value.integer, "From 1 to 5, the best."),
+      of: withDefault("--of KIND", Value.choice(["order", "reservation"]), "What the ID belongs to.", "order"),
+      comment: optional("--comment TEXT", Value.text, "What the guest wrote.")
+    }
   },
   (given, { acting }) => {
     const subject = { kind: given.of, id: given.id }
@@ -26,12 +29,13 @@ const add = useCase(
         rating: review.rating,
         comment: review.comment
       },
-      text: `Review ${review.id}: ${review.rating} of 5.`
+      text: `Recorded review ${review.id}: ${review.rating} out of 5.`
     }))
   }
 )
 
-export const review = Command.make("review").pipe(
-  Command.withDescription("What guests thought of their orders and visits."),
-  Command.withSubcommands([add])
-)
+export const review: Group = {
+  name: "review",
+  summary: "Records what guests thought of orders and reservations.",
+  commands: [add]
+}

@@ -1,51 +1,72 @@
-/** `fourtop sandbox`: the sample venue for integrators, alone or as part of an installation. */
-import { Command, Options } from "@effect/cli"
+/** `fourtop sandbox`: a sample venue for integrators, on its own or as part of an installation. */
 import { Acting, resetSandbox, ValidationFailed, type VenueDocument } from "@fourtop/core"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Either, Option } from "effect"
 import { CommandError } from "../service/CommandError.ts"
 import { issueSandboxToken } from "../service/issueToken.ts"
 import * as Store from "../service/Store.ts"
-import { commands } from "./Help.ts"
+import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
+import { optional, withDefault } from "./Parameter.ts"
 import * as Restaurants from "./Restaurants.ts"
 import * as TokenText from "./TokenText.ts"
+import { common } from "./useCase.ts"
+import * as Value from "./Value.ts"
 import * as VenueFile from "./VenueFile.ts"
 
-const create = Command.make("create", { restaurant: Restaurants.restaurant, json: Output.json }, (options) =>
-  Effect.gen(function* () {
-    const { id, time_zone } = yield* Restaurants.pick(options.restaurant)
-    const created = yield* issueSandboxToken(id, "Sandbox token")
-    yield* Output.say("This is the only time the token is shown:")
-    yield* Output.result(options.json, TokenText.created(created, time_zone), created.text)
-  }).pipe(Effect.provide(Store.forCommand))
-).pipe(Command.withDescription(commands["sandbox create"].summary))
+const create = Command.make(
+  {
+    name: "sandbox create",
+    summary: "Creates a restaurant's sandbox if it has none, and prints a token for it, once.",
+    examples: ["", "--json"],
+    parameters: common
+  },
+  (options) =>
+    Effect.gen(function* () {
+      const { id, time_zone } = yield* Restaurants.pick(options.restaurant)
+      const created = yield* issueSandboxToken(id, "Sandbox token")
+      yield* Output.say("This is the only time the token is shown:")
+      yield* Output.result(options.json, TokenText.created(created, time_zone), created.text)
+    }).pipe(Effect.provide(Store.forCommand))
+)
 
-const reset = Command.make("reset", { restaurant: Restaurants.restaurant, json: Output.json }, (options) =>
-  Effect.gen(function* () {
-    const { id, slug } = yield* Restaurants.pick(options.restaurant)
-    const { generation } = yield* Effect.orDie(resetSandbox(Acting.as(id)))
-    yield* Output.result(
-      options.json,
-      { restaurant: slug, generation },
-      `The sandbox of ${slug} has its sample data again.`
-    )
-  }).pipe(Effect.provide(Store.forCommand))
-).pipe(Command.withDescription(commands["sandbox reset"].summary))
+const reset = Command.make(
+  {
+    name: "sandbox reset",
+    summary: "Resets a restaurant's sandbox to its sample data; this reaches a running service too.",
+    examples: ["", "--json"],
+    parameters: common
+  },
+  (options) =>
+    Effect.gen(function* () {
+      const { id, slug } = yield* Restaurants.pick(options.restaurant)
+      const { generation } = yield* Effect.orDie(resetSandbox(Acting.as(id)))
+      yield* Output.result(
+        options.json,
+        { restaurant: slug, generation },
+        `Reset the sandbox of ${slug} to its sample data.`
+      )
+    }).pipe(Effect.provide(Store.forCommand))
+)
 
-const port = Options.integer("port").pipe(
-  Options.withDescription("Where to listen on this machine; a free port without it."),
-  Options.withDefault(0)
-)
-const now = Options.text("now").pipe(
-  Options.withDescription("The time at which the clock starts, such as 2026-03-14T19:30:00+01:00."),
-  Options.withSchema(Schema.compose(Schema.Date, Schema.ValidDateFromSelf)),
-  Options.optional
-)
-const venue = Options.text("venue").pipe(
-  Options.withDescription("A venue document in place of the sample venue."),
-  Options.optional
-)
+const instant: Value.Value<Date> = Value.make((text) => {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime())
+    ? Either.left("a date and time such as 2026-03-14T19:30:00+01:00")
+    : Either.right(date)
+})
+
+const parameters = {
+  port: withDefault("--port PORT", Value.integer, "Port on 127.0.0.1; 0 chooses a free one.", 0),
+  now: optional(
+    "--now TIME",
+    instant,
+    "Time at which its clock starts, such as 2026-03-14T19:30:00+01:00.",
+    "the current time"
+  ),
+  venue: optional("--venue FILE", Value.text, "Venue document to use.", "the sample venue"),
+  json: Output.json
+}
 
 interface SandboxFlags {
   readonly port: number
@@ -79,7 +100,7 @@ const reasonOf = (error: unknown, file: Option.Option<VenueFile.VenueFile>): str
 
 const introduction = ({ restaurant, token, url }: Sandbox): string =>
   [
-    "The sandbox is ready. What it holds is gone when it ends.",
+    "The sandbox is ready. Its data is lost when it stops.",
     "",
     `Root URL:      ${url}`,
     `Sandbox token: ${token}`,
@@ -92,15 +113,29 @@ const introduction = ({ restaurant, token, url }: Sandbox): string =>
     `  curl ${url}/_sandbox/trigger -d '{"type": "order.created"}'`
   ].join("\n")
 
-export const sandbox = Command.make("sandbox", { port, now, venue, json: Output.json }, ({ json, ...flags }) =>
-  Effect.gen(function* () {
-    const running = yield* Effect.acquireRelease(started(flags), ({ close }) => Effect.promise(close))
-    const { restaurant, token, url } = running
-    const value = { root_url: url, sandbox_token: token, live_token: restaurant.token }
-    yield* Output.result(json, value, introduction(running))
-    return yield* Effect.never
-  }).pipe(
-    Effect.scoped,
-    Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))
-  )
-).pipe(Command.withDescription(commands.sandbox.summary), Command.withSubcommands([create, reset]))
+const start = Command.make(
+  {
+    name: "sandbox",
+    summary: "Runs a sandbox in memory, without a database, for testing integrations.",
+    examples: ["", "--port 4010 --now 2026-03-14T19:30:00+01:00", "--venue venue.yaml --json"],
+    parameters
+  },
+  ({ json, ...flags }) =>
+    Effect.gen(function* () {
+      const running = yield* Effect.acquireRelease(started(flags), ({ close }) => Effect.promise(close))
+      const { restaurant, token, url } = running
+      const value = { root_url: url, sandbox_token: token, live_token: restaurant.token }
+      yield* Output.result(json, value, introduction(running))
+      return yield* Effect.never
+    }).pipe(
+      Effect.scoped,
+      // It runs until it is interrupted, so that an interruption is success.
+      Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))
+    )
+)
+
+export const sandbox: Command.Group = {
+  name: "sandbox",
+  summary: "Runs a sandbox in memory, or manages the sandbox of a restaurant.",
+  commands: [start, create, reset]
+}

@@ -1,11 +1,13 @@
-/** `fourtop security`: who signed in or failed to, and who gave or took access. */
-import { Command, Options } from "@effect/cli"
+/** `fourtop security`: sign-ins and changes of access. */
 import { Page, type SecurityEntry, SecurityLog, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Store from "../service/Store.ts"
-import { commands } from "./Help.ts"
+import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
+import { flag, withDefault } from "./Parameter.ts"
 import * as Restaurants from "./Restaurants.ts"
+import { common } from "./useCase.ts"
+import * as Value from "./Value.ts"
 
 const rowOf =
   (zone: ZonedClock.Zone) =>
@@ -28,18 +30,24 @@ const print = (json: boolean, entries: ReadonlyArray<SecurityEntry.SecurityEntry
   )
 
 const log = Command.make(
-  "log",
   {
-    restaurant: Restaurants.restaurant,
-    refused: Options.boolean("refused").pipe(Options.withDescription("Only attempts that were refused or blocked.")),
-    installation: Options.boolean("installation").pipe(
-      Options.withDescription("Attempts on accounts that do not exist, which are in no restaurant's log.")
-    ),
-    limit: Options.integer("limit").pipe(
-      Options.withDescription(`How many entries, 1 to ${Page.limits.largest}.`),
-      Options.withDefault(Page.limits.standard)
-    ),
-    json: Output.json
+    name: "security log",
+    summary: "Lists sign-ins, failed sign-ins and changes of access, newest first.",
+    examples: ["", "--restaurant trattoria-fiore --refused", "--installation --limit 100 --json"],
+    parameters: {
+      refused: flag("--refused", "Lists only attempts that were refused or blocked."),
+      installation: flag(
+        "--installation",
+        "Lists attempts on accounts that do not exist, which belong to no restaurant's log."
+      ),
+      limit: withDefault(
+        "--limit COUNT",
+        Value.integer,
+        `How many entries, from 1 to ${Page.limits.largest}.`,
+        Page.limits.standard
+      ),
+      ...common
+    }
   },
   (options) =>
     Effect.gen(function* () {
@@ -51,9 +59,10 @@ const log = Command.make(
       const { rows } = yield* security.list(id, filter, { perPage, cursor: null })
       yield* print(options.json, rows, time_zone)
     }).pipe(Effect.provide(Store.forCommand))
-).pipe(Command.withDescription(commands["security log"].summary))
-
-export const security = Command.make("security").pipe(
-  Command.withDescription("Who signed in or failed to, and who gave or took access."),
-  Command.withSubcommands([log])
 )
+
+export const security: Command.Group = {
+  name: "security",
+  summary: "Lists sign-ins and changes of access.",
+  commands: [log]
+}

@@ -1,5 +1,4 @@
-/** `fourtop stock`: what is on the shelves. */
-import { Args, Command } from "@effect/cli"
+/** `fourtop stock`: ingredients and their levels. */
 import {
   addIngredient,
   countStock,
@@ -14,42 +13,49 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { branch, branchOf } from "./Arguments.ts"
+import type { Group } from "./Command.ts"
 import * as Output from "./Output.ts"
+import { argument } from "./Parameter.ts"
 import { useCase } from "./useCase.ts"
+import * as Value from "./Value.ts"
 
-const sku = Args.text({ name: "SKU" }).pipe(Args.withDescription("What suppliers and scanners call it."))
+const sku = argument("SKU", Value.text, "Stock-keeping unit, such as MOZ-1.")
 
 const add = useCase(
-  "stock add",
   {
-    sku,
-    name: Args.text({ name: "NAME" }).pipe(Args.withDescription("What the kitchen calls it.")),
-    unit: Args.text({ name: "UNIT" }).pipe(Args.withDescription("kg, l, piece …"))
+    name: "stock add",
+    summary: "Adds an ingredient to the stock list.",
+    examples: ["MOZ-1 Mozzarella kg"],
+    parameters: {
+      sku,
+      name: argument("NAME", Value.text, "Name of the ingredient."),
+      unit: argument("UNIT", Value.text, "Unit it is counted in, such as kg, l or piece.")
+    }
   },
-  (given, { acting }) =>
-    Effect.map(addIngredient(acting, given), ({ id, name, sku, unit }) => ({
-      value: { id, name, sku, unit },
-      text: `${name} (${sku}) is on the stock list, in ${unit}.`
+  ({ name, sku, unit }, { acting }) =>
+    Effect.map(addIngredient(acting, { sku, name, unit }), (added) => ({
+      value: { id: added.id, name: added.name, sku: added.sku, unit: added.unit },
+      text: `Added ${added.name} (${added.sku}), counted in ${added.unit}.`
     }))
 )
 
 const actions = { count: countStock, use: useStock, receive: receiveStock, par: setParLevel }
 
 const change = useCase(
-  "stock change",
   {
-    sku,
-    action: Args.choice(
-      [
-        ["count", "count"],
-        ["use", "use"],
-        ["receive", "receive"],
-        ["par", "par"]
-      ] as const,
-      { name: "ACTION" }
-    ).pipe(Args.withDescription("count, use, receive, or par for the level below which you want to be told.")),
-    quantity: Args.float({ name: "QUANTITY" }).pipe(Args.withDescription("In the ingredient's unit.")),
-    branch
+    name: "stock change",
+    summary: "Counts, uses or receives an ingredient, or sets its par level.",
+    examples: ["MOZ-1 count 12.5", "MOZ-1 par 5", "MOZ-1 use 0.4"],
+    parameters: {
+      sku,
+      action: argument(
+        "ACTION",
+        Value.choice(["count", "use", "receive", "par"]),
+        "What to record: count sets the quantity on hand, use and receive change it, par sets the par level."
+      ),
+      quantity: argument("QUANTITY", Value.number, "Quantity in the ingredient's unit."),
+      branch
+    }
   },
   (given, { acting, restaurant }) =>
     Effect.gen(function* () {
@@ -63,40 +69,48 @@ const change = useCase(
       const [onHand, par] = [Quantity.toNumber(level.on_hand), Quantity.toNumber(level.par_level)]
       return {
         value: { id: after.id, sku: after.sku, branch_id: branchId, on_hand: onHand, par_level: par },
-        text: `${place} has ${onHand} ${after.unit} of ${after.name}; par is ${par}.`
+        text: `${place} has ${onHand} ${after.unit} of ${after.name}; the par level is ${par}.`
       }
     })
 )
 
-const list = useCase("stock list", {}, (_, { restaurant }) =>
-  Effect.map(
-    Effect.flatMap(Ingredients, (ingredients) => ingredients.list(restaurant.id)),
-    (ingredients) => {
-      const rows = ingredients.map(({ id, levels, name, sku, unit }) => ({
-        id,
-        sku,
-        name,
-        unit,
-        levels: levels.map(({ branch_id, on_hand, par_level }) => ({
-          branch_id,
-          on_hand: Quantity.toNumber(on_hand),
-          par_level: Quantity.toNumber(par_level)
-        }))
-      }))
-      const lines = rows.flatMap(({ levels, name, sku, unit }) =>
-        (levels.length === 0 ? [null] : levels).map((level) => [
+const list = useCase(
+  {
+    name: "stock list",
+    summary: "Lists the ingredients with their stock at each branch.",
+    examples: ["", "--json"],
+    parameters: {}
+  },
+  (_, { restaurant }) =>
+    Effect.map(
+      Effect.flatMap(Ingredients, (ingredients) => ingredients.list(restaurant.id)),
+      (ingredients) => {
+        const rows = ingredients.map(({ id, levels, name, sku, unit }) => ({
+          id,
           sku,
           name,
-          level === null ? "not counted yet" : `${level.on_hand} ${unit} at branch ${level.branch_id}`,
-          level === null ? "" : `par ${level.par_level}`
-        ])
-      )
-      return { value: rows, text: rows.length === 0 ? "The stock list is empty." : Output.columns(lines) }
-    }
-  )
+          unit,
+          levels: levels.map(({ branch_id, on_hand, par_level }) => ({
+            branch_id,
+            on_hand: Quantity.toNumber(on_hand),
+            par_level: Quantity.toNumber(par_level)
+          }))
+        }))
+        const lines = rows.flatMap(({ levels, name, sku, unit }) =>
+          (levels.length === 0 ? [null] : levels).map((level) => [
+            sku,
+            name,
+            level === null ? "not counted yet" : `${level.on_hand} ${unit} at branch ${level.branch_id}`,
+            level === null ? "" : `par ${level.par_level}`
+          ])
+        )
+        return { value: rows, text: rows.length === 0 ? "The stock list is empty." : Output.columns(lines) }
+      }
+    )
 )
 
-export const stock = Command.make("stock").pipe(
-  Command.withDescription("What is on the shelves, and when there is too little of it."),
-  Command.withSubcommands([add, change, list])
-)
+export const stock: Group = {
+  name: "stock",
+  summary: "Lists ingredients, and keeps their stock and par levels.",
+  commands: [add, change, list]
+}

@@ -1,5 +1,4 @@
-/** `fourtop webhook`: where a restaurant's events are sent. */
-import { Args, Command, Options } from "@effect/cli"
+/** `fourtop webhook`: endpoints that a restaurant's events are sent to. */
 import {
   Acting,
   addWebhook,
@@ -7,7 +6,6 @@ import {
   disableWebhook,
   enableWebhook,
   pingWebhook,
-  Problems,
   removeWebhook,
   replayDelivery,
   type RevealedWebhook,
@@ -23,48 +21,46 @@ import { CommandError } from "../service/CommandError.ts"
 import { fourtop } from "../service/Invocation.ts"
 import * as Store from "../service/Store.ts"
 import * as Webhooks from "../service/Webhooks.ts"
-import { commands } from "./Help.ts"
+import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
+import { argument, flag, optional, withDefault } from "./Parameter.ts"
 import * as Restaurants from "./Restaurants.ts"
+import { common, inWords } from "./useCase.ts"
+import * as Value from "./Value.ts"
 import * as WebhookText from "./WebhookText.ts"
 
 const layer = Layer.provideMerge(Webhooks.layer, Store.forCommand)
 
-const id = Args.integer({ name: "ID" }).pipe(
-  Args.withDescription("The number of the webhook, as `webhook list` shows it.")
-)
-const common = { restaurant: Restaurants.restaurant, json: Output.json }
+const id = argument("WEBHOOK", Value.integer, "Webhook ID, as shown by `webhook list`.")
 
 type Refusal = { readonly _tag: string } | ValidationFailed
 
-/** Refusals in words; whatever else a use-case can end with needs an idempotency key, which no command has. */
-const explained =
+/** Refusals become messages. Anything else needs an idempotency key, which no command has, and is a defect. */
+const explainRefusals =
   (slug: string, webhookId: number | null) =>
   <A, R>(effect: Effect.Effect<A, Refusal, R>): Effect.Effect<A, CommandError, R> =>
     Effect.catchAll(effect, (error) => {
       if (error._tag === "NotFound") {
-        const next = `\`${fourtop} webhook list\` shows its webhooks.`
+        const next = `\`${fourtop} webhook list\` lists its webhooks.`
         return new CommandError({ message: `${slug} has no webhook ${webhookId}.`, next })
       }
       if (!("problems" in error)) return Effect.die(error)
-      const problems = Problems.ungroup(error.problems).map(({ message, path }) => `${path} ${message}`)
-      return new CommandError({ message: `That cannot be done: ${problems.join("; ")}.` })
+      const failure = webhookId === null ? "The webhook was not added" : "That cannot be done with the webhook"
+      return new CommandError({ message: `${failure}: ${inWords(error)}.` })
     })
 
-const eventsOf = (text: string): Either.Either<WebhookEndpoint.WebhookEndpoint["events"], CommandError> => {
-  const all = WebhookEndpoint.subscribable
+const all = WebhookEndpoint.subscribable
+
+const events: Value.Value<typeof all | WebhookEndpoint.WebhookEndpoint["events"]> = Value.make((text) => {
   if (text === "all") return Either.right(all)
   const named = text.split(",").map((type) => type.trim())
   const unknown = named.filter((name) => !all.some((type) => type === name))
   return unknown.length === 0
     ? Either.right(all.filter((type) => named.includes(type)))
     : Either.left(
-        new CommandError({
-          message: `There is no event ${unknown.map((name) => `"${name}"`).join(", ")} to subscribe to.`,
-          next: `Events are ${all.join(", ")}; several are separated by commas, all of them are "all".`
-        })
+        `all, or events separated by commas: ${all.join(", ")}; there is no event ${unknown.map((name) => `"${name}"`).join(", ")}`
       )
-}
+})
 
 const reveal = (json: boolean, webhook: RevealedWebhook, zone: ZonedClock.Zone) =>
   Effect.zipRight(
@@ -73,81 +69,109 @@ const reveal = (json: boolean, webhook: RevealedWebhook, zone: ZonedClock.Zone) 
   )
 
 const add = Command.make(
-  "add",
   {
-    url: Args.text({ name: "URL" }).pipe(Args.withDescription("An https address.")),
-    events: Options.text("events").pipe(
-      Options.withDescription("Which events it is sent, separated by commas; or all."),
-      Options.withDefault("all")
-    ),
-    sandbox: Options.boolean("sandbox").pipe(
-      Options.withDescription("For what happens in the restaurant's sandbox, and nothing else.")
-    ),
-    ...common
+    name: "webhook add",
+    summary: "Adds a webhook and prints its signing secret, once.",
+    examples: [
+      "https://hooks.example.com/fourtop",
+      "https://hooks.example.com/orders --events order.created,order.paid",
+      "https://staging.example.com/fourtop --sandbox"
+    ],
+    parameters: {
+      url: argument("URL", Value.text, "Address to send events to, which must be https."),
+      events: optional("--events EVENTS", events, `Events to send, separated by commas: ${all.join(", ")}.`, "all"),
+      sandbox: flag("--sandbox", "Sends the events of the restaurant's sandbox instead of its live ones."),
+      ...common
+    }
   },
   (options) =>
     Effect.gen(function* () {
-      const events = yield* eventsOf(options.events)
       const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
+      const events = Option.getOrElse(options.events, () => all)
       const request = { url: options.url, events, sandbox: options.sandbox }
-      const added = yield* explained(slug, null)(addWebhook(Acting.as(id), request))
+      const added = yield* explainRefusals(slug, null)(addWebhook(Acting.as(id), request))
       yield* reveal(options.json, added, time_zone)
     }).pipe(Effect.provide(layer))
-).pipe(Command.withDescription(commands["webhook add"].summary))
+)
 
-const list = Command.make("list", common, (options) =>
-  Effect.gen(function* () {
-    const { id, time_zone } = yield* Restaurants.pick(options.restaurant)
-    const all = yield* (yield* WebhookEndpoints).list(id)
-    yield* Output.result(
-      options.json,
-      all.map((one) => WebhookText.listed(one, time_zone)),
-      Output.columns([WebhookText.heading, ...all.map((one) => WebhookText.row(one, time_zone))])
-    )
-  }).pipe(Effect.provide(layer))
-).pipe(Command.withDescription(commands["webhook list"].summary))
+const list = Command.make(
+  {
+    name: "webhook list",
+    summary: "Lists a restaurant's webhooks.",
+    examples: ["", "--json"],
+    parameters: common
+  },
+  (options) =>
+    Effect.gen(function* () {
+      const { id, time_zone } = yield* Restaurants.pick(options.restaurant)
+      const all = yield* (yield* WebhookEndpoints).list(id)
+      yield* Output.result(
+        options.json,
+        all.map((one) => WebhookText.listed(one, time_zone)),
+        Output.columns([WebhookText.heading, ...all.map((one) => WebhookText.row(one, time_zone))])
+      )
+    }).pipe(Effect.provide(layer))
+)
 
-const rotate = Command.make("rotate", { id, ...common }, (options) =>
-  Effect.gen(function* () {
-    const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
-    const rotated = yield* explained(slug, options.id)(rotateWebhook(Acting.as(id), options.id))
-    yield* Output.say("For 24 hours the secret before it signs too.")
-    yield* reveal(options.json, rotated, time_zone)
-  }).pipe(Effect.provide(layer))
-).pipe(Command.withDescription(commands["webhook rotate"].summary))
-
-/** The commands that change one webhook and have nothing more to tell. */
-const changing = (name: "enable" | "disable" | "remove", change: typeof enableWebhook, past: string) =>
-  Command.make(name, { id, ...common }, (options) =>
+const rotate = Command.make(
+  {
+    name: "webhook rotate",
+    summary: "Prints a new signing secret, once; for 24 hours the old one signs too.",
+    examples: ["7"],
+    parameters: { id, ...common }
+  },
+  (options) =>
     Effect.gen(function* () {
       const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
-      const changed = yield* explained(slug, options.id)(change(Acting.as(id), options.id))
+      const rotated = yield* explainRefusals(slug, options.id)(rotateWebhook(Acting.as(id), options.id))
+      yield* Output.say("For 24 hours deliveries are signed with the old secret too.")
+      yield* reveal(options.json, rotated, time_zone)
+    }).pipe(Effect.provide(layer))
+)
+
+/** A command that makes one change to one webhook. */
+const changing = (name: string, summary: string, change: typeof enableWebhook, past: string) =>
+  Command.make({ name, summary, examples: ["7"], parameters: { id, ...common } }, (options) =>
+    Effect.gen(function* () {
+      const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
+      const changed = yield* explainRefusals(slug, options.id)(change(Acting.as(id), options.id))
       yield* Output.result(
         options.json,
         WebhookText.asJson(changed, time_zone),
         `Webhook ${changed.id} (${changed.url}) is ${past}.`
       )
     }).pipe(Effect.provide(layer))
-  ).pipe(Command.withDescription(commands[`webhook ${name}`].summary))
+  )
 
-const ping = Command.make("ping", { id, ...common }, (options) =>
-  Effect.gen(function* () {
-    const { id, slug } = yield* Restaurants.pick(options.restaurant)
-    const event = yield* explained(slug, options.id)(pingWebhook(Acting.as(id), options.id))
-    yield* Output.result(
-      options.json,
-      { webhook_id: options.id, event_id: event.id },
-      `Event ${event.id} is on its way; \`${fourtop} webhook log --webhook ${options.id}\` shows what came of it.`
-    )
-  }).pipe(Effect.provide(layer))
-).pipe(Command.withDescription(commands["webhook ping"].summary))
+const ping = Command.make(
+  {
+    name: "webhook ping",
+    summary: "Sends a test event to a webhook.",
+    examples: ["7"],
+    parameters: { id, ...common }
+  },
+  (options) =>
+    Effect.gen(function* () {
+      const { id, slug } = yield* Restaurants.pick(options.restaurant)
+      const event = yield* explainRefusals(slug, options.id)(pingWebhook(Acting.as(id), options.id))
+      yield* Output.result(
+        options.json,
+        { webhook_id: options.id, event_id: event.id },
+        `Queued event ${event.id}; \`${fourtop} webhook log --webhook ${options.id}\` shows its delivery.`
+      )
+    }).pipe(Effect.provide(layer))
+)
 
 const log = Command.make(
-  "log",
   {
-    webhook: Options.integer("webhook").pipe(Options.withDescription("Of this webhook alone."), Options.optional),
-    limit: Options.integer("limit").pipe(Options.withDescription("How many deliveries."), Options.withDefault(50)),
-    ...common
+    name: "webhook log",
+    summary: "Lists deliveries with their attempts, newest first.",
+    examples: ["", "--webhook 7 --limit 10 --json"],
+    parameters: {
+      webhook: optional("--webhook ID", Value.integer, "Webhook ID.", "all webhooks"),
+      limit: withDefault("--limit COUNT", Value.integer, "How many deliveries, from 1 to 1000.", 50),
+      ...common
+    }
   },
   (options) =>
     Effect.gen(function* () {
@@ -160,11 +184,15 @@ const log = Command.make(
         WebhookText.log(all, time_zone)
       )
     }).pipe(Effect.provide(layer))
-).pipe(Command.withDescription(commands["webhook log"].summary))
+)
 
 const replay = Command.make(
-  "replay",
-  { id, event: Args.text({ name: "EVENT" }).pipe(Args.withDescription("The id of the event.")), ...common },
+  {
+    name: "webhook replay",
+    summary: "Sends an event to a webhook again, with the same ID and body.",
+    examples: ["7 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37"],
+    parameters: { id, event: argument("EVENT", Value.text, "Event ID, as shown by `webhook log`."), ...common }
+  },
   (options) =>
     Effect.gen(function* () {
       const { id, slug } = yield* Restaurants.pick(options.restaurant)
@@ -172,29 +200,35 @@ const replay = Command.make(
       const replayed = Uuid.isUuid(options.event) && Option.isSome(yield* Effect.option(again))
       if (!replayed) {
         return yield* new CommandError({
-          message: `${slug} has no delivery of event ${options.event} to webhook ${options.id}, or it is under way.`,
-          next: `\`${fourtop} webhook log\` shows deliveries.`
+          message: `${slug} has no delivery of event ${options.event} to webhook ${options.id}, or one is in progress.`,
+          next: `\`${fourtop} webhook log\` lists deliveries.`
         })
       }
       yield* Output.result(
         options.json,
         { webhook_id: options.id, event_id: options.event },
-        `Event ${options.event} is sent to webhook ${options.id} again.`
+        `Queued event ${options.event} for webhook ${options.id} again.`
       )
     }).pipe(Effect.provide(layer))
-).pipe(Command.withDescription(commands["webhook replay"].summary))
+)
 
-export const webhook = Command.make("webhook").pipe(
-  Command.withDescription("Addresses that a restaurant's events are sent to."),
-  Command.withSubcommands([
+export const webhook: Command.Group = {
+  name: "webhook",
+  summary: "Manages the webhooks that a restaurant's events are sent to.",
+  commands: [
     add,
     list,
     rotate,
-    changing("enable", enableWebhook, "enabled"),
-    changing("disable", (acting, webhookId) => disableWebhook(acting, webhookId), "disabled"),
-    changing("remove", removeWebhook, "removed"),
+    changing("webhook enable", "Enables a webhook and sends the events that waited for it.", enableWebhook, "enabled"),
+    changing(
+      "webhook disable",
+      "Disables a webhook, so that no more events are sent to it.",
+      (acting, webhookId) => disableWebhook(acting, webhookId),
+      "disabled"
+    ),
+    changing("webhook remove", "Deletes a webhook and its delivery log.", removeWebhook, "removed"),
     ping,
     log,
     replay
-  ])
-)
+  ]
+}

@@ -1,5 +1,5 @@
-/** The passwords that people choose most, loaded when somebody first chooses one: some 49,000, in lower case. */
+/** About 49,000 common passwords, in lower case. Imported only when someone chooses a password, because it is large. */
 import { dictionary } from "@zxcvbn-ts/language-common"
 
-/** Every one of them. */
+/** All of them. */
 export const all: ReadonlySet<string> = new Set(dictionary["passwords-common"] as ReadonlyArray<string>)

@@ -1,4 +1,4 @@
-/** Core's `Crypto` port on Node's own cryptography: unguessable, for everything that is not a test. */
+/** Core's `Crypto` port on Node's cryptography; tests use a predictable one instead. */
 import { Crypto, Uuid } from "@fourtop/core"
 import { type Context, Layer } from "effect"
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
@@ -10,13 +10,13 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 export const hmacSha1 = (key: Uint8Array, message: Uint8Array): Uint8Array =>
   new Uint8Array(createHmac("sha1", key).update(message).digest())
 
-/** Compares digests, because `timingSafeEqual` insists on equal lengths and would tell the length otherwise. */
+/** Compares digests, because `timingSafeEqual` needs equal lengths and so would reveal the length of the secret. */
 export const equals = (a: string, b: string): boolean =>
   timingSafeEqual(createHash("sha256").update(a, "utf8").digest(), createHash("sha256").update(b, "utf8").digest())
 
 const bytes = (count: number): Uint8Array => new Uint8Array(randomBytes(count))
 
-/** A source of randomness of its own. */
+/** The port, with a UUID generator of its own. */
 export const make = (): Context.Tag.Service<Crypto> => ({
   randomBytes: bytes,
   uuid: Uuid.rising(Uuid.inBatches(bytes)),

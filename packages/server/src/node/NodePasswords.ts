@@ -1,13 +1,13 @@
 /**
- * Core's `Passwords` port on Node's scrypt, with the strength that OWASP asks for. A hash tells its own parameters, so
- * that stronger ones can come without making the old hashes useless.
+ * Core's `Passwords` port on Node's scrypt, with the strength that OWASP recommends. Each hash contains its parameters,
+ * so that they can be raised later while old hashes still verify.
  */
 import { Password, Passwords } from "@fourtop/core"
 import { type Context, Effect, Layer } from "effect"
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import { PasswordTurns } from "./PasswordTurns.ts"
 
-/** How much work it is to hash one password. */
+/** The scrypt parameters, which decide how much work a hash takes. */
 export interface Strength {
   /** The base-2 logarithm of the cost. */
   readonly cost: number
@@ -15,8 +15,8 @@ export interface Strength {
   readonly parallelism: number
 }
 
-/** 64 MiB and about a fifth of a second for each. */
-const standard: Strength = { cost: 16, blockSize: 8, parallelism: 2 }
+/** Takes 64 MiB and about a fifth of a second for each hash. */
+const defaultStrength: Strength = { cost: 16, blockSize: 8, parallelism: 2 }
 
 const keyLength = 32
 
@@ -39,9 +39,10 @@ const read = (hash: string) => {
   return { strength, salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url") }
 }
 
-/** Hashes with Node's scrypt, a few passwords at a time. */
-export const make = (strength: Strength = standard): Context.Tag.Service<Passwords> => {
+/** Hashes with Node's scrypt, with a limit on how many passwords are hashed at a time. */
+export const make = (strength: Strength = defaultStrength): Context.Tag.Service<Passwords> => {
   const turns = new PasswordTurns()
+  // Verified against when there is no account, so that the time taken does not reveal whether there is one.
   const nobody = { strength, salt: randomBytes(16), key: randomBytes(keyLength) }
   return {
     hash: (password, turn) =>
@@ -71,5 +72,5 @@ export const make = (strength: Strength = standard): Context.Tag.Service<Passwor
   }
 }
 
-/** As strong as passwords should be. */
+/** The port as a layer, with the default strength. */
 export const layer: Layer.Layer<Passwords> = Layer.sync(Passwords, () => make())

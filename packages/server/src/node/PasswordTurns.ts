@@ -1,20 +1,20 @@
 /**
- * Who may have a password hashed next. Addresses take turns, and so do accounts that are known by a session or a
- * device; no key has more than its share of places, and the two lanes take turns with each other.
+ * Decides whose password is hashed next. There are two lanes: in one, accounts known by a session or a device take
+ * turns; in the other, client addresses do. The lanes alternate, and nobody gets more than a share of the places.
  */
 import { RateLimited, StoreBusy, type Turn } from "@fourtop/core"
 import { Effect } from "effect"
 
-/** Each hash takes a thread and its memory: some at a time, some that wait, and no more. */
+/** Each hash takes a thread and 64 MiB, so both running and waiting hashes are limited. */
 export const limits = {
   atOnce: 2,
-  /** Places to wait in. */
+  /** Places in the queue of each lane. */
   waiting: { known: 16, unknown: 32 },
-  /** Places of one address, and of one account. */
+  /** Most places for one address or one account. */
   share: 4
 } as const
 
-/** About how long it takes until some have had their turn. */
+/** About how long it takes until places are free again. */
 const retryAfterSeconds = 2
 
 interface Waiter {
@@ -22,10 +22,10 @@ interface Waiter {
   readonly resume: (effect: Effect.Effect<void, RateLimited>) => void
 }
 
-/** The key by which a lane goes round. */
+/** What takes turns in a lane: accounts or addresses. */
 const keyOf = ({ account, address, lane }: Turn): string => (lane === "known" ? account : address)
 
-/** Waiters by key; the first key is the next one. */
+/** Waiters by key, in the order in which the keys take turns. */
 class Lane {
   private readonly queues = new Map<string, Array<Waiter>>()
   private readonly most: number
@@ -41,7 +41,7 @@ class Lane {
     return count
   }
 
-  /** Whether the waiter has a place now; who has the most places may have lost one for it. */
+  /** Adds a waiter, or returns why it is refused. In a full lane, the key with the most places loses one. */
   enter(waiter: Waiter): Effect.Effect<void, RateLimited> | null {
     const key = keyOf(waiter.turn)
     const queue = this.queues.get(key) ?? []
@@ -66,7 +66,7 @@ class Lane {
     return true
   }
 
-  /** Removes a waiter; false when it waits no more. */
+  /** Removes a waiter; false when it was no longer waiting. */
   leave(waiter: Waiter): boolean {
     const key = keyOf(waiter.turn)
     const queue = this.queues.get(key) ?? []
@@ -78,7 +78,7 @@ class Lane {
     return true
   }
 
-  /** The next waiter; its key goes to the end of the round. */
+  /** Takes the next waiter; its key moves to the end of the order. */
   take(): Waiter | null {
     for (const [key, [first, ...rest]] of this.queues) {
       this.queues.delete(key)
@@ -90,13 +90,13 @@ class Lane {
   }
 }
 
-/** Turns of one process. */
+/** The queue of one process. */
 export class PasswordTurns {
   private readonly lanes = { known: new Lane(limits.waiting.known), unknown: new Lane(limits.waiting.unknown) }
   private next: Turn["lane"] = "known"
   private running = 0
 
-  /** Runs it in its turn. Once it has begun it is not interrupted: a hash cannot be stopped, and keeps its thread. */
+  /** Runs the effect when its turn comes. Once started it is not interrupted, because a running hash cannot be stopped. */
   run<A>(turn: Turn, effect: Effect.Effect<A>): Effect.Effect<A, RateLimited> {
     return Effect.uninterruptibleMask((restore) =>
       Effect.zipRight(
@@ -117,7 +117,7 @@ export class PasswordTurns {
       if (refusal !== null) return resume(refusal)
       this.begin()
       return Effect.sync(() => {
-        // A turn that was given in the moment of the interruption passes on.
+        // Interrupted just after it was given its turn: passes the turn on.
         if (!lane.leave(waiter)) this.release()
       })
     })

@@ -16,7 +16,7 @@ const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandErro
     catch: (cause) =>
       new CommandError({
         message: `Cannot use ${file}: ${(cause as Error).message}`,
-        next: "Make DATA_DIR a directory that this user can write to."
+        next: "Set DATA_DIR to a directory that this user can write to."
       })
   })
 
@@ -29,7 +29,8 @@ export const make = (dataDir: string, serverGroup?: number): Effect.Effect<void,
     fs.mkdirSync(path.dirname(dataDir), { recursive: true })
     fs.mkdirSync(dataDir, { recursive: true, mode: directoryOfOwner })
     const { mode, uid } = fs.statSync(dataDir)
-    if ((mode & stickyBit) !== 0) throw new Error("it is shared with other users; choose one for Fourtop alone")
+    if ((mode & stickyBit) !== 0)
+      throw new Error("it is shared with other users; use a directory that only Fourtop uses")
     try {
       if (serverGroup !== undefined) fs.chownSync(dataDir, uid, serverGroup)
       fs.chmodSync(dataDir, serverGroup === undefined ? directoryOfOwner : directoryOfOwner | groupMayPass)

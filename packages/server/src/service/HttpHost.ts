@@ -186,12 +186,15 @@ const close = async (server: Http.Server, closeIdle: () => void): Promise<void> 
 const notListening = (error: NodeJS.ErrnoException, { host, port }: Options): CommandError => {
   if (error.code === "EADDRINUSE") {
     return new CommandError({
-      message: `Port ${port} of ${host} is taken by another program.`,
+      message: `Port ${port} of ${host} is in use by another program.`,
       next: `Stop it, or choose another port: PORT=${port === 65_535 ? 3000 : port + 1} npm start`
     })
   }
   if (error.code === "EACCES") {
-    return new CommandError({ message: `This user may not open port ${port}.`, next: "Set PORT to 1024 or higher." })
+    return new CommandError({
+      message: `This user is not allowed to open port ${port}.`,
+      next: "Set PORT to 1024 or higher."
+    })
   }
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
     return new CommandError({

@@ -1,4 +1,4 @@
-/** How the person at the terminal calls this command: in a clone through npm, installed by its name. */
+/** How this program is called: through npm in a clone, by its name where it is installed. */
 export const fourtop = /[\\/]node_modules[\\/]\.cache[\\/]/.test(process.argv[1] ?? "")
   ? "npm run fourtop --"
   : "fourtop"

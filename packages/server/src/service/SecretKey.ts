@@ -28,8 +28,8 @@ export const layer: Layer.Layer<SecretKey, CommandError, Settings> = Layer.effec
       SettingsText.secretKey((yield* kept(dataDir)).trim()),
       (rule) =>
         new CommandError({
-          message: `The file ${fileName} in ${dataDir} must hold ${rule}.`,
-          next: "Put the key back that was there; what it encrypted cannot be read with another."
+          message: `The file ${fileName} in ${dataDir} must contain ${rule}.`,
+          next: "Restore the original key: secrets that it encrypted cannot be read with another one."
         })
     )
   })

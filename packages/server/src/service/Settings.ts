@@ -1,57 +1,58 @@
-/** The settings of the service and the command. Nothing else of Fourtop reads the environment. */
+/** The settings of the service and the commands, read from environment variables. */
 import type { Origins } from "@fourtop/http-adapter"
 import type { Logins } from "@fourtop/pg-adapter"
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, Redacted } from "effect"
 import * as path from "node:path"
 import * as SettingsText from "./SettingsText.ts"
 
-/** Every setting: what it means and what holds without it. The README and `fourtop --help` say the same. */
+/** Every setting with its meaning and default, as the README and `fourtop --help` show them. */
 export const table = {
-  PORT: { meaning: "Port of the service; 0 takes a free one", standard: "3000" },
-  HOST: { meaning: "Address the service listens on; 0.0.0.0 for every address of the machine", standard: "127.0.0.1" },
+  PORT: { meaning: "Port to listen on; 0 chooses a free one", standard: "3000" },
+  HOST: { meaning: "Address to listen on; 0.0.0.0 for all addresses of the machine", standard: "127.0.0.1" },
   PUBLIC_URL: {
-    meaning: "Where callers reach the service; links in answers begin with it",
-    standard: "the host that each request names"
+    meaning: "URL at which clients reach the service; links in responses begin with it",
+    standard: "the Host header of each request"
   },
   DATABASE_URL: {
     meaning: "PostgreSQL to use: postgresql://user:password@host:5432/database",
     standard: "a private PostgreSQL in DATA_DIR"
   },
   DATABASE_POOL_SIZE: {
-    meaning: "Connections that requests of one process share, 2 to 1000",
+    meaning: "Database connections for the requests of one process, 2 to 1000",
     standard: "10"
   },
   DATABASE_URL_API: {
-    meaning: "The same database for the role that requests log in as, such as through a pooler",
-    standard: "made from DATABASE_URL"
+    meaning: "The same database for the role that serves API requests, for example through a connection pooler",
+    standard: "derived from DATABASE_URL"
   },
   DATABASE_URL_CONSOLE: {
-    meaning: "The same database for the role that the settings in the browser log in as",
-    standard: "made from DATABASE_URL"
+    meaning: "The same database for the role that serves the console",
+    standard: "derived from DATABASE_URL"
   },
   DATABASE_URL_WORKER: {
-    meaning: "The same database for the role that the work behind the requests logs in as",
-    standard: "made from DATABASE_URL"
+    meaning: "The same database for the role that does background work",
+    standard: "derived from DATABASE_URL"
   },
   DATABASE_URL_OPERATOR: {
-    meaning: "The same database for the role that the command logs in as",
-    standard: "made from DATABASE_URL"
+    meaning: "The same database for the role that commands use",
+    standard: "derived from DATABASE_URL"
   },
   DATABASE_SINGLE_ROLE: {
     meaning:
-      "Lets the user of DATABASE_URL, who owns everything, do all of it: true or false; where there can be no roles",
+      "Uses the user in DATABASE_URL, who owns the tables, for everything: true or false; for servers where roles cannot be created",
     standard: "false"
   },
   DATA_DIR: {
-    meaning: "Directory of the private PostgreSQL, the demo's tokens and sign-in, and the secret key",
+    meaning: "Directory for the private PostgreSQL, the demo's tokens and sign-in, and the secret key",
     standard: ".data"
   },
   RATE_LIMIT_PER_MINUTE: {
-    meaning: "Requests a minute for each token, unless the token, or the plan for a live token, says otherwise",
+    meaning:
+      "Requests per minute for each token, unless the token itself, or the plan for a live token, sets another limit",
     standard: "60"
   },
   TRUSTED_PROXIES: {
-    meaning: "Addresses or CIDR ranges, separated by commas, of proxies whose X-Forwarded-… headers are believed",
+    meaning: "Addresses or CIDR ranges, separated by commas, of proxies whose X-Forwarded-… headers are trusted",
     standard: "none"
   },
   CORS_ORIGINS: {
@@ -59,40 +60,40 @@ export const table = {
     standard: "none"
   },
   CORS_ORIGINS_SANDBOX: {
-    meaning: "The same for the tokens of sandboxes",
+    meaning: "The same for sandbox tokens",
     standard: "any"
   },
   MAX_CONNECTIONS: {
-    meaning: "Connections a process keeps at a time; when there are more, the longest idle are closed",
+    meaning: "Open client connections per process; beyond that, those idle the longest are closed",
     standard: "4096"
   },
   MAX_CONNECTIONS_PER_ADDRESS: {
-    meaning: "The same for one address, unless it is one of TRUSTED_PROXIES",
+    meaning: "The same per client address, except for TRUSTED_PROXIES",
     standard: "1024"
   },
   SECRET_KEY: {
-    meaning: "32 bytes in base64 or hexadecimal that encrypt secrets at rest; needed with DATABASE_URL",
-    standard: "made once and kept in DATA_DIR"
+    meaning: "Key that encrypts secrets at rest: 32 bytes in base64 or hexadecimal; required with DATABASE_URL",
+    standard: "generated once and kept in DATA_DIR"
   },
   WEBHOOK_ALLOW_INSECURE: {
-    meaning: "Lets webhooks go over plain http and to private addresses: true or false; for development",
+    meaning: "Allows webhooks over plain http and to private addresses: true or false; for development",
     standard: "false"
   },
   POS_ALLOWED_NETWORKS: {
-    meaning: "Addresses or CIDR ranges, separated by commas, of points of sale that are not on the public internet",
+    meaning: "Addresses or CIDR ranges, separated by commas, of POS systems that are not on the public internet",
     standard: "none"
   },
   METRICS_TOKEN: {
-    meaning: "What /metrics asks for as a bearer token",
-    standard: "there is no /metrics"
+    meaning: "Bearer token that /metrics requires",
+    standard: "no /metrics"
   },
-  LOG_LEVEL: { meaning: `Least level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
+  LOG_LEVEL: { meaning: `Lowest level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
 /** The name of a setting. */
 export type Name = keyof typeof table
 
-/** Their values must never be printed. */
+/** Settings whose values must never be printed. */
 const secrets: ReadonlySet<Name> = new Set([
   "DATABASE_URL",
   "DATABASE_URL_API",
@@ -103,7 +104,7 @@ const secrets: ReadonlySet<Name> = new Set([
   "SECRET_KEY"
 ])
 
-/** The setting with the URL of each login. */
+/** The setting that holds the URL of each database login. */
 export const urlNames = {
   api: "DATABASE_URL_API",
   console: "DATABASE_URL_CONSOLE",
@@ -111,18 +112,18 @@ export const urlNames = {
   operator: "DATABASE_URL_OPERATOR"
 } as const satisfies Record<Logins.Login, Name>
 
-/** One wrong setting, in words for the person who set it. */
+/** What is wrong with one setting. */
 export interface Problem {
   readonly name: Name
   readonly text: string
 }
 
-/** The settings do not make sense; each problem says what would be right. */
+/** Some settings are invalid; each problem says what is allowed. */
 export class InvalidSettings extends Data.TaggedError("InvalidSettings")<{
   readonly problems: ReadonlyArray<Problem>
 }> {
   override get message() {
-    return `Not set right:\n${this.problems.map(({ text }) => `  ${text}`).join("\n")}`
+    return `Invalid settings:\n${this.problems.map(({ text }) => `  ${text}`).join("\n")}`
   }
 }
 
@@ -130,7 +131,7 @@ const read = <A>(name: Name, parse: SettingsText.Parse<A>): Config.Config<Option
   Config.option(Config.redacted(name)).pipe(
     Config.mapOrFail((given) => {
       const text = Option.match(given, { onNone: () => "", onSome: (value) => Redacted.value(value).trim() })
-      // `NAME=` is how many tools say that a variable is not set.
+      // An empty value means "not set": many tools write `NAME=` for that.
       if (text === "") return Either.right(Option.none())
       const shown = secrets.has(name) ? "" : ` is ${JSON.stringify(text)}, but`
       return Either.mapBoth(parse(text), {
@@ -152,7 +153,7 @@ const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("
       ? Either.left(
           ConfigError.MissingData(
             ["SECRET_KEY"],
-            "SECRET_KEY must be set with DATABASE_URL, and the same in every process: `openssl rand -base64 32` makes one."
+            "SECRET_KEY must be set together with DATABASE_URL, to the same value in every process: `openssl rand -base64 32` generates one."
           )
         )
       : Either.right(key)
@@ -160,12 +161,17 @@ const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("
 )
 
 const posAllowedNetworks = orElse<ReadonlyArray<string>>(read("POS_ALLOWED_NETWORKS", SettingsText.networks), [])
-/** A setting that says more about DATABASE_URL, and nothing without it. */
+/** A setting that is only allowed together with DATABASE_URL. */
 const besideUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
   Config.all([read(name, parse), read("DATABASE_URL", Either.right)]).pipe(
     Config.mapOrFail(([given, databaseUrl]) =>
       Option.isSome(given) && Option.isNone(databaseUrl)
-        ? Either.left(ConfigError.MissingData(["DATABASE_URL"], `DATABASE_URL must be set with ${name}: it migrates.`))
+        ? Either.left(
+            ConfigError.MissingData(
+              ["DATABASE_URL"],
+              `DATABASE_URL must be set together with ${name}, because migrations use it.`
+            )
+          )
         : Either.right(given)
     )
   )
@@ -219,13 +225,13 @@ const loaded = <A>(config: Config.Config<A>): Effect.Effect<A, InvalidSettings> 
 /** Reads and checks all settings. */
 export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loaded(config)
 
-/** The one setting that a venue document is checked against, for those who need no other. */
+/** The setting that venue documents are checked against. */
 export const loadPosAllowedNetworks: Effect.Effect<ReadonlyArray<string>, InvalidSettings> = loaded(posAllowedNetworks)
 
-/** The settings of the environment, for whoever needs them. */
+/** The settings of the environment as a layer. */
 export const layer: Layer.Layer<Settings, InvalidSettings> = Layer.effect(Settings, load)
 
-/** The root URL for callers. The port is that of the socket, which the system chose when the setting was 0. */
+/** The root URL for clients. The port is that of the socket, which the system chose when PORT is 0. */
 export const rootUrl = (
   { host, publicUrl }: Pick<typeof Settings.Service, "host" | "publicUrl">,
   port: number

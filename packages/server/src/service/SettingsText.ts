@@ -27,7 +27,7 @@ export const host: Parse<string> = (text) =>
     "an address such as 127.0.0.1, 0.0.0.0 or ::1, or a host name"
   )
 
-/** Without the slash at the end, because paths are put behind it. */
+/** Without the slash at the end, because paths are appended to it. */
 export const publicUrl: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const fits =
@@ -41,7 +41,7 @@ export const publicUrl: Parse<string> = (text) => {
   )
 }
 
-/** Not parsed further: the driver knows forms, such as those for sockets, that `URL` refuses. */
+/** Not parsed further: the driver accepts forms, such as those for sockets, that `URL` rejects. */
 export const databaseUrl: Parse<Redacted.Redacted> = (text) =>
   accept(
     /^postgres(ql)?:\/\/\S+$/.test(text) ? Redacted.make(text) : undefined,
@@ -79,9 +79,12 @@ export const origins: Parse<Origins> = (text) => {
   )
 }
 
-/** Long enough that nobody guesses it. */
+/** At least 16 characters, so that it cannot be guessed. */
 export const bearerToken: Parse<Redacted.Redacted> = (text) =>
-  accept(/^[\w.~+/=-]{16,200}$/.test(text) ? Redacted.make(text) : undefined, "16 to 200 letters, digits or signs")
+  accept(
+    /^[\w.~+/=-]{16,200}$/.test(text) ? Redacted.make(text) : undefined,
+    "16 to 200 letters, digits or any of - _ . ~ + / ="
+  )
 
 const keyBytes = 32
 
@@ -91,7 +94,7 @@ export const secretKey: Parse<Redacted.Redacted<Uint8Array>> = (text) => {
     : Buffer.from(/^[\w+/-]{43}=?$/.test(text) ? text : "", "base64")
   return accept(
     bytes.length === keyBytes ? Redacted.make<Uint8Array>(new Uint8Array(bytes)) : undefined,
-    "32 bytes, written as 44 characters of base64 or 64 hexadecimal digits: `openssl rand -base64 32` makes one"
+    "32 bytes, written as 44 characters of base64 or 64 hexadecimal digits: `openssl rand -base64 32` generates one"
   )
 }
 

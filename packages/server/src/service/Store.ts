@@ -34,10 +34,10 @@ const poolSizes: Readonly<Record<Exclude<Logins.Login, "api">, number>> = { cons
 const poolSizeOf = (login: Logins.Login, { databasePoolSize }: typeof Settings.Settings.Service): number =>
   login === "api" ? databasePoolSize : poolSizes[login]
 
-/** For those who report progress from outside of Effect. */
+/** Prints progress from code outside of Effect. */
 const teller = Effect.map(Effect.console, (console) => (line: string) => console.unsafe.error(line))
 
-/** The private server has no other databases, so that the one which is always there will do. */
+/** The private server has no other databases, so the one that every server has is used. */
 const database = "postgres"
 
 /** Where the store is, for its owner. A private server runs until the scope closes. */
@@ -58,22 +58,22 @@ const keyOfLogins = Effect.gen(function* () {
   return databaseSingleRole ? undefined : yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
 })
 
-/** A server of others is migrated only by those who mean to. */
+/** Commands never migrate the database in DATABASE_URL as a side effect. */
 const requireMigrated = (url: Redacted.Redacted, secretKey: Migrations.Options["secretKey"]) =>
   Effect.gen(function* () {
     const { names, pending } = yield* Migrations.status(url, { secretKey })
     if (pending.length === 0 && names !== null) return names
     return yield* new CommandError({
-      message: "The database does not have the shape of this version yet.",
-      next: `Run \`${fourtop} migrate\`, or start the service, which does it too.`
+      message: "The database has not been migrated to this version yet.",
+      next: `Run \`${fourtop} migrate\`, or start the service, which migrates it too.`
     })
   })
 
 const logLevel = Layer.unwrapEffect(Effect.map(Settings.Settings, ({ logLevel }) => Logger.minimumLogLevel(logLevel)))
 
-/** Said at every start. */
+/** Printed at every startup. */
 const warning =
-  "WARNING: DATABASE_SINGLE_ROLE is on: the user of DATABASE_URL, who owns everything in the database, serves requests."
+  "WARNING: DATABASE_SINGLE_ROLE is on: requests are served as the user in DATABASE_URL, who owns the whole database."
 
 /** The way of one login to the store that was migrated. */
 type Open = (login: Logins.Login) => Effect.Effect<Omit<PgStore.Options, "poolSize">, StoreError>
@@ -107,7 +107,7 @@ const storeOf = (
 const withSettings = <A, E>(layer: Layer.Layer<A, E, Settings.Settings>) =>
   Layer.provideMerge(layer, Layer.provideMerge(logLevel, Settings.layer))
 
-/** Brings the store up to date, and gives what was done. */
+/** Migrates the database, and returns the steps that were run. */
 export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.gen(function* () {
   const say = yield* teller
   const steps: Array<string> = []
@@ -147,7 +147,7 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Lay
 const prepared = Effect.gen(function* () {
   const { databaseUrl } = yield* Settings.Settings
   const say = yield* teller
-  say(Option.isSome(databaseUrl) ? "Using the PostgreSQL of DATABASE_URL …" : "Starting a private PostgreSQL …")
+  say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
   const place = yield* url("service")
   const secretKey = yield* keyOfLogins
   if (secretKey === undefined) yield* Console.error(warning)
