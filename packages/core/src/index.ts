@@ -140,6 +140,9 @@ export * as Allocation from "./domain/orders/Allocation.ts"
 export * as DeliveryZones from "./domain/orders/DeliveryZones.ts"
 export * as FiringJob from "./domain/orders/FiringJob.ts"
 export { fireTickets } from "./usecases/orders/fireTickets.ts"
+export { bumpTicket } from "./usecases/orders/bumpTicket.ts"
+export { recallTicket } from "./usecases/orders/recallTicket.ts"
+export * as OrderBoard from "./domain/orders/OrderBoard.ts"
 export { moveOrder } from "./usecases/orders/moveOrder.ts"
 export * as OpeningCalendar from "./domain/orders/OpeningCalendar.ts"
 export * as Order from "./domain/orders/Order.ts"
@@ -152,7 +155,14 @@ export { placeOrder } from "./usecases/orders/placeOrder.ts"
 export * as PointOfSaleJob from "./domain/orders/PointOfSaleJob.ts"
 export { pushToPointOfSale } from "./usecases/orders/pushToPointOfSale.ts"
 export * as Pricing from "./domain/orders/Pricing.ts"
-export { listOrders, type OrderQuery, readOrder } from "./usecases/orders/readOrders.ts"
+export {
+  boardLimit,
+  listOrders,
+  type OrderQuery,
+  readOpenOrders,
+  readOrder,
+  readOrderAccount
+} from "./usecases/orders/readOrders.ts"
 export * as Taxation from "./domain/orders/Taxation.ts"
 export * as TaxTable from "./domain/orders/TaxTable.ts"
 export * as Ticket from "./domain/orders/Ticket.ts"

@@ -145,10 +145,11 @@ const nothing = { state: null, record: null, ids: [] }
 const orders: Context.Tag.Service<Orders> = {
   load: () => Effect.succeed(nothing),
   read: () => Effect.succeed(null),
+  open: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 const bookings: Context.Tag.Service<Bookings> = {
-  ...orders,
+  read: () => Effect.succeed(null),
   loadDay: () => Effect.succeed({ ...nothing, state: { days: [], occupancies: [], starts: [] } }),
   readDay: () => Effect.succeed({ occupancies: [], starts: [] }),
   load: () => Effect.succeed(nothing),

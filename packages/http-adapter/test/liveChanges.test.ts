@@ -14,6 +14,7 @@ const journal = (marks: Map<number, string>) => {
       }),
     activity: () => Effect.succeed([]),
     events: () => Effect.succeed([]),
+    about: () => Effect.succeed([]),
     list: () => Effect.die("not asked for")
   }
   return { asked, service }

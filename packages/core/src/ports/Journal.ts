@@ -32,6 +32,12 @@ export class Journal extends Context.Tag("@fourtop/core/Journal")<
       filter: ActivityFilter,
       page: Page.Request
     ) => Effect.Effect<Page.Page<ActivityEntry>>
+    /** The newest entries about one thing, newest first. */
+    readonly about: (
+      tenant: RestaurantId,
+      subject: ActivityEntry["subject"],
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<ActivityEntry>>
     /** For each of these restaurants a mark that is another one after every entry; the empty text without entries. */
     readonly marks: (tenants: ReadonlyArray<RestaurantId>) => Effect.Effect<ReadonlyMap<RestaurantId, string>>
     readonly events: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<NewEvent>>

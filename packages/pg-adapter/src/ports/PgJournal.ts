@@ -12,6 +12,14 @@ const newestActivity = Statement.make<Activity.ActivityEntry>(
    from activity where restaurant_id = $1 order by activity.at desc, id desc limit $2`
 )
 
+const activityAbout = Statement.make<Activity.ActivityEntry>(
+  "activity_about",
+  `select id, to_millis(at) as at, actor, action,
+     json_build_object('kind', subject_kind, 'id', subject_id) as subject, detail, guest_id
+   from activity where restaurant_id = $1 and subject_kind = $2 and subject_id = $3
+   order by activity.at desc, id desc limit $4`
+)
+
 const newestEvents = Statement.make<Event.NewEvent>(
   "newest_events",
   `select id, type, to_millis(at) as at, body, guest_id
@@ -34,6 +42,8 @@ export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
         Page.assemble(Window.inOrder(rows, course, sort), page, activityListKey)
       )
     },
+    about: (tenant, { id, kind }, limit) =>
+      Effect.map(database.ofTenant(tenant, [activityAbout(tenant, kind, id, limit)]), ([entries]) => entries),
     marks: (tenants) =>
       Effect.map(
         database.ofInstallation(activityMarks(`{${tenants.join(",")}}`)),

@@ -1,4 +1,4 @@
-import { orderListKey, type Order, Orders, Page, type Ticket, Uuid } from "@fourtop/core"
+import { orderListKey, type Order, OrderStatus, Orders, Page, type Ticket, Uuid } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -12,6 +12,8 @@ interface Found {
   readonly tickets: ReadonlyArray<Ticket.Ticket>
 }
 
+const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
+
 const oneOrder = Statement.make<Found>(
   "one_order",
   `select body, view, (
@@ -23,6 +25,16 @@ const oneOrder = Statement.make<Found>(
 const orderView = Statement.make<{ readonly view: string }>(
   "order_view",
   `select view from "order" where restaurant_id = $1 and id = $2`
+)
+
+const openOrders = Statement.make<Found>(
+  "open_orders",
+  `select o.body, o.view, (
+     select coalesce(json_agg(t.body order by t.id), '[]') from ticket t
+     where t.restaurant_id = $1 and t.order_id = o.id
+   ) as tickets
+   from "order" o where o.restaurant_id = $1 and o.status in (${open.map((status) => `'${status}'`).join(", ")})
+   order by o.placed_at, o.id limit $2`
 )
 
 /** What is no id at all is nobody's. */
@@ -41,6 +53,10 @@ export const layer: Layer.Layer<Orders, never, Database> = Layer.effect(
       })),
     read: (tenant, id) =>
       Effect.map(database.ofTenant(tenant, [orderView(tenant, known(id))]), ([[found]]) => found?.view ?? null),
+    open: (tenant, limit) =>
+      Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) =>
+        rows.map((found) => loaded(found)!)
+      ),
     list: (tenant, filter, page) => {
       const { course, statement } = orderList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

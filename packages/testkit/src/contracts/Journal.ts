@@ -75,6 +75,23 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
       })
     )
 
+    it.effect("what was done to one thing comes newest first, and nothing else", () =>
+      Effect.gen(function* () {
+        const [mine, theirs] = [yield* found(), yield* found()]
+        const journal = yield* Journal
+        const subject = { kind: "order", id: "o1" }
+        const about = [yield* newEntry({ at: mine.now, subject }), yield* newEntry({ at: mine.now + 1000, subject })]
+        const others = [
+          yield* newEntry({ subject: { kind: "order", id: "o2" } }),
+          yield* newEntry({ subject: { kind: "booking", id: "o1" } })
+        ]
+        yield* done(mine.restaurantId, { activity: [...about, ...others] })
+        assert.deepStrictEqual(yield* journal.about(mine.restaurantId, subject, 10), about.toReversed())
+        assert.deepStrictEqual(yield* journal.about(mine.restaurantId, subject, 1), about.slice(1))
+        assert.isEmpty(yield* journal.about(theirs.restaurantId, subject, 10))
+      })
+    )
+
     it.effect("a restaurant's mark is another one after every entry, and after nothing else", () =>
       Effect.gen(function* () {
         const [mine, theirs] = [yield* found(), yield* found()]

@@ -22,6 +22,16 @@ export const list = (
   return Page.ofSorted(newestFirst, request, activityListKey, "downwards")
 }
 
+export const about = (
+  { activity }: Tenant,
+  subject: Activity.ActivityEntry["subject"],
+  limit: number
+): ReadonlyArray<Activity.ActivityEntry> =>
+  List.toArray(activity)
+    .filter((entry) => entry.subject.kind === subject.kind && entry.subject.id === subject.id)
+    .toSorted((a, b) => -Page.compareKeys(activityListKey(a), activityListKey(b)))
+    .slice(0, limit)
+
 /** Another text after every entry: here entries come one after another, so that the newest one tells. */
 export const mark = ({ activity }: Tenant): string =>
   Option.match(List.head(activity), { onNone: () => "", onSome: ({ id }) => id })

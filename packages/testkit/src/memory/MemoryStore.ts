@@ -145,12 +145,15 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page)),
+      about: (tenant, subject, limit) =>
+        cell.look((state) => ActivityLog.about(State.tenantOf(state, tenant), subject, limit)),
       marks: (tenants) =>
         cell.look(
           (state) => new Map(tenants.map((tenant) => [tenant, ActivityLog.mark(State.tenantOf(state, tenant))]))
         )
     }),
     Context.add(Orders, {
+      open: (tenant, limit) => cell.look((state) => OrderBook.open(State.tenantOf(state, tenant).tables, limit)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "order", id)?.view ?? null),

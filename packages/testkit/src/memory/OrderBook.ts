@@ -1,5 +1,13 @@
 /** Orders as they are loaded and listed. */
-import { type ListedOrder, orderListKey, type LoadedOrder, type Order, type OrderFilter, Page } from "@fourtop/core"
+import {
+  type ListedOrder,
+  orderListKey,
+  type LoadedOrder,
+  type Order,
+  type OrderFilter,
+  OrderStatus,
+  Page
+} from "@fourtop/core"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"
 
@@ -10,6 +18,14 @@ export const load = (tables: Tables, id: string): LoadedOrder | null => {
 
 const ticketsOf = (tables: Tables, orderId: string): LoadedOrder["tickets"] =>
   rowsWhere(tables.ticket, (ticket) => ticket.order_id === orderId)
+
+const oldestFirst = Sorted.by<Order.Order>(orderListKey, "upwards")
+
+export const open = (tables: Tables, limit: number): ReadonlyArray<LoadedOrder> =>
+  oldestFirst(tables.order)
+    .filter(({ status }) => !OrderStatus.isFinished(status))
+    .slice(0, limit)
+    .map((order) => ({ order, tickets: ticketsOf(tables, order.id) }))
 
 const newestFirst = Sorted.by<Order.Order>(orderListKey, "downwards")
 

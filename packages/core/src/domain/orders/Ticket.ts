@@ -61,6 +61,9 @@ export const fireAt = (order: Pick<Order, "scheduled_for" | "held" | "preparatio
   return Math.max(now, order.scheduled_for - lead)
 }
 
+/** Whether a station has still to prepare it. */
+export const isOpen = ({ status }: Pick<Ticket, "status">): boolean => status === "queued" || status === "fired"
+
 const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>, to: Partial<Ticket>, now: Instant) =>
   tickets
     .filter((ticket) => from.includes(ticket.status))

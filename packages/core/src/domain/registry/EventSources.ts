@@ -15,6 +15,9 @@ export const sources = {
   // Whoever orders or books becomes a guest, or completes the profile there is.
   placeOrder: ["order.created", "guest.created", "guest.updated"],
   moveOrder: ["order.status_changed"],
+  // The last ticket of an order makes it ready.
+  bumpTicket: ["order.status_changed"],
+  recallTicket: [],
   // An order that became cheaper may be covered by what was paid before.
   voidOrderLine: ["order.paid"],
   recordPayment: ["order.paid"],

@@ -6,7 +6,10 @@ import type * as Page from "../../domain/foundation/Page.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { OrderStatus } from "../../domain/orders/OrderStatus.ts"
 import type { OrderType } from "../../domain/venue/OpeningHours.ts"
+import { Journal } from "../../ports/Journal.ts"
+import * as Load from "../../ports/Load.ts"
 import { type OrderFilter, Orders } from "../../ports/Orders.ts"
+import { Payments } from "../../ports/Payments.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One order, or `NotFound`. */
@@ -14,6 +17,22 @@ export const readOrder = (restaurantId: RestaurantId, orderId: string) =>
   Effect.flatMap(Orders, (orders) => orders.read(restaurantId, orderId)).pipe(
     Effect.flatMap((order) => (order === null ? new NotFound({ resource: "order" }) : Effect.succeed(order)))
   )
+
+/** How many open orders a board shows: more than a kitchen can work on, and a bound for the page. */
+export const boardLimit = 200
+
+/** Orders that are not finished, oldest first, each with its kitchen tickets. */
+export const readOpenOrders = (restaurantId: RestaurantId) =>
+  Effect.flatMap(Orders, (orders) => orders.open(restaurantId, boardLimit))
+
+/** One order with its tickets and payments, and what was done to it, newest first; or `NotFound`. */
+export const readOrderAccount = (restaurantId: RestaurantId, orderId: string) =>
+  Effect.gen(function* () {
+    const { state: account } = yield* (yield* Payments).loadAccount(restaurantId, orderId, Load.nothing)
+    if (account === null) return yield* new NotFound({ resource: "order" })
+    const activity = yield* (yield* Journal).about(restaurantId, { kind: "order", id: orderId }, 100)
+    return { account, activity }
+  })
 
 /** Filters as a caller writes them. */
 export interface OrderQuery {

@@ -23,6 +23,16 @@ const placed = (house: House) => Core.placeOrder(house.acting, orderOf(house))
 const pay = ({ acting }: House, orderId: string, amountMinor: number) =>
   Core.recordPayment(acting, { orderId, method: "cash", amountMinor, currency: "EUR" })
 
+/** An accepted order with a kitchen ticket in each of these states. */
+const inKitchen = ({ place, tenant }: House, statuses: ReadonlyArray<Core.Ticket.TicketStatus>) =>
+  Effect.gen(function* () {
+    const order = yield* insert(tenant, "order", makers.order(place, { status: "accepted" }))
+    const tickets = statuses.map((status) => makers.ticket(place, { order_id: order.id, status }))
+    const [first, ...others] = tickets
+    yield* insert(tenant, "ticket", first!, ...others)
+    return { order, tickets }
+  })
+
 export const serving: Trials<
   | "applyVenue"
   | "createDish"
@@ -30,6 +40,8 @@ export const serving: Trials<
   | "setDishAvailability"
   | "placeOrder"
   | "moveOrder"
+  | "bumpTicket"
+  | "recallTicket"
   | "voidOrderLine"
   | "recordPayment"
   | "refundPayment"
@@ -62,6 +74,14 @@ export const serving: Trials<
   },
   moveOrder: (house) =>
     Effect.map(placed(house), ({ id }) => twice(Core.moveOrder(house.acting, id, { status: "accepted" }))),
+  bumpTicket: (house) =>
+    Effect.map(inKitchen(house, ["fired", "done"]), ({ order, tickets }) =>
+      twice(Core.bumpTicket(house.acting, order.id, tickets[0]!.id))
+    ),
+  recallTicket: (house) =>
+    Effect.map(inKitchen(house, ["done", "fired"]), ({ order, tickets }) =>
+      twice(Core.recallTicket(house.acting, order.id, tickets[0]!.id))
+    ),
   voidOrderLine: (house) =>
     Effect.gen(function* () {
       const { id, lines } = yield* placed(house)

@@ -1,6 +1,6 @@
 /** One order, to decide upon and to show. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, type Json, Load, Orders } from "@fourtop/core"
+import { ChangeSet, type Json, Load, Orders, type OrderStatus } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, impersonal, insert, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -34,6 +34,40 @@ export const loading = (it: It<Arranging | Orders>) => {
       assert.deepStrictEqual([loaded.record, loaded.ids], [null, []])
       const { state } = yield* orders.load(tenant, bare.id, nothing)
       assert.deepStrictEqual(state, { order: { ...bare, version: 1 }, tickets: [] })
+    })
+  )
+
+  it.effect("open orders come oldest first, each with its tickets, and finished ones not at all", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const at = (status: OrderStatus.OrderStatus, minutes: number) =>
+        makers.order(place, { status, placed_at: place.now - minutes * 60_000 })
+      const [newest, oldest, middle] = [at("placed", 1), at("ready", 30), at("accepted", 20)]
+      const finished = (["rejected", "completed", "cancelled"] as const).map((status) => at(status, 10))
+      const tickets = ["bar", "grill"].map((station) => makers.ticket(place, { order_id: middle.id, station }))
+      yield* done(tenant, {
+        changes: [
+          ...[newest, oldest, middle, ...finished].map((order) => ChangeSet.put("order", order)),
+          ...tickets.map((ticket) => ChangeSet.put("ticket", ticket))
+        ]
+      })
+      const open = yield* orders.open(tenant, 100)
+      assert.deepStrictEqual(
+        open.map(({ order }) => order),
+        [oldest, middle, newest].map((order) => ({ ...order, version: 1 }))
+      )
+      assert.sameMembers(
+        open[1]!.tickets.map(({ id }) => id),
+        tickets.map(({ id }) => id)
+      )
+      assert.deepStrictEqual([open[0]!.tickets, open[2]!.tickets], [[], []])
+      assert.deepStrictEqual(
+        (yield* orders.open(tenant, 2)).map(({ order }) => order.id),
+        [oldest.id, middle.id]
+      )
+      assert.isEmpty(yield* orders.open(elsewhere.restaurantId, 100))
     })
   )
 

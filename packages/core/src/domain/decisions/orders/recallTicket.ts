@@ -1,0 +1,42 @@
+/** Recalls a kitchen ticket that was bumped too early: its station works on it again. */
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import type { LoadedOrder } from "../../orders/Ticket.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import { entryFor } from "./bumpTicket.ts"
+
+/** What comes in. */
+export interface Command {
+  readonly ticketId: string
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly found: LoadedOrder | null
+}
+
+/** What it may refuse: an order that is ready cannot go back to the kitchen (§3.1). */
+export type Refusal = NotFound | InvalidTransition
+
+/** What it changes. */
+export type Changes = ChangeSet.Of<"ticket">
+
+export const decide = (
+  { ticketId }: Command,
+  { found }: State,
+  context: DecisionContext
+): Decision.Decision<LoadedOrder, Refusal, Changes> => {
+  const ticket = found?.tickets.find(({ id }) => id === ticketId)
+  if (found === null || ticket === undefined) return Decision.refuse(new NotFound({ resource: "kitchen ticket" }))
+  const { order } = found
+  if (ticket.status !== "done" || order.status !== "accepted") {
+    const from = ticket.status === "done" ? order.status : ticket.status
+    return Decision.refuse(new InvalidTransition({ from, to: "fired", allowed: [] }))
+  }
+  return Decision.accept(found, {
+    guards: [{ kind: "order", id: order.id, version: order.version }],
+    changes: [ChangeSet.put("ticket", { ...ticket, status: "fired", updated_at: context.now })],
+    activity: [entryFor("ticket.recalled", ticket, context)]
+  })
+}

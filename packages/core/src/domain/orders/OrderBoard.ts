@@ -1,0 +1,32 @@
+/** Where an open order stands on the board of whoever is on shift. */
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { LoadedOrder } from "./Ticket.ts"
+
+/** The lanes of the board, from left to right. */
+export const lanes = ["new", "later", "kitchen", "ready"] as const
+/** One of the lanes. */
+export type Lane = (typeof lanes)[number]
+
+/** When the kitchen will begin with an order it does not work on yet; null when it has begun, or nobody accepted it. */
+export const firesAt = ({ tickets }: Pick<LoadedOrder, "tickets">, now: Instant): Instant | null => {
+  const waiting = tickets.flatMap(({ fire_at, status }) => (status === "queued" && fire_at !== null ? [fire_at] : []))
+  const begun = tickets.some(({ status }) => status === "fired" || status === "done")
+  const first = Math.min(...waiting)
+  return begun || waiting.length === 0 || first <= now ? null : first
+}
+
+/** The lane of an open order. Orders that were placed while the restaurant was closed wait apart. */
+export const laneOf = (found: LoadedOrder, now: Instant): Lane => {
+  const { held, status } = found.order
+  if (status === "ready") return "ready"
+  if (status === "placed") return held ? "later" : "new"
+  return firesAt(found, now) === null ? "kitchen" : "later"
+}
+
+/** When the guest expects the order: the time they chose, else when it was placed and the time it takes. */
+export const promisedFor = ({
+  placed_at,
+  preparation_minutes,
+  scheduled_for
+}: Pick<LoadedOrder["order"], "placed_at" | "preparation_minutes" | "scheduled_for">): Instant =>
+  scheduled_for ?? placed_at + preparation_minutes * 60_000

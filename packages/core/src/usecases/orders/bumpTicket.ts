@@ -1,0 +1,21 @@
+/** Bumps a kitchen ticket of an order. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/orders/bumpTicket.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Load from "../../ports/Load.ts"
+import { Orders } from "../../ports/Orders.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const bumpTicket = (acting: Acting, orderId: string, ticketId: string) =>
+  Effect.flatMap(Orders, (orders) =>
+    transact({
+      acting,
+      contention: `order:${orderId}`,
+      load: (request) =>
+        Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+          Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
+        ),
+      decide: (state, context) => decide({ ticketId }, state, context)
+    })
+  )

@@ -1,0 +1,35 @@
+import { OrderBoard, type Ticket } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+
+const now = 1_000_000
+const order = { status: "placed", held: false, placed_at: 0, preparation_minutes: 20, scheduled_for: null }
+const ticket = (status: Ticket.TicketStatus, fire_at: number | null) => ({ status, fire_at })
+const found = (changed: object, ...tickets: ReadonlyArray<ReturnType<typeof ticket>>) =>
+  ({ order: { ...order, ...changed }, tickets }) as never
+
+describe("the board", () => {
+  it.each([
+    ["new", found({}, ticket("queued", null))],
+    ["later", found({ held: true }, ticket("queued", null))],
+    ["later", found({ status: "accepted" }, ticket("queued", now + 1))],
+    ["kitchen", found({ status: "accepted" }, ticket("queued", now))],
+    ["kitchen", found({ status: "accepted" }, ticket("fired", now - 1))],
+    ["kitchen", found({ status: "accepted" }, ticket("done", now - 1), ticket("queued", now + 1))],
+    ["kitchen", found({ status: "accepted" })],
+    ["ready", found({ status: "ready", held: true }, ticket("done", now - 1))]
+  ] as const)("has in %s: %j", (lane, loaded) => {
+    expect(OrderBoard.laneOf(loaded, now)).toBe(lane)
+  })
+
+  it("says when the kitchen begins: with the first of the tickets that wait for their time", () => {
+    const waiting = found({}, ticket("queued", now + 9), ticket("queued", now + 5), ticket("voided", null))
+    expect(OrderBoard.firesAt(waiting, now)).toBe(now + 5)
+    expect(OrderBoard.firesAt(waiting, now + 5)).toBeNull()
+    expect(OrderBoard.firesAt(found({}, ticket("queued", null)), now)).toBeNull()
+  })
+
+  it("promises the time the guest chose, else the time an order takes", () => {
+    expect(OrderBoard.promisedFor({ placed_at: 60_000, preparation_minutes: 20, scheduled_for: null })).toBe(1_260_000)
+    expect(OrderBoard.promisedFor({ placed_at: 60_000, preparation_minutes: 20, scheduled_for: 99 })).toBe(99)
+  })
+})
