@@ -17,6 +17,7 @@ import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
+import { orderPages } from "./pages/orders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
 import { sandboxPages } from "./pages/sandbox.tsx"
@@ -50,6 +51,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...sessionPages(frame),
         ...livePages(frame, changes),
         ...overviewPages(frame),
+        ...orderPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -29,7 +29,7 @@ export class Stores extends Context.Tag("fourtop/Stores")<
 >() {}
 
 /** Connections of one process beside those of requests, by what uses them: none can take those that requests need. */
-const poolSizes: Readonly<Record<Exclude<Logins.Login, "api">, number>> = { console: 2, worker: 4, operator: 4 }
+const poolSizes: Readonly<Record<Exclude<Logins.Login, "api">, number>> = { console: 4, worker: 4, operator: 4 }
 
 const poolSizeOf = (login: Logins.Login, { databasePoolSize }: typeof Settings.Settings.Service): number =>
   login === "api" ? databasePoolSize : poolSizes[login]

@@ -1,6 +1,8 @@
 /** Drawings in one line, as large as the text beside them. They say nothing that the text does not. */
 const paths = {
   chart: "M4 20V11 M10 20V5 M16 20v-6 M21 20H3",
+  bag: "M5 8h14l-1 12H6z M9 8a3 3 0 0 1 6 0",
+  flame: "M12 3c1 4 5 5 5 10a5 5 0 0 1-10 0c0-2 1-3 2-4 .5 2 1.500 2.500 2 2.500C11 9 10.500 6 12 3z",
   table: "M4 9h16 M6.5 9v11 M17.5 9v11 M9 9V5h6v4",
   key: "M8 19.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8z M11 12.5l9-9 M15.5 8l3 3",
   box: "M12 3l8 4.5v9L12 21l-8-4.5v-9z M4 7.5l8 4.5 8-4.5 M12 12v9",

@@ -29,3 +29,23 @@ export const Moment = (props: {
   ) : (
     <time dateTime={ZonedClock.format(props.zone, props.at)}>{formatOf(props.zone).format(props.at)}</time>
   )
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (zone: ZonedClock.Zone): Intl.DateTimeFormat => {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23"
+  })
+  clocks.set(zone, made)
+  return made
+}
+
+/** The time of day alone, for what happens on this shift. */
+export const Clock = (props: { readonly at: ZonedClock.Instant; readonly zone: ZonedClock.Zone }) => (
+  <time dateTime={ZonedClock.format(props.zone, props.at)}>{clockOf(props.zone).format(props.at)}</time>
+)

@@ -2,10 +2,10 @@
 import type { Flash } from "../visit/Flash.ts"
 import { Icon } from "./Icon.tsx"
 
-export const Notice = ({ flash: { message, secret } }: { readonly flash: Flash }) =>
+export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: Flash }) =>
   secret === undefined ? (
-    <p class="notice" role="status">
-      <Icon name="check" />
+    <p class={tone === "bad" ? "notice bad" : "notice"} role="status">
+      <Icon name={tone === "bad" ? "warning" : "check"} />
       {message}
     </p>
   ) : (

@@ -3,7 +3,7 @@
  * sealed in a cookie, because neither an address nor the store may hold a secret, and is good for one session.
  */
 import { Sealing } from "@fourtop/core"
-import { Clock, Duration, Effect, Option, Schema } from "effect"
+import { Clock, Duration, Effect, Option, Schema, Struct } from "effect"
 
 export interface Secret {
   /** What it is, such as "Token". */
@@ -13,6 +13,8 @@ export interface Secret {
 
 export interface Flash {
   readonly message: string
+  /** `bad` where something was not done. */
+  readonly tone?: "bad"
   readonly secret?: Secret
 }
 
@@ -23,6 +25,7 @@ const Sealed = Schema.parseJson(
     session: Schema.String,
     until: Schema.Number,
     message: Schema.String,
+    tone: Schema.optionalWith(Schema.Literal("bad"), { exact: true }),
     secret: Schema.optionalWith(Schema.Struct({ label: Schema.String, text: Schema.String }), { exact: true })
   })
 )
@@ -41,6 +44,5 @@ export const open = (sealed: string, session: string): Effect.Effect<Flash | nul
     const text = yield* Effect.option((yield* Sealing).open(sealed))
     const flash = Option.getOrNull(Option.flatMap(text, Schema.decodeOption(Sealed)))
     if (flash === null || flash.session !== session || flash.until < (yield* Clock.currentTimeMillis)) return null
-    const { message, secret } = flash
-    return secret === undefined ? { message } : { message, secret }
+    return Struct.omit(flash, "session", "until")
   })

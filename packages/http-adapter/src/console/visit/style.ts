@@ -1,4 +1,6 @@
 /** How the console looks: of one family with the documentation, in both colour schemes, from a telephone on. */
+import { service } from "./serviceStyle.ts"
+
 const colours = `
 :root {
   color-scheme: light dark;
@@ -215,4 +217,4 @@ const smaller = `
 @media print { .top, .columns > nav, button, .button { display: none } .columns { display: block } }
 `
 
-export const style = [colours, frame, forms, content, smaller].join("")
+export const style = [colours, frame, forms, content, service, smaller].join("")

@@ -1,0 +1,111 @@
+/** The board of open orders, and what moves them on. */
+import {
+  InvalidTransition,
+  type LoadedOrder,
+  moveOrder,
+  OrderBoard,
+  OrderInput,
+  readOpenOrders,
+  boardLimit,
+  Decode,
+  ValidationFailed
+} from "@fourtop/core"
+import { Clock, Effect, Either } from "effect"
+import type { Page } from "../../host/Exchange.ts"
+import type { Route } from "../../host/Routes.ts"
+import type { Frame } from "../frame/frame.ts"
+import { OrderCard, Reasons } from "../view/OrderCard.tsx"
+import { moveLabels, shortId, statuses } from "../view/orderWords.ts"
+import { Head } from "../view/Parts.tsx"
+import { move, show } from "../visit/Answer.ts"
+import * as LocalPath from "../visit/LocalPath.ts"
+import * as PathId from "../visit/PathId.ts"
+import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
+
+const laneTitles: Readonly<Record<OrderBoard.Lane, string>> = {
+  new: "New",
+  later: "Held and scheduled",
+  kitchen: "In the kitchen",
+  ready: "Ready"
+}
+
+const laneEmpty: Readonly<Record<OrderBoard.Lane, string>> = {
+  new: "Nothing to accept.",
+  later: "Nothing is waiting for its time.",
+  kitchen: "The kitchen has nothing to do.",
+  ready: "Nothing to hand over."
+}
+
+const Lane = (props: {
+  readonly lane: OrderBoard.Lane
+  readonly orders: ReadonlyArray<LoadedOrder>
+  readonly visit: RestaurantVisit
+  readonly now: number
+}) => {
+  const { lane, now, orders, visit } = props
+  return (
+    <section class="lane" aria-labelledby={`lane-${lane}`}>
+      <h2 id={`lane-${lane}`} data-part={`count-${lane}`}>
+        {laneTitles[lane]} <span class="count">{orders.length}</span>
+      </h2>
+      <p class="empty" data-part={`empty-${lane}`} hidden={orders.length > 0}>
+        {laneEmpty[lane]}
+      </p>
+      <ul class="tickets" data-part={`lane-${lane}`} data-list>
+        {orders.map((found) => (
+          <OrderCard found={found} visit={visit} now={now} back={pathOf(visit, "orders")} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const board = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const orders = yield* readOpenOrders(visit.restaurant.id)
+    const now = yield* Clock.currentTimeMillis
+    const inLane = (lane: OrderBoard.Lane) => orders.filter((found) => OrderBoard.laneOf(found, now) === lane)
+    const waiting = inLane("new").length
+    return show(
+      waiting === 0 ? "Orders" : `(${waiting}) Orders`,
+      <>
+        <Head title="Orders" />
+        <Reasons />
+        <div class="board">
+          {OrderBoard.lanes.map((lane) => (
+            <Lane lane={lane} orders={inLane(lane)} visit={visit} now={now} />
+          ))}
+        </div>
+        {orders.length === boardLimit && <p class="soft">These are the oldest {boardLimit} open orders.</p>}
+      </>
+    )
+  })
+
+const decodeMove = Decode.decoder(OrderInput.MoveOrder)
+
+/** What the person reads when somebody else was faster. */
+const tooLate = (orderId: string, { from }: InvalidTransition): string =>
+  `Order ${shortId(orderId)} is “${statuses[from as keyof typeof statuses] ?? from}” already. Somebody else may have been faster.`
+
+const moveOn = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { acting, fields } = visit
+    const orderId = yield* PathId.uuid(visit, "order")
+    const back = LocalPath.of(fields.get("back")) ?? pathOf(visit, "orders")
+    const reason = (fields.get("reason") ?? "").trim()
+    const input = decodeMove({ status: fields.get("to"), ...(reason === "" ? {} : { reason }) })
+    if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
+    const label = moveLabels[input.right.status].toLowerCase()
+    return yield* moveOrder(acting, orderId, input.right).pipe(
+      Effect.map(() => move(back, { message: `Order ${shortId(orderId)}: ${label}.` })),
+      Effect.catchTag("InvalidTransition", (refusal) =>
+        Effect.succeed(move(back, { message: tooLate(orderId, refusal), tone: "bad" }))
+      )
+    )
+  })
+
+/** The pages of open orders. */
+export const orderPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.livePage("/orders", "orders", board),
+  frame.restaurantPage("POST", "/orders/:order/move", "orders", moveOn)
+]

@@ -1,0 +1,40 @@
+/** Orders in the words of people on shift. */
+import type { Order, OpeningHours, OrderStatus, Translations } from "@fourtop/core"
+
+/** A name in the restaurant's language, else in any that it has. */
+export const nameIn = (language: string, name: Translations.Translations): string =>
+  name[language] ?? Object.values(name).find((text) => text !== null) ?? ""
+
+/** Short enough to be called out; the whole id is on the order's own page. */
+export const shortId = (id: string): string => id.slice(-6).toUpperCase()
+
+export const types: Readonly<Record<OpeningHours.OrderType, string>> = {
+  dine_in: "Dine-in",
+  pickup: "Pickup",
+  delivery: "Delivery"
+}
+
+/** How the order leaves: its table, or its type. */
+export const destinationOf = ({ table, type }: Pick<Order.Order, "table" | "type">): string =>
+  table?.name ?? types[type]
+
+export const statuses: Readonly<Record<OrderStatus.OrderStatus, string>> = {
+  placed: "New",
+  accepted: "In the kitchen",
+  ready: "Ready",
+  completed: "Completed",
+  rejected: "Rejected",
+  cancelled: "Cancelled"
+}
+
+/** What the button for a move says. */
+export const moveLabels: Readonly<Record<Exclude<OrderStatus.OrderStatus, "placed">, string>> = {
+  accepted: "Accept",
+  ready: "Ready",
+  completed: "Complete",
+  rejected: "Reject",
+  cancelled: "Cancel"
+}
+
+/** Reasons that are chosen again and again; any other can be typed. */
+export const reasons: ReadonlyArray<string> = ["Kitchen is too busy", "Sold out", "Closing soon", "Guest asked for it"]
