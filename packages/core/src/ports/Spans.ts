@@ -30,12 +30,17 @@ export interface SpanOptions<A> {
   }
 }
 
-/** The effect in a span when somebody listens, and otherwise the effect itself; the options are made only then. */
+/**
+ * The effect in a span when somebody listens, and otherwise the effect itself. The options are made only then, from the
+ * span around it, which is the parent unless they name another.
+ */
 export const withSpan = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
-  options: () => SpanOptions<A>
+  options: (around: Tracer.AnySpan | undefined) => SpanOptions<A>
 ): Effect.Effect<A, E, R> =>
-  Effect.withFiberRuntime<A, E, R>((fiber) => (isListening(fiber.currentTracer) ? spanned(effect, options()) : effect))
+  Effect.withFiberRuntime<A, E, R>((fiber) =>
+    isListening(fiber.currentTracer) ? spanned(effect, options(fiber.currentSpan)) : effect
+  )
 
 const spanned = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
