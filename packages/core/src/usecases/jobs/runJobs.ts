@@ -1,7 +1,8 @@
 /** The worker of the outbox: takes due jobs, runs each by its kind, tries again what failed. */
-import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, type Scope } from "effect"
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
 
 /** What to do for each kind of job. A handler may run again for the same job: it must not mind. */
@@ -37,14 +38,17 @@ const runJob = <R>(
 ): Effect.Effect<void, never, R | Jobs> =>
   Effect.gen(function* () {
     const jobs = yield* Jobs
+    const runs = Figures.jobRunsOf(job.kind)
     // A job that outlives its lease would be run by somebody else meanwhile.
     const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
     if (Exit.isSuccess(exit)) {
+      yield* Metric.increment(runs.done)
       yield* jobs.finish(job)
       return
     }
     const now = yield* Clock.currentTimeMillis
     const delay = Retry.delayAfter(job.attempts)
+    yield* Metric.increment(delay === null ? runs.failed : runs.retry)
     const reason = Cause.pretty(exit.cause).slice(0, 500)
     yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)
     yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)
