@@ -2,17 +2,19 @@
 import { Context, type Effect } from "effect"
 import * as Spans from "./Spans.ts"
 
-/** A use-case: a function from whatever it needs to an effect. */
-type UseCase<Args extends ReadonlyArray<unknown>, A, E, R> = (...args: Args) => Effect.Effect<A, E, R>
+type Method = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, unknown>
 
-/** The use-case as a span of its name, with the restaurant that its first argument acts for. */
-export const traced =
-  <Args extends ReadonlyArray<unknown>, A, E, R>(
-    name: string,
-    useCase: UseCase<Args, A, E, R>
-  ): UseCase<Args, A, E, R> =>
-  (...args) =>
-    Spans.withSpan(useCase(...args), () => optionsOf(name, restaurantOf(args[0])))
+/**
+ * The use-case as a span of its name, with the restaurant that its first argument acts for. It keeps its own type, not
+ * one made of its parts, so that declarations still name the types of its parameters.
+ */
+export function traced<UseCase extends (...args: never) => Effect.Effect<unknown, unknown, unknown>>(
+  name: string,
+  useCase: UseCase
+): UseCase
+export function traced(name: string, useCase: Method): Method {
+  return (...args) => Spans.withSpan(useCase(...args), () => optionsOf(name, restaurantOf(args[0])))
+}
 
 const optionsOf = (name: string, restaurant: unknown): Spans.SpanOptions<unknown> =>
   typeof restaurant === "number" ? { name, attributes: { [Spans.attributes.restaurant]: restaurant } } : { name }
@@ -35,8 +37,6 @@ const notOfRestaurant: ReadonlySet<string> = new Set([
   "SignIns.dismiss",
   "SignIns.see"
 ])
-
-type Method = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, unknown>
 
 const tracedMethod = (name: string, method: Method): Method => {
   const isOfRestaurant = !notOfRestaurant.has(name)
