@@ -1,5 +1,5 @@
 /** A tracer for tests that keeps every span it was asked for. */
-import { Exit, Option, Tracer } from "effect"
+import { type Exit, Option, Tracer } from "effect"
 
 /** A span as whoever listens sees it. */
 export interface SeenSpan {

@@ -23,7 +23,7 @@ const delivery = (failures: number): Delivery.ClaimedDelivery => ({
   endpoint_id: 1,
   event_id: id,
   type: "order.created",
-  body: "{}" as Delivery.ClaimedDelivery["body"],
+  body: "{}",
   url: "https://example.com",
   secrets,
   enabled_at: 0,
