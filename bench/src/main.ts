@@ -9,6 +9,7 @@ import { sandbox, start } from "./http/start.ts"
 import { answers, pure } from "./functions.ts"
 import * as pricing from "./pricing.ts"
 import * as salesSummary from "./salesSummary.ts"
+import * as spans from "./spans.ts"
 
 /** Something that is measured, by itself or beside others. It prints what it finds. */
 interface Measurement {
@@ -19,6 +20,7 @@ interface Measurement {
 const measurements: ReadonlyArray<Measurement> = [
   pure("availability", availability.cases),
   pure("pricing", pricing.cases),
+  pure("spans", spans.cases),
   requests.item,
   requests.orders,
   requests.placeOrder,

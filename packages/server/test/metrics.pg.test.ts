@@ -41,6 +41,10 @@ describe("/metrics", () => {
     assert.match(text, /^fourtop_http_refused_total\{reason="slow_reader"\} 0$/m)
     assert.match(text, /^fourtop_http_unread_bytes 0$/m)
     assert.match(text, /^fourtop_http_shedding 0$/m)
+    assert.match(text, /^fourtop_conflict_retries_total 0$/m)
+    assert.match(text, /^fourtop_delivery_attempts_total\{outcome="done"\} 0$/m)
+    const families = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
+    assert.deepStrictEqual(families, [...new Set(families)])
     assert.notMatch(text, /items\/12345|phone/)
   })
 

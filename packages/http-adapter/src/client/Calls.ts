@@ -27,8 +27,6 @@ export interface Calls {
   readonly codes: ReadonlySet<string>
 }
 
-type AnySchema = Schema.Schema<unknown, unknown>
-
 const membersOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.PropertySignature> =>
   SchemaAST.isUnion(ast) ? ast.types.flatMap(membersOf) : SchemaAST.getPropertySignatures(ast)
 
@@ -62,10 +60,7 @@ export const of = <Id extends string, Groups extends HttpApiGroup.Any, E, R>(
     onEndpoint: ({ endpoint, errors, group, mergedAnnotations }) => {
       for (const { ast } of errors.values())
         for (const code of Option.match(ast, { onNone: () => [], onSome: codesOf })) codes.add(code)
-      const query = Option.map(
-        endpoint.urlParamsSchema,
-        (schema) => Schema.encodedSchema(schema as unknown as AnySchema).ast
-      )
+      const query = Option.map(endpoint.urlParamsSchema, ({ ast }) => SchemaAST.encodedAST(ast))
       const decoder = once(() =>
         Schema.decodeUnknownEither(open(endpoint.successSchema as Schema.Schema<unknown>), {
           onExcessProperty: "preserve"
@@ -79,7 +74,7 @@ export const of = <Id extends string, Groups extends HttpApiGroup.Any, E, R>(
         authorized: Option.isSome(Context.getOption(mergedAnnotations, RequiredScope)),
         keyed: Option.exists(
           endpoint.headersSchema,
-          (schema) => named("idempotency-key", Schema.encodedSchema(schema as unknown as AnySchema).ast).length > 0
+          ({ ast }) => named("idempotency-key", SchemaAST.encodedAST(ast)).length > 0
         ),
         paged: Option.exists(query, (ast) => named("cursor", ast).length > 0),
         decode: (body) => decoder()(body)

@@ -7,6 +7,7 @@ import {
   type Idempotency as Stored,
   NotFound,
   Problems,
+  Spans,
   ValidationFailed
 } from "@fourtop/core"
 import { type Context, Effect, Either, Option, type Scope } from "effect"
@@ -71,10 +72,6 @@ const decode = ({ caller, operation, request, target }: Call, body: Body) => {
   )
 }
 
-/** With these services in place of those that are there: adding to them would copy all of them for each request. */
-const within = <A, E, R>(context: Context.Context<R>, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E> =>
-  Effect.mapInputContext<A, E, R, never>(effect, () => context)
-
 /** What a long answer holds on to until it has been read. */
 const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText.LongText ? body.bytes : 0)
 
@@ -123,7 +120,7 @@ export const operate = (services: Services) => {
       call,
       query,
       Effect.flatMap(backends.forCaller(caller), (context) =>
-        Effect.flatMap(within(context, operation.handle(incoming)), (answered) =>
+        Effect.flatMap(Spans.provideOnly(operation.handle(incoming), context), (answered) =>
           Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
         )
       )

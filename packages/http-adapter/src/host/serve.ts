@@ -12,7 +12,9 @@ import { withinBodyBudget } from "./bodyBudget.ts"
 import { answerToCause, type Exchange, logged, notServed, type Page, type PageExchange } from "./Exchange.ts"
 import type { Capacity } from "./fairness/Capacity.ts"
 import type { Call, Refusal } from "./operate.ts"
+import { knownMethod } from "./knownMethod.ts"
 import type { Operation } from "./Operation.ts"
+import { requestSpan } from "./requestSpan.ts"
 import { isKnown, type Responder } from "./Responder.ts"
 import { hasNoBody } from "./RequestBody.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
@@ -37,6 +39,8 @@ export interface Services {
   readonly notServed: (path: string, found: MethodNotAllowed | null) => Answer.Answer
   /** What a page of this path says when there is too much to do. */
   readonly unavailable: (path: string, failure: ServiceUnavailable) => Answer.Answer
+  /** Whether there is a tracer other than Effect's own. */
+  readonly listened: boolean
   /** Told of every answer, if anybody wants to know. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
@@ -82,6 +86,7 @@ export const serve = (services: Services): Responder => {
     authenticate,
     capacity,
     crossOrigin,
+    listened,
     onAnswer,
     operate,
     requestId: nextId,
@@ -190,18 +195,15 @@ export const serve = (services: Services): Responder => {
     const exchange = { request, target, requestId, route }
     const started = performance.now()
     const answering = begun(exchange, found)
-    if (onAnswer === undefined) return answering
+    // A response known at once gets a span only if somebody listened from the start: there is no fiber to ask.
+    const inSpan = (answer: typeof answering) => (isKnown(answer) && !listened ? answer : requestSpan(answer, exchange))
+    if (onAnswer === undefined) return inSpan(answering)
     const tell = ({ status }: HttpServerResponse.HttpServerResponse) => {
       const milliseconds = performance.now() - started
       onAnswer({ method: knownMethod(request.method), route, status, requestId, milliseconds })
     }
-    if (!isKnown(answering)) return Effect.tap(answering, tell)
+    if (!isKnown(answering)) return inSpan(Effect.tap(answering, tell))
     if (Exit.isSuccess(answering)) tell(answering.value)
-    return answering
+    return inSpan(answering)
   }
 }
-
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-
-/** A method is the caller's text too. */
-const knownMethod = (method: string): string => (methods.has(method) ? method : "other")

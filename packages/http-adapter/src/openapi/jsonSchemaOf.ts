@@ -8,4 +8,4 @@ export type Definitions = Record<string, SchemaObject>
 
 /** Named schemas inside of it become references, and their definitions are added. Objects are open, as v1 may grow. */
 export const jsonSchemaOf = (schema: Schema.Schema.Any, defs: Definitions): SchemaObject =>
-  OpenApiJsonSchema.makeWithDefs(schema, { defs, additionalPropertiesStrategy: "allow" }) as unknown as SchemaObject
+  OpenApiJsonSchema.makeWithDefs(schema, { defs, additionalPropertiesStrategy: "allow" }) as SchemaObject

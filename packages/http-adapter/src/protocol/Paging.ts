@@ -45,7 +45,7 @@ export const cursorCheckOf = (query: Schema.Schema.All): CursorCheck | null =>
 /** The query of a list with these filters, sorted by this key. The check sum of a cursor is no secret: its key is checked too. */
 export const query = <Filters extends Schema.Struct.Fields>(key: Schema.Schema.AnyNoContext, filters: Filters) => {
   const isKey = Schema.is(key)
-  const decodeFilters = Schema.decodeUnknownEither(Schema.Struct(filters) as unknown as Schema.Schema<object>)
+  const decodeFilters = Schema.decodeUnknownEither(Schema.make<object>(Schema.Struct(filters).ast))
   const check: CursorCheck = ({ cursor, ...others }, listed) => {
     if (typeof cursor !== "string") return []
     // No cursor was ever made for filters that are invalid.

@@ -3,7 +3,7 @@ import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, Lane, Rates, Tokens } from "@fourtop/core"
+import { Crypto, Lane, Rates, Spans, Tokens } from "@fourtop/core"
 import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
 import * as ClientAddress from "../access/ClientAddress.ts"
@@ -119,6 +119,7 @@ export const responder = ({
       notServed: notServedPage,
       unavailable: unavailablePage,
       unknownRate: { limit: standardRateLimit, remaining: 0 },
+      listened: Spans.isListening(yield* Effect.tracer),
       onAnswer
     })
     return besideItsAddress(served, site.addressOf)
@@ -143,7 +144,7 @@ const besideItsAddress =
 export const app = (options: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
   Effect.map(responder(options), Responder.toApp)
 
-/** Serves the app. A span for each request costs more than most requests do, so that there is none. */
+/** Serves the app. It makes the span of a request itself, when somebody listens: the server's own would always cost. */
 export const layer = (options: Options): Layer.Layer<never, never, HttpServer.HttpServer | Requirements> =>
   Layer.unwrapEffect(Effect.map(app(options), (app) => HttpServer.serve(app))).pipe(
     HttpMiddleware.withTracerDisabledWhen(() => true)

@@ -5,6 +5,7 @@
  */
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
+import { Socket } from "node:net"
 import { environment } from "./Cluster.ts"
 import type { ServerUser } from "./ServerUser.ts"
 
@@ -76,5 +77,5 @@ export const run = (command: ReadonlyArray<string>, runDirectory: string, user: 
 /** A server alone must not keep this process alive. */
 const letProcessEnd = (shell: ChildProcess): void => {
   shell.unref()
-  for (const stream of [shell.stdin, shell.stderr]) (stream as unknown as { unref(): void }).unref()
+  for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.unref()
 }

@@ -1,12 +1,13 @@
 /** What this process and its store are doing, for Prometheus to collect at `/metrics`. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Lane } from "@fourtop/core"
+import { Figures, jobHandlers, Lane } from "@fourtop/core"
 import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
 import { Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
+import * as EffectFigures from "./EffectFigures.ts"
 import type * as HttpHost from "./HttpHost.ts"
 import * as LoadFigures from "./LoadFigures.ts"
 
@@ -62,6 +63,8 @@ export const make = ({ capacity, databases, host }: Told): Effect.Effect<Metrics
     const failed = gauge("fourtop_jobs_failed", "Jobs that were given up, counted to 10,000.")
     const up = gauge("fourtop_store_up", "Whether the store answered when these figures were collected.")
 
+    yield* Figures.startAtZero(Object.keys(jobHandlers))
+    const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
     const collectLoad = LoadFigures.make(registers, capacity, host)
 
     const collect = Effect.gen(function* () {
@@ -98,7 +101,7 @@ export const make = ({ capacity, databases, host }: Told): Effect.Effect<Metrics
       },
       text: Effect.zipRight(
         collect,
-        Effect.promise(() => registry.metrics())
+        Effect.promise(async () => `${await registry.metrics()}\n${EffectFigures.current(isTaken)}`)
       )
     }
   })

@@ -20,6 +20,7 @@ import {
   SecurityLog,
   SignIns,
   Tokens,
+  tracedPorts,
   Traces,
   Venues,
   WebhookEndpoints
@@ -219,7 +220,7 @@ export const make = (initial: State.State = State.empty): Effect.Effect<MemorySt
   Effect.sync(() => {
     const cell = new Cell(initial)
     return {
-      ports: portsOver(cell),
+      ports: tracedPorts(portsOver(cell)),
       state: cell.look((state) => state),
       restore: (state) =>
         Effect.sync(() => {

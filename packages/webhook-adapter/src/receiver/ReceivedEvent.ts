@@ -48,7 +48,7 @@ export const parse = (body: string): ReceivedEvent | null => {
     [id, type, created_at].every((text) => typeof text === "string" && text !== "") &&
     isObject(restaurant) &&
     "data" in envelope
-  return isEvent ? ({ ...envelope, known: isKnown(type as string) } as unknown as ReceivedEvent) : null
+  return isEvent ? ({ ...envelope, known: isKnown(type as string) } as ReceivedEvent) : null
 }
 
 /** Takes events of one type. */

@@ -1,7 +1,8 @@
 /** The worker of the outbox: claims due jobs, runs each by its kind, and retries those that failed. */
-import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, type Scope } from "effect"
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
 
 /** The handler of each kind of job. It may run more than once for a job, and must be idempotent. */
@@ -37,14 +38,17 @@ const runJob = <R>(
 ): Effect.Effect<void, never, R | Jobs> =>
   Effect.gen(function* () {
     const jobs = yield* Jobs
+    const runs = Figures.jobRunsOf(job.kind)
     // When the lease ends, another worker may claim the job.
     const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
     if (Exit.isSuccess(exit)) {
+      yield* Metric.increment(runs.done)
       yield* jobs.finish(job)
       return
     }
     const now = yield* Clock.currentTimeMillis
     const delay = Retry.delayAfter(job.attempts)
+    yield* Metric.increment(delay === null ? runs.failed : runs.retry)
     const reason = Cause.pretty(exit.cause).slice(0, 500)
     yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)
     yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)

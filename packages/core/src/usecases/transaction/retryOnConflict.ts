@@ -1,6 +1,7 @@
 /** Retries what lost a race against another writer, for as long as a caller waits. */
-import { Clock, Duration, Effect, Random } from "effect"
+import { Clock, Duration, Effect, Metric, Random } from "effect"
 import { StoreBusy } from "../../domain/foundation/Errors.ts"
+import * as Figures from "../../ports/Figures.ts"
 
 /** How long it is retried before the store counts as busy. */
 const patience = Duration.seconds(5)
@@ -18,7 +19,11 @@ export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R
     for (let attempts = 1; ; attempts++) {
       const ended = yield* attempt
       if ("done" in ended) return ended.done
-      if ((yield* Clock.currentTimeMillis) >= giveUpAt) return yield* Effect.die(new StoreBusy({ on: ended.conflict }))
+      if ((yield* Clock.currentTimeMillis) >= giveUpAt) {
+        yield* Metric.increment(Figures.conflictsGivenUp)
+        return yield* Effect.die(new StoreBusy({ on: ended.conflict }))
+      }
+      yield* Metric.increment(Figures.conflictRetries)
       yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** attempts, longestPause) + 1))
     }
   })

@@ -2,7 +2,7 @@
  * Load, decide, commit, and again on conflict. A use-case is its `load` and its pure `decide`; races and idempotency
  * keys are handled here.
  */
-import { Clock, Effect, Either } from "effect"
+import { Clock, Effect, Either, Metric } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Budgets from "../../domain/foundation/Budgets.ts"
 import {
@@ -12,11 +12,12 @@ import {
   ValidationFailed
 } from "../../domain/foundation/Errors.ts"
 import * as DecisionContext from "../../domain/foundation/DecisionContext.ts"
-import { type Key, type KeyRecord, Replayed } from "../../domain/foundation/Idempotency.ts"
+import { type Key, type KeyRecord, Replayed, type StoredAnswer } from "../../domain/foundation/Idempotency.ts"
 import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import { Commits, Committed } from "../../ports/Commits.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Figures from "../../ports/Figures.ts"
 import type { Loaded, LoadRequest, Numbering } from "../../ports/Load.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
@@ -54,6 +55,7 @@ export const transact = <S, A, E, R>(
     /** One attempt. A conflict is a value, on which `retryOnConflict` starts again. */
     const attempt = Effect.gen(function* () {
       const { ids, record, state } = yield* load({ key, newIds, numbering })
+      if (ids.length > 0) yield* Metric.incrementBy(Figures.idsReserved, ids.length)
       if (key !== null && record !== null) return yield* repeated(key, record)
       const now = yield* Clock.currentTimeMillis
       const { answer, changes } = decide(state, DecisionContext.make(actor, now, ids, crypto.uuid))
@@ -66,7 +68,7 @@ export const transact = <S, A, E, R>(
       return yield* Committed.$match(committed, {
         Done: () => Effect.succeed({ done: answer }),
         Conflict: ({ on }) => Effect.succeed({ conflict: on }),
-        Replay: (replay) => Effect.fail(new Replayed(replay)),
+        Replay: ({ answer }) => replay(answer),
         KeyInUse: () => Effect.fail(new IdempotencyKeyInUse()),
         KeyReused: () => Effect.fail(new IdempotencyKeyReused()),
         Full: ({ summary }) => Effect.fail(new ValidationFailed({ problems: {}, summary })),
@@ -88,7 +90,10 @@ export const transact = <S, A, E, R>(
 
 /** What a request fails with whose key has a response already. */
 const repeated = (key: Key, record: KeyRecord): Effect.Effect<never, Replayed | IdempotencyKeyReused> =>
-  record.fingerprint === key.fingerprint ? new Replayed({ answer: record }) : new IdempotencyKeyReused()
+  record.fingerprint === key.fingerprint ? replay(record) : new IdempotencyKeyReused()
+
+const replay = (answer: StoredAnswer): Effect.Effect<never, Replayed> =>
+  Effect.zipRight(Metric.increment(Figures.keysReplayed), Effect.fail(new Replayed({ answer })))
 
 const answersFull =
   `Answers of more than ${Budgets.inWords(Budgets.budgets.largeAnswer)} that are kept for an Idempotency-Key ` +

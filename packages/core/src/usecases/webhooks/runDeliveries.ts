@@ -1,5 +1,5 @@
 /** The webhook worker: claims due deliveries, posts each, and records whether it is done, retried or given up. */
-import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
+import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Metric, Queue, Schedule, type Scope } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as RetryPlan from "../../domain/webhooks/RetryPlan.ts"
@@ -7,6 +7,7 @@ import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
 import type { Commits } from "../../ports/Commits.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
 import { Deliveries } from "../../ports/Deliveries.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import type { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
@@ -63,7 +64,8 @@ const poster = Effect.gen(function* () {
       Effect.map(Array.getSomes),
       Effect.flatMap((secrets) => (secrets.length === 0 ? Effect.succeed(unsigned) : send(delivery, secrets))),
       Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
-      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }))
+      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt })),
+      Effect.tap(({ outcome }) => Metric.increment(Figures.deliveryAttempts[outcome.state]))
     )
 })
 

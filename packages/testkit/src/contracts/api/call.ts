@@ -53,7 +53,7 @@ type EndpointName = HttpApiEndpoint.Name<Endpoints>
 const schemas = new Map<string, Schema.Schema<unknown>>()
 HttpApi.reflect(Api, {
   onGroup: () => {},
-  onEndpoint: ({ endpoint }) => schemas.set(endpoint.name, endpoint.successSchema as unknown as Schema.Schema<unknown>)
+  onEndpoint: ({ endpoint }) => schemas.set(endpoint.name, endpoint.successSchema as Schema.Schema<unknown>)
 })
 
 type SuccessOf<Name extends EndpointName> = HttpApiEndpoint.SuccessWithName<Endpoints, Name>

@@ -99,7 +99,7 @@ export const changing = (it: It<Arranging>): void => {
         if (looks === "not at all") continue
         const loaded = looks === "load" ? yield* venue(tenant) : null
         const { rows, version } = loaded ?? (yield* venues.read(tenant, Number.MAX_SAFE_INTEGER))!
-        assert.deepStrictEqual(rows, {
+        assert.deepStrictEqual<unknown>(rows, {
           version,
           restaurant: model.of("restaurant")[0],
           settings: model.of("settings")[0],
@@ -109,7 +109,7 @@ export const changing = (it: It<Arranging>): void => {
           categories: model.of("category"),
           modifierGroups: model.of("modifier_group"),
           dishes: model.of("dish")
-        } as unknown as Venue.VenueRows)
+        })
       }
     })
   )
