@@ -34,6 +34,6 @@ describe("ClientAddress", () => {
   })
 
   it.each(["10.0.0.0/99", "proxy.example.com", ""])("refuses the trusted proxy %j", (proxy) => {
-    assert.throws(() => ClientAddress.among([proxy]), /neither an address nor a CIDR range/)
+    assert.throws(() => ClientAddress.among([proxy]), /neither an IP address nor a CIDR range/)
   })
 })

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import * as CrossOrigin from "../src/access/CrossOrigin.ts"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
 import { isKnown } from "../src/host/Responder.ts"
-import { answerHeaders } from "../src/openapi/answerHeaders.ts"
+import { responseHeaders } from "../src/openapi/responseHeaders.ts"
 import { accepted, caller, calling, type Fakes, responder } from "./fakes.ts"
 
 const shop = "https://shop.example.com"
@@ -168,7 +168,7 @@ describe("a refusal that a script has to understand", () => {
     assert.deepStrictEqual(exposed, [...CrossOrigin.exposedHeaders])
     assert.sameMembers(
       exposed,
-      Object.keys(answerHeaders).filter((name) => name !== "WWW-Authenticate" && !name.startsWith("Access-Control-"))
+      Object.keys(responseHeaders).filter((name) => name !== "WWW-Authenticate" && !name.startsWith("Access-Control-"))
     )
   })
 })

@@ -43,7 +43,7 @@ describe("declarations", () => {
         assert.isNull(problemsOf(endpoint.urlParamsSchema, example.query))
         assert.isNull(problemsOf(endpoint.payloadSchema, example.payload))
         const success = endpoint.successSchema as Schema.Schema<unknown>
-        assert.deepStrictEqual(Schema.decodeUnknownSync(success, strictly)(example.answer), example.answer)
+        assert.deepStrictEqual(Schema.decodeUnknownSync(success, strictly)(example.response), example.response)
       })
 
       it(`${endpoint.name} names its scope and takes an Idempotency-Key exactly if it is a POST`, () => {

@@ -11,7 +11,7 @@ HttpApi.reflect(Api, {
   onGroup: () => {},
   onEndpoint: ({ endpoint, mergedAnnotations }) => {
     const example = Context.getOption(mergedAnnotations, Examples)
-    if (Option.isSome(example)) answers.set(endpoint.name, example.value.answer)
+    if (Option.isSome(example)) answers.set(endpoint.name, example.value.response)
   }
 })
 

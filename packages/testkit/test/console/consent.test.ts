@@ -114,7 +114,7 @@ describe("the consent page", () => {
     assert.include((await visitor.get(apps)).text, "Tables &amp; Co")
     await visitor.submit(apps, `${apps}/${grant!.id}/uninstall`)
     assert.strictEqual(await called(house, "menus", tokens.access_token), "401 unauthenticated")
-    assert.include((await visitor.get(apps)).text, "No app is connected.")
+    assert.include((await visitor.get(apps)).text, "No apps are connected.")
   })
 
   it("wants at least one scope, and stays usable", async () => {
@@ -222,7 +222,7 @@ describe("nothing is granted", () => {
     for (const lost of [path, "/console/consent", "/console/consent?request=x"]) {
       const answer = await visitor.get(lost)
       assert.strictEqual(answer.status, 404)
-      assert.include(answer.text, "begin again")
+      assert.include(answer.text, "start again")
     }
   })
 })

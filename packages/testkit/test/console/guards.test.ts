@@ -160,7 +160,7 @@ describe("every form", () => {
       for (const token of ["", "0".repeat(64), others]) {
         const answer = await ada.send("POST", action, [["csrf", token], ...fields])
         assert.strictEqual(answer.status, 403, action)
-        assert.include(answer.text, "This form has expired")
+        assert.include(answer.text, "The form has expired")
       }
       const foreign: ReadonlyArray<Record<string, string>> = [
         { origin: "https://evil.example" },

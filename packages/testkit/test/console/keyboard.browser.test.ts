@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
       await arrive(page)
       const way = await tabTo(page, /^Create token$/)
       isVisible(way)
-      assert.deepInclude(way[0]!, { label: "Skip to the content", within: "body" })
+      assert.deepInclude(way[0]!, { label: "Skip to content", within: "body" })
       const regions = way.map(({ within }) => within)
       assert.deepStrictEqual(
         regions.filter((region, at) => region !== regions[at - 1]),
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
   it("skips to the content", async () => {
     const page = await browser.newPage()
     await arrive(page)
-    await tabTo(page, /^Skip to the content$/)
+    await tabTo(page, /^Skip to content$/)
     await page.keyboard.press("Enter")
     await page.waitForURL(`${tokens()}#content`)
     await page.keyboard.press("Tab")
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
     await page.keyboard.press("Shift+Tab")
     assert.strictEqual((await focusOf(page)).label, "Revoke token")
     await page.keyboard.press("Enter")
-    await page.getByText("The token “By hand” is revoked.").waitFor()
+    await page.getByText("The token “By hand” has been revoked.").waitFor()
     await page.close()
   })
 })

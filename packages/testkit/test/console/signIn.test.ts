@@ -52,7 +52,7 @@ describe("signing in", () => {
     const plain = (text: string) => text.replaceAll(/bea|nobody/g, "…")
     assert.deepStrictEqual([wrong.status, unknown.status], [422, 422])
     assert.strictEqual(plain(wrong.text), plain(unknown.text))
-    assert.include(wrong.text, "Email or password is not right.")
+    assert.include(wrong.text, "Wrong email or password.")
     assert.include(wrong.text, 'value="bea@example.com"')
     assert.notInclude(wrong.text, 'value="wrong"')
     assert.isFalse(visitor.cookies.has("fourtop_session"))

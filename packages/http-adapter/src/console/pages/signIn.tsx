@@ -7,7 +7,7 @@ import * as FormBody from "../../host/FormBody.ts"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Site } from "../../site/Site.ts"
-import { Untrusted } from "../visit/Answer.ts"
+import { Untrusted } from "../visit/PageResult.ts"
 import type { Assets } from "../visit/Assets.ts"
 import * as Cookies from "../visit/Cookies.ts"
 import { arrivalOf, codePathFor, consolePath, enterWith, signInPath } from "../visit/entering.ts"
@@ -46,7 +46,7 @@ const SignIn = (props: {
 type Request = HttpServerRequest.HttpServerRequest
 
 export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
-  /** The page, with the cookie that guards its form. */
+  /** Renders the page and sets the cookie that its CSRF token is derived from. */
   const entrance = (
     request: Request,
     visit: string,
@@ -87,7 +87,7 @@ export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyA
       const fields = yield* FormBody.read(request)
       const visit = Cookies.read(request, "visit", isSecure)
       if (visit === null || !Guard.matches(crypto, fields, visit)) {
-        const problem = "This form had expired. Please try again."
+        const problem = "The form has expired. Please try again."
         return yield* entrance(request, Session.mint(crypto.randomBytes), { fields, problem, status: 403 })
       }
       const [email, password] = [fields.get("email") ?? "", fields.get("password") ?? ""]
@@ -97,8 +97,7 @@ export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyA
         Effect.catchTags({
           CodeNeeded: ({ token }) =>
             Effect.succeed(Cookies.write("code", token, isSecure)(Respond.redirect(codePathFor(next)))),
-          SignInRefused: () =>
-            entrance(request, visit, { fields, problem: "Email or password is not right.", status: 422 }),
+          SignInRefused: () => entrance(request, visit, { fields, problem: "Wrong email or password.", status: 422 }),
           RateLimited: ({ retryAfterSeconds }) =>
             Effect.map(
               entrance(request, visit, {

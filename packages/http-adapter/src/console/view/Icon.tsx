@@ -1,4 +1,4 @@
-/** Drawings in one line, as large as the text beside them. They say nothing that the text does not. */
+/** Icons the size of the text. They are decorative and hidden from screen readers. */
 const paths = {
   chart: "M4 20V11 M10 20V5 M16 20v-6 M21 20H3",
   table: "M4 9h16 M6.5 9v11 M17.5 9v11 M9 9V5h6v4",

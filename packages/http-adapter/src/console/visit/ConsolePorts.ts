@@ -1,4 +1,4 @@
-/** What the owner's console asks of the installation: always the live store, never a sandbox. */
+/** The ports that the console needs, always those of the live store. */
 import type {
   Apps,
   AuthorizationRequests,

@@ -1,4 +1,4 @@
-/** What scripts add for those who have them: copying, dialogs that ask, and news without reloading. */
+/** The console's optional script: copy buttons, confirmation dialogs, and a delivery log that refreshes itself. */
 export const script = `
 for (const place of document.querySelectorAll("[data-copy]")) {
   const button = document.createElement("button")
