@@ -20,7 +20,7 @@ export type AddressLimit = (address: string) => number | null
 const mostAddresses = 10_000
 
 /** All callers behind an undeclared proxy share one address, and must not lock each other out. */
-const forMany = 20
+const sharedAddressFactor = 20
 
 /** How many requests an address has left, and as of when. */
 interface Bucket {
@@ -40,7 +40,7 @@ export const make = ({ most = mostAddresses, now, perMinute }: Options): Address
     }
     const [oldest] = buckets.size < most ? [] : buckets.keys()
     if (oldest !== undefined) buckets.delete(oldest)
-    const size = ClientAddress.maySpeakForMany(address) ? perMinute * forMany : perMinute
+    const size = ClientAddress.maySpeakForMany(address) ? perMinute * sharedAddressFactor : perMinute
     return { left: size, at, size }
   }
   return (address) => {

@@ -28,7 +28,7 @@ export function* pieces(value: unknown, levels: number): Generator<string> {
 }
 
 /** Code units rendered before other requests run, which takes about a millisecond. */
-const stint = 256 * 1024
+const unitsPerTurn = 256 * 1024
 
 /** Lets pending input and other requests run. Effect's `yieldNow` would continue before Node polls for input. */
 export const yieldToOthers: Effect.Effect<void> = Effect.async((resume) => {
@@ -43,7 +43,7 @@ export const render = (value: object, levels: number): Effect.Effect<Json.JsonTe
     const parts: Array<string> = []
     const proceed = (): Effect.Effect<Json.JsonText | LongText.LongText> => {
       let made = 0
-      while (made < stint) {
+      while (made < unitsPerTurn) {
         const next = chunks.next()
         if (next.done === true) return Effect.succeed(LongText.of(parts))
         parts.push(next.value)

@@ -115,7 +115,7 @@ const send = (
     return
   }
   watch(incoming, response, bytes)
-  run(pour(body._tag === "Stream" ? body.stream : inChunks(whole as string), incoming.socket, response))
+  run(writeStream(body._tag === "Stream" ? body.stream : inChunks(whole as string), incoming.socket, response))
 }
 
 /** A long text, as a stream. */
@@ -123,10 +123,10 @@ const inChunks = (whole: string): Stream.Stream<string> =>
   Stream.suspend(() => Stream.fromIteratorSucceed(LongText.chunksOf([whole]), 1))
 
 /** Bytes written to a fast caller before other requests run. */
-const stint = 4 * LongText.least
+const bytesPerTurn = 4 * LongText.least
 
 /** Writes a stream as fast as the caller reads it. */
-const pour = (
+const writeStream = (
   stream: Stream.Stream<string | Uint8Array, unknown>,
   socket: Socket,
   response: ServerResponse
@@ -136,7 +136,7 @@ const pour = (
     if (socket.destroyed) return Effect.fail("gone")
     written += part.length
     if (!response.write(part)) return drained(socket, response)
-    if (written < stint) return Effect.void
+    if (written < bytesPerTurn) return Effect.void
     written = 0
     return yieldToOthers
   }).pipe(Effect.matchCause({ onFailure: () => void response.destroy(), onSuccess: () => void response.end() }))

@@ -61,7 +61,7 @@ export const make = (capacity: Capacity): Outflow => {
   }
 
   const relieve = (): void => {
-    while (capacity.unread > capacity.limits.unread && watched.size > 1) cut(mostHindering(watched))
+    while (capacity.unread > capacity.limits.unread && watched.size > 1) cut(readerToDisconnect(watched))
   }
 
   const check = (): void => {
@@ -85,7 +85,7 @@ export const make = (capacity: Capacity): Outflow => {
   }
 }
 
-const mostHindering = (watched: Iterable<Watched>): Watched => {
+const readerToDisconnect = (watched: Iterable<Watched>): Watched => {
   const readers = new Map<string | undefined, { unread: number; slowest: Watched }>()
   for (const reader of watched) {
     const { remoteAddress } = reader.socket

@@ -9,13 +9,13 @@ import * as OAuthAnswer from "./OAuthAnswer.ts"
 import type { OAuthServices, ShowConsent } from "./OAuthServices.ts"
 
 /** The URL has a code and a state, so it must be neither cached nor sent on as a referrer. */
-const discreet = { "cache-control": "no-store", "referrer-policy": "no-referrer" }
+const privateHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" }
 
 /** The path of the consent screen. */
 export const consentPath = "/console/consent"
 
 export const redirectToConsole: ShowConsent = ({ id }) =>
-  Effect.succeed(HttpServerResponse.redirect(`${consentPath}?request=${id}`, { status: 302, headers: discreet }))
+  Effect.succeed(HttpServerResponse.redirect(`${consentPath}?request=${id}`, { status: 302, headers: privateHeaders }))
 
 export const authorizeEndpoint = ({ addressRates, issuer, ports, showConsent }: OAuthServices): Page => {
   const tooMany = (seconds: number) =>
@@ -31,7 +31,7 @@ export const authorizeEndpoint = ({ addressRates, issuer, ports, showConsent }: 
       const failed = yield* addressRates.failure(request)
       if (failed !== null) return tooMany(failed)
       return answered.outcome === "redirected"
-        ? HttpServerResponse.redirect(answered.to, { status: 302, headers: discreet })
+        ? HttpServerResponse.redirect(answered.to, { status: 302, headers: privateHeaders })
         : errorPage(ports, 400, answered.reason)
     }).pipe(
       Effect.provide(ports),

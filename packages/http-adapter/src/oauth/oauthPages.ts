@@ -11,11 +11,11 @@ import type { OAuthServices } from "./OAuthServices.ts"
 import { revokeEndpoint } from "./revokeEndpoint.ts"
 import { tokenEndpoint } from "./tokenEndpoint.ts"
 
-const ours = new Set<string>(Object.values(paths))
+const oauthPaths = new Set<string>(Object.values(paths))
 
 /** The response for an unserved path or method; OAuth paths have OAuth's error body. */
 export const notServedPage = (path: string, found: MethodNotAllowed | null): Answer =>
-  found !== null && ours.has(path) ? OAuthAnswer.notAllowed(found) : notServed(found)
+  found !== null && oauthPaths.has(path) ? OAuthAnswer.notAllowed(found) : notServed(found)
 
 export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> => [
   { method: "GET", path: paths.authorize, serves: authorizeEndpoint(services) },
@@ -27,5 +27,5 @@ export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> 
 /** The response when the process is overloaded; OAuth paths have OAuth's error body. */
 export const unavailablePage = (path: string, failure: ServiceUnavailable): Answer => {
   const answer = ErrorBody.of(failure)
-  return ours.has(path) ? { ...answer, body: OAuthAnswer.unavailableBody } : answer
+  return oauthPaths.has(path) ? { ...answer, body: OAuthAnswer.unavailableBody } : answer
 }

@@ -137,7 +137,7 @@ const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
 
 const proofOf = ({ fields }: Visit) => ({ password: fields.get("password") ?? "", code: fields.get("code") ?? "" })
 
-const tellCodes = (message: string, codes: ReadonlyArray<string>): Flash => ({
+const flashWithCodes = (message: string, codes: ReadonlyArray<string>): Flash => ({
   message,
   secret: { label: "Recovery codes", text: codes.join("\n") }
 })
@@ -148,7 +148,7 @@ const enable = (visit: Visit, device: string | null) =>
     device
   }).pipe(
     Effect.map((codes) =>
-      redirectTo(factorPath, tellCodes("Two-step sign-in is on. These are your recovery codes.", codes))
+      redirectTo(factorPath, flashWithCodes("Two-step sign-in is on. These are your recovery codes.", codes))
     ),
     Effect.catchTag("OfferExpired", () =>
       ValidationFailed.of({ path: "code", message: "belongs to an earlier setup: scan the new QR code" })
@@ -157,7 +157,7 @@ const enable = (visit: Visit, device: string | null) =>
 
 const renew = (visit: Visit) =>
   Effect.map(renewRecoveryCodes(visit.person.email, proofOf(visit)), (codes) =>
-    redirectTo(factorPath, tellCodes("These are your new recovery codes. The old ones no longer work.", codes))
+    redirectTo(factorPath, flashWithCodes("These are your new recovery codes. The old ones no longer work.", codes))
   )
 
 const disable = (visit: Visit) =>
@@ -171,7 +171,7 @@ const wrong = (path: string, message: string) => () => ValidationFailed.of({ pat
 type Refused = WrongPassword | WrongCode | CodesClosed | ValidationFailed | NotFound | RateLimited
 
 /** Shows the page again, with each problem next to its field. */
-const orRefused = (visit: Visit, changed: Effect.Effect<PageResult, Refused, ConsolePorts>) =>
+const withProblems = (visit: Visit, changed: Effect.Effect<PageResult, Refused, ConsolePorts>) =>
   changed.pipe(
     Effect.catchTags({
       WrongPassword: wrong("password", "is not your password"),
@@ -184,8 +184,8 @@ const orRefused = (visit: Visit, changed: Effect.Effect<PageResult, Refused, Con
 export const factorPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.page("GET", factorPath, (visit) => page(visit)),
   frame.page("POST", `${factorPath}/enable`, (visit) =>
-    orRefused(visit, enable(visit, Cookies.read(visit.request, "device", frame.secure(visit.request))))
+    withProblems(visit, enable(visit, Cookies.read(visit.request, "device", frame.secure(visit.request))))
   ),
-  frame.page("POST", `${factorPath}/renew`, (visit) => orRefused(visit, renew(visit))),
-  frame.page("POST", `${factorPath}/disable`, (visit) => orRefused(visit, disable(visit)))
+  frame.page("POST", `${factorPath}/renew`, (visit) => withProblems(visit, renew(visit))),
+  frame.page("POST", `${factorPath}/disable`, (visit) => withProblems(visit, disable(visit)))
 ]

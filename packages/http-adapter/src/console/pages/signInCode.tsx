@@ -10,7 +10,7 @@ import type { Site } from "../../site/Site.ts"
 import { Untrusted } from "../visit/PageResult.ts"
 import type { Assets } from "../visit/Assets.ts"
 import * as Cookies from "../visit/Cookies.ts"
-import { arrivalOf, codePath, enterWith, signInPathFor } from "../visit/entering.ts"
+import { arrivalOf, codePath, startSession, signInPathFor } from "../visit/entering.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as Guard from "../visit/Guard.ts"
@@ -93,7 +93,7 @@ export const signInCodePages = (frame: Frame, site: Site, assets: Assets): Reado
       const code = fields.get("code") ?? ""
       const isSecure = frame.secure(request)
       return yield* enterCode({ token, code, ...arrivalOf(request, site, isSecure) }).pipe(
-        Effect.flatMap((begun) => enterWith(request, begun, { next, isSecure })),
+        Effect.flatMap((begun) => startSession(request, begun, { next, isSecure })),
         Effect.catchTags({
           CodeRefused: ({ attemptsLeft }) => ask(token, next, refusedText(attemptsLeft), 422),
           CodesClosed: () => ask(token, next, closedText, 422),

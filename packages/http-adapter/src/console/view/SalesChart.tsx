@@ -57,15 +57,15 @@ export const SalesChart = (props: Props) => {
   const { currency, days } = props
   const sum = days.reduce((total, { revenueMinor }) => total + revenueMinor, 0)
   const best = days.reduce((a, b) => (b.revenueMinor > a.revenueMinor ? b : a))
-  const told =
+  const summary =
     sum === 0
       ? `No sales in the last ${days.length} days.`
       : `${money(sum, currency)} in the last ${days.length} days. The best day was ${dayOf(best.date)} with ${money(best.revenueMinor, currency)}.`
   return (
     <>
-      <p class="soft">{told}</p>
+      <p class="soft">{summary}</p>
       <div class="scroll" tabindex={0} role="group" aria-label="Chart">
-        <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${told}`}>
+        <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${summary}`}>
           <Bars {...props} />
         </svg>
       </div>

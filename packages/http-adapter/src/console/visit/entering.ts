@@ -11,16 +11,16 @@ export const consolePath = "/console"
 export const signInPath = "/console/sign-in"
 export const codePath = "/console/sign-in/code"
 
-const leadingTo = (path: string, next: string | null): string => {
+const withNext = (path: string, next: string | null): string => {
   const local = LocalPath.of(next)
   return local === null ? path : `${path}?next=${encodeURIComponent(local)}`
 }
 
 /** The path of the code page, which redirects to `next` afterwards. */
-export const codePathFor = (next: string | null): string => leadingTo(codePath, next)
+export const codePathFor = (next: string | null): string => withNext(codePath, next)
 
 /** The path of the sign-in page, which redirects to `next` afterwards. */
-export const signInPathFor = (next: string | null): string => leadingTo(signInPath, next)
+export const signInPathFor = (next: string | null): string => withNext(signInPath, next)
 
 /** What is known about the sign-in's origin. */
 export const arrivalOf = (request: HttpServerRequest.HttpServerRequest, site: Site, isSecure: boolean): Arrival => ({
@@ -30,7 +30,7 @@ export const arrivalOf = (request: HttpServerRequest.HttpServerRequest, site: Si
 })
 
 /** Sets the session cookie and redirects to `next`. */
-export const enterWith = (
+export const startSession = (
   request: HttpServerRequest.HttpServerRequest,
   { device, token }: BegunSession,
   { isSecure, next }: { readonly next: string | null; readonly isSecure: boolean }
