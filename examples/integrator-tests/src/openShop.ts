@@ -26,7 +26,10 @@ export interface Shop {
   readonly close: () => Promise<void>
 }
 
-/** Events report changed items, but not that a menu opens or a happy hour begins, so the menu is read again after a minute. */
+/**
+ * Events report changed items, but not that a menu opens or a happy hour begins, so the menu is read again after a
+ * minute.
+ */
 const freshMillis = 60_000
 
 /** Asks for a retry, so that an event that arrives before the secret is known is not lost. */

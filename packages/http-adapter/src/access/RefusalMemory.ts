@@ -1,6 +1,7 @@
 /**
  * Remembers refusals of the store for a while, so that repeated requests are refused without asking it again. When a
- * refusal expires, one request asks the store and the others wait: if it is refused, so are they; else they ask themselves.
+ * refusal expires, one request asks the store and the others wait: if it is refused, so are they; else they ask
+ * themselves.
  */
 import { type Clock, Deferred, Effect, FiberId } from "effect"
 

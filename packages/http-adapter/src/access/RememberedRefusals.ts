@@ -1,6 +1,6 @@
 /**
- * Refuses callers over their limit without asking the store. The store alone counts and allows; refused requests are not
- * counted.
+ * Refuses callers over their limit without asking the store. The store alone counts and allows; refused requests are
+ * not counted.
  */
 import type { Authentication, Rates, Spent, Tokens } from "@fourtop/core"
 import type { Clock, Context } from "effect"
@@ -21,8 +21,8 @@ export interface RememberedTokens {
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /**
- * Remembers valid tokens over their rate limit, by the digest of the whole token. Only tokens that the store has verified
- * are remembered, so that guessed ones can neither fill the memory nor get a response from it.
+ * Remembers valid tokens over their rate limit, by the digest of the whole token. Only tokens that the store has
+ * verified are remembered, so that guessed ones can neither fill the memory nor get a response from it.
  */
 export const tokens = (ask: Authenticate, clock: Clock.Clock): RememberedTokens => {
   const memory = RefusalMemory.make<Authentication>({
@@ -49,7 +49,9 @@ export interface RememberedRates extends Context.Tag.Service<Rates> {
   readonly refusalOf: (key: string) => Spent | undefined
 }
 
-/** A key has the same limit wherever it is used. Refusals last the whole seconds that the store tells callers to wait. */
+/**
+ * A key has the same limit wherever it is used. Refusals last the whole seconds that the store tells callers to wait.
+ */
 export const rates = ({ spend }: Context.Tag.Service<Rates>, clock: Clock.Clock): RememberedRates => {
   const memory = RefusalMemory.make<Spent>({
     clock,
@@ -69,9 +71,9 @@ export interface UnknownTokens {
 }
 
 /**
- * A refused digest can become valid if a disabled app is enabled again, which is noticed when the refusal expires. A new
- * token is no such case: it is shown after it was committed, so that nobody can have presented it before. The memory is
- * consulted only for addresses over their limit.
+ * A refused digest can become valid if a disabled app is enabled again, which is noticed when the refusal expires. A
+ * new token is no such case: it is shown after it was committed, so that nobody can have presented it before. The
+ * memory is consulted only for addresses over their limit.
  */
 export const unknownTokens = (clock: Clock.Clock): UnknownTokens => {
   const memory = RefusalMemory.make<true>({

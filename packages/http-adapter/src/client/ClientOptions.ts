@@ -5,7 +5,9 @@ import type { AnswerInfo } from "./AnswerInfo.ts"
 export interface RetryOptions {
   /** The maximum number of requests for one call, including the first. */
   readonly tries: number
-  /** The delay before the first retry when the service sends no `Retry-After`; it doubles for each retry, with jitter. */
+  /**
+   * The delay before the first retry when the service sends no `Retry-After`; it doubles for each retry, with jitter.
+   */
   readonly firstWaitMillis: number
   /** The longest delay; the call fails at once if the service sends a longer `Retry-After`. */
   readonly longestWaitMillis: number

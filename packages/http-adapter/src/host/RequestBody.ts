@@ -42,8 +42,8 @@ const concat = (parts: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
 }
 
 /**
- * Reads up to the limit. The stream belongs to the request's scope, which closes after the response was sent; closing it
- * here would close the connection before that.
+ * Reads up to the limit. The stream belongs to the request's scope, which closes after the response was sent; closing
+ * it here would close the connection before that.
  */
 const readUnknownLength = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.gen(function* () {

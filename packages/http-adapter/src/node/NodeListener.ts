@@ -1,7 +1,7 @@
 /**
- * Connects a responder directly to Node's HTTP server. A fiber is started only if the response is not known at once, and
- * a response is written at once unless it is long. @effect/platform-node supports any app, but costs about as much time
- * per request as the API itself.
+ * Connects a responder directly to Node's HTTP server. A fiber is started only if the response is not known at once,
+ * and a response is written at once unless it is long. @effect/platform-node supports any app, but costs about as much
+ * time per request as the API itself.
  */
 import * as Cookies from "@effect/platform/Cookies"
 import { clientAbortFiberId } from "@effect/platform/HttpServerError"
@@ -25,8 +25,8 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 type Run = <A, E>(effect: Effect.Effect<A, E>) => unknown
 
 /**
- * Creates the listener of a responder. It runs with the logger and clock of the calling effect, but without its services:
- * it needs none, and copying them would cost each request more than routing it.
+ * Creates the listener of a responder. It runs with the logger and clock of the calling effect, but without its
+ * services: it needs none, and copying them would cost each request more than routing it.
  */
 export const make = (respond: Responder, capacity: Capacity.Capacity = Capacity.make()): Effect.Effect<NodeListener> =>
   Effect.map(Effect.runtime(), (runtime) => {

@@ -1,6 +1,6 @@
 /**
- * A request of Node's HTTP server for apps of @effect/platform. Multipart forms and upgrades, which this service does not
- * use, are not supported.
+ * A request of Node's HTTP server for apps of @effect/platform. Multipart forms and upgrades, which this service does
+ * not use, are not supported.
  */
 import * as Cookies from "@effect/platform/Cookies"
 import type * as Headers from "@effect/platform/Headers"

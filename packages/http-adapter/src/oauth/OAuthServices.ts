@@ -12,8 +12,8 @@ import type { AddressRates } from "./AddressRates.ts"
 export type OAuthPorts = Apps | AuthorizationRequests | Commits | Crypto | Grants
 
 /**
- * Shows the consent screen to an owner's browser. The authorization request is stored; the signed-in owner opens it with
- * `openConsent` and decides with `allowApp` or `denyApp`.
+ * Shows the consent screen to an owner's browser. The authorization request is stored; the signed-in owner opens it
+ * with `openConsent` and decides with `allowApp` or `denyApp`.
  */
 export type ShowConsent = (
   pending: AuthorizationRequest.AuthorizationRequest,

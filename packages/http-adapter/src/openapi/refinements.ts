@@ -4,7 +4,9 @@ import type { SchemaObject } from "./Document.ts"
 
 const largestInt32 = 2_147_483_647
 
-/** Ids and amounts go up to 2^53 - 1, so code generators must not use 32 bits for an integer without a smaller bound. */
+/**
+ * Ids and amounts go up to 2^53 - 1, so code generators must not use 32 bits for an integer without a smaller bound.
+ */
 const isWide = ({ format, maximum, type }: SchemaObject): boolean =>
   type === "integer" && format === undefined && (maximum ?? Infinity) > largestInt32
 

@@ -1,4 +1,6 @@
-/** The declaration of the whole HTTP API, from which the server, the OpenAPI document and the typed client are built. */
+/**
+ * The declaration of the whole HTTP API, from which the server, the OpenAPI document and the typed client are built.
+ */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
 import { guestHandlers } from "./guests/guestHandlers.ts"

@@ -15,8 +15,9 @@ export interface Answer<Body = Json.JsonText> {
 export type AnyAnswer = Answer<Json.JsonText | LongText.LongText>
 
 /**
- * Adds the headers that are common to responses of this kind. Header names are in lower case. A body stays text, because
- * Node sends text in one write with the headers, and bytes in a second one. A long body is a stream of known length.
+ * Adds the headers that are common to responses of this kind. Header names are in lower case. A body stays text,
+ * because Node sends text in one write with the headers, and bytes in a second one. A long body is a stream of known
+ * length.
  */
 export const toResponse = (
   { body, headers, status }: AnyAnswer,

@@ -1,6 +1,6 @@
 /**
- * Gives the API's errors their status, headers and `{ error: { code, message, details } }` (§7.1). OAuth, the console and
- * requests that could not be parsed have their own.
+ * Gives the API's errors their status, headers and `{ error: { code, message, details } }` (§7.1). OAuth, the console
+ * and requests that could not be parsed have their own.
  */
 import { type ApiError, CommitUnknown, StoreBusy, StoreUnavailable } from "@fourtop/core"
 import { Cause } from "effect"
@@ -92,7 +92,7 @@ export const ofDefect = (cause: Cause.Cause<unknown>, requestId: string): Answer
     return { status, body: bodyOf(code, message, { request_id: requestId }), headers: {} }
   }
   const { code, status } = unavailable
-  // The caller needs this message: the write may or may not have happened, so only an Idempotency-Key makes a retry safe.
+  // The caller needs this message: the write may have happened, so only an Idempotency-Key makes a retry safe.
   const defect = Cause.squash(cause)
   const message = defect instanceof CommitUnknown ? defect.message : unavailable.message
   return { status, body: bodyOf(code, message, {}), headers: { "retry-after": storeRetrySeconds } }

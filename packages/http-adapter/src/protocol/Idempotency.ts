@@ -46,8 +46,8 @@ export interface Rendering<A, Answer> {
 }
 
 /**
- * Runs a writing use-case on behalf of the caller, with the request's key if it has one. The envelope is rendered before
- * the commit, which stores it. Every 2xx and a refused transition are stored; any other result releases the key.
+ * Runs a writing use-case on behalf of the caller, with the request's key if it has one. The envelope is rendered
+ * before the commit, which stores it. Every 2xx and a refused transition are stored; any other result releases the key.
  */
 export const write = <A, Answer extends object | Json.JsonText, E, R>(
   incoming: Pick<Incoming<unknown, unknown, unknown>, "caller" | "key" | "status">,

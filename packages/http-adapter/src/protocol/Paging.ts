@@ -41,11 +41,17 @@ export type CursorCheck = (values: Readonly<Record<string, unknown>>, listed: Li
 
 const cursorCheckId = Symbol.for("@fourtop/http-adapter/Paging/cursorCheck")
 
-/** The cursor check of a query; null for a list without pages. It is not part of decoding, which does not know the caller. */
+/**
+ * The cursor check of a query; null for a list without pages. It is not part of decoding, which does not know the
+ * caller.
+ */
 export const cursorCheckOf = (query: Schema.Schema.All): CursorCheck | null =>
   (query.ast.annotations[cursorCheckId] as CursorCheck | undefined) ?? null
 
-/** The query of a list with these filters and this sort key. A cursor's checksum is not secret, so its key is checked too. */
+/**
+ * The query of a list with these filters and this sort key. A cursor's checksum is not secret, so its key is checked
+ * too.
+ */
 export const query = <Filters extends Schema.Struct.Fields>(key: Schema.Schema.AnyNoContext, filters: Filters) => {
   const isKey = Schema.is(key)
   const decodeFilters = Schema.decodeUnknownEither(Schema.make<object>(Schema.Struct(filters).ast))

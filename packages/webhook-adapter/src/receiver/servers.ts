@@ -38,7 +38,9 @@ export const nodeReceiver =
     response.writeHead(status, status === 413 ? { ...headers, connection: "close" } : headers).end(body)
   }
 
-/** For Express: `app.post(path, expressReceiver(receiver))`. It is the handler for `node:http`, which Express builds on. */
+/**
+ * For Express: `app.post(path, expressReceiver(receiver))`. It is the handler for `node:http`, which Express builds on.
+ */
 export const expressReceiver = nodeReceiver
 
 interface FastifyRequestLike {

@@ -1,6 +1,6 @@
 /**
- * The frame of every page of the console: it checks the session, the form's CSRF token and the person's role, and renders
- * the layout and the error pages.
+ * The frame of every page of the console: it checks the session, the form's CSRF token and the person's role, and
+ * renders the layout and the error pages.
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"

@@ -5,8 +5,8 @@ import { Device } from "@fourtop/core"
 import type { Duration } from "effect"
 
 /**
- * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is a
- * message for the next page, and `device` recognizes a browser that someone has signed in from before.
+ * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is
+ * a message for the next page, and `device` recognizes a browser that someone has signed in from before.
  */
 export type CookieName = "session" | "visit" | "code" | "flash" | "device"
 

@@ -5,7 +5,9 @@ import type { HttpFailure } from "../../protocol/HttpFailure.ts"
 import * as ErrorBody from "../../protocol/ErrorBody.ts"
 import type { Forbidden, Untrusted } from "./PageResult.ts"
 
-/** Every failure of a page's handler. Replays are in the type only; they need an idempotency key, which no page sends. */
+/**
+ * Every failure of a page's handler. Replays are in the type only; they need an idempotency key, which no page sends.
+ */
 export type Refusal = ApiError | HttpFailure | Idempotency.Replayed | Forbidden | Untrusted
 
 export interface Failure {

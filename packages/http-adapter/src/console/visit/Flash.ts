@@ -1,6 +1,6 @@
 /**
- * A message for the next page: that something was done, and possibly a secret that cannot be shown again. It is encrypted
- * in a cookie, because neither a URL nor the store may contain the secret, and is valid for one session.
+ * A message for the next page: that something was done, and possibly a secret that cannot be shown again. It is
+ * encrypted in a cookie, because neither a URL nor the store may contain the secret, and is valid for one session.
  */
 import { Sealing } from "@fourtop/core"
 import { Clock, Duration, Effect, Option, Schema } from "effect"

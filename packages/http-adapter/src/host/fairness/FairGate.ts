@@ -1,7 +1,7 @@
 /**
  * A limited resource, such as turns or bytes, shared between keys. Each key has at most its share; requests that find
- * none left wait in a fair queue. A request larger than a share, or than the total, is served when nothing else is held,
- * so that no valid request waits forever.
+ * none left wait in a fair queue. A request larger than a share, or than the total, is served when nothing else is
+ * held, so that no valid request waits forever.
  */
 import { type Bounds, FairQueue, type Key, type Verdict } from "./FairQueue.ts"
 

@@ -1,7 +1,7 @@
 /**
- * Decides when a process sheds load: it refuses requests for a while instead of serving all of them too late, or running
- * out of memory. Shedding starts after some consecutive samples above the high marks, and ends after as many below the
- * low ones.
+ * Decides when a process sheds load: it refuses requests for a while instead of serving all of them too late, or
+ * running out of memory. Shedding starts after some consecutive samples above the high marks, and ends after as many
+ * below the low ones.
  */
 
 /** One sample of the process. */

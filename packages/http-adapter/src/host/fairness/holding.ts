@@ -21,7 +21,9 @@ const refuse = (gate: FairGate): Effect.Effect<never, ServiceUnavailable> => {
   return Effect.fail(new ServiceUnavailable({ retryAfterSeconds }))
 }
 
-/** Shortens the wait by up to a third at random, so that requests that arrived together are not all refused together. */
+/**
+ * Shortens the wait by up to a third at random, so that requests that arrived together are not all refused together.
+ */
 const spread = (waitMillis: number): number => waitMillis * (1 - Math.random() / 3)
 
 /** Waits until the weight is granted, the time is over, or the effect is interrupted. */
