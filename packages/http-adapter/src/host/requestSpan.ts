@@ -1,4 +1,4 @@
-/** A span for each request when somebody listens, with the names that OpenTelemetry gives to what HTTP servers tell. */
+/** A span for each request if there is a tracer, with OpenTelemetry's attribute names for HTTP servers. */
 import type { HttpServerResponse } from "@effect/platform/HttpServerResponse"
 import * as HttpTraceContext from "@effect/platform/HttpTraceContext"
 import { Spans } from "@fourtop/core"
@@ -6,7 +6,7 @@ import { type Effect, Option } from "effect"
 import type { Exchange } from "./Exchange.ts"
 import { knownMethod } from "./knownMethod.ts"
 
-/** The response in a span, which is part of the trace that the server or else the caller's `traceparent` has begun. */
+/** Runs the request in a span. Its parent is the server's current span, or else the one in the `traceparent` header. */
 export const requestSpan = <R>(
   answering: Effect.Effect<HttpServerResponse, never, R>,
   { request, requestId, route }: Exchange
