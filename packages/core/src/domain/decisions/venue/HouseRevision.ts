@@ -1,4 +1,4 @@
-/** The restaurant, its settings, branches and tables as a document describes them. */
+/** Applies a document to the restaurant, its settings, branches and tables. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -16,7 +16,7 @@ export interface HouseRevision {
   readonly tables: Reconciled<Table>
 }
 
-/** A row of which there is exactly one. */
+/** A row that exists exactly once. */
 interface Revised<Row> {
   readonly row: Row
   readonly written: ReadonlyArray<Written<Row>>
@@ -104,7 +104,7 @@ const reviseTables = (
         is_bookable: table.bookable
       })
     })),
-    // An archived table gives its code free for another.
+    // An archived table releases its code for another table.
     (table) => ({ ...archive(table), code: null }),
     context
   )

@@ -1,4 +1,4 @@
-/** What a venue becomes when a document is applied to it, and everything that follows from the difference. */
+/** The venue after a document is applied to it, and the changes that lead there. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -10,7 +10,7 @@ import * as HouseRevision from "./HouseRevision.ts"
 import * as MenuRevision from "./MenuRevision.ts"
 import type { Written } from "./Reconcile.ts"
 
-/** How many rows were touched. */
+/** The number of rows created, changed and archived. */
 export interface Counts {
   readonly created: number
   readonly changed: number
@@ -24,13 +24,13 @@ export type Changes = ChangeSet.Of<
 >
 
 export interface VenueRevision {
-  /** The venue as it will be, but for the versions that a store counts. */
+  /** The venue afterwards, except for the versions, which the store counts. */
   readonly venue: Venue.Venue
   readonly changes: Changes
   readonly counts: Counts
 }
 
-/** How many ids the document may need at most. */
+/** The number of ids the document may need at most. */
 export const idsNeeded = (document: VenueDocument): number => {
   const categories = document.menus.flatMap((menu) => menu.categories)
   const dishes = categories.flatMap((category) => category.dishes)
@@ -43,7 +43,7 @@ export const idsNeeded = (document: VenueDocument): number => {
   )
 }
 
-/** Everything that applying the document changes, without changing it. */
+/** All changes of applying the document, without applying them. */
 export const revise = (
   document: VenueDocument,
   restaurantId: number,
