@@ -1,6 +1,6 @@
 /**
- * Whether a venue that a document makes stays within its budgets: each row, each kind, and all of them together. What was
- * over one before the document may shrink, or stay as large.
+ * Checks that the venue a document makes stays within its budgets: each row, each kind, and all of them together. What
+ * was over a budget before may stay as large as it was, or shrink.
  */
 import * as Budgets from "../foundation/Budgets.ts"
 import * as JsonSize from "../foundation/JsonSize.ts"
@@ -18,11 +18,11 @@ type Rows = Omit<VenueRows, "version">
 
 interface Kind {
   readonly rows: (rows: Rows) => ReadonlyArray<OwnedRow>
-  /** How many there may be, and how much one of them. */
+  /** Maximum number of rows, and of bytes in each. */
   readonly most: number
   readonly budget: number
   readonly called: string
-  /** Where the document lists them. */
+  /** The path of the list in the document. */
   readonly path: string
 }
 
@@ -49,7 +49,7 @@ const kinds: ReadonlyArray<Kind> = [
 const weighed = (weight: number, most: number): string =>
   `comes to ${Budgets.grouped(weight)} bytes; it has at most ${Budgets.inWords(most)}`
 
-/** Where the document has a row, by its kind and key; where its kind is listed, for a row that it does not name. */
+/** The path of a row by its kind and key; the path of the list for a row that the document does not name. */
 const placesIn = (document: VenueDocument) => {
   const placed = (path: string, entries: ReadonlyArray<{ readonly key: string }>) =>
     entries.map(({ key }, index) => [key, `${path}.${index}`] as const)
@@ -79,7 +79,7 @@ const countProblem = (before: number, after: number, { called, most, path }: Omi
     ? [{ path, message: `a restaurant has at most ${Budgets.grouped(most)} ${called}` }]
     : []
 
-/** Sections of the settings that have a budget together. */
+/** Sections of the settings that share a budget. */
 const sections = [
   { names: ["taxes", "service_charge", "promotions"], called: "taxes, charges and promotions", most: budgets.pricing },
   { names: sectionNames, called: "all settings", most: budgets.settings }
@@ -96,7 +96,7 @@ const settingsProblems = (before: Rows | null, after: Rows): ReadonlyArray<Probl
     return [{ path: heaviest, message: `${called} together come to ${Budgets.grouped(of(after))} bytes; ${limit}` }]
   })
 
-/** Every budget that the rows would be over, each at its place in the document. */
+/** Every exceeded budget, each at its path in the document. */
 export const problems = (document: VenueDocument, before: Rows | null, after: Rows): ReadonlyArray<Problem> => {
   const placeOf = placesIn(document)
   const ofKinds = kinds.flatMap((kind) => {

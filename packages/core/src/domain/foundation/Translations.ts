@@ -4,16 +4,16 @@ import * as Budgets from "./Budgets.ts"
 import * as JsonSize from "./JsonSize.ts"
 import * as Text from "./Text.ts"
 
-/** A language code to its text; a text may be null. */
+/** Texts by language code; a text may be null. */
 export type Translations = Readonly<Record<string, string | null>>
 
-/** What a write accepts: a plain text in the restaurant's default language, or a whole map. */
+/** Input of a translated text: a plain text in the restaurant's default language, or a whole map. */
 export type TextInput = string | Translations
 
 /** BCP 47-like: `en`, `pt-BR`, `zh-Hant`, `es-419`. */
 export const languageCode = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/
 
-/** Which of the two budgets a text has. */
+/** Whether a text has the budget of a name or of a description. */
 type Sort = "name" | "description"
 const sortOf = (named: boolean): Sort => (named ? "name" : "description")
 
@@ -34,7 +34,7 @@ const entryProblem = ([language, text]: [string, unknown], longest: number): str
 
 const longestOf = (named: boolean): number => Budgets.characters[sortOf(named)]
 
-/** Why a text in all its languages together is too much, or null; it may stay as large as it was before. */
+/** Why a text in all its languages together is too large, or null; it may stay as large as it was before. */
 export const sizeProblem = (after: Translations, sort: Sort, before: Translations | null = null): string | null => {
   const weight = JsonSize.ofRow(after)
   const most = Budgets.budgets[sort]
@@ -58,7 +58,7 @@ const mapProblem = (input: Record<string, unknown>, named: boolean): string | nu
   return sizeProblem(trimmed(input as Translations), sortOf(named))
 }
 
-/** The map's JSON Schema, for documentation: a map that is read may be longer than one that is written. */
+/** The JSON Schema of a map that is read, which may have more languages than one that is written. */
 const jsonSchema = { type: "object", additionalProperties: { type: ["string", "null"] } } as const
 
 /** The same for a map that is written. */
@@ -82,7 +82,7 @@ const translations = (named: boolean) =>
     { strict: true, decode: (input) => trimmed(input as Translations), encode: (map) => map }
   )
 
-/** A translation map as it stands in answers and documents. */
+/** A translation map in responses and documents. */
 export const Translations = Schema.Record({ key: Schema.String, value: Schema.NullOr(Schema.String) }).annotations({
   identifier: "Translations",
   description: "Language code to text",
@@ -90,7 +90,7 @@ export const Translations = Schema.Record({ key: Schema.String, value: Schema.Nu
   examples: [{ en: "Margherita", de: "Margherita" }]
 })
 
-/** A translation map in an input that must name something: at least one text that is not blank. */
+/** A translation map for a required name: at least one text that is not blank. */
 export const Name: Schema.Schema<Translations, unknown> = translations(true).annotations({
   title: "Name",
   jsonSchema: inputSchema(true)
@@ -120,11 +120,11 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
     jsonSchema: { anyOf: [{ type: "string", maxLength: longestOf(options.named) }, inputSchema(options.named)] }
   })
 
-/** A plain text goes under the default language and leaves the other languages alone; a map replaces them all. */
+/** A plain text replaces only the default language; a map replaces all languages. */
 export const merge = (before: Translations | null, input: TextInput, defaultLanguage: string): Translations =>
   typeof input === "string" ? { ...before, [defaultLanguage]: input } : input
 
-/** The text to show a reader of one language: theirs, else the default, else any. */
+/** The text for a reader of one language: theirs, else the default, else any. */
 export const pick = (translations: Translations, language: string, defaultLanguage: string): string =>
   translations[language] ??
   translations[defaultLanguage] ??

@@ -1,4 +1,4 @@
-/** Bookings that are set up and that nobody can make: no period, no day, no party or no table for them. */
+/** Warns when bookings are configured but impossible: no service period, no day, no party size or no table for them. */
 import { Schema } from "effect"
 import * as TableFit from "../../bookings/TableFit.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -12,7 +12,7 @@ import * as PartySizes from "./PartySizes.ts"
 
 const standard = Schema.decodeSync(BookingRules)({})
 
-/** What makes bookings impossible, as far as the document shows that they are wanted. */
+/** What makes bookings impossible, if the document shows that they are wanted. */
 export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> => {
   const { booking, service_periods, table_combinations } = document
   if (service_periods.length === 0) {
@@ -32,7 +32,7 @@ export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> =
   return booking.engine ? [...daysOff, ...tablesMissing(document, venue)] : daysOff
 }
 
-/** One warning for each branch with periods and without a table for them. */
+/** One warning for each branch that has service periods but no table to book. */
 const tablesMissing = (document: Checked["document"], venue: Venue): ReadonlyArray<Problem> => {
   const seats = (place: Venue) =>
     PartySizes.bookable(document).some((size) => TableFit.candidates(place, size).length > 0)

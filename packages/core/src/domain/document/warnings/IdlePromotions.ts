@@ -1,4 +1,4 @@
-/** Promotions that no order can ever get. */
+/** Warns about promotions that can never apply. */
 import * as Budgets from "../../foundation/Budgets.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -13,7 +13,7 @@ import { unservedCategories } from "./UnservedDishes.ts"
 
 type Promotion = VenueDocument["promotions"][number]
 
-/** A rule sees the promotion, and what is known about the whole document. */
+/** A rule gets the promotion and facts about the whole document. */
 interface Circumstances extends Checked {
   readonly unserved: ReadonlySet<string>
 }
@@ -41,7 +41,9 @@ const isOver: Rule = ({ ends_on, starts_on }, { today }) => {
   return ends_on < today ? [{ path: "ends_on", message: "has passed; move it, or remove the promotion" }] : []
 }
 
-/** Whether a window is open at any time of the day: from its own start, or since the evening before. */
+/**
+ * Whether a window is open at any time of the day: one that starts on it, or runs past midnight from the day before.
+ */
 const touches = (window: TimeWindow.TimeWindow, date: LocalDate.LocalDate): boolean =>
   window.days.includes(LocalDate.weekday(date)) ||
   (TimeWindow.span(window)[1] > 1440 && window.days.includes(LocalDate.weekday(LocalDate.addDays(date, -1))))
@@ -56,8 +58,8 @@ const missesItsDays: Rule = ({ ends_on, starts_on, windows }) => {
 }
 
 /**
- * Guests order pickup and delivery ahead, while the restaurant is closed, and get the price of that moment; at a table
- * they order only while it is open.
+ * Guests can order pickup and delivery ahead while the restaurant is closed, and get the price at the time of ordering;
+ * dine-in orders are placed only while it is open.
  */
 const missesOpeningHours: Rule = ({ order_types, windows }, { document }) => {
   const possible = OrderTimes.possibleTypes(document).filter((type) => order_types.includes(type))
@@ -87,7 +89,7 @@ const isForNothingServed: Rule = ({ categories, dishes }, { document, unserved }
       ]
 }
 
-/** The most that one portion of any dish can cost, with every option. */
+/** The highest price of one portion of any dish, with every option. */
 const dearestPortion = ({ menus, modifier_groups }: VenueDocument): number => {
   const options = new Map(
     modifier_groups.map((group) => [group.key, group.options.reduce((sum, option) => sum + option.price_minor, 0)])

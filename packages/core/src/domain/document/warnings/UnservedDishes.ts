@@ -1,4 +1,4 @@
-/** Dishes that nobody can ever order, because their menu or category is switched off or never served. */
+/** Warns about dishes that can never be ordered, because their menu or category is inactive or never served. */
 import type { Problem } from "../../foundation/Problems.ts"
 import * as WeekTimes from "../../foundation/WeekTimes.ts"
 import { rowsAt } from "../Places.ts"
@@ -17,7 +17,7 @@ const counted = (dishes: number): string => (dishes === 1 ? "its dish" : `its ${
 const openTimes = (document: VenueDocument): WeekTimes.WeekTimes =>
   OrderTimes.servingTimes(document, OrderTimes.possibleTypes(document))
 
-/** Why no dish of a category can ever be ordered, as a warning; nothing when they can. */
+/** A warning when no dish of a category can ever be ordered. */
 const warningOf = (open: WeekTimes.WeekTimes, menu: Menu, category: Category, path: string): ReadonlyArray<Problem> => {
   const dishes = counted(category.dishes.length)
   if (!category.active) {
@@ -50,7 +50,7 @@ export const unservedCategories = (document: VenueDocument): ReadonlySet<string>
   )
 }
 
-/** One warning for each menu or category, whatever the number of its dishes. */
+/** One warning for each menu or category, however many dishes it has. */
 export const warnings = ({ document }: Checked): ReadonlyArray<Problem> => {
   const open = openTimes(document)
   return rowsAt("menus", document.menus).flatMap(({ path, row: menu }) => {
