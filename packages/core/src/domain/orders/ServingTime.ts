@@ -21,15 +21,15 @@ interface ServingRules {
   readonly horizonDays: number
 }
 
-/** The hours of a house without branches. */
+/** The hours of a restaurant without branches. */
 export const alwaysOpen: OpeningHours = { dine_in: [], pickup: [], delivery: [], exceptions: [] }
 
-/** A clock that is a little behind ours must not spoil "as soon as possible". */
+/** Tolerance for a caller's clock that is slightly behind ours, so that "as soon as possible" is accepted. */
 const tolerance = 60_000
 const minute = 60_000
 const day = 86_400_000
 
-/** When an order is served: at the wanted time, or as soon as the house can. */
+/** When an order is served: at the requested time, or as soon as the restaurant can. */
 export const of = (rules: ServingRules, wanted: Instant | null, now: Instant): ServingTime => {
   const { hours, preparationMinutes, type } = rules
   if (wanted !== null) {
