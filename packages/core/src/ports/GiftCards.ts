@@ -5,7 +5,7 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 
 export type { CardAtTill } from "../domain/backoffice/Payment.ts"
 
-/** Gift cards: looked up by the digest of the code that was presented. */
+/** Gift cards, looked up by the digest of a code. */
 export class GiftCards extends Context.Tag("@fourtop/core/GiftCards")<
   GiftCards,
   {

@@ -17,7 +17,7 @@ import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** What comes in. */
+/** The input. */
 export interface NewPerson {
   readonly email: string
   readonly name: string
@@ -27,7 +27,7 @@ export interface NewPerson {
   readonly password: string
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed | RateLimited
 
 /** The person as they are stored now. */

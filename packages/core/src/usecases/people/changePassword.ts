@@ -20,16 +20,16 @@ import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import { forgetDevices } from "./devices.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** What comes in from someone who is signed in. */
+/** The input from someone who is signed in. */
 export interface PasswordChange {
   readonly current: string
   readonly wanted: string
 }
 
-/** What a reset may refuse. */
+/** The errors a reset can refuse with. */
 export type ResetRefusal = NotFound | RateLimited | ValidationFailed
 
-/** What a change may refuse. */
+/** The errors a change can refuse with. */
 export type Refusal = ResetRefusal | WrongPassword
 
 /** For the operator of the installation: sets a new password without the old one. */

@@ -16,7 +16,7 @@ import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"
 import { listSessions } from "./readSessions.ts"
 
-/** What they may refuse: the person or the session is gone. Signing out refuses nothing. */
+/** The errors they can refuse with: the person or the session is gone. Signing out refuses nothing. */
 export type Refusal = NotFound
 
 /** Ends the session with this token. */

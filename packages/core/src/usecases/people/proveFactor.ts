@@ -12,7 +12,7 @@ import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { activityFor } from "./activityFor.ts"
 import { recordRefused } from "./recordRefused.ts"
 
-/** What comes in. */
+/** The input. */
 export interface EnteredCode {
   readonly code: string
   readonly lane: Factor.Lane
@@ -24,7 +24,7 @@ export class WrongCode extends Data.TaggedError("WrongCode")<{}> {}
 /** Too many wrong codes: codes of the app are not accepted for now. Recovery codes are. */
 export class CodesClosed extends Data.TaggedError("CodesClosed")<{}> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = CodesClosed | WrongCode
 
 /**

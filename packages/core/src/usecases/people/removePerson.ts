@@ -13,7 +13,7 @@ import { People } from "../../ports/People.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 
-/** What it may refuse: nobody with the email has access to the restaurant. */
+/** The errors it can refuse with: nobody with the email has access to the restaurant. */
 export type Refusal = NotFound
 
 export const removePerson = (

@@ -13,7 +13,7 @@ import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"
 
-/** What it may refuse: nobody has the email. */
+/** The errors it can refuse with: nobody has the email. */
 export type Refusal = NotFound
 
 /** The person, and whether two-step sign-in was on. */

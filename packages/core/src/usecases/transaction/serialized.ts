@@ -1,12 +1,12 @@
 /**
- * Runs effects of this process that want to change the same rows one after the other. It saves commits that would
- * conflict, and keeps waiting fair. Correctness does not depend on it: between processes the commit alone decides.
+ * Runs effects of this process that change the same rows one after another. It avoids commits that would conflict, and
+ * keeps waiting fair. Correctness does not depend on it: between processes, version checks at the commit decide.
  */
 import { Effect } from "effect"
 
 interface Line {
   readonly semaphore: Effect.Semaphore
-  /** Those who run or wait; the line is removed when none is left. */
+  /** Running or waiting effects; the queue is removed when it reaches 0. */
   users: number
 }
 
@@ -21,7 +21,7 @@ const linesOf = (store: object): Map<string, Line> => {
   return created
 }
 
-/** Runs the effect after those that came before it with the same key. */
+/** Runs the effect after the earlier ones with the same key. */
 export const serialized = <A, E, R>(
   store: object,
   key: string,

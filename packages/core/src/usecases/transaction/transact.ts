@@ -1,6 +1,6 @@
 /**
- * Load, decide, commit, and again on conflict. A use-case is its `load` and its pure `decide`; races and idempotency
- * keys are handled here.
+ * Loads, decides and commits, and retries on conflict. A use-case is its `load` and its pure `decide`; races and
+ * idempotency keys are handled here.
  */
 import { Clock, Effect, Either } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -27,8 +27,8 @@ import { serialized } from "./serialized.ts"
 export interface Transaction<S, A, E, R> {
   readonly acting: Acting
   /**
-   * Transactions of the restaurant with the same text run one after the other in this process, instead of conflicting
-   * at the commit; null when nothing else changes the same rows.
+   * Transactions of the restaurant with the same text run one after another in this process, instead of conflicting at
+   * the commit; null when no other transaction changes the same rows.
    */
   readonly contention: string | null
   /** How many integer ids the decision may use. */
@@ -39,7 +39,7 @@ export interface Transaction<S, A, E, R> {
   readonly decide: (state: S, context: DecisionContext.DecisionContext) => Decision<A, E>
 }
 
-/** What any request may fail with besides its own refusals: its key was used before, or the store is full. */
+/** Errors that any request may fail with besides its own: its key was used before, or the store is full. */
 export type CommitRefusal = IdempotencyKeyInUse | IdempotencyKeyReused | RateLimited | Replayed | ValidationFailed
 
 export const transact = <S, A, E, R>(
@@ -51,7 +51,7 @@ export const transact = <S, A, E, R>(
     const commits = yield* Commits
     const crypto = yield* Crypto
 
-    /** One attempt. A conflict is a value, on which `retryOnConflict` starts again. */
+    /** One attempt. A conflict is returned as a value, on which `retryOnConflict` starts again. */
     const attempt = Effect.gen(function* () {
       const { ids, record, state } = yield* load({ key, newIds, numbering })
       if (key !== null && record !== null) return yield* repeated(key, record)
@@ -76,7 +76,7 @@ export const transact = <S, A, E, R>(
 
     const retried = retryOnConflict(attempt)
     const whole = contention === null ? retried : serialized(commits, `${restaurantId}:${contention}`, retried)
-    /** Another request holds the key: it is in use unless a response is kept under it. */
+    /** Another request holds the key: the key is in use unless a response is stored under it. */
     const whenHeld = Effect.gen(function* () {
       const { record } = yield* load({ key, newIds: 0, numbering })
       if (key === null || record === null) return yield* new IdempotencyKeyInUse()
@@ -86,7 +86,7 @@ export const transact = <S, A, E, R>(
     return yield* Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)
   })
 
-/** What a request fails with whose key has a response already. */
+/** The error of a request whose key already has a response. */
 const repeated = (key: Key, record: KeyRecord): Effect.Effect<never, Replayed | IdempotencyKeyReused> =>
   record.fingerprint === key.fingerprint ? new Replayed({ answer: record }) : new IdempotencyKeyReused()
 
