@@ -8,7 +8,7 @@ import type { Session } from "../domain/people/Session.ts"
 import type { SecurityEntry } from "../domain/security/SecurityEntry.ts"
 
 /** An entry for the activity log of a restaurant, with the matching one for its security log. */
-export interface Noted {
+export interface PersonLogEntry {
   readonly restaurantId: RestaurantId
   readonly entry: ActivityEntry
   readonly security: SecurityEntry
@@ -25,7 +25,7 @@ export interface HeldSession {
 
 /** What is written together with a person. */
 export interface WithPerson {
-  readonly noted: ReadonlyArray<Noted>
+  readonly logEntries: ReadonlyArray<PersonLogEntry>
   /** The person's sessions to end: all, all but one, or only one; each is named by its digest. */
   readonly ending?: { readonly except: string | null } | { readonly only: string }
 }
@@ -47,7 +47,7 @@ export class People extends Context.Tag("@fourtop/core/People")<
      */
     readonly put: (person: Person, together: WithPerson) => Effect.Effect<boolean>
     /** Removes a person in this version, with their sessions; false when the version has changed. */
-    readonly remove: (person: Person, noted: ReadonlyArray<Noted>) => Effect.Effect<boolean>
+    readonly remove: (person: Person, logEntries: ReadonlyArray<PersonLogEntry>) => Effect.Effect<boolean>
     /**
      * Begins a session of a person in this version, and deletes the person's expired sessions and the least recently
      * used ones over the limit; false when the version has changed.
@@ -55,7 +55,7 @@ export class People extends Context.Tag("@fourtop/core/People")<
     readonly begin: (
       session: Session,
       person: Person,
-      noted: ReadonlyArray<Noted>,
+      logEntries: ReadonlyArray<PersonLogEntry>,
       outlived: { readonly begunBefore: Instant; readonly unusedSince: Instant }
     ) => Effect.Effect<boolean>
     /** The session with the digest, expired or not; null when there is none. */

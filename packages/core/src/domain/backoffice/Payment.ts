@@ -62,7 +62,7 @@ export interface LoadedPayment {
 }
 
 /** A gift card and the order it is to pay for; each is null when the restaurant has none with that code or id. */
-export interface CardAtTill {
+export interface GiftCardWithOrder {
   readonly card: GiftCard | null
   readonly account: OrderAccount | null
 }

@@ -87,7 +87,7 @@ const judgeSeatings = (
   const venue = BranchVenue.at(seen, seen.defaultBranch)
   if (dayRefusals(venue, date, partySize, now).length > 0) return []
   const rules = venue.settings.booking
-  const seats = Days.inTurn(book, rules.engine ? TableFit.candidates(venue, partySize) : [])
+  const seats = Days.firstFreeScanner(book, rules.engine ? TableFit.candidates(venue, partySize) : [])
   const stay = endOf(rules, 0, partySize)
   return seatingsOn(venue.settings, zoneOf(venue), date)
     .filter(isWanted)
@@ -150,23 +150,23 @@ export const explain = (
   const [day] = dayRefusals(venue, date, partySize, now)
   if (day !== undefined) return dayMessages[day]
   const slot = slotAt(venue, date, time, partySize, book, now)
-  if (slot === undefined) return "is not a time at which tables are given"
+  if (slot === undefined) return "is not a bookable time"
   return slot.refusal === null ? null : slotMessages[slot.refusal]
 }
 
 /** The message for each refusal of a day. */
 export const dayMessages: Readonly<Record<DayRefusal, string>> = {
-  past: "lies in the past",
+  past: "is in the past",
   too_far_ahead: "is too far ahead",
   closed: "is a closing day",
-  party_too_small: "is below the smallest party that can book",
-  party_too_large: "is above the largest party that can book"
+  party_too_small: "is below the minimum party size",
+  party_too_large: "is above the maximum party size"
 }
 
 /** The message for each refusal of a time. */
 export const slotMessages: Readonly<Record<SlotRefusal, string>> = {
   too_soon: "is too soon: the restaurant needs more notice",
-  covers_full: "is full: too many guests arrive at that time",
-  parties_full: "is full: too many parties arrive at that time",
+  covers_full: "is full: no more guests can arrive at that time",
+  parties_full: "is full: no more parties can arrive at that time",
   no_table: "is full: no table is free for this party"
 }

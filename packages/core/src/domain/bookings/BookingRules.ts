@@ -65,7 +65,7 @@ export const branchFor = (
 }
 
 /** The problem with an unknown branch. */
-export const noSuchBranch: Problem = { path: "branch_id", message: "there is no such branch" }
+export const noSuchBranch: Problem = { path: "branch_id", message: "is not a branch of this restaurant" }
 
 /** Applies every rule, so that all problems are reported at once. */
 export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Instant): Judgement => {
@@ -96,7 +96,7 @@ const judgeAt = (
   const book =
     wish.changing === undefined ? DayBook.openAt(venue, rows) : DayBook.openWithout(venue, rows, wish.changing)
   const slot = Availability.slotAt(venue, date, time, partySize, book, now)
-  const refusal = slot === undefined ? "is not a time at which tables are given" : timeProblem(slot, tableId)
+  const refusal = slot === undefined ? "is not a bookable time" : timeProblem(slot, tableId)
   if (refusal !== null) problems.push({ path: "time", message: refusal })
   if (slot === undefined || problems.length > 0) return { placement: null, problems }
   if (tableId === null) return { placement: placement(slot, branchId, slot.seats?.tableIds ?? []), problems }
@@ -118,7 +118,7 @@ const placement = ({ at, endsAt }: Slot, branchId: number | null, tableIds: Read
 
 const tableProblem = (venue: Venue, tableId: number, partySize: number): string | null => {
   const table = tableById(venue, tableId)
-  if (table === null) return "there is no such table"
+  if (table === null) return "is not a table of this restaurant"
   if (!TableFit.isBookable(table)) return "cannot be booked"
   return TableFit.fits(TableFit.ofTable(table), partySize)
     ? null

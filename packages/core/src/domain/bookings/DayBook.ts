@@ -85,7 +85,7 @@ export type FirstFree<Choice> = (from: Instant, to: Instant) => Choice | null
  * Scans the day once: each range of a table is visited once, for any number of slots. Ranges are half-open and do not
  * overlap.
  */
-export const inTurn = <Choice extends { readonly tableIds: ReadonlyArray<number> }>(
+export const firstFreeScanner = <Choice extends { readonly tableIds: ReadonlyArray<number> }>(
   book: DayBook,
   choices: ReadonlyArray<Choice>
 ): FirstFree<Choice> => {

@@ -27,9 +27,20 @@ export const refusal = (from: DepositStatus | null, to: DepositStatus): Transiti
 /** Who ends a booking. A guest who cancels late or does not come forfeits the deposit. */
 export type EndedBy = "restaurant" | "guest"
 
-const given: Readonly<Record<"back" | "lost", Partial<Record<DepositStatus, DepositStatus>>>> = {
-  back: { required: "waived", paid: "refunded", card_held: "waived", partially_refunded: "refunded" },
-  lost: { required: "waived", paid: "forfeited", card_held: "forfeited", partially_refunded: "forfeited" }
+type Outcomes = Partial<Readonly<Record<DepositStatus, DepositStatus>>>
+
+const onRefund: Outcomes = {
+  required: "waived",
+  paid: "refunded",
+  card_held: "waived",
+  partially_refunded: "refunded"
+}
+
+const onForfeit: Outcomes = {
+  required: "waived",
+  paid: "forfeited",
+  card_held: "forfeited",
+  partially_refunded: "forfeited"
 }
 
 /** The deposit's status after the booking has moved. */
@@ -46,11 +57,11 @@ export const after = (
   const inTime = by === "restaurant" || now <= booking.starts_at - lead
   switch (to) {
     case "declined":
-      return given.back[status] ?? status
+      return onRefund[status] ?? status
     case "cancelled":
-      return given[inTime ? "back" : "lost"][status] ?? status
+      return (inTime ? onRefund : onForfeit)[status] ?? status
     case "no_show":
-      return given.lost[status] ?? status
+      return onForfeit[status] ?? status
     default:
       return status
   }

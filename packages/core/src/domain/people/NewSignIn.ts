@@ -28,7 +28,7 @@ export const mostSeen = 50
 /** Dismissals remembered for one notice, the newest ones. */
 export const mostDismissals = 20
 
-const noticed = Duration.toMillis(Duration.days(30))
+const noticePeriod = Duration.toMillis(Duration.days(30))
 
 /** An origin as one text. */
 export const keyOf = ({ address, browser }: Origin): string => `${browser}, ${address}`
@@ -70,7 +70,7 @@ export const noticesFor = (
     .filter(
       (one) =>
         one.is_new &&
-        now - one.first_at < noticed &&
+        now - one.first_at < noticePeriod &&
         !isSame(one, session) &&
         !one.dismissed_by.includes(keyOf(session))
     )

@@ -24,7 +24,7 @@ export const idleLimit = Duration.hours(12)
 export const absoluteLimit = Duration.days(7)
 
 /** A use is recorded only when the last record is this old, so that most pages cost no write. */
-const coarseness = Duration.minutes(1)
+const recordInterval = Duration.minutes(1)
 
 /** Whether the session is still valid at the instant. */
 export const isAlive = ({ created_at, seen_at }: Pick<Session, "created_at" | "seen_at">, now: Instant): boolean =>
@@ -38,7 +38,7 @@ export const outlived = (now: Instant): { readonly begunBefore: Instant; readonl
 
 /** Whether this use should be recorded. */
 export const isWorthTouching = ({ seen_at }: Session, now: Instant): boolean =>
-  now - seen_at >= Duration.toMillis(coarseness)
+  now - seen_at >= Duration.toMillis(recordInterval)
 
 /** A token of 256 random bits, safe in a cookie. */
 export const mint = (randomBytes: (count: number) => Uint8Array): string => Encoding.encodeBase64Url(randomBytes(32))

@@ -20,8 +20,8 @@ export const write = (content: SandboxContent): JsonText => JSON.stringify(conte
 /** What the response of a write holds, by its events: the order or the booking that they are about. */
 const heldBy = ({ events }: ChangeSet): Holding => {
   for (const resource of ["order", "reservation"] as const) {
-    const told = events.find(({ type }) => type.startsWith(`${resource}.`))
-    if (told !== undefined) return { resource, guest_id: told.guest_id }
+    const event = events.find(({ type }) => type.startsWith(`${resource}.`))
+    if (event !== undefined) return { resource, guest_id: event.guest_id }
   }
   return { resource: "item", guest_id: null }
 }

@@ -119,10 +119,10 @@ export const ofActivity = (
   origin: OriginFacts,
   id: Uuid
 ): SecurityEntry => {
-  const told = { action, subject, detail } as const
+  const common = { action, subject, detail } as const
   const happening: Happening =
     action === "person.sign_in_blocked"
-      ? { ...told, outcome: "blocked", principal: stranger }
-      : { ...told, principal: principalOf(actor, origin) }
+      ? { ...common, outcome: "blocked", principal: stranger }
+      : { ...common, principal: principalOf(actor, origin) }
   return make(happening, origin, { now: at, uuid: () => id })
 }

@@ -55,7 +55,7 @@ export const addPerson = (
         const person = isNew ? yield* create(request, email, membership) : Person.joined(before, membership)
         const detail = { name: person.name }
         const entries = yield* activityFor(person, [membership], { actor, action: "person.added", detail })
-        return (yield* people.put(person, { noted: entries })) ? { person, isNew } : null
+        return (yield* people.put(person, { logEntries: entries })) ? { person, isNew } : null
       })
     )
   })

@@ -58,7 +58,7 @@ const changingWithProof = (
         return yield* proveFactor(person, { code, lane: "device" }, (proven) =>
           Effect.map(activityFor(proven, proven.memberships, { actor: Person.actorOf(proven), action }), (entries) => [
             change(proven),
-            { noted: entries }
+            { logEntries: entries }
           ])
         )
       })

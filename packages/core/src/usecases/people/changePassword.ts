@@ -68,7 +68,7 @@ const replacePassword = (
     const hash = yield* (yield* Passwords).hash(password, turnOf(person))
     const after = Person.withPassword(person, hash, yield* Clock.currentTimeMillis)
     const entries = yield* activityFor(person, person.memberships, { actor, action: "person.password_changed" })
-    const together = { noted: entries, ending: { except: except?.session ?? null } }
+    const together = { logEntries: entries, ending: { except: except?.session ?? null } }
     if (!(yield* (yield* People).put(after, together))) return null
     yield* forgetDevices(person, except?.device ?? null)
     return after

@@ -66,7 +66,7 @@ export const enableFactor = (
         if (Person.hasFactor(person)) return yield* alreadyOn
         const action = { actor: Person.actorOf(person), action: "person.factor_enabled" }
         const entries = yield* activityFor(person, person.memberships, action)
-        const together = { noted: entries, ending: { except: session } }
+        const together = { logEntries: entries, ending: { except: session } }
         if (!(yield* (yield* People).put({ ...person, factor }, together))) return null
         yield* forgetDevices(person, device)
         return codes
@@ -74,4 +74,4 @@ export const enableFactor = (
     )
   })
 
-const alreadyOn = ValidationFailed.of({ path: "code", message: "is not needed: two-step sign-in is on already" })
+const alreadyOn = ValidationFailed.of({ path: "code", message: "is not needed: two-step sign-in is already on" })

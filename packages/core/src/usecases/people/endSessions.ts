@@ -62,6 +62,6 @@ const endSessions = (email: string, action: string, ending: NonNullable<WithPers
     Effect.gen(function* () {
       const person = yield* findByEmail(email)
       const entries = yield* activityFor(person, person.memberships, { actor: Person.actorOf(person), action })
-      return (yield* (yield* People).put(person, { noted: entries, ending })) ? person : null
+      return (yield* (yield* People).put(person, { logEntries: entries, ending })) ? person : null
     })
   )

@@ -65,7 +65,7 @@ const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntr
     Effect.gen(function* () {
       const person = yield* personOf(pending)
       const lane = yield* laneOf(person, address, known)
-      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { noted: [] }]))
+      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { logEntries: [] }]))
     })
   )
 

@@ -46,14 +46,14 @@ export const proveFactor = (
     }
     const next = { ...person, factor: checked.factor }
     if (checked._tag === "Wrong") {
-      const isCounted = next.factor === person.factor || (yield* people.put(next, { noted: [] }))
+      const isCounted = next.factor === person.factor || (yield* people.put(next, { logEntries: [] }))
       if (!isCounted) return null
       yield* recordRefused(person, "sign_in.factor_failed")
       return yield* new WrongCode()
     }
     const used = checked.by === "app" ? [] : yield* activityForRecoveryCode(person, next.factor.recovery_codes.length)
     const [after, together] = yield* change(next)
-    const isDone = yield* people.put(after, { ...together, noted: [...used, ...together.noted] })
+    const isDone = yield* people.put(after, { ...together, logEntries: [...used, ...together.logEntries] })
     return isDone ? { ...after, version: after.version + 1 } : null
   })
 

@@ -31,7 +31,7 @@ export const removePerson = (
         const detail = { name: before.name }
         const entries = yield* activityFor(before, ended, { actor, action: "person.removed", detail })
         const isLast = person.memberships.length === 0
-        const written = isLast ? people.remove(before, entries) : people.put(person, { noted: entries })
+        const written = isLast ? people.remove(before, entries) : people.put(person, { logEntries: entries })
         return (yield* written) ? person : null
       })
     )

@@ -29,7 +29,7 @@ export const resetFactor = (email: string): Effect.Effect<ResetFactor, Refusal, 
       if (!Person.hasFactor(person)) return { person, wasOn: false }
       const action = { actor: Acting.system, action: "person.factor_reset" }
       const entries = yield* activityFor(person, person.memberships, action)
-      const together = { noted: entries, ending: { except: null } }
+      const together = { logEntries: entries, ending: { except: null } }
       if (!(yield* (yield* People).put(Person.withoutFactor(person), together))) return null
       yield* forgetDevices(person, null)
       return { person, wasOn: true }

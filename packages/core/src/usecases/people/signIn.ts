@@ -87,7 +87,7 @@ const recordGuessing = (email: string, account: string) =>
       detail: { name: person.name }
     })
     // Not retried on a conflict: the next minute will do.
-    yield* people.put(person, { noted: entries })
+    yield* people.put(person, { logEntries: entries })
   })
 
 /** Records an address that tries too often in the installation's own log, at most once a minute. */

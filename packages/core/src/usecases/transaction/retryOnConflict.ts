@@ -3,7 +3,7 @@ import { Clock, Duration, Effect, Random } from "effect"
 import { StoreBusy } from "../../domain/foundation/Errors.ts"
 
 /** How long to retry before the store counts as busy. */
-const patience = Duration.seconds(5)
+const retryFor = Duration.seconds(5)
 
 /** The longest pause between two attempts, in milliseconds. */
 const longestPause = 100
@@ -14,7 +14,7 @@ export type Attempt<A> = { readonly done: A } | { readonly conflict: string }
 /** Retries on conflict, after random pauses that grow with each attempt. */
 export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
-    const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(patience)
+    const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(retryFor)
     for (let attempts = 1; ; attempts++) {
       const ended = yield* attempt
       if ("done" in ended) return ended.done

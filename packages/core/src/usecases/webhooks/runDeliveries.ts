@@ -103,13 +103,13 @@ export const deliverDue = (options: DeliveryOptions = {}): Effect.Effect<number,
   })
 
 /** How long shutdown waits for deliveries in progress; the others are claimed again when their leases expire. */
-const patience = "4 seconds"
+const shutdownTimeout = "4 seconds"
 
 /** Minimum time between two claims, so that events and free slots within it share one claim. */
 const claimInterval = "10 millis"
 
 /** Retries recording when the store is briefly unreachable, so that receivers do not get everything twice. */
-const persistence = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
+const recordRetries = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
 
 /**
  * Delivers until the scope closes. Free slots are refilled soon, so that a slow endpoint does not hold up others.
@@ -133,7 +133,7 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
       const endings = Chunk.toReadonlyArray(yield* Queue.takeBetween(ended, 1, concurrency))
       yield* record(endings).pipe(
         Effect.sandbox,
-        Effect.retry(persistence),
+        Effect.retry(recordRetries),
         Effect.catchAllCause((cause) => Effect.logWarning("Deliveries could not be recorded", cause))
       )
       free += endings.length
@@ -168,7 +168,7 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
         Effect.zipRight(Effect.suspend(() => (free === concurrency ? Effect.void : idle))),
         // Finalizers are uninterruptible by default, and a timeout could not end the wait.
         Effect.interruptible,
-        Effect.timeoutOption(patience),
+        Effect.timeoutOption(shutdownTimeout),
         Effect.zipRight(Fiber.interruptAll([loop, recorder]))
       )
     )

@@ -122,7 +122,7 @@ describe("the rules of a slot", () => {
     const why = (date: string, time: string, party: number, rows = emptyDay) =>
       Availability.explain(venue, date, time, party, DayBook.open(rows), monday)
     expect(why("2026-11-16", "18:00", 2)).toBeNull()
-    expect(why("2026-11-16", "18:15", 2)).toContain("not a time")
+    expect(why("2026-11-16", "18:15", 2)).toContain("not a bookable time")
     expect(why("2026-11-15", "18:00", 2)).toContain("past")
     expect(why("2027-11-16", "18:00", 2)).toContain("too far ahead")
     expect(why("2026-12-25", "18:00", 2)).toContain("closing day")

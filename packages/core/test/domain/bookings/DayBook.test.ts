@@ -39,7 +39,7 @@ describe("walking through a day", () => {
           const occupancies = lengths.flatMap((one, table) => rangesOf(table, one)).toReversed()
           const book = DayBook.open({ occupancies, starts: [] })
           const choices = sets.map((tableIds) => ({ tableIds }))
-          const firstFree = DayBook.inTurn(book, choices)
+          const firstFree = DayBook.firstFreeScanner(book, choices)
           for (const from of times.toSorted((a, b) => a - b)) {
             const free = choices.find(({ tableIds }) =>
               tableIds.every((id) => DayBook.isFree(book, id, from, from + stay))

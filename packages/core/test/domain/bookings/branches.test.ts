@@ -118,7 +118,7 @@ describe("booking at a branch", () => {
   })
 
   it.each([
-    ["an unknown branch", { branch_id: 1 }, { branch_id: ["there is no such branch"] }],
+    ["an unknown branch", { branch_id: 1 }, { branch_id: ["is not a branch of this restaurant"] }],
     [
       "a table of another branch",
       { branch_id: rome.id, table_id: tableId("quay") },
@@ -127,7 +127,7 @@ describe("booking at a branch", () => {
     [
       "a table of another branch and a time that is none here",
       { branch_id: lisbon.id, table_id: tableId("a") },
-      { table_id: ["belongs to another branch"], time: ["is not a time at which tables are given"] }
+      { table_id: ["belongs to another branch"], time: ["is not a bookable time"] }
     ],
     ["a closing day of the branch", { branch_id: lisbon.id, date: "2026-11-18" }, { date: ["is a closing day"] }]
   ])("refuses %s", (_, input, expected) => {

@@ -1,6 +1,6 @@
 /** Pays for all or part of an order with a gift card. */
 import * as GiftCard from "../../backoffice/GiftCard.ts"
-import type { CardAtTill, Payment } from "../../backoffice/Payment.ts"
+import type { GiftCardWithOrder, Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -24,7 +24,7 @@ export interface Redemption {
 export type Command = Pick<Redemption, "amountMinor">
 
 /** What the decision depends on. */
-export interface State extends CardAtTill {
+export interface State extends GiftCardWithOrder {
   readonly venue: Venue | null
 }
 

@@ -61,16 +61,16 @@ export const decide = (
   const order = write(judgement.order, input, channel, venue, recognised.guest.id, context)
   const tooMuch = OrderBudget.problems(order)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
-  const told = GuestChange.attach(recognised, venue.restaurant, context)
+  const guestChange = GuestChange.attach(recognised, venue.restaurant, context)
   return Decision.accept(order, {
-    guards: told.guards,
+    guards: guestChange.guards,
     changes: [
-      ...told.changes,
+      ...guestChange.changes,
       ChangeSet.put("order", order),
       ...Ticket.queue(order, context).map((ticket) => ChangeSet.put("ticket", ticket))
     ],
     events: [
-      ...told.events,
+      ...guestChange.events,
       Event.withText("order.created", venue.restaurant, Json.join({ order: order.view }), context, order.guest_id)
     ],
     activity: [

@@ -207,7 +207,7 @@ export const unknownApiDishes = (document: VenueDocument, before: VenueRows | nu
     menu.categories.flatMap((category, c) =>
       category.dishes.flatMap((dish, d) =>
         dish.key.startsWith("id:") && !known.has(dish.key)
-          ? [{ path: `menus.${m}.categories.${c}.dishes.${d}.key`, message: "names no dish made through the API" }]
+          ? [{ path: `menus.${m}.categories.${c}.dishes.${d}.key`, message: "is not a dish made through the API" }]
           : []
       )
     )

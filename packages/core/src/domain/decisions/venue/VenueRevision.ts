@@ -6,7 +6,7 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Kind, Rows } from "../../registry/Rows.ts"
 import * as Venue from "../../venue/Venue.ts"
 import * as DishChange from "../menu/DishChange.ts"
-import * as HouseRevision from "./HouseRevision.ts"
+import * as RestaurantRevision from "./RestaurantRevision.ts"
 import * as MenuRevision from "./MenuRevision.ts"
 import type { Written } from "./Reconcile.ts"
 
@@ -50,7 +50,7 @@ export const revise = (
   before: Venue.VenueRows | null,
   context: DecisionContext
 ): VenueRevision => {
-  const house = HouseRevision.revise(document, restaurantId, before, context)
+  const house = RestaurantRevision.revise(document, restaurantId, before, context)
   const menu = MenuRevision.revise(document, before, context)
   const after = Venue.make({
     version: before?.version ?? 0,

@@ -9,7 +9,7 @@ import type { Table } from "../../venue/Table.ts"
 import type { VenueRows } from "../../venue/Venue.ts"
 import { archive, reconcile, type Reconciled, type Written } from "./Reconcile.ts"
 
-export interface HouseRevision {
+export interface RestaurantRevision {
   readonly restaurant: Revised<Restaurant>
   readonly settings: Revised<Settings>
   readonly branches: Reconciled<Branch>
@@ -32,7 +32,7 @@ export const revise = (
   restaurantId: number,
   before: VenueRows | null,
   context: DecisionContext
-): HouseRevision => {
+): RestaurantRevision => {
   const branches = reviseBranches(document, before, context)
   return {
     restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant.version ?? 0)),
