@@ -200,7 +200,7 @@ describe("fourtop token", () => {
   it.each([
     [["create", "--scopes", "menu:eat,menu:read"], /no scope "menu:eat"[^]*menu:read, menu:write/],
     [["create", "--scopes", "all", "--expires", "soon"], /--expires is "soon"[^]*90d/],
-    [["create", "--scopes", "all", "--expires", "2020-01-01"], /expires_at must lie in the future/],
+    [["create", "--scopes", "all", "--expires", "2020-01-01"], /expires_at must be in the future/],
     [["create", "--scopes", "all", "--rate", "0"], /rate_per_minute must be/],
     [["create", "--scopes", "all", "--restaurant", "nowhere"], /no restaurant nowhere; there is trattoria-fiore/],
     [["create"], /--scopes[^]*--help/],

@@ -29,11 +29,13 @@ export const paymentProblems = (
   const due = dueMinor(order, payments)
   return [
     ...(OrderStatus.isUnserved(order.status)
-      ? [{ path: "order_id", message: `is ${order.status} and takes no payment` }]
+      ? [{ path: "order_id", message: `is ${order.status} and accepts no payment` }]
       : []),
-    ...(currency === order.currency ? [] : [{ path: "currency", message: `must be the order's, ${order.currency}` }]),
+    ...(currency === order.currency
+      ? []
+      : [{ path: "currency", message: `must be the order's currency, ${order.currency}` }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
-    ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} that is still due` }] : [])
+    ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} still due` }] : [])
   ]
 }
 
@@ -42,6 +44,8 @@ export const refundProblems = (payment: Payment, amountMinor: number): ReadonlyA
   const left = payment.amount_minor - payment.refunded_minor
   return [
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
-    ...(amountMinor > left ? [{ path: "amount_minor", message: `is more than the ${left} left of the payment` }] : [])
+    ...(amountMinor > left
+      ? [{ path: "amount_minor", message: `is more than the ${left} that can still be refunded` }]
+      : [])
   ]
 }

@@ -61,8 +61,8 @@ export const problemsOf = (
     return [
       ...(isId(shift.staff_id) ? [] : at("staff_id", "must be an integer of at least 1")),
       ...(role === null ? [] : at("role", role)),
-      ...(day >= 0 && day < 7 ? [] : at("starts_at", "must lie in the week")),
-      ...(length > 0 && length <= longestShift ? [] : at("ends_at", "must be at most 16 hours after the start")),
+      ...(day >= 0 && day < 7 ? [] : at("starts_at", "must be within the week")),
+      ...(length > 0 && length <= longestShift ? [] : at("ends_at", "must be after starts_at, by at most 16 hours")),
       ...(shifts.slice(0, index).some((other) => overlap(shift, other))
         ? at("starts_at", "overlaps another shift of the same person")
         : [])

@@ -24,8 +24,6 @@ export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => 
   const known = new Set(rules.map((rule) => rule?.tax_class))
   if (known.has(undefined)) return []
   return usedClasses(document).flatMap(({ path, taxClass }) =>
-    taxClass == null || known.has(taxClass)
-      ? []
-      : [{ path, message: `no rule of taxes.rules names the tax class "${taxClass}"` }]
+    taxClass == null || known.has(taxClass) ? [] : [{ path, message: `has no rule in taxes.rules: "${taxClass}"` }]
   )
 }

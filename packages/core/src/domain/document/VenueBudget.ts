@@ -47,7 +47,7 @@ const kinds: ReadonlyArray<Kind> = [
 ]
 
 const weighed = (weight: number, most: number): string =>
-  `comes to ${Budgets.grouped(weight)} bytes; it has at most ${Budgets.inWords(most)}`
+  `${Budgets.grouped(weight)} bytes; the maximum is ${Budgets.inWords(most)}`
 
 /** The path of a row by its kind and key; the path of the list for a row that the document does not name. */
 const placesIn = (document: VenueDocument) => {
@@ -76,7 +76,7 @@ const liveOf = <Row extends OwnedRow>(rows: ReadonlyArray<Row> | undefined): Rea
 
 const countProblem = (before: number, after: number, { called, most, path }: Omit<Kind, "rows" | "budget">) =>
   Budgets.outgrows(after, before, most)
-    ? [{ path, message: `a restaurant has at most ${Budgets.grouped(most)} ${called}` }]
+    ? [{ path, message: `a restaurant can have at most ${Budgets.grouped(most)} ${called}` }]
     : []
 
 /** Sections of the settings that share a budget. */
@@ -92,8 +92,8 @@ const settingsProblems = (before: Rows | null, after: Rows): ReadonlyArray<Probl
     const heaviest = names.reduce((heavy, name) =>
       JsonSize.of(after.settings[name]) > JsonSize.of(after.settings[heavy]) ? name : heavy
     )
-    const limit = `they have at most ${Budgets.inWords(most)}`
-    return [{ path: heaviest, message: `${called} together come to ${Budgets.grouped(of(after))} bytes; ${limit}` }]
+    const limit = `the maximum is ${Budgets.inWords(most)}`
+    return [{ path: heaviest, message: `${called} together have ${Budgets.grouped(of(after))} bytes; ${limit}` }]
   })
 
 /** Every exceeded budget, each at its path in the document. */
@@ -108,7 +108,7 @@ export const problems = (document: VenueDocument, before: Rows | null, after: Ro
       ...is.flatMap((row) => {
         const [weight, old] = [VenueSize.ofRow(row), known.get(row.id)]
         return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofRow(old), kind.budget)
-          ? [{ path: placeOf(kind.called, row, kind.path), message: weighed(weight, kind.budget) }]
+          ? [{ path: placeOf(kind.called, row, kind.path), message: `has ${weighed(weight, kind.budget)}` }]
           : []
       })
     ]
@@ -122,14 +122,14 @@ export const problems = (document: VenueDocument, before: Rows | null, after: Ro
       ? [
           {
             path: placeOf("dishes", dish, "modifier_groups"),
-            message: `with its sizes and modifier groups ${weighed(weight, budgets.dish)}`
+            message: `with its sizes and modifier groups has ${weighed(weight, budgets.dish)}`
           }
         ]
       : []
   })
   const whole = [
-    { name: "all menus together", of: VenueSize.ofMenus, most: budgets.menus },
-    { name: "all that is kept of the venue, archived rows included,", of: VenueSize.of, most: budgets.venue }
+    { name: "all menus together have", of: VenueSize.ofMenus, most: budgets.menus },
+    { name: "the venue, archived rows included, has", of: VenueSize.of, most: budgets.venue }
   ].flatMap(({ most, name, of }) => {
     const weight = of(after)
     return Budgets.outgrows(weight, before === null ? 0 : of(before), most)

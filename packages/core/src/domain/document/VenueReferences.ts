@@ -66,7 +66,7 @@ const repeated = (rows: ReadonlyArray<PlacedKey>): ReadonlyArray<Problem> => {
       seen.add(key)
       return []
     }
-    return [{ path, message: `"${key}" stands twice` }]
+    return [{ path, message: `is a duplicate: "${key}"` }]
   })
 }
 
@@ -139,7 +139,7 @@ const branchProblems = ({ branches, tables }: ReadableDocument): ReadonlyArray<P
     return [{ path: "branches", message: "can have only one default" }]
   }
   if (tables !== undefined && tables.length > 0 && branches?.length === 0) {
-    return [{ path: "branches", message: "needs at least one branch, because there are tables" }]
+    return [{ path: "branches", message: "must have at least one branch, because there are tables" }]
   }
   return []
 }
@@ -173,7 +173,7 @@ export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => 
     const { key, kind, path } = pointer
     return known[kind].has(key) || !kinds[kind].complete || namesApiDish(pointer)
       ? []
-      : [{ path, message: `there is no ${kind.replace("_", " ")} with the key "${key}"` }]
+      : [{ path, message: `does not match any ${kind.replace("_", " ")}: "${key}"` }]
   })
   return [
     ...Object.values(kinds).flatMap(({ keys }) => repeated(keys)),

@@ -8,7 +8,7 @@ const isEcho = (message: string): boolean => /^Expected (null|undefined), actual
 
 const inWords = (message: string): string => {
   if (message === "is missing") return "is required"
-  if (message.startsWith("is unexpected")) return "is not known here; is it mistyped?"
+  if (message.startsWith("is unexpected")) return "is not known here; check its spelling"
   const expected = /^Expected (.+), actual /s.exec(message)?.[1]
   return expected === undefined ? message : `must be ${plainWords(expected)}`
 }

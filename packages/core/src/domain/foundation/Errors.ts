@@ -10,7 +10,7 @@ import type { Scope } from "./Scope.ts"
 /** Missing, unknown, revoked or expired token. */
 export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{}> {
   readonly code = "unauthenticated"
-  override readonly message = "A valid bearer token is needed: Authorization: Bearer <token>."
+  override readonly message = "A valid bearer token is required: Authorization: Bearer <token>."
 }
 
 /** The token lacks the operation's scope. */
@@ -57,8 +57,8 @@ export class InvalidTransition extends Data.TaggedError("InvalidTransition")<{
 }> {
   readonly code = "invalid_transition"
   override get message() {
-    const moves = this.allowed.length === 0 ? "nothing" : this.allowed.join(", ")
-    return `It is ${this.from} and cannot become ${this.to}; from here it can become ${moves}.`
+    const moves = this.allowed.length === 0 ? "none" : this.allowed.join(", ")
+    return `The status is ${this.from} and cannot change to ${this.to}. Allowed: ${moves}.`
   }
 }
 
@@ -134,5 +134,5 @@ export class StoreBusy extends Data.TaggedError("StoreBusy")<{ readonly on: stri
 /** The connection broke during the commit: the change may or may not have been made. */
 export class CommitUnknown extends Data.TaggedError("CommitUnknown")<{ readonly cause: unknown }> {
   override readonly message =
-    "Whether the change was made is unknown: repeat it with the same Idempotency-Key, or look first."
+    "Whether the change was made is unknown. Retry with the same Idempotency-Key, or check first."
 }

@@ -12,7 +12,7 @@ const says = (message: string) => ({ message: () => ({ message, override: true }
 /** Trimmed text with its length in code points; a required text (`min: 1`) is not blank. */
 export const text = (limits: { readonly min?: number; readonly max?: number } = {}) =>
   Schema.compose(Schema.Trim, Schema.String)
-    .annotations(says("must be a text"))
+    .annotations(says("must be a string"))
     .pipe(Schema.filter((value) => Text.problem(value, limits) ?? true))
     .annotations({
       jsonSchema: {

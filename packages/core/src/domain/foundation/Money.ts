@@ -15,7 +15,7 @@ export const digits = (currency: string): number | undefined => newer[currency] 
 /** An ISO 4217 code, three upper-case letters. */
 export const Currency = Schema.String.pipe(
   Schema.pattern(/^[A-Z]{3}$/, { message: () => "must be an ISO 4217 code of three upper-case letters" }),
-  Schema.filter((code) => digits(code) !== undefined, { message: () => "is not a currency of ISO 4217" })
+  Schema.filter((code) => digits(code) !== undefined, { message: () => "is not an ISO 4217 currency" })
 ).annotations({
   identifier: "Currency",
   description: "ISO 4217 code",

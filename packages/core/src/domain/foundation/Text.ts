@@ -15,7 +15,7 @@ export const length = (text: string): number => {
 
 /** Why a text is invalid, or `null`. The text must already be trimmed. */
 export const problem = (text: string, limits: { readonly min?: number; readonly max?: number }): string | null => {
-  if (!isStorable(text)) return "holds a character that cannot be stored (U+0000 or half of a surrogate pair)"
+  if (!isStorable(text)) return "contains a character that cannot be stored (U+0000 or a lone surrogate)"
   const size = length(text)
   const { max, min = 0 } = limits
   if (min === 1 && size === 0) return "must not be blank"

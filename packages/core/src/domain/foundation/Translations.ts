@@ -39,7 +39,7 @@ export const sizeProblem = (after: Translations, sort: Sort, before: Translation
   const weight = JsonSize.ofRow(after)
   const most = Budgets.budgets[sort]
   return Budgets.outgrows(weight, before === null ? 0 : JsonSize.ofRow(before), most)
-    ? `comes to ${Budgets.grouped(weight)} bytes in all its languages together; it has at most ${Budgets.inWords(most)}`
+    ? `has ${Budgets.grouped(weight)} bytes in all its languages together; the maximum is ${Budgets.inWords(most)}`
     : null
 }
 
@@ -49,7 +49,7 @@ const trimmed = (translations: Translations): Translations =>
 const mapProblem = (input: Record<string, unknown>, named: boolean): string | null => {
   const entries = Object.entries(input)
   const { languages } = Budgets.counts
-  if (entries.length > languages) return `can have at most ${languages} languages`
+  if (entries.length > languages) return `must have at most ${languages} languages`
   for (const entry of entries) {
     const problem = entryProblem(entry, longestOf(named))
     if (problem !== null) return problem
@@ -65,7 +65,7 @@ const jsonSchema = { type: "object", additionalProperties: { type: ["string", "n
 const inputSchema = (named: boolean) => ({
   type: "object",
   description:
-    `Language code to text, in at most ${Budgets.counts.languages} languages which come to at most ` +
+    `Language code to text, in at most ${Budgets.counts.languages} languages of together at most ` +
     `${Budgets.inWords(Budgets.budgets[sortOf(named)])} together`,
   maxProperties: Budgets.counts.languages,
   additionalProperties: { type: ["string", "null"], maxLength: longestOf(named) }
@@ -75,7 +75,7 @@ const translations = (named: boolean) =>
   Schema.transform(
     Schema.Unknown.pipe(
       Schema.filter((input) =>
-        isMap(input) ? (mapProblem(input, named) ?? true) : "must be an object from language code to text"
+        isMap(input) ? (mapProblem(input, named) ?? true) : "must be an object of texts by language code"
       )
     ),
     Schema.Any as Schema.Schema<Translations>,
@@ -106,7 +106,7 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
         }
         return isMap(input)
           ? (mapProblem(input, options.named) ?? true)
-          : "must be a text or an object from language code to text"
+          : "must be a string, or an object of texts by language code"
       })
     ),
     Schema.Any as Schema.Schema<TextInput>,

@@ -43,15 +43,15 @@ const wholeProblems = (venue: Venue, before: Dish | null, after: Dish): Readonly
   const messages = [
     ...(Budgets.outgrows(weight, was, budgets.dish)
       ? [
-          `the dish comes to ${Budgets.grouped(weight)} bytes with its sizes and modifier groups; ` +
-            `it has at most ${Budgets.inWords(budgets.dish)}`
+          `the item has ${Budgets.grouped(weight)} bytes with its variants and modifier groups; ` +
+            `the maximum is ${Budgets.inWords(budgets.dish)}`
         ]
       : []),
     ...(Budgets.outgrows(menus + weight - was, menus, budgets.menus)
-      ? [`all menus together would come to more than ${Budgets.inWords(budgets.menus)}`]
+      ? [`all menus together would exceed ${Budgets.inWords(budgets.menus)}`]
       : []),
     ...(Budgets.outgrows(rows + ofRow, rows, budgets.venue)
-      ? [`all that is kept of the restaurant's venue would come to more than ${Budgets.inWords(budgets.venue)}`]
+      ? [`the restaurant's venue would exceed ${Budgets.inWords(budgets.venue)}`]
       : [])
   ]
   return messages.map((message) => ({ path: grownMost(venue, before, after), message }))
@@ -60,7 +60,7 @@ const wholeProblems = (venue: Venue, before: Dish | null, after: Dish): Readonly
 /** Why the dish, or one more dish, exceeds a budget. */
 export const problems = (venue: Venue, before: Dish | null, after: Dish): ReadonlyArray<Problem> => [
   ...(before === null && venue.dishes.length >= counts.dishes
-    ? [{ path: "category_id", message: `a restaurant has at most ${Budgets.grouped(counts.dishes)} dishes` }]
+    ? [{ path: "category_id", message: `a restaurant can have at most ${Budgets.grouped(counts.dishes)} items` }]
     : []),
   ...textProblems(before, after),
   ...wholeProblems(venue, before, after)

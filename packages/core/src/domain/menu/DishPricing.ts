@@ -17,7 +17,7 @@ export const problems = (
   if (hasPrice && dish.sizes.length > 0) {
     found.push({
       path: names.price,
-      message: `cannot be given together with ${names.sizes}: a dish is priced either way`
+      message: `cannot be combined with ${names.sizes}: set one of them`
     })
   }
   if (!hasPrice && dish.sizes.length === 0) {

@@ -83,7 +83,7 @@ const loopback = new RegExp(`^http://(?:127\\.0\\.0\\.1|localhost|\\[::1\\])${re
 export const redirectProblem = (uri: string): string | null => {
   if (uri.length > longestRedirect) return `must have at most ${longestRedirect} characters`
   if (https.test(uri) || loopback.test(uri)) return null
-  return "must be an https address without user and fragment; http only to the machine itself (127.0.0.1, localhost)"
+  return "must be an https URL without user name or fragment; http is allowed only for 127.0.0.1 and localhost"
 }
 
 const mostRedirects = 20
@@ -97,15 +97,15 @@ export const problems = ({
   const nameProblem = Text.problem(name, { min: 1, max: 120 })
   return [
     ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
-    ...(redirect_uris.length === 0 ? [{ path: "redirect_uris", message: "needs at least one address" }] : []),
+    ...(redirect_uris.length === 0 ? [{ path: "redirect_uris", message: "must have at least one address" }] : []),
     ...(redirect_uris.length > mostRedirects
-      ? [{ path: "redirect_uris", message: `has at most ${mostRedirects} addresses` }]
+      ? [{ path: "redirect_uris", message: `must have at most ${mostRedirects} addresses` }]
       : []),
     ...redirect_uris.flatMap((uri, index) => {
       const problem = redirectProblem(uri)
       return problem === null ? [] : [{ path: `redirect_uris.${index}`, message: problem }]
     }),
-    ...(scopes.length === 0 ? [{ path: "scopes", message: "needs at least one scope" }] : [])
+    ...(scopes.length === 0 ? [{ path: "scopes", message: "must have at least one scope" }] : [])
   ]
 }
 
@@ -114,5 +114,5 @@ export const countProblems = (registered: number): ReadonlyArray<Problem> => {
   const most = Budgets.counts.registeredApps
   return registered < most
     ? []
-    : [{ path: "name", message: `there are ${Budgets.grouped(most)} apps, which is the most` }]
+    : [{ path: "name", message: `cannot be added: the maximum of ${Budgets.grouped(most)} apps is reached` }]
 }

@@ -61,10 +61,10 @@ export type AuthorizationErrorCode =
  */
 export const redirect = (
   { redirect_uri, state }: Pick<Asked, "redirect_uri" | "state">,
-  told: { readonly code: string } | { readonly error: AuthorizationErrorCode; readonly error_description: string },
+  response: { readonly code: string } | { readonly error: AuthorizationErrorCode; readonly error_description: string },
   issuer: string
 ): string => {
-  const query = Object.entries({ ...told, ...(state === null ? {} : { state }), iss: issuer })
+  const query = Object.entries({ ...response, ...(state === null ? {} : { state }), iss: issuer })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&")
   const joint = !redirect_uri.includes("?") ? "?" : /[?&]$/.test(redirect_uri) ? "" : "&"
@@ -91,10 +91,10 @@ export const appIdOf = (parameters: Parameters): string | null => {
 
 /** Validates the request of an app; the app is null when the client id is unknown. */
 export const check = (parameters: Parameters, app: App | null, issuer: string): Checked => {
-  if (app === null) return { outcome: "refused", reason: "The app that sent you here is not known." }
+  if (app === null) return { outcome: "refused", reason: "The app that sent you here is not registered." }
   const [redirect_uri, ...otherAddresses] = parameters("redirect_uri")
   if (redirect_uri === undefined || otherAddresses.length > 0 || !app.redirect_uris.includes(redirect_uri)) {
-    return { outcome: "refused", reason: "The app that sent you here has not registered the address to return to." }
+    return { outcome: "refused", reason: "The app that sent you here has not registered this redirect address." }
   }
   const states = parameters("state")
   const state = states.length === 1 ? states[0]! : null
@@ -123,7 +123,7 @@ const scopesIn = (parameters: Parameters): ReadonlyArray<string> =>
   (parameters("scope")[0] ?? "").split(" ").filter((scope) => scope !== "")
 
 const problemOf = (parameters: Parameters, app: App): readonly [AuthorizationErrorCode, string] | null => {
-  if (!Apps.isEnabled(app)) return ["unauthorized_client", "This app is switched off."]
+  if (!Apps.isEnabled(app)) return ["unauthorized_client", "This app is disabled."]
   const repeated = names.find((name) => parameters(name).length > 1)
   if (repeated !== undefined) return ["invalid_request", `${repeated} must be given only once.`]
   const [type] = parameters("response_type")

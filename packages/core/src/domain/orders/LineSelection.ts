@@ -42,7 +42,7 @@ export const select = (
   const path = `lines.${index}`
   const dish = circumstances.venue.dishById.get(line.item_id)
   if (dish === undefined)
-    return { selected: null, problems: [{ path: `${path}.item_id`, message: "there is no such dish" }] }
+    return { selected: null, problems: [{ path: `${path}.item_id`, message: "is not an item of this restaurant" }] }
   const refused = refusal(dish, circumstances)
   const size = selectSize(dish, line.variant_id ?? null)
   const options = selectOptions(dish, line.option_ids ?? [], circumstances.venue)
@@ -78,8 +78,8 @@ const refusal = (dish: Dish, { channel, served, venue }: Circumstances): string 
 const selectSize = (dish: Dish, sizeId: number | null): DishSize | null | string => {
   if (!isSized(dish)) return sizeId === null ? null : "this dish has no sizes"
   if (sizeId === null)
-    return dish.variants.find((size) => size.is_default) ?? "is required: this dish comes in several sizes"
-  return dish.variants.find(({ id }) => id === sizeId) ?? "there is no such size of this dish"
+    return dish.variants.find((size) => size.is_default) ?? "is required: this item has several variants"
+  return dish.variants.find(({ id }) => id === sizeId) ?? "is not a variant of this item"
 }
 
 const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Venue) => {
@@ -89,7 +89,7 @@ const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Venue) => 
   const found = ids.map((id) => offered.get(id))
   const problems = found.flatMap((option, place): ReadonlyArray<Problem> => {
     const path = `option_ids.${place}`
-    if (option === undefined) return [{ path, message: "there is no such option for this dish" }]
+    if (option === undefined) return [{ path, message: "is not an option of this item" }]
     if (!option.is_available) return [{ path, message: "is sold out" }]
     return ids.indexOf(option.id) < place ? [{ path, message: "is repeated" }] : []
   })
@@ -102,9 +102,9 @@ const countProblems = (group: ModifierGroup, ids: ReadonlySet<number>): Readonly
   const count = group.options.filter(({ id }) => ids.has(id)).length
   const name = Object.values(group.name).find((text) => text !== null) ?? ""
   if (count < group.min_select) {
-    return [{ path: "option_ids", message: `needs at least ${group.min_select} of "${name}"` }]
+    return [{ path: "option_ids", message: `must have at least ${group.min_select} of "${name}"` }]
   }
   return group.max_select !== null && count > group.max_select
-    ? [{ path: "option_ids", message: `can have at most ${group.max_select} of "${name}"` }]
+    ? [{ path: "option_ids", message: `must have at most ${group.max_select} of "${name}"` }]
     : []
 }

@@ -17,6 +17,6 @@ export const problems = (order: Pick<Order, "view" | "price" | "pricing">): Read
   if (order.view.length * 3 <= most || Budgets.bytesOf(order.view) <= most) return []
   const [size, limit] = [Budgets.grouped(Budgets.bytesOf(order.view)), Budgets.inWords(Budgets.budgets.order)]
   return [
-    { path: "lines", message: `come to an order of ${size} bytes; it has at most ${limit} with what is added later` }
+    { path: "lines", message: `make an order of ${size} bytes; the maximum is ${limit}, including later changes` }
   ]
 }

@@ -87,7 +87,7 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   ]
   if (lines.length < input.lines.length) return { order: null, problems }
   if (!Pricing.isPriceable(lines)) {
-    return { order: null, problems: [...problems, { path: "lines", message: "come to more than can be charged" }] }
+    return { order: null, problems: [...problems, { path: "lines", message: "add up to more than can be charged" }] }
   }
   const { service_charge, taxes } = venue.settings
   const basis: Pricing.Basis = {
@@ -121,7 +121,7 @@ const tableOf = (venue: Venue, input: PlaceOrder): Table | null =>
 
 const tableProblems = (input: PlaceOrder, table: Table | null): ReadonlyArray<Problem> => {
   if (!input.table_code) return [{ path: "table_code", message: "is required for dine-in" }]
-  return table === null ? [{ path: "table_code", message: "there is no table with this code" }] : []
+  return table === null ? [{ path: "table_code", message: "is not the code of a table" }] : []
 }
 
 const branchOf = (venue: Venue, table: Table | null, zone: DeliveryZone | null): Branch | null => {
@@ -135,12 +135,12 @@ const addressProblems = (input: PlaceOrder, zone: DeliveryZone | null): Readonly
   if (input.delivery_address == null) return [{ path: "delivery_address", message: "is required for delivery" }]
   const missing = (["line1", "city", "phone"] as const).filter((field) => !input.delivery_address?.[field])
   if (missing.length > 0) return missing.map((field) => ({ path: `delivery_address.${field}`, message: "is required" }))
-  return zone === null ? [{ path: "delivery_address.city", message: "lies outside the delivery area" }] : []
+  return zone === null ? [{ path: "delivery_address.city", message: "is outside the delivery area" }] : []
 }
 
 const minimumProblems = (price: Price, minimum: number): ReadonlyArray<Problem> =>
   price.subtotalMinor < minimum
-    ? [{ path: "lines", message: `come to ${price.subtotalMinor}, below the minimum of ${minimum} (minor units)` }]
+    ? [{ path: "lines", message: `add up to ${price.subtotalMinor}, below the minimum of ${minimum} (minor units)` }]
     : []
 
 const pricedLine = (venue: Venue, { dish, quantity, unitPriceMinor }: SelectedLine): PricedLine => ({

@@ -39,7 +39,12 @@ export const of = (rules: ServingRules, wanted: Instant | null, now: Instant): S
   }
   const opening = OpeningCalendar.nextOpening(hours, type, now)
   if (opening === null) {
-    const problems = [{ path: "scheduled_for", message: "the restaurant is closed and does not open within 30 days" }]
+    const problems = [
+      {
+        path: "scheduled_for",
+        message: "has no possible time: the restaurant is closed and does not open within 30 days"
+      }
+    ]
     return { at: null, scheduledFor: null, held: false, preparationMinutes, problems }
   }
   const held = opening > now
@@ -51,6 +56,6 @@ const scheduleProblem = (rules: ServingRules, wanted: Instant, now: Instant): st
   if (wanted < now + preparationMinutes * minute - tolerance) {
     return `is too early: the kitchen needs ${preparationMinutes} minutes`
   }
-  if (wanted > now + horizonDays * day) return `must lie within ${horizonDays} days`
-  return OpeningCalendar.isOpen(hours, type, wanted) ? null : "lies outside the opening hours"
+  if (wanted > now + horizonDays * day) return `must be within ${horizonDays} days`
+  return OpeningCalendar.isOpen(hours, type, wanted) ? null : "is outside the opening hours"
 }

@@ -50,9 +50,9 @@ export const periodOf = (
 /** The problem with a period, or null. */
 export const problemOf = (period: Period): Problem | null => {
   const days = lengthOf(period)
-  if (days < 1) return { path: "to", message: "must not lie before from" }
+  if (days < 1) return { path: "to", message: "must not be before from" }
   return days > longestDays
-    ? { path: "to", message: `must lie at most ${longestDays} days after from, both counted` }
+    ? { path: "to", message: `must be at most ${longestDays} days after from, counting both` }
     : null
 }
 

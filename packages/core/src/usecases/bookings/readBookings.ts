@@ -29,7 +29,7 @@ export interface BookingConditions extends Omit<BookingFilter, "branch"> {
 /** A page of bookings by date and time; refused when `to` is before `from`. */
 export const listBookings = (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
   conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
-    ? ValidationFailed.of({ path: "to", message: "must not lie before from" })
+    ? ValidationFailed.of({ path: "to", message: "must not be before from" })
     : Effect.gen(function* () {
         const branch = yield* branchFilter(reader, branchId ?? null)
         return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)

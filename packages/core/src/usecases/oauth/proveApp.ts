@@ -22,6 +22,6 @@ export const proveApp = ({ id, secret }: ClientCredentials): Effect.Effect<App.A
     if (app === null || !crypto.equals(app.secret_digest, crypto.sha256(secret))) {
       return yield* refusal("invalid_client", "The client id or secret is wrong.")
     }
-    if (!App.isEnabled(app)) return yield* refusal("unauthorized_client", "This app is switched off.")
+    if (!App.isEnabled(app)) return yield* refusal("unauthorized_client", "This app is disabled.")
     return app
   })

@@ -41,7 +41,7 @@ export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request
       updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
     }
     if (filter.placedFrom !== null && filter.placedTo !== null && filter.placedFrom > filter.placedTo) {
-      return yield* ValidationFailed.of({ path: "placed_to", message: "must not lie before placed_from" })
+      return yield* ValidationFailed.of({ path: "placed_to", message: "must not be before placed_from" })
     }
     return yield* (yield* Orders).list(reader.restaurantId, filter, page)
   })

@@ -25,7 +25,7 @@ export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQu
     const unknown = branchId !== null && branch === undefined
     const problems = [
       ...(tooLong === null ? [] : [tooLong]),
-      ...(unknown ? [{ path: "branch_id", message: "is no branch of this restaurant" }] : [])
+      ...(unknown ? [{ path: "branch_id", message: "is not a branch of this restaurant" }] : [])
     ]
     if (problems.length > 0) return yield* ValidationFailed.of(...problems)
     const reports = yield* Reports

@@ -91,7 +91,7 @@ const repeated = (key: Key, record: KeyRecord): Effect.Effect<never, Replayed | 
   record.fingerprint === key.fingerprint ? new Replayed({ answer: record }) : new IdempotencyKeyReused()
 
 const answersFull =
-  `Answers of more than ${Budgets.inWords(Budgets.budgets.largeAnswer)} that are kept for an Idempotency-Key ` +
-  `come to at most ${Budgets.inWords(Budgets.budgets.largeAnswers)} at a time.`
+  `The stored responses over ${Budgets.inWords(Budgets.budgets.largeAnswer)} for Idempotency-Keys ` +
+  `have reached their limit of ${Budgets.inWords(Budgets.budgets.largeAnswers)}.`
 
 const withoutRendering = ({ fingerprint, key, principal }: Key): Key => ({ principal, key, fingerprint })

@@ -55,7 +55,7 @@ describe("the budgets of a venue document", () => {
   it("are the same for the check and for applying it", () => {
     const many = { ...smallHouse, modifier_groups: [{ ...groups(1)[0]!, options: options(100, "漢".repeat(120)) }] }
     for (const problems of [check(withoutBread(many)), apply(withoutBread(many))]) {
-      expect(problems).toEqual({ "modifier_groups.0": [expect.stringMatching(/bytes; it has at most 64 KiB$/)] })
+      expect(problems).toEqual({ "modifier_groups.0": [expect.stringMatching(/bytes; the maximum is 64 KiB$/)] })
     }
     expect(check(smallHouse)).toEqual({})
     expect(apply(smallHouse)).toEqual({})
@@ -73,7 +73,7 @@ describe("the budgets of a venue document", () => {
       key: `branch-${index}`,
       name: "Branch"
     }))
-    expect(check({ ...smallHouse, branches })).toEqual({ branches: ["a restaurant has at most 500 branches"] })
+    expect(check({ ...smallHouse, branches })).toEqual({ branches: ["a restaurant can have at most 500 branches"] })
   })
 
   it("bound the settings and a branch with its hours", () => {
@@ -99,7 +99,7 @@ describe("the budgets of a venue document", () => {
     }))
     const shown = offering(3, [])
     const whole = { ...shown, menus: [{ key: "m", name: "M", categories: [{ key: "c", name: "C", dishes }] }] }
-    expect(check(whole)).toEqual({ menus: [expect.stringMatching(/^all menus together .* at most 24 MiB$/)] })
+    expect(check(whole)).toEqual({ menus: [expect.stringMatching(/^all menus together .* maximum is 24 MiB$/)] })
   })
 
   it("let a venue through that was over them and does not grow", () => {

@@ -80,7 +80,7 @@ describe("an order", () => {
     // Names that are too long even in one language are refused.
     const longer = large(() => "é".repeat(96))
     expect(problemsOf(longer.venue, order(100, longer.optionIds))).toEqual({
-      lines: [expect.stringMatching(/^come to an order of [\d,]+ bytes; it has at most 256 KiB/)]
+      lines: [expect.stringMatching(/^make an order of [\d,]+ bytes; the maximum is 256 KiB/)]
     })
   })
 

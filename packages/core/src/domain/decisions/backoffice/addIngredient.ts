@@ -33,7 +33,7 @@ const problemsOf = (given: NewIngredient, taken: Ingredient | null): ReadonlyArr
     const message = Text.problem(given[path], { min: 1, max: longest[path] })
     return message === null ? [] : [{ path, message }]
   }),
-  ...(taken === null ? [] : [{ path: "sku", message: `belongs to ${taken.name}` }])
+  ...(taken === null ? [] : [{ path: "sku", message: `is already used by ${taken.name}` }])
 ]
 
 export const decide = (

@@ -55,7 +55,7 @@ export const decide = (
 ): Decision.Decision<Ingredient, Refusal, Changes> => {
   if (ingredient === null || venue === null) return Decision.refuse(new NotFound({ resource: "ingredient" }))
   if (!venue.rows.branches.some(({ archived, id }) => !archived && id === branchId)) {
-    return refuse("branch_id", "is no branch of this restaurant")
+    return refuse("branch_id", "is not a branch of this restaurant")
   }
   const amount = Quantity.fromNumber(quantity)
   if (amount === null) return refuse("quantity", Quantity.advice)

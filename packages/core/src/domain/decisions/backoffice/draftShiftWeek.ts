@@ -41,7 +41,7 @@ export const decide = (
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const branch = venue.rows.branches.find(({ archived, id }) => !archived && id === branchId)
   if (branch === undefined) {
-    return Decision.refuse(ValidationFailed.of({ path: "branch_id", message: "is no branch of this restaurant" }))
+    return Decision.refuse(ValidationFailed.of({ path: "branch_id", message: "is not a branch of this restaurant" }))
   }
   const problems = Week.problemsOf(startsOn, shifts, branch.time_zone)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))

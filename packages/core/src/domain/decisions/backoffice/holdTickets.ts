@@ -40,7 +40,8 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<ExperienceBooking, Refusal, Changes> => {
   if (loaded === null || venue === null) return Decision.refuse(new NotFound({ resource: "experience" }))
-  if (!guestKnown) return Decision.refuse(ValidationFailed.of({ path: "guest_id", message: "there is no such guest" }))
+  if (!guestKnown)
+    return Decision.refuse(ValidationFailed.of({ path: "guest_id", message: "is not a guest of this restaurant" }))
   if (!Number.isInteger(tickets) || tickets < 1 || tickets > mostTickets) {
     const message = `must be an integer from 1 to ${mostTickets}`
     return Decision.refuse(ValidationFailed.of({ path: "tickets", message }))

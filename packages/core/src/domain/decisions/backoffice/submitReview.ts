@@ -47,8 +47,8 @@ const problemsOf = ({ comment, rating, subject }: ReviewRequest, visit: Reviewed
     ...(commentProblem === null ? [] : [{ path: "comment", message: commentProblem }]),
     ...(visit.status === wanted
       ? []
-      : [{ path: `${subject.kind}_id`, message: `is ${visit.status}; it can be rated when it is ${wanted}` }]),
-    ...(visit.review === null ? [] : [{ path: `${subject.kind}_id`, message: "was rated before" }])
+      : [{ path: `${subject.kind}_id`, message: `is ${visit.status}; it can be reviewed once it is ${wanted}` }]),
+    ...(visit.review === null ? [] : [{ path: `${subject.kind}_id`, message: "has already been reviewed" }])
   ]
 }
 

@@ -49,11 +49,11 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<Occupancy, Refusal, Changes> => {
   const table = TableDay.tableById(venue, block.tableId)
-  if (table === null) return refuse("table_id", "there is no such table")
+  if (table === null) return refuse("table_id", "is not a table of this restaurant")
   const problem = Text.problem(block.reason ?? "", { max: longestReason })
   if (problem !== null) return refuse("reason", problem)
   if (block.to <= block.from || block.to - block.from > longest) {
-    return refuse("to", "must lie within a day after from")
+    return refuse("to", "must be after from, by at most a day")
   }
   if (!DayBook.isFree(DayBook.open(rows), table.id, block.from, block.to)) {
     return refuse("table_id", "is taken at that time")

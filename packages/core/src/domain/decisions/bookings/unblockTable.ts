@@ -36,7 +36,7 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<Occupancy, Refusal, Changes> => {
   if (TableDay.tableById(venue, tableId) === null) {
-    return Decision.refuse(ValidationFailed.of({ path: "table_id", message: "there is no such table" }))
+    return Decision.refuse(ValidationFailed.of({ path: "table_id", message: "is not a table of this restaurant" }))
   }
   const block = rows.occupancies.find(
     ({ booking_id, from, table_id, to }) => table_id === tableId && booking_id === null && from <= at && at < to

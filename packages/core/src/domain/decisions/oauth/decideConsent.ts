@@ -71,7 +71,7 @@ const isFull = (grants: ReadonlyArray<Grant.Grant>, appId: string): boolean => {
 
 const fullProblem = {
   path: "scopes",
-  message: `${Budgets.counts.apps} apps are installed, which is the most; remove one that is not used`
+  message: `${Budgets.counts.apps} apps are installed, the maximum; remove one that is not used`
 }
 
 export const decide = (

@@ -55,8 +55,8 @@ const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem>
   const nameProblem = Text.problem(name.trim(), { min: 1, max: 120 })
   return [
     ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
-    ...(kind === "live" && scopes.length === 0 ? [{ path: "scopes", message: "needs at least one scope" }] : []),
-    ...(expiresAt !== null && expiresAt <= now ? [{ path: "expires_at", message: "must lie in the future" }] : []),
+    ...(kind === "live" && scopes.length === 0 ? [{ path: "scopes", message: "must have at least one scope" }] : []),
+    ...(expiresAt !== null && expiresAt <= now ? [{ path: "expires_at", message: "must be in the future" }] : []),
     ...(ratePerMinute !== null &&
     !(Number.isInteger(ratePerMinute) && ratePerMinute >= 1 && ratePerMinute <= highestRate)
       ? [{ path: "rate_per_minute", message: `must be an integer from 1 to ${highestRate}` }]
@@ -70,7 +70,7 @@ const isFull = (known: ReadonlyArray<TokenUse>, kind: TokenKind, now: Instant): 
 
 const fullProblem: Problem = {
   path: "name",
-  message: `there are ${Budgets.counts.tokens} tokens of this kind that work, which is the most; revoke one that is not used`
+  message: `cannot be created: there are ${Budgets.counts.tokens} active tokens of this kind, the maximum; revoke one that is not used`
 }
 
 export const decide = (

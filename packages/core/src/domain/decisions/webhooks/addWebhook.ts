@@ -49,9 +49,14 @@ export const decide = (
     ...(unwritable === null ? [] : [{ path: "url", message: unwritable }]),
     // Concurrent requests may together exceed the limit slightly.
     ...(known.filter(({ endpoint }) => endpoint.sandbox === sandbox).length >= Budgets.counts.webhooks
-      ? [{ path: "url", message: `there are ${Budgets.counts.webhooks} addresses, which is the most; remove one` }]
+      ? [
+          {
+            path: "url",
+            message: `cannot be added: there are ${Budgets.counts.webhooks} webhooks, the maximum; remove one`
+          }
+        ]
       : []),
-    ...(subscribed.length > 0 ? [] : [{ path: "events", message: "needs at least one event" }])
+    ...(subscribed.length > 0 ? [] : [{ path: "events", message: "must have at least one event" }])
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const endpoint: Endpoint.WebhookEndpoint = {

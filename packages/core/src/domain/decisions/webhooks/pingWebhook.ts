@@ -26,7 +26,7 @@ export const decide = (
 ): Decision.Decision<Event.NewEvent, Refusal, Changes> => {
   if (venue === null || endpoint === null) return Decision.refuse(new NotFound({ resource: "webhook" }))
   if (endpoint.state === "disabled") {
-    return Decision.refuse(ValidationFailed.of({ path: "webhook", message: "is switched off" }))
+    return Decision.refuse(ValidationFailed.of({ path: "webhook", message: "is disabled" }))
   }
   const { restaurant } = venue
   const data = { message: `Hello from ${restaurant.name}.` }

@@ -18,15 +18,15 @@ export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> =
   if (service_periods.length === 0) {
     return table_combinations.length === 0 && Json.equals(booking, standard)
       ? []
-      : [{ path: "service_periods", message: "are missing, so that nothing can be booked; say when guests are seated" }]
+      : [{ path: "service_periods", message: "are missing, so nothing can be booked; say when guests are seated" }]
   }
   const daysOff = rowsAt("service_periods", service_periods).flatMap(({ path, row }) =>
     row.days.length === 0
-      ? [{ path: `${path}.days`, message: "is empty, so that the period never happens; name its days, or remove it" }]
+      ? [{ path: `${path}.days`, message: "is empty, so the period never applies; name its days, or remove it" }]
       : []
   )
   if (booking.smallest_party > booking.largest_party) {
-    const message = "is larger than largest_party, so that nobody can book; swap them"
+    const message = "is larger than largest_party, so nobody can book; swap them"
     return [...daysOff, { path: "booking.smallest_party", message }]
   }
   return booking.engine ? [...daysOff, ...tablesMissing(document, venue)] : daysOff

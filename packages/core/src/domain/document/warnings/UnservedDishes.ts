@@ -24,17 +24,17 @@ const warningOf = (open: WeekTimes.WeekTimes, menu: Menu, category: Category, pa
     return [
       {
         path: `${path}.active`,
-        message: `is false, so that ${dishes} cannot be ordered; set it to true, or remove the category`
+        message: `is false, so ${dishes} cannot be ordered; set it to true, or remove the category`
       }
     ]
   }
   const served = WeekTimes.both(WeekTimes.ofWindows(menu.windows), WeekTimes.ofWindows(category.windows))
   if (served.length === 0) {
-    const message = `never coincide with those of the menu, so that ${dishes} cannot be ordered; make them overlap`
+    const message = `never overlap those of the menu, so ${dishes} cannot be ordered; make them overlap`
     return [{ path: `${path}.windows`, message }]
   }
   if (open.length === 0 || WeekTimes.both(served, open).length > 0) return []
-  const message = `is served only while every branch is closed, so that ${dishes} cannot be ordered; change its windows or the opening hours`
+  const message = `is served only while every branch is closed, so ${dishes} cannot be ordered; change its windows or the opening hours`
   return [{ path, message }]
 }
 
@@ -56,7 +56,7 @@ export const warnings = ({ document }: Checked): ReadonlyArray<Problem> => {
   return rowsAt("menus", document.menus).flatMap(({ path, row: menu }) => {
     if (dishesOf(menu) === 0) return []
     if (!menu.active) {
-      const message = `is false, so that ${counted(dishesOf(menu))} cannot be ordered; set it to true, or remove the menu`
+      const message = `is false, so ${counted(dishesOf(menu))} cannot be ordered; set it to true, or remove the menu`
       return [{ path: `${path}.active`, message }]
     }
     return rowsAt(`${path}.categories`, menu.categories).flatMap(({ path: at, row: category }) =>

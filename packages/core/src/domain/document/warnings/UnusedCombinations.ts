@@ -37,7 +37,7 @@ const reasonOf = (combination: Combination, { document, venue }: Checked): Probl
   }
   const [first] = tables
   if (tables.some((table) => table.branch_id !== first?.branch_id)) {
-    return { path: "tables", message: "stand in different branches; combine tables of one branch" }
+    return { path: "tables", message: "are in different branches; combine tables of one branch" }
   }
   const sizes = PartySizes.bookable(document, combination)
   if (sizes.length === 0) {

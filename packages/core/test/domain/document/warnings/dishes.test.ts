@@ -37,7 +37,7 @@ describe("dishes that are never served", () => {
   it("are told once for a menu that is switched off", () => {
     const row = menu("m", [category("soups"), category("stews", { active: false })], { active: false })
     expect(warningsOf({ menus: [row] })).toEqual([
-      ["menus.0.active", "is false, so that its 2 dishes cannot be ordered; set it to true, or remove the menu"]
+      ["menus.0.active", "is false, so its 2 dishes cannot be ordered; set it to true, or remove the menu"]
     ])
   })
 
