@@ -27,8 +27,8 @@ const tables = fc.array(fc.array(fc.tuple(fc.nat(6), fc.integer({ min: 1, max: 8
   maxLength: 4
 })
 
-describe("walking through a day", () => {
-  it("finds the first choice whose tables are free, as asking about each table does", () => {
+describe("firstFreeScanner", () => {
+  it("finds the same choice as checking each table with isFree", () => {
     fc.assert(
       fc.property(
         tables,
