@@ -132,7 +132,7 @@ describe("webhooks", patience, () => {
   it("can be switched off and on, and removed", async () => {
     const id = String(added.id)
     assert.deepInclude(await json<Webhook>("disable", id), { state: "disabled" })
-    assert.match((await webhook("ping", id)).stderr, /switched off/)
+    assert.match((await webhook("ping", id)).stderr, /is disabled/)
     assert.deepInclude(await json<Webhook>("enable", id), { state: "enabled" })
     assert.include((await webhook("remove", id)).stdout, "removed")
     for (const name of ["ping", "rotate", "enable", "disable", "remove"]) {

@@ -49,7 +49,7 @@ describe("an app that is installed without a browser", () => {
     await expect(sandbox.apps.install(app, { scopes: ["menu:write"] })).rejects.toThrow("may not ask for menu:write")
     await expect(sandbox.apps.install({ ...app, clientSecret: "svc_cs_wrong" })).rejects.toThrow("invalid_client")
     await expect(sandbox.apps.register({ name: "", redirectUris: [] })).rejects.toMatchObject({
-      problems: { name: ["must not be blank"], redirect_uris: ["needs at least one address"] }
+      problems: { name: ["must not be blank"], redirect_uris: ["must have at least one address"] }
     })
   })
 

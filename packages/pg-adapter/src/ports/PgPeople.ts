@@ -1,5 +1,12 @@
 /** People and their sessions, through functions: nothing of them is any restaurant's. */
-import { type HeldSession, People, type Noted, type Person, type Session, type WithPerson } from "@fourtop/core"
+import {
+  type HeldSession,
+  People,
+  type PersonLogEntry,
+  type Person,
+  type Session,
+  type WithPerson
+} from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -31,7 +38,8 @@ const sessions = Statement.make<{ readonly session: Session.Session }>(
 const touch = Statement.make<unknown>("touch_session", "select touch_session($1, $2)")
 const end = Statement.make<unknown>("end_session", "select end_session($1)")
 
-const listed = (noted: ReadonlyArray<Noted>): string | null => (noted.length === 0 ? null : JSON.stringify(noted))
+const listed = (logEntries: ReadonlyArray<PersonLogEntry>): string | null =>
+  logEntries.length === 0 ? null : JSON.stringify(logEntries)
 
 /** Whether sessions end, all but which one, and which one alone. */
 const endingOf = (ending: WithPerson["ending"]) =>
@@ -48,17 +56,18 @@ export const layer: Layer.Layer<People, never, Database> = Layer.effect(
   Effect.map(Database, ({ ofInstallation }) => ({
     list: () => Effect.map(ofInstallation(list()), (rows) => rows.map(({ person }) => person)),
     find: (email) => Effect.map(ofInstallation(find(email)), ([row]) => row?.person ?? null),
-    put: (person, { ending, noted }) => {
+    put: (person, { ending, logEntries }) => {
       const body = JSON.stringify({ ...person, version: person.version + 1 })
-      const statement = put(person.id, person.version, body, listed(noted), ...endingOf(ending))
+      const statement = put(person.id, person.version, body, listed(logEntries), ...endingOf(ending))
       return Effect.map(ofInstallation(statement), isDone)
     },
-    remove: ({ id, version }, noted) => Effect.map(ofInstallation(remove(id, version, listed(noted))), isDone),
-    begin: (begun, { id, version }, noted, { begunBefore, unusedSince }) => {
+    remove: ({ id, version }, logEntries) =>
+      Effect.map(ofInstallation(remove(id, version, listed(logEntries))), isDone),
+    begin: (begun, { id, version }, logEntries, { begunBefore, unusedSince }) => {
       const { address, browser, created_at, digest, seen_at } = begun
       const times = [created_at, seen_at] as const
       const origin = [address, browser] as const
-      const statement = begin(digest, id, version, ...times, listed(noted), begunBefore, unusedSince, ...origin)
+      const statement = begin(digest, id, version, ...times, listed(logEntries), begunBefore, unusedSince, ...origin)
       return Effect.map(ofInstallation(statement), isDone)
     },
     session: (digest) => Effect.map(ofInstallation(session(digest)), ([held]) => held ?? null),

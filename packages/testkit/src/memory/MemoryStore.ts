@@ -77,9 +77,9 @@ const peoplePorts = (cell: Cell) =>
       list: () => cell.look(PeopleBook.list),
       find: (email) => cell.look((state) => PeopleBook.find(state, email)),
       put: (person, together) => cell.step((state) => PeopleBook.put(state, person, together)),
-      remove: (person, noted) => cell.step((state) => PeopleBook.remove(state, person, noted)),
-      begin: (session, person, noted, outlived) =>
-        cell.step((state) => PeopleBook.begin(state, session, person, noted, outlived)),
+      remove: (person, logEntries) => cell.step((state) => PeopleBook.remove(state, person, logEntries)),
+      begin: (session, person, logEntries, outlived) =>
+        cell.step((state) => PeopleBook.begin(state, session, person, logEntries, outlived)),
       session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
       sessions: (personId) => cell.look((state) => PeopleBook.sessions(state, personId)),
       touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),

@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       await page.getByLabel("Name", { exact: true }).fill("No scopes")
       page.removeAllListeners("console")
       await page.getByRole("button", { name: "Create token" }).click()
-      await page.getByText("Needs at least one scope.").waitFor()
+      await page.getByText("Must have at least one scope.").waitFor()
       assert.strictEqual(await page.getByLabel("Name", { exact: true }).inputValue(), "No scopes")
     }))
 

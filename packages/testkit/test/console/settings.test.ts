@@ -66,8 +66,8 @@ describe("tokens", () => {
     ])
     assert.strictEqual(status, 422)
     assert.include(text, "Must have at most 120 characters.")
-    assert.include(text, "Needs at least one scope.")
-    assert.include(text, "Must lie in the future.")
+    assert.include(text, "Must have at least one scope.")
+    assert.include(text, "Must be in the future.")
     assert.include(text, 'value="2020-01-01"')
     assert.include(text, "&quot;>&lt;script>")
     assert.notInclude(text, "<script>alert")
@@ -120,7 +120,7 @@ describe("webhooks", () => {
     const refused = await ada.submit(`${home}/webhooks`, `${home}/webhooks`, [["url", "nonsense"]])
     assert.strictEqual(refused.status, 422)
     assert.include(refused.text, 'value="nonsense"')
-    assert.include(refused.text, "Needs at least one event.")
+    assert.include(refused.text, "Must have at least one event.")
 
     const added = await ada.submit(`${home}/webhooks`, `${home}/webhooks`, [
       ["url", catcher.url("/hook")],

@@ -1,6 +1,6 @@
 /**
- * Replaces the shifts of a week by those given; the staff see nothing of it until it is published. A published week that
- * is drafted with other shifts must be published again; one that is drafted with the same shifts stays published.
+ * Replaces the shifts of a week by those given; the staff do not see them until the week is published. A published week
+ * drafted with other shifts must be published again; drafted with the same shifts it stays published.
  */
 import { Effect } from "effect"
 import * as Week from "../../domain/backoffice/ShiftWeek.ts"

@@ -1,4 +1,4 @@
-/** Holds tickets to an experience until they are paid for; those that cost nothing are sold at once. */
+/** Holds event tickets until they are paid for; free ones are sold at once. */
 import { Effect } from "effect"
 import { decide, type TicketRequest } from "../../domain/decisions/backoffice/holdTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -27,7 +27,7 @@ export const holdTickets = (acting: Acting, wanted: TicketRequest) =>
     })
   })
 
-/** Whether the restaurant has the guest; one who was erased does not count. */
+/** Whether the restaurant has the guest; an erased guest does not count. */
 const isGuest = (tenant: number, guestId: number) =>
   Effect.flatMap(Guests, (guests) =>
     Effect.map(guests.load(tenant, guestId, Load.nothing), ({ state }) => state !== null && !state.erased)

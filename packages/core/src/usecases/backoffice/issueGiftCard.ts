@@ -1,4 +1,4 @@
-/** Sells or gives away a gift card. Its code is returned once and can never be read again. */
+/** Sells or gives away a gift card. Its code is returned once and cannot be read again. */
 import { Effect } from "effect"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { decide } from "../../domain/decisions/backoffice/issueGiftCard.ts"
@@ -17,7 +17,7 @@ export const issueGiftCard = (acting: Acting, amountMinor: number) =>
       acting,
       contention: null,
       newIds: 1,
-      // Each attempt has a new code: if another card has the same one already, the commit conflicts and is retried.
+      // Each attempt has a new code: if another card already has it, the commit conflicts and is retried.
       load: (request) =>
         Load.andThen(venues.load(acting.restaurantId, request), (venue) =>
           Effect.sync(() => ({ venue, ...GiftCard.newCode(crypto) }))

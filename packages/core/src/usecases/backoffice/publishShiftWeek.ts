@@ -1,4 +1,4 @@
-/** Shows a drafted week of shifts to the staff, and tells subscribers. */
+/** Publishes a drafted week of shifts to the staff and to subscribers. */
 import { Effect } from "effect"
 import * as Week from "../../domain/backoffice/ShiftWeek.ts"
 import { decide } from "../../domain/decisions/backoffice/publishShiftWeek.ts"

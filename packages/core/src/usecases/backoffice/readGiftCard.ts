@@ -1,4 +1,4 @@
-/** What is left on a gift card, for whoever knows its code. */
+/** The balance of a gift card, by its code. */
 import { Effect } from "effect"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"

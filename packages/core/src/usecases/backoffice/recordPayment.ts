@@ -1,4 +1,4 @@
-/** Records a payment for an order. The one that covers the total makes the order paid, once. */
+/** Records a payment for an order. The payment that covers the total marks the order as paid, once. */
 import { Effect } from "effect"
 import { decide, type PaymentRequest } from "../../domain/decisions/backoffice/recordPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"

@@ -1,6 +1,6 @@
 /**
- * Refunds a payment, whole or in part. What a gift card paid goes back to the card. The order keeps the moment it was
- * paid; what was refunded is due again, so that a guest can pay another way.
+ * Refunds a payment, whole or in part. A refund of a gift card payment is credited to the card. The order stays paid;
+ * the refunded amount is due again, so that a guest can pay another way.
  */
 import { Effect } from "effect"
 import type { LoadedPayment } from "../../domain/backoffice/Payment.ts"

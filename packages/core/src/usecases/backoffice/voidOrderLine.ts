@@ -1,7 +1,7 @@
 /**
- * Voids a line of an order that is not finished, for instance when the kitchen has run out: the order is priced again
- * without it. §6.3 has no event for a change of lines, and the status does not change, so that subscribers hear of it
- * only if the payments cover the order now (`order.paid`); the activity log has it in any case.
+ * Voids a line of an order that is not finished, for instance when the kitchen has run out, and prices the order again
+ * without it. §6.3 has no event for changed lines, and the status does not change, so only `order.paid` is emitted, if
+ * the payments now cover the order; the activity log records every void.
  */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/backoffice/voidOrderLine.ts"

@@ -1,4 +1,4 @@
-/** POST /reservations: books a table for a party, if the rules allow it and the restaurant has a free one. */
+/** POST /reservations: books a table for a party, if the rules allow it and a table is free. */
 import { Effect } from "effect"
 import type { BookTable } from "../../domain/bookings/BookingInput.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
@@ -21,7 +21,7 @@ export const bookTable = (acting: Acting, input: BookTable) =>
     return yield* transact({
       acting,
       contention: TableDay.contention(day),
-      // A guest who is new.
+      // For a new guest.
       newIds: 1,
       load: (request) =>
         Effect.gen(function* () {
@@ -35,7 +35,7 @@ export const bookTable = (acting: Acting, input: BookTable) =>
     })
   })
 
-/** The day of the branch that the booking is for. */
+/** The day and branch of the booking. */
 const dayOf = (venue: Venue | null, input: BookTable): BranchDay => {
   if (venue === null) return { date: input.date, branchId: null }
   const { branch } = BookingRules.branchFor(venue, wishOf(input))

@@ -21,27 +21,27 @@ export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
     )
   )
 
-/** Conditions on bookings; a branch is named by its id. */
+/** Filters; a branch is named by its id. */
 export interface BookingConditions extends Omit<BookingFilter, "branch"> {
   readonly branchId?: number | null
 }
 
-/** A page of bookings by date and time; a range that ends before it begins is refused. */
+/** A page of bookings by date and time; refused when `to` is before `from`. */
 export const listBookings = (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
   conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
-    ? ValidationFailed.of({ path: "to", message: "must not lie before from" })
+    ? ValidationFailed.of({ path: "to", message: "must not be before from" })
     : Effect.gen(function* () {
         const branch = yield* branchFilter(reader, branchId ?? null)
         return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
       })
 
-/** Bookings without a branch are the default branch's; which one that is, only the venue knows. */
+/** Bookings without a branch belong to the default branch, which the venue names. */
 const branchFilter = (reader: Reader, id: number | null) =>
   id === null
     ? Effect.succeed(null)
     : Effect.map(currentVenue(reader), (venue) => ({ id, isDefault: venue?.defaultBranch?.id === id }))
 
-/** What GET /availability answers (§2.7). */
+/** The response of GET /availability (§2.7). */
 export const AvailabilityView = Schema.Struct({
   date: Fields.date,
   party_size: Schema.Int,
@@ -61,7 +61,7 @@ export const AvailabilityView = Schema.Struct({
 }).annotations({ identifier: "Availability" })
 export type AvailabilityView = typeof AvailabilityView.Type
 
-/** The times of a day that a party could have, by the same rules that booking applies. */
+/** The slots of a day for a party, by the same rules as booking. */
 export const readAvailability = (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
@@ -74,7 +74,7 @@ export const readAvailability = (reader: Reader, date: string, partySize: number
     return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
   })
 
-/** The same out of what was read, of the branch that the venue is seen from. */
+/** The same from what was read, for the branch that the venue is seen from. */
 export const availabilityOf = (
   venue: Venue,
   date: string,

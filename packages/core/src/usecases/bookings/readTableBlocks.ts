@@ -14,7 +14,7 @@ import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
-/** A table that is out of service, from when to when, and why. */
+/** A table out of service, from when to when, and why. */
 export interface BlockedTable {
   readonly id: string
   readonly table: Table
@@ -23,9 +23,9 @@ export interface BlockedTable {
   readonly reason: string | null
 }
 
-/** What is out of service at a branch, and the tables that could be. */
+/** The blocks at a branch, and its tables. */
 export interface TableBlocks {
-  /** Null when the venue has none. */
+  /** Null when the venue has no branches. */
   readonly branch: Branch | null
   /** The clock of the branch. */
   readonly zone: ZonedClock.Zone
@@ -33,7 +33,7 @@ export interface TableBlocks {
   readonly blocks: ReadonlyArray<BlockedTable>
 }
 
-/** The blocks that touch a day of a branch, earliest first; without a branch, of the default one. */
+/** The blocks that touch a day of a branch, earliest first; the default branch if none is named. */
 export const readTableBlocks = (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
@@ -45,7 +45,7 @@ export const readTableBlocks = (reader: Reader, date: LocalDate.LocalDate, branc
     return blocksOf(venue, branch, date, state)
   })
 
-/** The same out of what was loaded. */
+/** The same from what was loaded. */
 export const blocksOf = (
   venue: Venue,
   branch: Branch | null,

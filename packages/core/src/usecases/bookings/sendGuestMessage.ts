@@ -1,4 +1,4 @@
-/** Tells a guest of their booking after the commit: runs the job that was written with it. */
+/** Runs the job that messages a guest about their booking, after the commit that queued it. */
 import { Effect } from "effect"
 import * as GuestMessage from "../../domain/bookings/GuestMessage.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"

@@ -1,4 +1,4 @@
-/** Records what became of a deposit: paid, a card held, refunded, forfeited or waived. */
+/** Records what happened to a deposit: paid, card held, refunded, forfeited or waived. */
 import { Effect } from "effect"
 import type { DepositStatus } from "../../domain/bookings/Booking.ts"
 import { decide } from "../../domain/decisions/bookings/settleDeposit.ts"

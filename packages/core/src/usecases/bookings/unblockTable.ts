@@ -4,6 +4,6 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { Instant } from "../../domain/foundation/ZonedClock.ts"
 import { onTableDay } from "./onTableDay.ts"
 
-/** Ends the block that a table is under at an instant. */
+/** Ends the block of a table at an instant. */
 export const unblockTable = (acting: Acting, tableId: number, at: Instant) =>
   onTableDay(acting, tableId, at, (state, context) => decide({ tableId, at }, state, context))

@@ -1,4 +1,4 @@
-/** Staff change what is known of a guest, or record that the guest gave or withdrew consent. */
+/** Staff change a guest's details, or record that the guest gave or withdrew consent. */
 import { Effect } from "effect"
 import { decide, type GuestEdit } from "../../domain/decisions/guests/changeGuest.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"

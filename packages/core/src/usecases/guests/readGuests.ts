@@ -1,4 +1,4 @@
-/** GET /guests and GET /guests/{guest}: who was erased is never shown (§2.8). */
+/** GET /guests and GET /guests/{guest}: erased guests are not shown (§2.8). */
 import { Effect } from "effect"
 import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -13,7 +13,7 @@ const zoneOf = (reader: Reader) =>
     venue === null ? new NotFound({ resource: "restaurant" }) : Effect.succeed(venue.restaurant.time_zone)
   )
 
-/** One guest, or `NotFound`, also for one who was erased. */
+/** One guest, or `NotFound`, also for an erased one. */
 export const readGuest = (reader: Reader, guestId: number) =>
   Effect.gen(function* () {
     const zone = yield* zoneOf(reader)
@@ -28,7 +28,7 @@ export interface GuestQuery {
   readonly updatedSince: string | null
 }
 
-/** A page of guests by id, without those who were erased. */
+/** A page of guests by id, without erased ones. */
 export const listGuests = (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
   Effect.gen(function* () {
     const zone = yield* zoneOf(reader)

@@ -1,4 +1,4 @@
-/** The worker of the outbox: claims due jobs, runs each by its kind, and retries those that failed. */
+/** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
 import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
@@ -12,7 +12,7 @@ export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) =
 export interface WorkerOptions {
   /** How many jobs run at the same time. */
   readonly concurrency?: number
-  /** How long a job may take before it counts as abandoned. */
+  /** The lease: how long a job may take before another worker can claim it. */
   readonly lease?: Duration.DurationInput
 }
 

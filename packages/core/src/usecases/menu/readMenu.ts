@@ -1,4 +1,4 @@
-/** The menu's reads (§4.1), all out of one venue. */
+/** The reads of the menu (§4.1), each from one venue. */
 import { Clock, Effect, Schema } from "effect"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Page from "../../domain/foundation/Page.ts"
@@ -23,7 +23,7 @@ export const listMenus = (reader: Reader) =>
     currency: venue.restaurant.currency
   }))
 
-/** One menu with its dishes, and what the time of day makes of it. */
+/** One menu with its dishes, and the effect of the time of day on it. */
 export const readMenu = (reader: Reader, menuId: number) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(reader)
@@ -44,7 +44,7 @@ export const listCategories = (reader: Reader, menuId: number | null) =>
     return menus.flatMap(({ id }) => venue.categoriesByMenu.get(id) ?? []).map(MenuView.ofCategory)
   })
 
-/** Which dishes are asked for; null restricts nothing. */
+/** Filters of dishes; null matches all. */
 export interface DishFilter {
   readonly categoryId: number | null
   readonly available: boolean | null
@@ -54,10 +54,10 @@ const matches = (filter: DishFilter) => (dish: Dish) =>
   (filter.categoryId === null || dish.category_id === filter.categoryId) &&
   (filter.available === null || dish.is_available === filter.available)
 
-/** Dishes are listed by this key, upwards. */
+/** The sort key of the list, ascending. */
 export const DishListKey = Schema.Tuple(Schema.Int)
 
-/** Dishes by id, page by page: ids never change, so a walk is stable. */
+/** Dishes by id, page by page: ids do not change, so paging is stable. */
 export const listDishes = (reader: Reader, filter: DishFilter, request: Page.Request) =>
   Effect.map(venueOf(reader), (venue) => {
     const page = Page.ofSorted(venue.dishes.filter(matches(filter)), request, (dish) => [dish.id])

@@ -1,4 +1,4 @@
-/** GET /oauth/authorize: checks an app's request for access. Changes: keeps the request until the owner decides. */
+/** GET /oauth/authorize: checks an app's request for access. Changes: stores the request until the owner decides. */
 import { Clock, Effect } from "effect"
 import * as App from "../../domain/oauth/App.ts"
 import * as AuthorizationRequest from "../../domain/oauth/AuthorizationRequest.ts"
@@ -6,7 +6,7 @@ import { Apps } from "../../ports/Apps.ts"
 import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 
-/** What became of the request: refused on a page of ours, redirected to the app with an error, or kept. */
+/** The outcome of the request: refused on a page of ours, redirected to the app with an error, or stored. */
 export type Answered =
   | Exclude<AuthorizationRequest.Checked, { readonly outcome: "asked" }>
   | { readonly outcome: "kept"; readonly request: AuthorizationRequest.AuthorizationRequest }

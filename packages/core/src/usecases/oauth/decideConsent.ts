@@ -18,7 +18,7 @@ import { transact } from "../transaction/transact.ts"
 
 const gone = new NotFound({ resource: "request of an app; it may have expired" })
 
-/** The request for the session's consent form; the first session that opens it is the only one that can. */
+/** The request for the session's consent form; from then on no other session can open it. */
 export const openConsent = (
   requestId: string,
   session: string
@@ -31,14 +31,14 @@ export const openConsent = (
     return { app: { id: app.id, name: app.name }, request }
   })
 
-/** The request of a form that was sent back, if the form is ours and nobody has decided yet. */
+/** The request of a submitted form, if the form is ours and the request is undecided. */
 const requestOf = ({ formToken, requestId, session }: ConsentForm) =>
   Effect.gen(function* () {
     const consent = yield* openConsent(requestId, session)
     return (yield* Crypto).equals(consent.request.form_token, formToken) ? consent : yield* gone
   })
 
-/** Uses the request up: each can be decided once. */
+/** Consumes the request: each can be decided once. */
 const take = ({ requestId, session }: ConsentForm) =>
   Effect.flatMap(AuthorizationRequests, (requests) =>
     Effect.flatMap(requests.take(requestId, session), (taken) => (taken === null ? gone : Effect.succeed(taken)))
@@ -54,13 +54,13 @@ export const denyApp = (form: ConsentForm) =>
     return { redirectTo: AuthorizationRequest.redirect(request, denied, form.issuer) }
   })
 
-/** The owner allows the app some or all of what it asks for. Returns the address to redirect to, with the code. */
+/** The owner allows the app all or some of what it asks for. Returns the address to redirect to, with the code. */
 export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArray<Scope>) =>
   Effect.gen(function* () {
     const [grants, crypto] = [yield* Grants, yield* Crypto]
     const command = { ...(yield* requestOf(form)), scopes, issuer: form.issuer }
     const allGrants = Effect.map(grants.list(acting.restaurantId), (uses) => uses.map(({ grant }) => grant))
-    // Checked before the request is used up, so that the form can be shown again; the decision checks once more.
+    // Checked before the request is consumed, so that the form can be shown again; the decision checks once more.
     const refused = refusalOf(command, { grants: yield* allGrants })
     if (refused !== null) return yield* refused
     yield* take(form)

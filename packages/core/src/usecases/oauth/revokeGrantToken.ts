@@ -1,6 +1,6 @@
 /**
- * POST /oauth/revoke: an app revokes one of its tokens (RFC 7009). What is unknown, has ended or belongs to another app
- * changes nothing, and is no error.
+ * POST /oauth/revoke: an app revokes one of its tokens (RFC 7009). A token that is unknown, has ended or belongs to
+ * another app is ignored without an error.
  */
 import { Effect, Option } from "effect"
 import { decide } from "../../domain/decisions/oauth/revokeGrantToken.ts"

@@ -1,4 +1,4 @@
-/** Runs a job that fires the kitchen tickets of an accepted order when their time has come. */
+/** Runs the job that fires the kitchen tickets of an accepted order when they are due. */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/fireTickets.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
@@ -6,7 +6,7 @@ import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** An order that was finished or cancelled meanwhile has nothing left to fire. */
+/** An order that was finished or cancelled meanwhile has no kitchen tickets to fire. */
 export const fireTickets = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
   Effect.gen(function* () {
     const { order_id } = payload as { readonly order_id: string }

@@ -1,4 +1,4 @@
-/** POST /orders/{order}/status: moves an order on, and the kitchen with it (§3.1). */
+/** POST /orders/{order}/status: moves an order to another status, and its kitchen tickets with it (§3.1). */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/moveOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -31,7 +31,7 @@ export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
     })
   })
 
-/** Whoever the order was for, with what is known of that day. */
+/** The guest of the order, and whether that day already counts as a visit. */
 const visitorBy = (acting: Acting, found: LoadedOrder | null, venue: Venue | null) => {
   if (found === null || venue === null) return Effect.succeed(null)
   const zone = zoneOf(venue)

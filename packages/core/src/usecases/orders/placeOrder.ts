@@ -1,4 +1,6 @@
-/** POST /orders: priced from the menu, held to the owner's rules, told to kitchen, POS and subscribers. */
+/**
+ * POST /orders: prices an order from the menu, applies the owner's rules, and notifies kitchen, POS and subscribers.
+ */
 import { Effect } from "effect"
 import { contactOf, decide } from "../../domain/decisions/orders/placeOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -12,19 +14,19 @@ import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** `channel` may be any for callers inside the house; the API admits only its own three. */
+/** `channel` may be any for internal callers; the API accepts only its own three. */
 export const placeOrder = (acting: Acting, input: PlaceOrder, channel: string = input.channel ?? defaults.channel) =>
   Effect.gen(function* () {
     const venues = yield* Venues
     return yield* transact({
       acting,
-      // Orders do not change what other orders rely on: nothing to wait for.
+      // Orders do not conflict with each other, so there is nothing to serialise.
       contention: null,
-      // The lines, and a guest who is new.
+      // For the lines, and a new guest.
       newIds: input.lines.length + 1,
       load: (request) =>
         Effect.gen(function* () {
-          // The venue that was current when the caller was recognised costs nothing, and tells how to read the phone.
+          // The cached venue of the caller's version costs no read, and its country decides how the phone is parsed.
           const known = yield* currentVenue(acting)
           const loading = loadWithGuests(known, contactOf(input), request, (request) =>
             venues.load(acting.restaurantId, request)

@@ -1,4 +1,4 @@
-/** Runs a job that sends an order to the POS. It runs after the commit, so that its failure never fails a request. */
+/** Runs the job that sends an order to the POS. It runs after the commit, so its failure does not fail a request. */
 import { Effect } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Orders } from "../../ports/Orders.ts"

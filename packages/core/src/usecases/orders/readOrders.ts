@@ -1,4 +1,4 @@
-/** GET /orders and GET /orders/{order}: representations as they were written, newest first. */
+/** GET /orders and GET /orders/{order}: stored representations, newest first. */
 import { Effect } from "effect"
 import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
@@ -25,7 +25,7 @@ export interface OrderQuery {
   readonly updatedSince: string | null
 }
 
-/** A page of orders that meet all conditions of the query. */
+/** A page of orders that match all filters of the query. */
 export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
@@ -41,7 +41,7 @@ export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request
       updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
     }
     if (filter.placedFrom !== null && filter.placedTo !== null && filter.placedFrom > filter.placedTo) {
-      return yield* ValidationFailed.of({ path: "placed_to", message: "must not lie before placed_from" })
+      return yield* ValidationFailed.of({ path: "placed_to", message: "must not be before placed_from" })
     }
     return yield* (yield* Orders).list(reader.restaurantId, filter, page)
   })

@@ -17,7 +17,7 @@ import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** What comes in. */
+/** The input. */
 export interface NewPerson {
   readonly email: string
   readonly name: string
@@ -27,7 +27,7 @@ export interface NewPerson {
   readonly password: string
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed | RateLimited
 
 /** The person as they are stored now. */
@@ -55,7 +55,7 @@ export const addPerson = (
         const person = isNew ? yield* create(request, email, membership) : Person.joined(before, membership)
         const detail = { name: person.name }
         const entries = yield* activityFor(person, [membership], { actor, action: "person.added", detail })
-        return (yield* people.put(person, { noted: entries })) ? { person, isNew } : null
+        return (yield* people.put(person, { logEntries: entries })) ? { person, isNew } : null
       })
     )
   })

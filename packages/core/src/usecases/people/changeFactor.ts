@@ -18,7 +18,7 @@ import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import type { FactorProof } from "./enableFactor.ts"
 import { type CodesClosed, proveFactor, type WrongCode } from "./proveFactor.ts"
 
-/** What both may refuse. */
+/** The errors both can refuse with. */
 export type Refusal = CodesClosed | NotFound | RateLimited | WrongCode | WrongPassword
 
 type Proving = Crypto | Passwords | People | Rates | Sealing | SecurityLog
@@ -54,11 +54,11 @@ const changingWithProof = (
       Effect.gen(function* () {
         const person = yield* findByEmail(email)
         if (!Person.hasFactor(person)) return yield* new NotFound({ resource: "second factor" })
-        // A browser with a session is the person's own: guesses from elsewhere do not close its lane.
+        // A browser with a session is the person's own, so guesses from elsewhere do not close its lane.
         return yield* proveFactor(person, { code, lane: "device" }, (proven) =>
           Effect.map(activityFor(proven, proven.memberships, { actor: Person.actorOf(proven), action }), (entries) => [
             change(proven),
-            { noted: entries }
+            { logEntries: entries }
           ])
         )
       })

@@ -20,16 +20,16 @@ import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import { forgetDevices } from "./devices.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** What comes in from someone who is signed in. */
+/** The input from someone who is signed in. */
 export interface PasswordChange {
   readonly current: string
   readonly wanted: string
 }
 
-/** What a reset may refuse. */
+/** The errors a reset can refuse with. */
 export type ResetRefusal = NotFound | RateLimited | ValidationFailed
 
-/** What a change may refuse. */
+/** The errors a change can refuse with. */
 export type Refusal = ResetRefusal | WrongPassword
 
 /** For the operator of the installation: sets a new password without the old one. */
@@ -68,7 +68,7 @@ const replacePassword = (
     const hash = yield* (yield* Passwords).hash(password, turnOf(person))
     const after = Person.withPassword(person, hash, yield* Clock.currentTimeMillis)
     const entries = yield* activityFor(person, person.memberships, { actor, action: "person.password_changed" })
-    const together = { noted: entries, ending: { except: except?.session ?? null } }
+    const together = { logEntries: entries, ending: { except: except?.session ?? null } }
     if (!(yield* (yield* People).put(after, together))) return null
     yield* forgetDevices(person, except?.device ?? null)
     return after

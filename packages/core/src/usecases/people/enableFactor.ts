@@ -21,25 +21,25 @@ import { forgetDevices } from "./devices.ts"
 import { openOffer } from "./offerFactor.ts"
 import { WrongCode } from "./proveFactor.ts"
 
-/** What comes in: the password and a code. */
+/** The input: the password and a code. */
 export interface FactorProof {
   readonly password: string
   readonly code: string
 }
 
-/** The session that asks, and the token of its browser, if it sends one: both stay. */
+/** The session that asks, and the device token of its browser, if it sends one: both stay. */
 export interface AskingBrowser {
   readonly session: string
   readonly device: string | null
 }
 
-/** The set-up was begun in another session, or too long ago. */
+/** The set-up was started in another session, or too long ago. */
 export class OfferExpired extends Data.TaggedError("OfferExpired")<{}> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | OfferExpired | RateLimited | ValidationFailed | WrongCode | WrongPassword
 
-/** `sealed` is the offer that `offerFactor` has made. */
+/** `sealed` is the offer from `offerFactor`. */
 export const enableFactor = (
   email: string,
   sealed: string,
@@ -66,7 +66,7 @@ export const enableFactor = (
         if (Person.hasFactor(person)) return yield* alreadyOn
         const action = { actor: Person.actorOf(person), action: "person.factor_enabled" }
         const entries = yield* activityFor(person, person.memberships, action)
-        const together = { noted: entries, ending: { except: session } }
+        const together = { logEntries: entries, ending: { except: session } }
         if (!(yield* (yield* People).put({ ...person, factor }, together))) return null
         yield* forgetDevices(person, device)
         return codes
@@ -74,4 +74,4 @@ export const enableFactor = (
     )
   })
 
-const alreadyOn = ValidationFailed.of({ path: "code", message: "is not needed: two-step sign-in is on already" })
+const alreadyOn = ValidationFailed.of({ path: "code", message: "is not needed: two-step sign-in is already on" })

@@ -16,7 +16,7 @@ import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"
 import { listSessions } from "./readSessions.ts"
 
-/** What they may refuse: the person or the session is gone. Signing out refuses nothing. */
+/** The errors they can refuse with: the person or the session is gone. Signing out refuses nothing. */
 export type Refusal = NotFound
 
 /** Ends the session with this token. */
@@ -62,6 +62,6 @@ const endSessions = (email: string, action: string, ending: NonNullable<WithPers
     Effect.gen(function* () {
       const person = yield* findByEmail(email)
       const entries = yield* activityFor(person, person.memberships, { actor: Person.actorOf(person), action })
-      return (yield* (yield* People).put(person, { noted: entries, ending })) ? person : null
+      return (yield* (yield* People).put(person, { logEntries: entries, ending })) ? person : null
     })
   )

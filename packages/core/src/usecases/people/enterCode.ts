@@ -24,20 +24,20 @@ import { knownDevice } from "./devices.ts"
 import { type CodesClosed, proveFactor } from "./proveFactor.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** What comes in: a code, and where from. */
+/** The input: a code, and where from. */
 export interface CodeEntry extends Arrival {
   /** The token that `CodeNeeded` carried. */
   readonly token: string
   readonly code: string
 }
 
-/** The sign-in took too long, had too many wrong codes, or its password is no longer right. It starts anew. */
+/** The sign-in took too long, had too many wrong codes, or its password has changed. It must be started again. */
 export class SignInEnded extends Data.TaggedError("SignInEnded")<{}> {}
 
-/** The code is wrong, and so many more can be tried. */
+/** The code is wrong; this many attempts are left. */
 export class CodeRefused extends Data.TaggedError("CodeRefused")<{ readonly attemptsLeft: number }> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = CodeRefused | CodesClosed | RateLimited | SignInEnded
 
 /** Attempts a minute from one address, whatever the token. */
@@ -65,7 +65,7 @@ const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntr
     Effect.gen(function* () {
       const person = yield* personOf(pending)
       const lane = yield* laneOf(person, address, known)
-      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { noted: [] }]))
+      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { logEntries: [] }]))
     })
   )
 

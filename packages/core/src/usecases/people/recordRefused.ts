@@ -6,7 +6,10 @@ import type { Crypto } from "../../ports/Crypto.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 
-/** Writes to the logs of the person's restaurants; without a person, to the installation's own, with the address only. */
+/**
+ * Writes to the logs of the person's restaurants; without a person, to the installation's own log, with the address
+ * only.
+ */
 export const recordRefused = (
   person: Pick<Person, "id" | "name" | "memberships"> | null,
   action: string,

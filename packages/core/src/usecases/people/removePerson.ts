@@ -13,7 +13,7 @@ import { People } from "../../ports/People.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 
-/** What it may refuse: nobody with the email has access to the restaurant. */
+/** The errors it can refuse with: nobody with the email has access to the restaurant. */
 export type Refusal = NotFound
 
 export const removePerson = (
@@ -31,7 +31,7 @@ export const removePerson = (
         const detail = { name: before.name }
         const entries = yield* activityFor(before, ended, { actor, action: "person.removed", detail })
         const isLast = person.memberships.length === 0
-        const written = isLast ? people.remove(before, entries) : people.put(person, { noted: entries })
+        const written = isLast ? people.remove(before, entries) : people.put(person, { logEntries: entries })
         return (yield* written) ? person : null
       })
     )

@@ -13,7 +13,7 @@ import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"
 
-/** What it may refuse: nobody has the email. */
+/** The errors it can refuse with: nobody has the email. */
 export type Refusal = NotFound
 
 /** The person, and whether two-step sign-in was on. */
@@ -29,7 +29,7 @@ export const resetFactor = (email: string): Effect.Effect<ResetFactor, Refusal, 
       if (!Person.hasFactor(person)) return { person, wasOn: false }
       const action = { actor: Acting.system, action: "person.factor_reset" }
       const entries = yield* activityFor(person, person.memberships, action)
-      const together = { noted: entries, ending: { except: null } }
+      const together = { logEntries: entries, ending: { except: null } }
       if (!(yield* (yield* People).put(Person.withoutFactor(person), together))) return null
       yield* forgetDevices(person, null)
       return { person, wasOn: true }

@@ -1,7 +1,7 @@
 /**
- * Signs someone in with email and password. Every attempt takes as long and is refused alike, whether or not the email
- * has an account. Attempts are counted before anything is looked up: for the device, when somebody has signed in from it
- * before, else for the account and for the address. Changes: counts the attempt, and a session begins.
+ * Signs someone in with email and password. Attempts take the same time and get the same error whether or not the email
+ * has an account. Attempts are counted before anything is looked up: for the device, if somebody has signed in from it
+ * before, else for the account and for the address. Changes: counts the attempt, and begins a session.
  */
 import { Data, Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
@@ -23,19 +23,19 @@ import { type CodeNeeded, pendSignIn } from "./pendSignIn.ts"
 import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Credentials extends Arrival {
   readonly email: string
   readonly password: string
 }
 
-/** What it may refuse: too many attempts, wrong credentials, or a code is needed, which `enterCode` takes. */
+/** The errors it can refuse with: too many attempts, wrong credentials, or a code is needed, which `enterCode` takes. */
 export type Refusal = CodeNeeded | RateLimited | SignInRefused
 
 /** Attempts a minute. */
 export const attempts = { ofAccountFromAddress: 10, ofAccount: 100, ofAddress: 30 } as const
 
-/** The email or the password is wrong; which of them is not said. */
+/** The email or the password is wrong; the error does not say which. */
 export class SignInRefused extends Data.TaggedError("SignInRefused")<{}> {}
 
 /** Someone with a second factor gets `CodeNeeded` instead of a session. */
@@ -58,10 +58,10 @@ export const signIn = ({
       ? spendUnknown(normalised, account, address)
       : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
     const turn = { lane: known === null ? "unknown" : "known", account, address } as const
-    // Again when the person has changed meanwhile: it may have been the password.
+    // Retried when the person has changed meanwhile, because the password may have changed.
     return yield* changingPerson(
       Effect.gen(function* () {
-        // A malformed email matches nobody, and takes as long to refuse.
+        // A malformed email matches nobody, and takes the same time to refuse.
         const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null
         const isRight = yield* passwords.verify(password, person?.password ?? null, turn)
         if (person !== null && isRight) {
@@ -74,7 +74,7 @@ export const signIn = ({
     )
   })
 
-/** Tells the account's owner, at most once a minute, that somebody guesses. */
+/** Records in the account's logs, at most once a minute, that somebody is guessing. */
 const recordGuessing = (email: string, account: string) =>
   Effect.gen(function* () {
     const { allowed } = yield* (yield* Rates).spend(`sign-in-noted:${account}`, 1)
@@ -86,8 +86,8 @@ const recordGuessing = (email: string, account: string) =>
       action: "person.sign_in_blocked",
       detail: { name: person.name }
     })
-    // Not retried when the person changes at this moment: the next minute will do.
-    yield* people.put(person, { noted: entries })
+    // Not retried on a conflict: the next minute will do.
+    yield* people.put(person, { logEntries: entries })
   })
 
 /** Records an address that tries too often in the installation's own log, at most once a minute. */
@@ -97,11 +97,11 @@ const recordAddress = (address: string) =>
     if (allowed) yield* recordRefused(null, "sign_in.blocked", "blocked")
   })
 
-/** Counts an attempt from an unknown device. Such attempts never count against a known device of the owner. */
+/** Counts an attempt from an unknown device. Such attempts do not count against a known device of the owner. */
 const spendUnknown = (email: string, account: string, address: string) =>
   Effect.gen(function* () {
     yield* Effect.tapError(spendRate(`sign-in-address:${address}`, attempts.ofAddress), () => recordAddress(address))
-    // A limit for each address too, so that somebody who guesses elsewhere does not lock the owner out.
+    // Counted per address too, so that somebody who guesses from elsewhere does not lock the owner out.
     yield* Effect.tapError(
       Effect.zipRight(
         spendRate(`sign-in-account:${account}:${address}`, attempts.ofAccountFromAddress),

@@ -1,4 +1,4 @@
-/** What was sold on each of the last local days, today included, for whoever looks at a chart. */
+/** Sales of each of the last local days, including today, for a chart. */
 import { Clock, Effect } from "effect"
 import * as LocalDate from "../../domain/foundation/LocalDate.ts"
 import type { Zone } from "../../domain/foundation/ZonedClock.ts"
@@ -6,12 +6,12 @@ import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
 import { Reports } from "../../ports/Reports.ts"
 
-/** What was sold on one local day. */
+/** Sales of one local day. */
 export interface DaySales extends SalesSummary.Sales {
   readonly date: LocalDate.LocalDate
 }
 
-/** Oldest first; all days as of one moment. */
+/** Oldest first; all days are read consistently. */
 export const readDailySales = (restaurant: { readonly id: number; readonly time_zone: Zone }, days: number) =>
   Effect.gen(function* () {
     const zone = restaurant.time_zone

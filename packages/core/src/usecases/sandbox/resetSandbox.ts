@@ -1,5 +1,5 @@
 /**
- * Resets the restaurant's sandbox to its sample data, by raising the generation that every process compares before it
+ * Resets the restaurant's sandbox to its sample data, by raising its generation, which every process checks before it
  * responds from its copy. The first reset creates the sandbox.
  */
 import { Effect } from "effect"

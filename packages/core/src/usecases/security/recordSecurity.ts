@@ -1,4 +1,4 @@
-/** Records what goes with no change set: refusals, and what strangers try. Changes: the security log. */
+/** Records security events without a change set, such as refusals. Changes: the security log. */
 import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
@@ -7,8 +7,8 @@ import { Origin } from "../../ports/Origin.ts"
 import { SecurityLog } from "../../ports/SecurityLog.ts"
 
 /**
- * Writes to the logs of these restaurants, null being the installation's own. Refusals that repeat are counted in one
- * row. A log that cannot be written is a warning, and never fails the request.
+ * Writes to the logs of these restaurants; null is the installation's own. Repeated refusals share a row that counts
+ * them. A failure to write the log is a warning and does not fail the request.
  */
 export const recordSecurity = (
   restaurantIds: ReadonlyArray<RestaurantId | null>,

@@ -1,4 +1,4 @@
-/** Applies a venue document: founds the restaurant, or changes it to what the document says, whole or not at all. */
+/** Applies a venue document atomically: creates the restaurant, or changes it to match the document. */
 import { Effect } from "effect"
 import { type AppliedVenue, decide } from "../../domain/decisions/venue/applyVenue.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
@@ -37,7 +37,8 @@ const applyOnce = (actor: Actor, document: VenueDocument) =>
       load: (request) =>
         Load.andThen(venues.load(restaurantId, request), (venue) =>
           Effect.gen(function* () {
-            // A slug that was free is looked up again with every attempt: its founding may be what we conflict with.
+            // A free slug is looked up again with every attempt, because the conflict may be about creating the same
+            // restaurant.
             const owner = venue === null ? yield* directory.find(document.slug) : null
             return { restaurantId, venue, foundedMeanwhile: owner !== null }
           })

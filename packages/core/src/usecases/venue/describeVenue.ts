@@ -1,4 +1,4 @@
-/** The venue document of a restaurant as it stands. */
+/** The venue document of an existing restaurant. */
 import { Effect } from "effect"
 import * as VenueDescription from "../../domain/document/VenueDescription.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"

@@ -1,4 +1,4 @@
-/** Adds an address for events (§6). Its signing secret is in this response only: the store keeps it sealed. */
+/** Adds a webhook endpoint (§6). Its signing secret is in this response only: the store keeps it encrypted. */
 import { Effect, Encoding } from "effect"
 import { decide, type WebhookRequest } from "../../domain/decisions/webhooks/addWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -10,13 +10,13 @@ import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** An address with a secret that is new. Show it once; do not log it. */
+/** An endpoint with its new secret. Show it once; do not log it. */
 export interface RevealedWebhook {
   readonly endpoint: Endpoint.WebhookEndpoint
   readonly secret: string
 }
 
-/** A new secret, as it is shown and as it is kept. */
+/** A new secret, in plain text and as it is stored. */
 export const mintSecret = Effect.gen(function* () {
   const secret = `whsec_${Encoding.encodeBase64Url((yield* Crypto).randomBytes(32))}`
   return { secret, sealed: yield* (yield* Sealing).seal(secret) }

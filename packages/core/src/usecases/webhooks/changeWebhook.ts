@@ -1,4 +1,4 @@
-/** Changes an address for events: gives it a new secret, switches it off or on, or removes it. */
+/** Changes a webhook endpoint: rotates its secret, disables, enables or removes it. */
 import { Effect } from "effect"
 import * as Change from "../../domain/decisions/webhooks/changeWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -10,7 +10,7 @@ import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { transact } from "../transaction/transact.ts"
 import { mintSecret, type RevealedWebhook } from "./addWebhook.ts"
 
-/** Loads the address, and commits what is decided about it. */
+/** Loads the endpoint, and commits the decision about it. */
 const changing = (
   acting: Acting,
   id: number,
@@ -25,7 +25,7 @@ const changing = (
     })
   )
 
-/** Gives the address a new secret, which is returned once; for 24 hours the one before it signs too. */
+/** Rotates the secret and returns the new one, once; for 24 hours the previous one signs too. */
 export const rotateWebhook = (acting: Acting, id: number) =>
   Effect.gen(function* () {
     const { sealed, secret } = yield* mintSecret
@@ -33,16 +33,16 @@ export const rotateWebhook = (acting: Acting, id: number) =>
     return { endpoint, secret } satisfies RevealedWebhook
   })
 
-/** Sends events there again, including those that have waited; failures from before no longer count. */
+/** Sends events there again, including those that have waited; earlier failures no longer count. */
 export const enableWebhook = (acting: Acting, id: number) => changing(acting, id, Change.decideEnable)
 
 /** Stops sending events there until it is enabled again. */
 export const disableWebhook = (acting: Acting, id: number, reason: string | null = null) =>
   changing(acting, id, (state, context) => Change.decideDisable({ reason }, state, context))
 
-/** Switches off an address that has only failed for too long, unless somebody has enabled it meanwhile. */
+/** Disables an endpoint that has only failed for too long, unless somebody has enabled it meanwhile. */
 export const switchOffFailing = (acting: Acting, id: number, failingSince: Instant) =>
   changing(acting, id, (state, context) => Change.decideSwitchOff({ failingSince }, state, context))
 
-/** Removes the address, with the log of its deliveries. */
+/** Removes the endpoint, with the log of its deliveries. */
 export const removeWebhook = (acting: Acting, id: number) => changing(acting, id, Change.decideRemove)

@@ -1,4 +1,4 @@
-/** Sends a test event to one address, whatever it subscribes to (§6.3). */
+/** Sends a test event to one endpoint, whatever it subscribes to (§6.3). */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/webhooks/pingWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"

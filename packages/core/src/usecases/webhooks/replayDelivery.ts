@@ -1,4 +1,4 @@
-/** Sends an event to an address again, with the same id and body (§6.1). */
+/** Sends an event to an endpoint again, with the same id and body (§6.1). */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/webhooks/replayDelivery.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -8,7 +8,7 @@ import { Deliveries } from "../../ports/Deliveries.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** Refused when there is no such delivery, or when it is being sent at this moment. */
+/** Refused when there is no such delivery, or when it is in progress. */
 export const replayDelivery = (acting: Acting, endpointId: number, eventId: Uuid) =>
   Effect.gen(function* () {
     const { restaurantId } = acting

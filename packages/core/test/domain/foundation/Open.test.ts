@@ -19,7 +19,7 @@ describe("an opened schema", () => {
   const decode = Schema.decodeUnknownEither(open(Shape), { onExcessProperty: "preserve" })
   const value = { kind: "a", only: "one", size: 1, maybe: null, list: ["a"], either: { tag: "x", x: 1 } }
 
-  it("takes any word where there were several, and the one where there was one", () => {
+  it("accepts any word for a union of words, and only the one for a single word", () => {
     for (const changes of [{ kind: "c" }, { maybe: "c" }, { optional: "c" }, { list: ["a", "c"] }, { size: 1.5 }]) {
       assert.deepStrictEqual(decode({ ...value, ...changes }), Either.right({ ...value, ...changes } as never))
     }
@@ -34,16 +34,16 @@ describe("an opened schema", () => {
     }
   })
 
-  it("says so in its type", () => {
+  it("has a type that allows the same", () => {
     const word: Open<typeof Shape.Type>["kind"] = "anything"
     const nullable: Open<typeof Shape.Type>["maybe"] = "anything"
-    // @ts-expect-error one word is a tag, and tells the members of a union apart
+    // @ts-expect-error a single word discriminates a union
     const only: Open<typeof Shape.Type>["only"] = "anything"
     const text: Open<{ readonly plain: string }>["plain"] = "anything"
     assert.deepStrictEqual([word, nullable, only, text], Array<string>(4).fill("anything"))
   })
 
-  it("still transforms what it transforms, and follows schemas that contain themselves", () => {
+  it("keeps transformations, and follows recursive schemas", () => {
     interface Tree {
       readonly word: "a" | "b"
       readonly trees: ReadonlyArray<Tree>

@@ -6,7 +6,7 @@ const bytes = (seed: number) => (count: number) =>
   Uint8Array.from({ length: count }, (_, index) => (seed * 31 + index * 97 + 13) % 256)
 
 describe("ApiToken", () => {
-  it("looks like the specification says", () => {
+  it("has the form of the specification", () => {
     expect(ApiToken.mint(12, "live", bytes(1))).toMatch(/^12\|svc_[0-9A-Za-z]{34}$/)
     expect(ApiToken.mint(1, "sandbox", bytes(1))).toMatch(/^1\|svc_sbx_[0-9A-Za-z]{34}$/)
   })
@@ -47,7 +47,7 @@ describe("Caller", () => {
   const token: ApiToken.ApiToken = {
     id: 3,
     version: 1,
-    name: "Till",
+    name: "POS",
     kind: "live",
     digest: "",
     scopes: ["menu:read"],
@@ -72,13 +72,13 @@ describe("Caller", () => {
   const noon = Date.parse("2026-11-15T12:00:00+01:00")
   const versions = { venue: 5, sandbox: 2 }
 
-  it("stands as the restaurant does", () => {
+  it("has the standing of the restaurant", () => {
     const caller = Caller.ofToken(token, restaurant, versions, noon)
     expect(caller).toMatchObject({ planInForce: true, suspended: true, features: ["reporting"], scopes: ["menu:read"] })
     expect(Caller.ofToken(token, restaurant, versions, noon + 12 * 3_600_000).planInForce).toBe(false)
   })
 
-  it("has everything in a sandbox, also while the restaurant is suspended or lapsed", () => {
+  it("has every scope and feature in a sandbox, even while the restaurant is suspended or lapsed", () => {
     const caller = Caller.ofToken({ ...token, kind: "sandbox" }, restaurant, versions, noon + 1e10)
     expect(caller).toMatchObject({ planInForce: true, suspended: false, features: Plan.features, scopes: Scope.all })
   })

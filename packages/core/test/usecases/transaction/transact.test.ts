@@ -11,7 +11,7 @@ const crypto = Layer.succeed(Crypto, {
   equals: (a, b) => a === b
 })
 
-/** Commits that end as told, one after the other; the last answer is repeated. */
+/** Commits with these results in order; the last result is repeated. */
 const scripted = (...outcomes: ReadonlyArray<Committed>) => {
   const seen: Array<{ key: unknown }> = []
   const layer = Layer.succeed(Commits, {
@@ -86,7 +86,7 @@ describe("transact", () => {
     })
   )
 
-  it.effect("does not commit a decision without consequences", () =>
+  it.effect("does not commit a decision without changes", () =>
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       expect(yield* Effect.provide(run({ decision: Decision.accept("same") }), layer)).toBe("same")
@@ -96,7 +96,7 @@ describe("transact", () => {
     })
   )
 
-  it.effect("commits a kept answer even when nothing else changes", () =>
+  it.effect("commits a stored response even when nothing else changes", () =>
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       yield* Effect.provide(run({ claim, decision: Decision.accept("same") }), layer)
@@ -115,7 +115,7 @@ describe("transact", () => {
     })
   )
 
-  it.effect("replays a stored answer without deciding, and refuses a reused key", () =>
+  it.effect("replays a stored response without deciding, and refuses a reused key", () =>
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       const stored = { status: 201, body: "first" }
@@ -127,7 +127,7 @@ describe("transact", () => {
     })
   )
 
-  it.effect("tells a second request that the key is in use as long as the first has no answer, and replays then", () =>
+  it.effect("reports the key as in use until the first request has a response, and then replays it", () =>
     Effect.gen(function* () {
       const [committing, mayEnd] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
       let record: Idempotency.KeyRecord | null = null
@@ -171,7 +171,7 @@ describe("transact", () => {
     })
   )
 
-  it.effect("passes on what the commit says of the key", () =>
+  it.effect("passes on what the commit reports about the key", () =>
     Effect.gen(function* () {
       const ended = (committed: Committed) => Effect.flip(Effect.provide(run({ claim }), scripted(committed).layer))
       expect(yield* ended(Committed.KeyInUse())).toMatchObject({ _tag: "IdempotencyKeyInUse" })

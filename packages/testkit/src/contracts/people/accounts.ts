@@ -12,8 +12,8 @@ export const accounts = (it: It<Employing>) => {
       const people = yield* People
       const [ada, bea] = [yield* stranger(), yield* stranger()]
       assert.isNull(yield* people.find(ada.email))
-      assert.isTrue(yield* people.put(ada, { noted: [] }))
-      assert.isTrue(yield* people.put(bea, { noted: [] }))
+      assert.isTrue(yield* people.put(ada, { logEntries: [] }))
+      assert.isTrue(yield* people.put(bea, { logEntries: [] }))
       assert.deepStrictEqual(yield* people.find(ada.email), { ...ada, version: 1 })
       const emails = (yield* people.list()).map(({ email }) => email)
       assert.includeMembers(emails, [ada.email, bea.email])
@@ -28,10 +28,10 @@ export const accounts = (it: It<Employing>) => {
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
-      assert.isFalse(yield* people.put(yield* stranger({ email: ada.email }), { noted: [] }))
-      assert.isFalse(yield* people.put({ ...ada, version: 0 }, { noted: [] }))
-      assert.isTrue(yield* people.put({ ...ada, name: "Ada" }, { noted: [] }))
-      assert.isFalse(yield* people.put({ ...ada, name: "Eve" }, { noted: [] }))
+      assert.isFalse(yield* people.put(yield* stranger({ email: ada.email }), { logEntries: [] }))
+      assert.isFalse(yield* people.put({ ...ada, version: 0 }, { logEntries: [] }))
+      assert.isTrue(yield* people.put({ ...ada, name: "Ada" }, { logEntries: [] }))
+      assert.isFalse(yield* people.put({ ...ada, name: "Eve" }, { logEntries: [] }))
       assert.deepInclude(yield* people.find(ada.email), { name: "Ada", version: 2 })
     })
   )
@@ -41,7 +41,7 @@ export const accounts = (it: It<Employing>) => {
       const people = yield* People
       const ada = yield* employed()
       const names = Array.from({ length: 20 }, freshText)
-      const done = yield* Effect.forEach(names, (name) => people.put({ ...ada, name }, { noted: [] }), {
+      const done = yield* Effect.forEach(names, (name) => people.put({ ...ada, name }, { logEntries: [] }), {
         concurrency: "unbounded"
       })
       assert.strictEqual(done.filter((won) => won).length, 1)
@@ -54,11 +54,11 @@ export const accounts = (it: It<Employing>) => {
       const [one, two] = [yield* found(), yield* found()]
       const [people, journal] = [yield* People, yield* Journal]
       const ada = yield* stranger()
-      const noted = [yield* note(one.restaurantId), yield* note(two.restaurantId)]
-      assert.isTrue(yield* people.put(ada, { noted }))
-      assert.deepStrictEqual(yield* journal.activity(one.restaurantId, 10), [noted[0]!.entry])
-      assert.deepStrictEqual(yield* journal.activity(two.restaurantId, 10), [noted[1]!.entry])
-      assert.isFalse(yield* people.put(ada, { noted: [yield* note(one.restaurantId)] }))
+      const logEntries = [yield* note(one.restaurantId), yield* note(two.restaurantId)]
+      assert.isTrue(yield* people.put(ada, { logEntries }))
+      assert.deepStrictEqual(yield* journal.activity(one.restaurantId, 10), [logEntries[0]!.entry])
+      assert.deepStrictEqual(yield* journal.activity(two.restaurantId, 10), [logEntries[1]!.entry])
+      assert.isFalse(yield* people.put(ada, { logEntries: [yield* note(one.restaurantId)] }))
       assert.isFalse(yield* people.remove(ada, [yield* note(one.restaurantId)]))
       assert.lengthOf(yield* journal.activity(one.restaurantId, 10), 1)
       const goodbye = yield* note(one.restaurantId)
@@ -77,7 +77,7 @@ export const accounts = (it: It<Employing>) => {
       assert.isTrue(yield* people.remove(ada, []))
       assert.isNull(yield* people.find(ada.email))
       assert.isNull(yield* people.session(session.digest))
-      assert.isTrue(yield* people.put(yield* stranger({ email: ada.email }), { noted: [] }))
+      assert.isTrue(yield* people.put(yield* stranger({ email: ada.email }), { logEntries: [] }))
     })
   )
 }

@@ -5,7 +5,7 @@ import {
   Directory,
   type Journal,
   type NewSignIn,
-  type Noted,
+  type PersonLogEntry,
   OriginFacts,
   type PendingSignIn,
   People,
@@ -42,7 +42,7 @@ export const stranger = (changes: Partial<Person.Person> = {}) =>
 export const employed = (changes: Partial<Person.Person> = {}) =>
   Effect.gen(function* () {
     const person = yield* stranger(changes)
-    yield* (yield* People).put(person, { noted: [] })
+    yield* (yield* People).put(person, { logEntries: [] })
     const known: Person.Person = { ...person, version: 1 }
     return known
   })
@@ -68,7 +68,7 @@ export const begun = (person: Person.Person, changes: Partial<Session.Session> =
     return session
   })
 
-export const note = (restaurantId: number): Effect.Effect<Noted> =>
+export const note = (restaurantId: number): Effect.Effect<PersonLogEntry> =>
   Effect.gen(function* () {
     const entry = yield* newEntry({ action: "person.signed_in", subject: { kind: "person", id: "1" } })
     const security = SecurityEntry.ofActivity(entry, OriginFacts.of("console", "192.0.2.7", "Browser"), yield* uuid)

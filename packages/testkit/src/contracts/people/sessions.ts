@@ -42,14 +42,14 @@ export const sessions = (it: It<Employing>) => {
       const { restaurantId } = yield* found()
       const [people, journal] = [yield* People, yield* Journal]
       const ada = yield* employed()
-      yield* people.put({ ...ada, password: "another" }, { noted: [] })
+      yield* people.put({ ...ada, password: "another" }, { logEntries: [] })
       const late = sessionOf(ada)
       assert.isFalse(yield* people.begin(late, ada, [yield* note(restaurantId)], neverOutlived))
       assert.isNull(yield* people.session(late.digest))
       assert.isEmpty(yield* journal.activity(restaurantId, 10))
-      const noted = [yield* note(restaurantId)]
-      assert.isTrue(yield* people.begin(late, { ...ada, version: 2 }, noted, neverOutlived))
-      assert.deepStrictEqual(yield* journal.activity(restaurantId, 10), [noted[0]!.entry])
+      const logEntries = [yield* note(restaurantId)]
+      assert.isTrue(yield* people.begin(late, { ...ada, version: 2 }, logEntries, neverOutlived))
+      assert.deepStrictEqual(yield* journal.activity(restaurantId, 10), [logEntries[0]!.entry])
     })
   )
 
@@ -106,8 +106,8 @@ export const sessions = (it: It<Employing>) => {
       const people = yield* People
       const [ada, bea] = [yield* employed(), yield* employed()]
       const [one, two, theirs] = [yield* begun(ada), yield* begun(ada), yield* begun(bea)]
-      yield* people.put(ada, { noted: [], ending: { only: one.digest } })
-      yield* people.put({ ...ada, version: 2 }, { noted: [], ending: { only: theirs.digest } })
+      yield* people.put(ada, { logEntries: [], ending: { only: one.digest } })
+      yield* people.put({ ...ada, version: 2 }, { logEntries: [], ending: { only: theirs.digest } })
       assert.deepStrictEqual(yield* people.sessions(ada.id), [two])
       assert.deepStrictEqual(yield* people.sessions(bea.id), [theirs])
     })
@@ -118,12 +118,12 @@ export const sessions = (it: It<Employing>) => {
       const people = yield* People
       const [ada, bea] = [yield* employed(), yield* employed()]
       const [one, two, theirs] = [yield* begun(ada), yield* begun(ada), yield* begun(bea)]
-      assert.isFalse(yield* people.put({ ...ada, version: 9 }, { noted: [], ending: { except: null } }))
+      assert.isFalse(yield* people.put({ ...ada, version: 9 }, { logEntries: [], ending: { except: null } }))
       assert.isNotNull(yield* people.session(one.digest))
-      yield* people.put(ada, { noted: [], ending: { except: two.digest } })
+      yield* people.put(ada, { logEntries: [], ending: { except: two.digest } })
       assert.isNull(yield* people.session(one.digest))
       assert.isNotNull(yield* people.session(two.digest))
-      yield* people.put({ ...ada, version: 2 }, { noted: [], ending: { except: null } })
+      yield* people.put({ ...ada, version: 2 }, { logEntries: [], ending: { except: null } })
       assert.isNull(yield* people.session(two.digest))
       assert.isNotNull(yield* people.session(theirs.digest))
     })

@@ -33,14 +33,14 @@ export const together = (it: It<Watching>) => {
       const notes = yield* Effect.all([note(tenant), note(tenant), note(tenant)])
       const [added, began, removed] = notes
       const nobody = yield* stranger()
-      yield* people.put(nobody, { noted: [added] })
+      yield* people.put(nobody, { logEntries: [added] })
       const person = { ...nobody, version: 1 }
       yield* people.begin(sessionOf(person), person, [began], neverOutlived)
       yield* people.remove(person, [removed])
       const expected = notes.map(({ security }) => security).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
       assert.deepStrictEqual(yield* newest(tenant), expected)
       const ada = { ...(yield* employed()), version: 9 }
-      yield* people.put(ada, { noted: [yield* note(tenant)] })
+      yield* people.put(ada, { logEntries: [yield* note(tenant)] })
       yield* people.begin(sessionOf(ada), ada, [yield* note(tenant)], neverOutlived)
       yield* people.remove(ada, [yield* note(tenant)])
       assert.lengthOf(yield* newest(tenant), 3)
