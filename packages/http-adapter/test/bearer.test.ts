@@ -1,6 +1,6 @@
-import { assert, describe, it } from "@effect/vitest"
+import { describe, it } from "@effect/vitest"
+import { assertNone, assertSome } from "@effect/vitest/utils"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Option } from "effect"
 import * as Bearer from "../src/access/Bearer.ts"
 
 describe("Bearer", () => {
@@ -9,7 +9,7 @@ describe("Bearer", () => {
     ["bearer 7|svc_abc", "7|svc_abc"],
     ["BEARER   7|svc_abc ", "7|svc_abc"]
   ])("finds the token in %j", (header, token) => {
-    assert.deepStrictEqual(Bearer.parse(header), Option.some(token))
+    assertSome(Bearer.parse(header), token)
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe("Bearer", () => {
     "Bearer 7|svc_abc, Bearer 8|svc_def",
     "Bearer 7|svc_abc 8|svc_def"
   ])("finds none in %j", (header) => {
-    assert.deepStrictEqual(Bearer.parse(header), Option.none())
+    assertNone(Bearer.parse(header))
   })
 
   it("trusts neither of two headers, though Node shows only the first", () => {
@@ -32,10 +32,7 @@ describe("Bearer", () => {
         headers: { authorization: "Bearer a" },
         source: { rawHeaders }
       }) as unknown as HttpServerRequest.HttpServerRequest
-    assert.deepStrictEqual(Bearer.of(request(["Authorization", "Bearer a"])), Option.some("a"))
-    assert.deepStrictEqual(
-      Bearer.of(request(["Authorization", "Bearer a", "authorization", "Bearer b"])),
-      Option.none()
-    )
+    assertSome(Bearer.of(request(["Authorization", "Bearer a"])), "a")
+    assertNone(Bearer.of(request(["Authorization", "Bearer a", "authorization", "Bearer b"])))
   })
 })
