@@ -18,7 +18,11 @@ const sameData = (a: Equal.Equal, b: Equal.Equal): boolean =>
   )
 
 const sameError = (a: Error, b: Error): boolean =>
-  sameKind(a, b) && a.name === b.name && a.message === b.message && same(a.cause, b.cause) && same({ ...a }, { ...b })
+  sameKind(a, b) &&
+  a.name === b.name &&
+  a.message === b.message &&
+  same(a.cause, b.cause) &&
+  same(Object.entries(a), Object.entries(b))
 
 /** Data that shows all it is as members, such as an instance of a class with fields, can match a plain object. */
 const showsAll = (value: Equal.Equal): boolean =>
