@@ -2,6 +2,13 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/http-adapter/src/access/AddressLimit.ts",
+    line: "if (oldest !== undefined) buckets.delete(oldest)",
+    original: "oldest !== undefined",
+    replacement: "true",
+    reason: "no address is undefined, so there is nothing to delete"
+  },
+  {
     file: "packages/http-adapter/src/access/Bearer.ts",
     line: "Option.fromNullable(header === undefined ? undefined : pattern.exec(header)?.[1])",
     original: "header === undefined",

@@ -1,6 +1,6 @@
 // Changes the sources in small ways, one at a time and never on disk, and looks whether a test notices.
 // Usage: npm run mutate -- [file or folder of sources, or of tests instead of all that the table names …]
-// MUTATE_RUNNERS is how many mutants are tried at a time.
+// MUTATE_RUNNERS is how many mutants are tried at a time; MUTATE_VERBOSE=1 says by which test each was noticed.
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join, relative, resolve } from "node:path"
@@ -72,6 +72,8 @@ const tried = async (runner, mutant) => {
   const noticed = answer?.ok !== true
   const file = relative(root, mutant.file)
   results.push({ file, noticed })
+  if (noticed && process.env.MUTATE_VERBOSE)
+    say(`${file}:${mutant.line} ${mutant.replacement} noticed by ${answer?.by}`)
   if (!noticed) say(`${difference(text, { ...mutant, file })}${able.length === 0 ? "\n  no test comes here" : ""}`)
   progress(
     `${results.length} of ${mutants.length}, ${results.filter((one) => !one.noticed).length} not noticed`,
