@@ -81,8 +81,12 @@ const run = async ({ changes, tests }) => {
 
 /** The name of the first test of a file that fails, or what else is wrong with it. */
 const failureOf = async (test) => {
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([project.createSpecification(test)])
+  const result = await vitest.runTestSpecifications([project.createSpecification(test)])
   vitest.state.clearErrors()
+  const { unhandledErrors } = result
+  // Vitest tells of all files it has ever run, with what became of them then.
+  const testModules = result.testModules.filter(({ moduleId }) => moduleId === test)
+  if (testModules.length === 0) return "it was not run"
   const [first] = testModules.flatMap((module) => [...module.children.allTests("failed")])
   const failed = testModules.find((module) => !module.ok())
   if (failed === undefined && unhandledErrors.length === 0) return null
