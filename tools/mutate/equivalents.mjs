@@ -2,6 +2,34 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: "if (ranges.length === 0) return () => false",
+    original: "ranges.length === 0",
+    replacement: "false",
+    reason: "no address is within a range where there is none; it only saves parsing"
+  },
+  {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: "if (ranges.length === 0) return () => false",
+    original: "return () => false",
+    replacement: ";",
+    reason: "no address is within a range where there is none; it only saves parsing"
+  },
+  {
+    file: "packages/http-adapter/src/access/RefusalMemory.ts",
+    line: "} else if (refusals.size > 0) refusals.delete(key)",
+    original: "refusals.size > 0",
+    replacement: "refusals.size >= 0",
+    reason: "deleting from an empty map changes nothing"
+  },
+  {
+    file: "packages/http-adapter/src/access/RefusalMemory.ts",
+    line: "} else if (refusals.size > 0) refusals.delete(key)",
+    original: "refusals.size > 0",
+    replacement: "true",
+    reason: "deleting from an empty map changes nothing"
+  },
+  {
     file: "packages/http-adapter/src/access/AddressLimit.ts",
     line: "if (oldest !== undefined) buckets.delete(oldest)",
     original: "oldest !== undefined",
