@@ -12,6 +12,7 @@ export class Runner {
 
   constructor(env = {}) {
     this.#env = env
+    process.on("exit", () => this.end())
   }
 
   /** Whether the tests passed, by what they failed, null when time ran out. */

@@ -28,6 +28,9 @@ const filesIn = (path, suffix) =>
         )
         .toSorted((a, b) => (a < b ? -1 : 1))
 
+// Runners end when this process exits.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1))
+
 const isTest = (path) => /(^|\/)test(\/|$)/.test(path)
 const asked = process.argv.slice(2).filter((path) => !isTest(path))
 const askedTests = process.argv.slice(2).filter(isTest)
@@ -87,8 +90,6 @@ const work = async (runner) => {
   for (const mutant of queue) await tried(runner, mutant)
   runner.end()
 }
-const endAll = () => runners.forEach((runner) => runner.end())
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => (endAll(), process.exit(1)))
 await Promise.all(runners.map(work))
 progress("")
 say("")
