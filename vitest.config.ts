@@ -12,7 +12,7 @@ export default defineConfig({
     pool: "forks",
     // Without isolation all files of a worker share the loaded modules: importing effect takes about a second per file.
     isolate: false,
-    setupFiles: ["./tools/restore-it.ts"],
+    setupFiles: ["./tools/restore-it.ts", "./tools/compare-effect-data.ts"],
     // Tests with a database wait more than they compute, so no core need stay free.
     maxWorkers: availableParallelism(),
     minWorkers: 1,

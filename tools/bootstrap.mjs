@@ -22,6 +22,7 @@ const commands = {
   bench: [process.execPath, "tools/run-bench.mjs"],
   neighbours: [process.execPath, "tools/run-neighbours.mjs"],
   fix: [process.execPath, "tools/fix.mjs"],
+  mutate: [process.execPath, "tools/mutate/run.mjs"],
   packages: [process.execPath, "tools/check-packages.mjs"],
   record: [process.execPath, "tools/record.mjs"],
   draw: [process.execPath, "tools/draw-structure.mjs"]

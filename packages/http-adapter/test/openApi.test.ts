@@ -105,6 +105,7 @@ describe("the OpenAPI document", () => {
   })
 
   it.each(operations)("%s has headers and examples on every answer", (_, operation) => {
+    assert.isNotEmpty(ownResponsesOf(operation))
     for (const [status, { content, headers }] of ownResponsesOf(operation)) {
       assert.containsAllKeys(headers, ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-Request-Id"])
       assert.strictEqual("Retry-After" in headers, status === "429" || status === "503")

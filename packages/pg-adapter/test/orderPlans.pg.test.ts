@@ -95,6 +95,7 @@ const readLittle = () => {
   it.each(cases)("%s", async (_, { cursor, filter, indexes, stretches }) => {
     const plan = await explain(filter, cursor)
     expect([...plan.scans]).toEqual(["Index Scan"])
+    expect([...plan.indexes]).not.toEqual([])
     for (const index of plan.indexes) expect(indexes).toContain(index)
     // Changes reach back to some orders that were placed before.
     const most = (perPage + 1) * stretches + (filter.updatedSince === undefined ? 0 : 50)

@@ -52,6 +52,7 @@ const tabTo = async (page: Page, label: RegExp): Promise<ReadonlyArray<Focused>>
 }
 
 const isVisible = (way: ReadonlyArray<Focused>) => {
+  assert.isNotEmpty(way)
   for (const focused of way) assert.deepInclude(focused, { isSeen: true, isMarked: true }, focused.label)
 }
 

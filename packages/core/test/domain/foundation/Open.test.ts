@@ -1,3 +1,4 @@
+import { assertRight } from "@effect/vitest/utils"
 import { open, type Open } from "@fourtop/core"
 import { Either, Schema, SchemaAST } from "effect"
 import { assert, describe, it } from "vitest"
@@ -21,7 +22,7 @@ describe("an opened schema", () => {
 
   it("accepts any word for a union of words, and only the one for a single word", () => {
     for (const changes of [{ kind: "c" }, { maybe: "c" }, { optional: "c" }, { list: ["a", "c"] }, { size: 1.5 }]) {
-      assert.deepStrictEqual(decode({ ...value, ...changes }), Either.right({ ...value, ...changes } as never))
+      assertRight(decode({ ...value, ...changes }), { ...value, ...changes } as never)
     }
     for (const changes of [
       { only: "two" },
@@ -53,7 +54,7 @@ describe("an opened schema", () => {
       trees: Schema.Array(Schema.suspend((): Schema.Schema<Tree> => Tree))
     })
     const grownTree = { word: "c", trees: [{ word: "d", trees: [] }] }
-    assert.deepStrictEqual(Schema.decodeUnknownEither(open(Tree))(grownTree), Either.right(grownTree))
+    assertRight(Schema.decodeUnknownEither(open(Tree))(grownTree), grownTree)
     assert.strictEqual(Schema.decodeUnknownSync(open(Schema.NumberFromString))("7"), 7)
     assert.isTrue(SchemaAST.isStringKeyword(open(Kind).ast))
   })

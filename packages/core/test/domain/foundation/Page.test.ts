@@ -1,3 +1,4 @@
+import { assertSome } from "@effect/vitest/utils"
 import { Page } from "@fourtop/core"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
@@ -57,7 +58,7 @@ describe("Page", () => {
         (direction, key) => {
           const text = Page.encode({ direction, key }, listing)
           expect(text).toMatch(/^[\w-]+$/)
-          expect(Page.decode(text, listing)).toEqual(Option.some({ direction, key }))
+          assertSome(Page.decode(text, listing), { direction, key })
         }
       )
     )

@@ -1,3 +1,4 @@
+import { assertLeft } from "@effect/vitest/utils"
 import { Decode, DishInput, Money } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
@@ -68,8 +69,8 @@ describe("CreateDish", () => {
     ["false", false, { variants: ["must be a list"] }]
   ])("reports only that variants are malformed when they are %s, with a price or without", (_, variants, expected) => {
     const dish = { category_id: 1, name: "Soup", variants }
-    expect(create(dish)).toEqual(Either.left(expected))
-    expect(create({ ...dish, price_minor: 650 })).toEqual(Either.left(expected))
+    assertLeft(create(dish), expected as never)
+    assertLeft(create({ ...dish, price_minor: 650 }), expected as never)
   })
 
   it("reports only that a price is malformed when it is", () => {

@@ -1,3 +1,4 @@
+import { assertSome } from "@effect/vitest/utils"
 import { ApiToken, Caller, Plan, Sandbox, Scope } from "@fourtop/core"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
@@ -18,7 +19,7 @@ describe("ApiToken", () => {
         fc.nat(255),
         fc.constantFrom("live" as const, "sandbox" as const),
         (id, seed, kind) => {
-          expect(ApiToken.idOf(ApiToken.mint(id, kind, bytes(seed)))).toEqual(Option.some(id))
+          assertSome(ApiToken.idOf(ApiToken.mint(id, kind, bytes(seed))), id)
         }
       )
     )

@@ -1,4 +1,5 @@
 import { it } from "@effect/vitest"
+import { assertLeft } from "@effect/vitest/utils"
 import { Acting, ChangeSet, Commits, Committed, Crypto, Decision, type Idempotency, transact } from "@fourtop/core"
 import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
@@ -91,7 +92,7 @@ describe("transact", () => {
       const { layer, seen } = scripted(Committed.Done())
       expect(yield* Effect.provide(run({ decision: Decision.accept("same") }), layer)).toBe("same")
       const refused = yield* Effect.either(Effect.provide(run({ claim, decision: Decision.refuse("no") }), layer))
-      expect(refused).toEqual(Either.left("no"))
+      assertLeft(refused, "no")
       expect(seen).toEqual([])
     })
   )
@@ -110,7 +111,7 @@ describe("transact", () => {
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       const decision = { changes: ChangeSet.make({ activity: [entry] }), answer: Either.left("no") }
-      expect(yield* Effect.either(Effect.provide(run({ decision }), layer))).toEqual(Either.left("no"))
+      assertLeft(yield* Effect.either(Effect.provide(run({ decision }), layer)), "no")
       expect(seen.length).toBe(1)
     })
   )

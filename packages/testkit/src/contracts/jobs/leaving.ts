@@ -87,6 +87,7 @@ export const leaving = (it: It<Queueing>, clock: StoreClock) => {
       const held = yield* claim([kind])
       const failedHere = Effect.map(jobs.failed(1000), (all) => all.filter((job) => job.kind === kind))
       assert.isEmpty(yield* failedHere)
+      assert.lengthOf(held, 2)
       for (const job of held) {
         assert.isTrue(yield* jobs.release(job, null, `refused \u{1F355} ${job.id}`))
         yield* Effect.sleep("5 millis")
