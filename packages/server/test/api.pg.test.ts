@@ -1,6 +1,7 @@
 /** The API suite, through a socket and on PostgreSQL: what integrators are promised, as they will meet it. */
 import { ApiContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
+import { howMany } from "../../../tools/test-campaign.ts"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import * as Service from "../src/service/Service.ts"
 import * as Store from "../src/service/Store.ts"
@@ -25,5 +26,6 @@ const quiet = consoleTo({ stdout: "", stderr: "" })
 
 ApiContract.suite(
   "on PostgreSQL",
-  api.pipe(Layer.provideMerge(Store.forService), Layer.provide(Layer.merge(settings, quiet)))
+  api.pipe(Layer.provideMerge(Store.forService), Layer.provide(Layer.merge(settings, quiet))),
+  { crowd: howMany(200, 1_000) }
 )
