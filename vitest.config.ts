@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { compiledSources } from "./tools/compiled-sources.ts"
+import { ProgressReporter } from "./tools/progress-reporter.ts"
 
 // Workspace packages are read from their TypeScript source. Add no "import" or "module" here: Vitest hands these
 // to node as --conditions, where they would also apply to require() (and break `pg`).
@@ -45,6 +46,8 @@ export default defineConfig({
     pool: "forks",
     // Without isolation all files of a worker share the loaded modules: importing effect takes about a second per file.
     isolate: false,
+    // A terminal shows by itself what runs.
+    reporters: process.stdout.isTTY ? ["default"] : ["default", new ProgressReporter()],
     setupFiles: ["./tools/restore-it.ts"],
     // Tests with a database wait more than they compute, so no core need stay free.
     maxWorkers: availableParallelism(),

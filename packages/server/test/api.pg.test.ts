@@ -2,14 +2,14 @@
 import { ApiContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import { howMany } from "../../../tools/test-campaign.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Service from "../src/service/Service.ts"
 import * as Store from "../src/service/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const settings = Layer.unwrapEffect(
   Effect.map(
-    Effect.promise(() => freshDatabase()),
+    Effect.promise(() => migratedDatabase()),
     (url) => settingsOf({ ...onServer(url), PORT: "0" })
   )
 )

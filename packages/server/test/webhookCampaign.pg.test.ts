@@ -11,9 +11,9 @@ import { Clock, Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { howMany } from "../../../tools/test-campaign.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import * as SecretSealing from "../src/service/SecretSealing.ts"
-import { applied, called, killServices, onServer, type Variables, work, type Worker } from "./Fourtop.ts"
+import { applied, killServices, onServer, type Variables, work, type Worker } from "./Fourtop.ts"
 
 const [restaurants, kills] = [howMany(2, 10), howMany(2, 10)]
 const [addressesEach, workers] = [Budgets.counts.webhooks, 2]
@@ -34,9 +34,8 @@ const query = <Row extends pg.QueryResultRow>(url: string, text: string): Effect
   })
 
 const prepared = async (): Promise<{ readonly url: string; readonly variables: Variables }> => {
-  const url = await freshDatabase()
+  const url = await migratedDatabase()
   const variables = { ...onServer(url), WEBHOOK_ALLOW_INSECURE: "true" }
-  await called(["migrate"], variables)
   for (let number = 0; number < restaurants; number++) {
     const document = { ...sampleDocument, slug: `${sampleDocument.slug}-${number}` }
     assert.strictEqual((await applied(document, variables)).code, 0)

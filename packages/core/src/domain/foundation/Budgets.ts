@@ -89,10 +89,15 @@ export const characters = {
   url: 2_048
 } as const
 
+const beyondAscii = /[\u0080-\uffff]/
+
 /** How many bytes a text has in UTF-8. Half of a surrogate pair counts as the three bytes of its replacement. */
 export const bytesOf = (text: string): number => {
   let bytes = text.length
-  for (let index = 0; index < text.length; index++) {
+  // Most texts have none of these, and a search is several times as fast as the loop.
+  const first = text.search(beyondAscii)
+  if (first === -1) return bytes
+  for (let index = first; index < text.length; index++) {
     const unit = text.charCodeAt(index)
     if (unit < 0x80) continue
     bytes += unit < 0x800 ? 1 : 2

@@ -1,0 +1,45 @@
+/** Says every few seconds how far a run is and what it is at: files are told of only when they end, and some take long. */
+import * as path from "node:path"
+import type { Reporter, TestModule } from "vitest/node"
+
+const interval = 8_000
+
+export class ProgressReporter implements Reporter {
+  private readonly running = new Set<string>()
+  private files = 0
+  private finished = 0
+  private tests = 0
+  private failed = 0
+  private timer: NodeJS.Timeout | undefined
+
+  onTestRunStart(specifications: ReadonlyArray<unknown>): void {
+    const started = performance.now()
+    this.files = specifications.length
+    this.timer = setInterval(() => this.say(Math.round((performance.now() - started) / 1000)), interval)
+    this.timer.unref()
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    this.running.add(path.basename(module.moduleId))
+  }
+
+  onTestCaseResult(test: { readonly result: () => { readonly state: string } }): void {
+    this.tests += 1
+    if (test.result().state === "failed") this.failed += 1
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.running.delete(path.basename(module.moduleId))
+    this.finished += 1
+  }
+
+  onTestRunEnd(): void {
+    clearInterval(this.timer)
+  }
+
+  private say(seconds: number): void {
+    const failures = this.failed === 0 ? "" : `, ${this.failed} FAILED`
+    const now = this.running.size === 0 ? "starting" : `now ${[...this.running].join(", ")}`
+    console.log(`[${seconds} s] ${this.finished} of ${this.files} files, ${this.tests} tests${failures}; ${now}`)
+  }
+}
