@@ -1,6 +1,6 @@
-/** Says every few seconds how far a run is and what it is at: files are told of only when they end, and some take long. */
+/** Says every few seconds how far a run is, and at once what fails: of a file one is told only when it ends. */
 import * as path from "node:path"
-import type { Reporter, TestModule } from "vitest/node"
+import type { Reporter, TestCase, TestModule } from "vitest/node"
 
 const interval = 8_000
 
@@ -23,9 +23,11 @@ export class ProgressReporter implements Reporter {
     this.running.add(path.basename(module.moduleId))
   }
 
-  onTestCaseResult(test: { readonly result: () => { readonly state: string } }): void {
+  onTestCaseResult(test: TestCase): void {
     this.tests += 1
-    if (test.result().state === "failed") this.failed += 1
+    if (test.result().state !== "failed") return
+    this.failed += 1
+    console.log(`FAILED ${path.basename(test.module.moduleId)}: ${test.fullName}`)
   }
 
   onTestModuleEnd(module: TestModule): void {
