@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
-import { migratedDatabase } from "./migratedDatabase.ts"
+import { freshDatabase } from "../../../tools/test-database.ts"
 import { called, type Ended, onServer, type Variables } from "./Fourtop.ts"
 import * as Pages from "./Pages.ts"
 
@@ -13,7 +13,7 @@ const file = path.join(directory, "venue.yaml")
 
 beforeAll(async () => {
   // The addresses of the pages have no owner: nobody looks where they lead.
-  variables = { ...onServer(await migratedDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
+  variables = { ...onServer(await freshDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
   fs.writeFileSync(file, Pages.blocks("quick-start-run.md", "yaml")[0]!)
 })
 afterAll(() => fs.rmSync(directory, { recursive: true }))
