@@ -1,9 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { called, jsonOf, onServer } from "./Fourtop.ts"
 
-const variables = onServer(await freshDatabase())
-await called(["migrate"], variables)
+const variables = onServer(await migratedDatabase())
 
 const app = (...args: ReadonlyArray<string>) => called(["app", ...args], variables)
 const json = async <A>(...args: ReadonlyArray<string>) => jsonOf(await app(...args, "--json")) as A

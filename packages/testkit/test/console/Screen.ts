@@ -1,6 +1,7 @@
 /** What browser tests of the console do again and again. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
+import { isCampaign } from "../../../../tools/test-campaign.ts"
 import { password } from "../../../../tools/test-visitor.ts"
 import { type House } from "./House.ts"
 
@@ -36,10 +37,19 @@ export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray
   ]
 }
 
-/** Wide and narrow, by day and by night. */
+const [wide, narrow] = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 }
+] as const
+
+/** Wide and narrow, by day and by night; a campaign has each with each. */
 export const screens = [
-  { colorScheme: "light", viewport: { width: 1280, height: 900 } },
-  { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
-  { colorScheme: "light", viewport: { width: 360, height: 740 } },
-  { colorScheme: "dark", viewport: { width: 360, height: 740 } }
+  { colorScheme: "light", viewport: wide },
+  { colorScheme: "dark", viewport: narrow },
+  ...(isCampaign
+    ? ([
+        { colorScheme: "dark", viewport: wide },
+        { colorScheme: "light", viewport: narrow }
+      ] as const)
+    : [])
 ] as const

@@ -4,7 +4,7 @@ import { Acting, addWebhook, createToken, Deliveries, pingWebhook } from "@fourt
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
       assert.isBelow(tries, 500, "nothing was tried")
       await sleep(20)
     }
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, addPerson, addWebhook, Directory } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import * as AppSite from "./AppSite.ts"
 import { password } from "../../../../tools/test-visitor.ts"
 import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     house = await open({ delivering: true })
     site = await AppSite.open()
     market = await register(house, site.callback)
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

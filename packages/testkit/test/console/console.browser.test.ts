@@ -4,7 +4,7 @@ import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, otherSlug, slug } from "./House.ts"
 import { secretOf, signIn } from "./Screen.ts"
 
@@ -18,7 +18,7 @@ const patience = { timeout: 90_000 }
 describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
   beforeAll(async () => {
     house = await open({ delivering: true })
-    browser = await launchBrowser()
+    browser = await openBrowser()
     catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
   }, 60_000)
   afterAll(async () => {

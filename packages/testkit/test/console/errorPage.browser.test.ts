@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { createHash } from "node:crypto"
 import type { Browser } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open } from "./House.ts"
 import { type Marketplace, register } from "./Marketplace.ts"
 import { faultsOf, screens } from "./Screen.ts"
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser())("the page about an app that cannot be connected",
   beforeAll(async () => {
     house = await open()
     market = await register(house, "https://app.example.com/callback")
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { codeFor } from "../../../../tools/test-authenticator.ts"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { password, visitorOf } from "../../../../tools/test-visitor.ts"
 import { type House, open, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
@@ -16,7 +16,7 @@ const patience = { timeout: 120_000 }
 describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => {
   beforeAll(async () => {
     house = await open()
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

@@ -1,7 +1,7 @@
 /** The console without a mouse: the way of the tab key, what shows where one is, and dialogs that give focus back. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { password } from "../../../../tools/test-visitor.ts"
 import { type House, open, slug } from "./House.ts"
 import { secretOf } from "./Screen.ts"
@@ -59,7 +59,7 @@ const isVisible = (way: ReadonlyArray<Focused>) => {
 describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, () => {
   beforeAll(async () => {
     house = await open()
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

@@ -93,10 +93,15 @@ export const characters = {
   url: 2_048
 } as const
 
+const beyondAscii = /[\u0080-\uffff]/
+
 /** The number of bytes of a text in UTF-8. A lone surrogate counts as the three bytes of its replacement character. */
 export const bytesOf = (text: string): number => {
   let bytes = text.length
-  for (let index = 0; index < text.length; index++) {
+  // Most texts have none of these, and a search is several times as fast as the loop.
+  const first = text.search(beyondAscii)
+  if (first === -1) return bytes
+  for (let index = first; index < text.length; index++) {
     const unit = text.charCodeAt(index)
     if (unit < 0x80) continue
     bytes += unit < 0x800 ? 1 : 2

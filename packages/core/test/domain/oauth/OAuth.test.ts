@@ -2,6 +2,7 @@ import { App, AuthorizationRequest, Grant, Pkce, Scope } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { createHash } from "node:crypto"
+import { howMany } from "../../../../../tools/test-campaign.ts"
 
 const crypto = {
   sha256: (text: string) => createHash("sha256").update(text, "utf8").digest("hex"),
@@ -119,7 +120,7 @@ describe("the redirect address of an app", () => {
           expected === "asked" ? "redirected" : "refused"
         )
       }),
-      { numRuns: 500 }
+      { numRuns: howMany(100, 500) }
     )
   })
 

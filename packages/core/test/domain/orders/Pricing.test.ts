@@ -1,6 +1,7 @@
 import { Allocation, Money, Pricing, type Settings } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
+import { howMany } from "../../../../../tools/test-campaign.ts"
 import { parse } from "../../arrange.ts"
 
 const house = { slug: "a", name: "A", country: "US", currency: "USD", time_zone: "America/New_York" }
@@ -252,7 +253,7 @@ describe("the identities of every price", () => {
         const { derivation: _c, lineTotals: _d, ...straight } = result
         expect(turned).toEqual(straight)
       }),
-      { numRuns: 500 }
+      { numRuns: howMany(100, 500) }
     )
   })
 

@@ -59,7 +59,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
       cursors(it)
     })
     describe("orders", () => {
-      ordering(it)
+      ordering(it, options)
     })
     describe("bookings", () => {
       booking(it)

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import { Journal, OrderStatus } from "@fourtop/core"
 import { Effect } from "effect"
-import type { It } from "../arranging/contract.ts"
+import type { It, Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send, success } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"
@@ -43,7 +43,7 @@ const place = Effect.gen(function* () {
 })
 
 /** §4.2: orders, placed and moved through their life. */
-export const ordering = (it: It<ApiParts>): void => {
+export const ordering = (it: It<ApiParts>, { crowd = 1_000 }: Options): void => {
   it.effect("prices from the menu, whatever the body says", () =>
     Effect.gen(function* () {
       const { restaurant, token } = yield* place
@@ -283,14 +283,14 @@ export const ordering = (it: It<ApiParts>): void => {
   )
 
   it.effect(
-    "a thousand with one key make one order, one event, one entry",
+    "however many have one key, they make one order, one event, one entry",
     () =>
       Effect.gen(function* () {
         const { restaurant, token } = yield* place
         const journal = yield* Journal
         const headers = { "idempotency-key": "once" }
         const answers = yield* Effect.all(
-          Array.from({ length: 1000 }, () => send(token, "POST", "/orders", { json: orderOf(restaurant), headers })),
+          Array.from({ length: crowd }, () => send(token, "POST", "/orders", { json: orderOf(restaurant), headers })),
           { concurrency: 50 }
         )
         const made = answers.filter(({ status }) => status === 201)

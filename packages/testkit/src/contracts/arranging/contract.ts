@@ -9,6 +9,8 @@ export interface Options {
    * skipped without it.
    */
   readonly shiftClock?: (milliseconds: number) => Effect.Effect<void>
+  /** How many requests with one idempotency key are sent in the suite of the API: 1,000 unless it says otherwise. */
+  readonly crowd?: number
 }
 
 export type It<R> = Vitest.MethodsNonLive<R, true>
