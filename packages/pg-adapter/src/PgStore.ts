@@ -1,4 +1,4 @@
-/** Every port of core on one PostgreSQL database. */
+/** Every port of the core on one PostgreSQL database. */
 import type { StorePorts } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./connection/Database.ts"
@@ -28,13 +28,13 @@ import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
-/** How the store reaches its database. */
+/** How the store connects to its database. */
 export type Options = Database.Options
 
-/** Everything that a store offers. */
+/** Everything that a store provides. */
 export type Ports = StorePorts
 
-/** The ports on connections that are there already. */
+/** The ports on existing connections. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
   PgApps.layer,
   PgAuthorizationRequests.layer,
@@ -61,6 +61,6 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   PgWebhookEndpoints.layer
 )
 
-/** The ports, with the connections for whoever asks about readiness. The database must have been migrated. */
+/** The ports, and the database for readiness checks. The database must already be migrated. */
 export const layer = (options: Options): Layer.Layer<Ports | Database.Database> =>
   Layer.provideMerge(layerFromDatabase, Database.layer(options))

@@ -14,7 +14,7 @@ interface Found extends Day.DayColumns {
 
 type OfDay<Columns> = (tenant: number, day: BranchDay) => Statement.Statement<Columns>
 
-/** Two statements, each with its own way through the indexes: for a whole restaurant, and for one of its branches. */
+/** Two statements, each with its own indexes: for a whole restaurant, and for one of its branches. */
 const ofDay = <Columns>(name: string, text: (date: string, part: Day.Part) => string): OfDay<Columns> => {
   const whole = Statement.make<Columns>(name, text("$2::date", Day.whole))
   const ofBranch = Statement.make<Columns>(`${name}_of_branch`, text("$2::date", Day.partOf("$3::bigint")))
@@ -25,7 +25,7 @@ export const oneDay: OfDay<Day.DayColumns> = ofDay("one_day", (date, part) => `s
 
 export const takenTimes: OfDay<Day.TakenColumns> = ofDay("taken_times", Day.takenTimes)
 
-/** Its tables are loaded with it, whichever branch they belong to by now. */
+/** The booking's tables are loaded with it, even if they belong to another branch by now. */
 const ownTables = "union select jsonb_array_elements_text(found.body -> 'table_ids')::bigint"
 
 const oneBooking = Statement.make<Found>(
@@ -39,7 +39,7 @@ const bookingView = Statement.make<{ readonly view: string }>(
   "select view from booking where restaurant_id = $1 and id = $2"
 )
 
-/** What is no id at all is nobody's. */
+/** A malformed UUID matches no row. */
 const known = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 const loaded = (found: Found | undefined) => {

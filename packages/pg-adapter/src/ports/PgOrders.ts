@@ -25,7 +25,7 @@ const orderView = Statement.make<{ readonly view: string }>(
   `select view from "order" where restaurant_id = $1 and id = $2`
 )
 
-/** What is no id at all is nobody's. */
+/** A malformed UUID matches no row. */
 const known = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 const loaded = (found: Found | undefined) =>

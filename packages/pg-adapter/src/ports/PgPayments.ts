@@ -20,7 +20,7 @@ export const onePayment = Statement.make<{
    where p.restaurant_id = $1 and p.id = $2`
 )
 
-/** What is no id at all is nobody's. */
+/** A malformed UUID matches no row. */
 const known = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 export const layer: Layer.Layer<Payments, never, Database> = Layer.effect(

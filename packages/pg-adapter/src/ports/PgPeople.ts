@@ -1,4 +1,4 @@
-/** People and their sessions, through functions: nothing of them is any restaurant's. */
+/** People and their sessions, through functions: they belong to no restaurant. */
 import { type HeldSession, People, type Noted, type Person, type Session, type WithPerson } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
@@ -33,7 +33,7 @@ const end = Statement.make<unknown>("end_session", "select end_session($1)")
 
 const listed = (noted: ReadonlyArray<Noted>): string | null => (noted.length === 0 ? null : JSON.stringify(noted))
 
-/** Whether sessions end, all but which one, and which one alone. */
+/** Whether sessions end, which one to keep, and which single one to end. */
 const endingOf = (ending: WithPerson["ending"]) =>
   [
     ending !== undefined,

@@ -1,6 +1,6 @@
 /**
- * How a venue is read: whole, or only what is newer than what is at hand. Each row comes as a row of its own and is
- * parsed as it arrives, so that a large venue does not keep others waiting for one long text.
+ * How a venue is read: whole, or only what is newer than a cached copy. Each row of the venue is sent and parsed
+ * separately, so that a large venue does not block the event loop with one long text.
  */
 import type { Rows, Venue } from "@fourtop/core"
 import * as Statement from "../connection/Statement.ts"
@@ -18,19 +18,19 @@ const lists: Readonly<Record<keyof Lists, Rows.Kind>> = {
 
 const kinds: ReadonlyArray<Rows.Kind> = ["restaurant", "settings", ...Object.values(lists)]
 
-/** The version that a snapshot shows, and since which version its rows are told: all of them since before the first. */
+/** The version in the snapshot, and the version that all returned rows are newer than. */
 interface Told {
   readonly version: number
   readonly since: number
 }
 
-/** One row of a venue; or, once, what is told of them. */
+/** One row of a venue or, once, the versions. */
 export interface Read {
   readonly kind: Rows.Kind | "told"
   readonly body: unknown
 }
 
-/** Since when all rows are told: those of before rows had versions are of version 0. */
+/** Older than every row: rows written before rows had versions are of version 0. */
 const everything = -1
 
 const since = "(select since from told)"
@@ -40,8 +40,8 @@ const rowsSince = kinds.map(
 )
 
 /**
- * What was written since a version, in one snapshot. When rows were removed since, or the version is none that this
- * database has had, everything is told.
+ * Rows written since a version, in one snapshot. If rows were deleted since, or this database never had that version,
+ * all rows are returned.
  */
 const statement = Statement.make<Read>(
   "venue_since",
@@ -53,13 +53,13 @@ const statement = Statement.make<Read>(
    union all ${rowsSince.join("\n   union all ")}`
 )
 
-/** Reads what is newer than the venue at hand. */
+/** Reads what is newer than the cached venue. */
 export const after = (tenant: number, known: Venue.Venue | undefined): Statement.Statement<Read> =>
   statement(tenant, known?.version ?? everything)
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id
 
-/** The list with the rows that were written since; the others are the same objects as before. */
+/** The list with the rows written since; the other rows stay the same objects. */
 const merged = <Row extends { readonly id: number }>(
   before: ReadonlyArray<Row>,
   written: ReadonlyArray<Row>
@@ -84,7 +84,7 @@ const grouped = (read: ReadonlyArray<Read>): ReadonlyMap<Read["kind"], ReadonlyA
   return bodies
 }
 
-/** The rows of the venue: those that were read, and of the venue at hand those that were not written since. */
+/** The rows of the venue: those just read, and from the cached venue those not written since. */
 export const rowsOf = (known: Venue.Venue | undefined, read: ReadonlyArray<Read>): Venue.VenueRows | null => {
   const bodies = grouped(read)
   const told = bodies.get("told")?.[0] as Told | undefined

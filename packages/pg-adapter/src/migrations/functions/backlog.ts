@@ -1,12 +1,12 @@
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** What is counted no further: whoever looks at a graph needs no more. */
+/** Counting stops here: a graph needs no more. */
 export const mostCounted = 10_000
 
 const waiting = (table: string): string =>
   `select claimable_at as since from ${table} where claimable_at <= store_now() limit ${mostCounted}`
 
-/** Jobs and deliveries that are due and not done, and for how long the oldest of them has been. */
+/** Jobs and deliveries that are due but not done, and how long the oldest has been due. */
 export const backlog: SqlFunction = {
   name: "backlog",
   runsAs: "definer",

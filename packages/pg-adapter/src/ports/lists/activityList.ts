@@ -1,4 +1,4 @@
-/** The statement that reads a page of the activity log: a stretch of one index, newest first. */
+/** The statement that reads a page of the activity log: one index range, newest first. */
 import type { Activity, ActivityFilter, Page } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
@@ -10,7 +10,7 @@ const everything: Window.Window = { low: [0, Window.lowestId], high: [latest, Wi
 
 export const sort: Window.Course = "downwards"
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const activityList = (tenant: number, { actor, area, from, until }: ActivityFilter, page: Page.Request) => {
   const since = from === null ? everything : Window.above(everything, [from - 1, Window.highestId])
   const within = until === null ? since : Window.below(since, [until, Window.lowestId])

@@ -1,13 +1,13 @@
 /**
- * The statement that reads a page of bookings: a stretch of one index, of all bookings, of those in one status or of
- * those of a branch. For the default branch it is two stretches: bookings without a branch are its own too.
+ * The statement that reads a page of bookings: one index range, of all bookings, of one status or of one branch. For
+ * the default branch it is two ranges, because bookings without a branch belong to it too.
  */
 import type { BookingFilter, BranchFilter, ListedBooking, Page } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"
 
-/** Texts of dates and times begin with a digit, which stands between these two. */
+/** Texts of dates and times start with a digit, which sorts between these two. */
 const [first, last] = ["", "~"]
 
 const everything: Window.Window = {
@@ -15,7 +15,7 @@ const everything: Window.Window = {
   high: [last, last, Window.highestId]
 }
 
-/** The bookings that all conditions on the date leave together. */
+/** Bookings that satisfy all conditions on the date. */
 const dated = ({ date, from, to }: BookingFilter): Window.Window => {
   const given = (bound: string | null): bound is string => bound !== null
   const lows = [date, from].filter(given).map((day) => [day, first, Window.lowestId])
@@ -25,14 +25,14 @@ const dated = ({ date, from, to }: BookingFilter): Window.Window => {
 
 export const sort: Window.Course = "upwards"
 
-/** Conditions that each have a stretch of the index. */
+/** Conditions that each have an index range. */
 const branchConditions = (branch: BranchFilter | null, bind: Parameters.Parameters["bind"]): ReadonlyArray<string> => {
   if (branch === null) return [""]
   const named = `and at_branch = ${bind(branch.id, "bigint")}`
   return branch.isDefault ? [named, "and at_branch = 0"] : [named]
 }
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const bookingList = (tenant: number, filter: BookingFilter, page: Page.Request) => {
   const { course, window } = Window.ofPage(dated(filter), page, sort)
   const { bind, values } = Parameters.make()

@@ -1,4 +1,4 @@
-/** The statement that reads a page of guests: a stretch of one index, of all who were not erased or of some of them. */
+/** The statement that reads a page of guests: one index range, of all that were not erased or of some of them. */
 import type { Guest, GuestFilter, Page } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
@@ -8,10 +8,13 @@ const everything: Window.Window = { low: [0], high: [Number.MAX_SAFE_INTEGER] }
 
 export const sort: Window.Course = "upwards"
 
-/** So many changed guests are found by the time of their change, and put in order; of more, some are soon met anyway. */
+/**
+ * Up to this many changed guests are found by the time of their change and sorted; with more, a walk by id soon meets
+ * enough of them.
+ */
 const few = 2_000
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter, page: Page.Request) => {
   const { course, window } = Window.ofPage(everything, page, sort)
   const { bind, values } = Parameters.make()

@@ -1,13 +1,13 @@
 /**
- * The statement that reads a page of orders. Every combination of filters is a stretch, or a few, of one index, and has
- * a statement of its own: no row is read to be thrown away, and a plan that fits one restaurant fits all.
+ * The statement that reads a page of orders. Every combination of filters reads one or a few index ranges, and has its
+ * own statement: no row is read and discarded, and one plan fits all restaurants.
  */
 import { type ListedOrder, OpeningHours, type OrderFilter, OrderStatus, type Page } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"
 
-/** What every part of a statement is made of. */
+/** What every part of a statement is built from. */
 interface Asked {
   readonly filter: OrderFilter
   readonly course: Window.Course
@@ -21,7 +21,7 @@ const everything: Window.Window = {
   high: [Number.MAX_SAFE_INTEGER, Window.highestId]
 }
 
-/** The orders that the filter's bounds leave, by when they were placed. */
+/** Orders within the filter's bounds on the placing time. */
 const placed = ({ placedFrom, placedTo }: OrderFilter): Window.Window => {
   const from = placedFrom === null ? everything : Window.above(everything, [placedFrom, Window.lowestId])
   return placedTo === null ? from : Window.below(from, [placedTo, Window.highestId])
@@ -40,9 +40,9 @@ const within = ({ bind }: Asked, { high, low }: Window.Window): string => {
 const names = (values: ReadonlyArray<string>): string => JSON.stringify([...new Set(values)])
 
 /**
- * By an index in which the rows stand in the list's order; with filters, once for each status and type. Practically
- * every row of the window was changed after it was placed, so that the sum only keeps that condition from choosing
- * another index.
+ * Uses an index whose rows are in the list's order; with filters, once for each status and type. Practically every row
+ * of the window was changed after it was placed; the sum only keeps the planner from choosing another index for that
+ * condition.
  */
 const walk = (asked: Asked, window: Window.Window): string => {
   const { bind, filter, limit, tenant } = asked
@@ -64,7 +64,7 @@ const walk = (asked: Asked, window: Window.Window): string => {
     ${ordered(asked)} limit ${limit}`
 }
 
-/** Orders that were placed before the instant and changed since: few, unless somebody changes old orders. */
+/** Orders placed before the instant and changed since: few, unless old orders are changed. */
 const changedSince = (asked: Asked, window: Window.Window, instant: number): string => {
   const { bind, filter, limit, tenant } = asked
   const { channel, statuses, type } = filter
@@ -81,15 +81,15 @@ const changedSince = (asked: Asked, window: Window.Window, instant: number): str
     ${ordered(asked)} limit ${limit}`
 }
 
-/** One part after the other; the second is not even begun when the first fills the page. */
+/** One part after the other; the second is not started when the first fills the page. */
 const oneAfterTheOther = (asked: Asked, first: string, second: string): string => `
   with first as materialized (${first}),
   second as (select * from (${second}) rest limit ${asked.limit} - (select count(*) from first))
   select ${columns} from first union all select ${columns} from second ${ordered(asked)}`
 
 /**
- * Who asks for changes since an instant gets all that was placed since then, and what was placed before and changed
- * since. The first is a walk like any other; the second is found by the time of the change.
+ * Changes since an instant are all orders placed since then, and those placed before and changed since. The first part
+ * is an index range like any other; the second is found by the time of the change.
  */
 const text = (asked: Asked, window: Window.Window): { readonly shape: string; readonly text: string } => {
   const { updatedSince } = asked.filter
@@ -107,7 +107,7 @@ const text = (asked: Asked, window: Window.Window): { readonly shape: string; re
 
 export const sort: Window.Course = "downwards"
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const orderList = (tenant: number, filter: OrderFilter, page: Page.Request) => {
   const { course, window } = Window.ofPage(placed(filter), page, sort)
   const { bind, values } = Parameters.make()

@@ -1,4 +1,4 @@
-/** The statement that reads a page of a restaurant's security log: a stretch of one index, newest first. */
+/** The statement that reads a page of a restaurant's security log: one index range, newest first. */
 import type { Page, SecurityEntry, SecurityFilter } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
@@ -8,7 +8,7 @@ const everything: Window.Window = { low: [0, Window.lowestId], high: [Number.MAX
 
 export const sort: Window.Course = "downwards"
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const securityList = (tenant: number, { refused }: SecurityFilter, page: Page.Request) => {
   const { course, window } = Window.ofPage(everything, page, sort)
   const { bind, values } = Parameters.make()
