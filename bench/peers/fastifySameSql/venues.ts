@@ -9,7 +9,7 @@ const venues = VenueCache.make()
 export const venueOf = async ({ restaurantId, venueVersion }: Caller.Caller): Promise<Venue.Venue> => {
   const kept = venues.get(restaurantId)
   if (kept !== undefined && kept.version >= venueVersion) return kept
-  const [, read] = await run([setTenant(restaurantId), VenueReading.after(restaurantId, kept)])
+  const [, read] = await run([setTenant(restaurantId), VenueReading.readSince(restaurantId, kept)])
   const venue = Venue.make(VenueReading.rowsOf(kept, read)!)
   venues.keep(venue)
   return venue

@@ -33,7 +33,9 @@ export const urlOf = (
   { names, secretKey, url }: Pick<Options, "names" | "secretKey" | "url">,
   login: Login
 ): Redacted.Redacted =>
-  Redacted.make(LoginUrl.of(Redacted.value(url), names[login], LoginPassword.of(secretKey, names[login])))
+  Redacted.make(
+    LoginUrl.withCredentials(Redacted.value(url), names[login], LoginPassword.derive(secretKey, names[login]))
+  )
 
 /**
  * Tests a login. If the server has another password, because the key is new or the database was copied from elsewhere,

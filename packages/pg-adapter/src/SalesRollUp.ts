@@ -9,10 +9,10 @@ import { Database } from "./connection/Database.ts"
 const rollUpSales = Statement.make<{ readonly more: boolean }>("roll_up_sales", "select roll_up_sales($1, $2) as more")
 
 /** Days summed in one transaction. */
-const mostDays = 100
+const maxDays = 100
 
 /** Sums the days of one restaurant, and returns how many steps that took. */
-export const rollUpOf = (tenant: number, days = mostDays): Effect.Effect<number, never, Database> =>
+export const rollUpOf = (tenant: number, days = maxDays): Effect.Effect<number, never, Database> =>
   Effect.gen(function* () {
     const database = yield* Database
     for (let steps = 1; ; steps++) {

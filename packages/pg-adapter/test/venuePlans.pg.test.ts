@@ -30,7 +30,7 @@ const insert = async (first: number, last: number) => {
   await asAdministrator(unchecked, insertWrites, [first, last])
 }
 
-const since = (version: number) => plans.explain(VenueReading.after(large, { version } as Venue.Venue))
+const since = (version: number) => plans.explain(VenueReading.readSince(large, { version } as Venue.Venue))
 
 beforeAll(async () => {
   url = await migratedDatabase()

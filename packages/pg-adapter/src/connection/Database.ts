@@ -63,7 +63,7 @@ const busy = (on: string): Outcome => ({ ok: false, error: new StoreBusy({ on })
  * The database behind a pool of connections. The pool has one connection more than the lanes share: the one for `ping`.
  */
 export const make = (pool: pg.Pool, options: Options): typeof Database.Service => {
-  const patienceMillis = Pool.statementTimeoutMillis(options) + graceMillis
+  const responseLimitMillis = Pool.statementTimeoutMillis(options) + graceMillis
   const turnMillis = Pool.connectTimeoutMillis(options)
   const lanes = new Lanes(limitsOf(Pool.sizeOf(options)))
 
@@ -80,8 +80,8 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       }
       // The server's own limit does not help when the server, or the network, is frozen.
       const timer = setTimeout(() => {
-        end({ ok: false, error: new Failures.NoAnswer(patienceMillis), sent: true }, true)
-      }, patienceMillis)
+        end({ ok: false, error: new Failures.NoAnswer(responseLimitMillis), sent: true }, true)
+      }, responseLimitMillis)
       const pipeline = new Pipeline(statements, (outcome) => {
         // After a refusal the server still owes a ReadyForQuery; until then `pg` queues whatever comes next.
         end(outcome, !outcome.ok && Failures.endsConnection(outcome.error))
@@ -122,7 +122,9 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
     Effect.flatMap(
       LaneOf.fiber(named, (lane) => run(lane, statements)),
       (outcome) =>
-        outcome.ok ? Effect.succeed(outcome.results as Statement.RowsOf<S>) : Effect.die(Failures.ofStatements(outcome))
+        outcome.ok
+          ? Effect.succeed(outcome.results as Statement.RowsOf<S>)
+          : Effect.die(Failures.statementDefect(outcome))
     )
 
   return {
@@ -140,7 +142,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
         (outcome) => {
           if (outcome.ok) return Effect.succeed(outcome.results[0] as ReadonlyArray<Row>)
           if (outcome.sent && Failures.isRefusal(outcome.error)) return Effect.fail(outcome.error)
-          return Effect.die(Failures.ofCommit(outcome))
+          return Effect.die(Failures.commitDefect(outcome))
         }
       ),
     ping: Effect.async((resume) =>

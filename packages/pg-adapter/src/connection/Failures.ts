@@ -30,12 +30,12 @@ export const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || mayHaveCommitted(error.code ?? "")
 
 /** The defect for statements that were not refused; statements that were never sent cannot have changed anything. */
-export const ofStatements = ({ error, sent }: Failure): unknown => {
+export const statementDefect = ({ error, sent }: Failure): unknown => {
   if (error instanceof StoreBusy) return error
   if (sent && isLocked(error)) return new StoreBusy({ on: "locked rows" })
   return sent && isRefusal(error) ? error : new StoreUnavailable({ cause: error })
 }
 
 /** The defect for a commit that was not refused. */
-export const ofCommit = (failure: Failure): unknown =>
-  failure.sent && endsConnection(failure.error) ? new CommitUnknown({ cause: failure.error }) : ofStatements(failure)
+export const commitDefect = (failure: Failure): unknown =>
+  failure.sent && endsConnection(failure.error) ? new CommitUnknown({ cause: failure.error }) : statementDefect(failure)

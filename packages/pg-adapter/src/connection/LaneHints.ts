@@ -12,13 +12,13 @@ export interface LaneHints {
 }
 
 /** Tokens whose lane is remembered: about 2 MB. */
-const mostHints = 10_000
+const maxHints = 10_000
 
 /**
  * A map of at most this many hints. The oldest is dropped first; if that token is still used, its next call adds it
  * again.
  */
-export const make = (most: number = mostHints): LaneHints => {
+export const make = (most: number = maxHints): LaneHints => {
   const lanes = new Map<string, Lane>()
   return {
     find: (digest) => lanes.get(digest),

@@ -16,7 +16,9 @@ export const find = (onProgress: (line: string) => void): Binaries => {
   const given = process.env["PG_BIN"]
   if (given !== undefined) {
     if (hasServer(given)) return withVersion(given)
-    throw new EmbeddedPostgresError({ message: `PG_BIN is ${given}, which has no initdb and postgres.` })
+    throw new EmbeddedPostgresError({
+      message: `PG_BIN is ${given}, which does not contain initdb and postgres: set it to a directory that does, or unset it.`
+    })
   }
   const directory = NpmBinaries.directory(onProgress) ?? onThisMachine().find(hasServer)
   if (directory !== undefined) return withVersion(directory)

@@ -16,7 +16,7 @@ export const environment = (): Record<string, string> => ({
 })
 
 /** Returns `wanted`, unless root asked for a place (such as its home) that the server's user cannot enter. */
-export const place = (wanted: string): string => {
+export const locate = (wanted: string): string => {
   const directory = path.resolve(wanted)
   if (ServerUser.canEnter(path.dirname(directory), ServerUser.choose(directory))) return directory
   const name = `${path.basename(directory)}-${createHash("sha256").update(directory).digest("hex").slice(0, 8)}`
@@ -46,7 +46,7 @@ export const create = async (
   ServerUser.makeEnterable(() => fs.mkdirSync(path.dirname(dataDir), { recursive: true }))
   const unfinished = fs.mkdtempSync(`${dataDir}.new-`)
   try {
-    ServerUser.own(unfinished, user)
+    ServerUser.giveToServer(unfinished, user)
     await promisify(execFile)(
       path.join(binaries.directory, "initdb"),
       ["-D", unfinished, "-U", "postgres", "--auth=trust", "--encoding=UTF8", ...locale(binaries), ...options],

@@ -62,7 +62,9 @@ export const start = async (options: StartOptions = {}): Promise<Server> => {
   const dataDir = options.dataDir === undefined ? undefined : place(options.dataDir, onProgress)
   const server = await startOwn({ ...options, dataDir, owner: "command", onProgress })
   if (server !== "in use") return server
-  throw new EmbeddedPostgresError({ message: `Another PostgreSQL server already uses ${dataDir}.` })
+  throw new EmbeddedPostgresError({
+    message: `Another PostgreSQL server already uses ${dataDir}: stop it, or choose another directory.`
+  })
 }
 
 /**
@@ -142,12 +144,12 @@ const joinOrStartOnce = async (attempt: Attempt): Promise<Server | string> => {
   // When a service is killed, its server stops a moment later.
   if (!PidFile.isTaken(session.owner.pid)) return changing
   throw new EmbeddedPostgresError({
-    message: `Another Fourtop service (process ${session.owner.pid}) already runs on ${dataDir}.`
+    message: `Another Fourtop service (process ${session.owner.pid}) already runs on ${dataDir}: stop it, or choose another DATA_DIR.`
   })
 }
 
 /** How long the owner waits for commands that joined before it stops the server; 0 means until they end. */
-const patienceMillis: Record<Owner, number> = { service: 5_000, command: 0 }
+const joinedLimitMillis: Record<Owner, number> = { service: 5_000, command: 0 }
 
 const startOwn = async (
   attempt: Omit<Attempt, "dataDir"> & { readonly dataDir: string | undefined }
@@ -163,7 +165,7 @@ const startOwn = async (
   const stop = async () => {
     // Nobody can join a temporary cluster.
     if (dataDir !== undefined) {
-      await Session.closeToCommands(launched.socketDirectory, patienceMillis[owner], () =>
+      await Session.closeToCommands(launched.socketDirectory, joinedLimitMillis[owner], () =>
         onProgress(`Waiting for other Fourtop commands that use ${dataDir} to end`)
       )
     }
@@ -179,10 +181,10 @@ const startOwn = async (
 }
 
 const place = (wanted: string, onProgress: (line: string) => void): string => {
-  const dataDir = Cluster.place(wanted)
+  const dataDir = Cluster.locate(wanted)
   if (dataDir !== path.resolve(wanted)) {
     onProgress(
-      `The database is kept in ${dataDir}, because PostgreSQL cannot run as root nor enter ${wanted} as another user`
+      `The database is kept in ${dataDir}: PostgreSQL cannot run as root, and another user cannot enter ${wanted}`
     )
   }
   ServerUser.requireAccess(dataDir)

@@ -54,7 +54,7 @@ const makeRunDirectory = (user: ServerUser.ServerUser | undefined): string => {
   const temporary = os.tmpdir()
   const parent = fits(temporary) && ServerUser.canEnter(temporary, user) ? temporary : "/tmp"
   const made = fs.mkdtempSync(path.join(parent, "fourtop-pg-"))
-  ServerUser.own(made, user)
+  ServerUser.giveToServer(made, user)
   return made
 }
 
@@ -78,7 +78,7 @@ const prepare = async (
 const inUse = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 
 /** One second, in steps of ten milliseconds. */
-const mostWaitsForOutput = 100
+const maxOutputWaits = 100
 
 const waitUntilReady = async (
   server: Supervisor.Supervised,
@@ -91,9 +91,9 @@ const waitUntilReady = async (
     await sleep(10)
   }
   // The reason is in the last lines it wrote.
-  for (let waits = 0; waits < mostWaitsForOutput && !server.hasClosed(); waits++) await sleep(10)
+  for (let waits = 0; waits < maxOutputWaits && !server.hasClosed(); waits++) await sleep(10)
   if (inUse.test(server.output())) return "in use"
   throw new EmbeddedPostgresError({
-    message: `PostgreSQL did not start on ${dataDir} (its log directory there may say more):\n${server.output().trim()}`
+    message: `PostgreSQL did not start on ${dataDir} (see also the log directory there):\n${server.output().trim()}`
   })
 }

@@ -76,7 +76,7 @@ const makeBeside = (target: string): string => {
     return fs.mkdtempSync(`${target}.`)
   } catch (cause) {
     throw new EmbeddedPostgresError({
-      message: `Cannot write ${path.dirname(target)}, where PostgreSQL is unpacked: set XDG_CACHE_HOME to a directory that can be written.`,
+      message: `Cannot write ${path.dirname(target)}, where PostgreSQL is unpacked: set XDG_CACHE_HOME to a writable directory.`,
       cause
     })
   }

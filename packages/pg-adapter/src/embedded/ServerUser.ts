@@ -15,7 +15,7 @@ export interface ServerUser {
 export const choose = (dataDir: string | undefined): ServerUser | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const owner = dataDir === undefined ? undefined : fs.statSync(dataDir, { throwIfNoEntry: false })
-  return owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : borrowed()
+  return owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedAccount()
 }
 
 /** Only root can use the data of another user. */
@@ -24,12 +24,12 @@ export const requireAccess = (dataDir: string): void => {
   const self = process.getuid?.()
   if (owner === undefined || self === 0 || owner.uid === self) return
   throw new EmbeddedPostgresError({
-    message: `${dataDir} belongs to another user (number ${owner.uid}): run as that user, or choose another DATA_DIR.`
+    message: `${dataDir} belongs to another user (uid ${owner.uid}): run as that user, or choose another DATA_DIR.`
   })
 }
 
 /** initdb needs an entry in the password file, so an arbitrary uid would not work. */
-const borrowed = (): ServerUser => {
+const unprivilegedAccount = (): ServerUser => {
   const rows = fs
     .readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -45,7 +45,7 @@ const borrowed = (): ServerUser => {
 }
 
 /** Gives a file or directory that root made to the server's user. */
-export const own = (target: string, user: ServerUser | undefined): void => {
+export const giveToServer = (target: string, user: ServerUser | undefined): void => {
   if (user !== undefined) fs.chownSync(target, user.uid, user.gid)
 }
 

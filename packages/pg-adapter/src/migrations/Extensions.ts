@@ -21,8 +21,8 @@ const refused = (name: string, cause: SqlError) =>
 
 const absent = (name: string) =>
   new ExtensionMissing({
-    message: `The PostgreSQL server lacks the extension ${name}. It is one of those that come with PostgreSQL; some \
-systems keep them in a package of their own, such as postgresql-contrib.`
+    message: `The PostgreSQL server lacks the extension ${name}. It is part of PostgreSQL; on some systems it has to be \
+installed with a separate package, such as postgresql-contrib.`
   })
 
 const isForbidden = ({ cause }: SqlError): boolean =>

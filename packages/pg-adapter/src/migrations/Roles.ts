@@ -16,7 +16,7 @@ export class RolesMissing extends Data.TaggedError("RolesMissing")<{
 }> {
   override get message() {
     return [
-      "The database user may not make the roles that Fourtop needs. An administrator has to run:",
+      "The database user may not create or change the roles that Fourtop needs. An administrator has to run:",
       ...this.statements
     ].join("\n  ")
   }

@@ -12,7 +12,7 @@ import * as Statement from "../connection/Statement.ts"
 const blockSize = 64
 
 /** Restaurants whose remaining block is kept; each takes two numbers. */
-const mostRests = 10_000
+const maxRemainders = 10_000
 
 interface Raised {
   readonly last_id: number
@@ -32,7 +32,7 @@ const raise = Statement.make<Raised>(
    select last_id from raised union all select last_id from begun`
 )
 
-interface Rest {
+interface Remainder {
   readonly next: number
   readonly last: number
 }
@@ -66,23 +66,23 @@ export const of = (database: object): OwnNumbers => {
 
 /** Starts with no reserved ids. */
 export const make = (): OwnNumbers => {
-  const rests = new Map<Restaurant.RestaurantId, Rest>()
+  const remainders = new Map<Restaurant.RestaurantId, Remainder>()
 
-  const keep = (tenant: Restaurant.RestaurantId, rest: Rest): void => {
-    rests.delete(tenant)
-    if (rest.next > rest.last) return
-    rests.set(tenant, rest)
-    if (rests.size <= mostRests) return
-    const [oldest] = rests.keys()
-    rests.delete(oldest!)
+  const keep = (tenant: Restaurant.RestaurantId, remainder: Remainder): void => {
+    remainders.delete(tenant)
+    if (remainder.next > remainder.last) return
+    remainders.set(tenant, remainder)
+    if (remainders.size <= maxRemainders) return
+    const [oldest] = remainders.keys()
+    remainders.delete(oldest!)
   }
 
   return {
     take: (tenant, count) => {
-      const rest = rests.get(tenant)
-      if (rest !== undefined && rest.last - rest.next + 1 >= count) {
-        keep(tenant, { next: rest.next + count, last: rest.last })
-        return from(rest.next, count)
+      const remainder = remainders.get(tenant)
+      if (remainder !== undefined && remainder.last - remainder.next + 1 >= count) {
+        keep(tenant, { next: remainder.next + count, last: remainder.last })
+        return from(remainder.next, count)
       }
       const taken = Math.max(count, blockSize)
       return {

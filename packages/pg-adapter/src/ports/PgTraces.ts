@@ -9,7 +9,7 @@ interface Viewed<Row> {
   readonly view: string
 }
 
-interface Found {
+interface TracedRow {
   readonly guest: Guest.Guest
   readonly orders: ReadonlyArray<Viewed<Order.Order>>
   readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
@@ -21,7 +21,7 @@ const viewed = (table: string) =>
     from ${table} where restaurant_id = $1 and guest_id = $2)`
 
 /** One statement, and so one snapshot. */
-export const tracedRows = Statement.make<Found>(
+export const tracedRows = Statement.make<TracedRow>(
   "traced_rows",
   `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings,
      (select coalesce(json_agg(body order by id), '[]') from review

@@ -24,7 +24,7 @@ const make = (database: typeof Database.Service): typeof Venues.Service => {
     request: Load.LoadRequest,
     known: Venue.Venue | undefined
   ): Effect.Effect<Load.Loaded<Venue.Venue | null>> =>
-    Effect.map(load(database, tenant, request, VenueReading.after(tenant, known)), (loaded) => {
+    Effect.map(load(database, tenant, request, VenueReading.readSince(tenant, known)), (loaded) => {
       const rows = VenueReading.rowsOf(known, loaded.state)
       const state = rows === null ? null : Venue.make(rows)
       if (state !== null) cache.keep(state)

@@ -34,8 +34,8 @@ const problemOf = ({ notInForce, role, session }: Shown, expected: string): stri
     return `It logs in as ${session}${role === session ? "" : ` and becomes ${role}`}; it has to be ${expected}.`
   }
   if (notInForce.length === 0) return null
-  return `Its sessions lack the settings of the role (alter role … set): ${notInForce.join(", ")}. Something between \
-here and the server, or the URL itself, changes them.`
+  return `Its sessions lack the settings of the role (alter role … set): ${notInForce.join(", ")}. The URL itself, or \
+a pooler in between, changes them.`
 }
 
 /** Logs in once and checks the session. `called` is the name that the person who set the URL knows it by. */

@@ -228,8 +228,8 @@ describe("as root", () => {
   it.runIf(isRoot)("data below a directory that the server cannot enter is kept elsewhere", () => {
     const closed = path.join(directory, "closed")
     fs.mkdirSync(closed, { mode: 0o700 })
-    assert.match(Cluster.place(path.join(closed, "data")), /^\/var\/lib\/fourtop\/data-[0-9a-f]{8}$/)
-    assert.strictEqual(Cluster.place(dataDir), dataDir)
+    assert.match(Cluster.locate(path.join(closed, "data")), /^\/var\/lib\/fourtop\/data-[0-9a-f]{8}$/)
+    assert.strictEqual(Cluster.locate(dataDir), dataDir)
   })
 
   it.runIf(isRoot && ServerUser.canEnter(path.dirname(process.execPath), { uid: nobody, gid: nobody }))(

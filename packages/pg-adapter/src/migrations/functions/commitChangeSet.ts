@@ -48,7 +48,7 @@ const insert = (kind: Rows.Kind) => {
 const { largeAnswer, largeAnswers } = Budgets.budgets
 
 /** Clears what a row is about to change and only one row may have: unique values, a range of time. */
-const givingUp = Rows.allKinds
+const releaseUniqueValues = Rows.allKinds
   .flatMap((kind) => {
     const { exclusive, unique } = Rows.kinds[kind]
     const nothing = { ...Record.map(unique, () => null), ...(exclusive && { [exclusive.from]: 0, [exclusive.to]: 0 }) }
@@ -140,7 +140,7 @@ begin
     row_id := item ->> 'id';
     row_version := item ->> 'version';
     case item ->> 'kind'
-${givingUp}
+${releaseUniqueValues}
       else null;
     end case;
   end loop;

@@ -18,26 +18,26 @@ export const below = (window: Window, key: Page.Key): Window => ({ ...window, hi
 export const isEmpty = ({ high, low }: Window): boolean => Page.compareKeys(low, high) >= 0
 
 /** The direction in which a page is read. */
-export type Course = "upwards" | "downwards"
+export type Direction = "upwards" | "downwards"
 
 /** Where the page starts and in which direction it is read; a previous page is read backwards. */
-export const ofPage = (
+export const forPage = (
   window: Window,
   { cursor }: Page.Request,
-  sort: Course
-): { readonly window: Window; readonly course: Course } => {
-  if (cursor === null) return { window, course: sort }
-  const course = (cursor.direction === "next") === (sort === "upwards") ? "upwards" : "downwards"
-  return { window: course === "upwards" ? above(window, cursor.key) : below(window, cursor.key), course }
+  sort: Direction
+): { readonly window: Window; readonly direction: Direction } => {
+  if (cursor === null) return { window, direction: sort }
+  const direction = (cursor.direction === "next") === (sort === "upwards") ? "upwards" : "downwards"
+  return { window: direction === "upwards" ? above(window, cursor.key) : below(window, cursor.key), direction }
 }
 
 /** The rows of a page in the list's order, whichever way they were read. */
-export const inOrder = <A>(rows: ReadonlyArray<A>, course: Course, sort: Course): ReadonlyArray<A> =>
-  course === sort ? rows : rows.toReversed()
+export const inListOrder = <A>(rows: ReadonlyArray<A>, direction: Direction, sort: Direction): ReadonlyArray<A> =>
+  direction === sort ? rows : rows.toReversed()
 
 /** No id of ours equals either of these. */
 export const lowestId = "00000000-0000-0000-0000-000000000000"
 export const highestId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
 /** One more than the largest page. With a constant limit the planner reads in index order instead of sorting. */
-export const mostRows = Page.limits.largest + 1
+export const maxRows = Page.limits.largest + 1
