@@ -31,7 +31,7 @@ describe("before anything was prepared", () => {
   it("says which command prepares the database", async () => {
     const { code, stderr, stdout } = await fourtop("token", "list")
     assert.deepStrictEqual([code, stdout], [1, ""])
-    assert.match(stderr, /shape of this version[^]*fourtop migrate/)
+    assert.match(stderr, /not been migrated to this version[^]*fourtop migrate/)
   })
 
   it("prepares it once", async () => {

@@ -1,11 +1,14 @@
-/** The settings of the service and the command. Nothing else of Fourtop reads the environment. */
+/**
+ * The settings of the service and the command, from the environment. The private PostgreSQL also reads PG_BIN, PATH and
+ * XDG_CACHE_HOME.
+ */
 import type { Origins } from "@fourtop/http-adapter"
 import type { Logins } from "@fourtop/pg-adapter"
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, Redacted } from "effect"
 import * as path from "node:path"
 import * as SettingsText from "./SettingsText.ts"
 
-/** Every setting: what it means and what holds without it. The README and `fourtop --help` say the same. */
+/** Every setting with its meaning and its default. The README and `fourtop --help` say the same. */
 export const table = {
   PORT: { meaning: "Port of the service; 0 takes a free one", standard: "3000" },
   HOST: { meaning: "Address the service listens on; 0.0.0.0 for every address of the machine", standard: "127.0.0.1" },
@@ -92,7 +95,7 @@ export const table = {
 /** The name of a setting. */
 export type Name = keyof typeof table
 
-/** Their values must never be printed. */
+/** Settings whose values must never be printed. */
 const secrets: ReadonlySet<Name> = new Set([
   "DATABASE_URL",
   "DATABASE_URL_API",
@@ -111,18 +114,18 @@ export const urlNames = {
   operator: "DATABASE_URL_OPERATOR"
 } as const satisfies Record<Logins.Login, Name>
 
-/** One wrong setting, in words for the person who set it. */
+/** One invalid setting, explained to the person who set it. */
 export interface Problem {
   readonly name: Name
   readonly text: string
 }
 
-/** The settings do not make sense; each problem says what would be right. */
+/** Some settings are invalid; each problem says what is allowed. */
 export class InvalidSettings extends Data.TaggedError("InvalidSettings")<{
   readonly problems: ReadonlyArray<Problem>
 }> {
   override get message() {
-    return `Not set right:\n${this.problems.map(({ text }) => `  ${text}`).join("\n")}`
+    return `Invalid settings:\n${this.problems.map(({ text }) => `  ${text}`).join("\n")}`
   }
 }
 
@@ -130,7 +133,7 @@ const read = <A>(name: Name, parse: SettingsText.Parse<A>): Config.Config<Option
   Config.option(Config.redacted(name)).pipe(
     Config.mapOrFail((given) => {
       const text = Option.match(given, { onNone: () => "", onSome: (value) => Redacted.value(value).trim() })
-      // `NAME=` is how many tools say that a variable is not set.
+      // Many tools write `NAME=` for a variable that is not set.
       if (text === "") return Either.right(Option.none())
       const shown = secrets.has(name) ? "" : ` is ${JSON.stringify(text)}, but`
       return Either.mapBoth(parse(text), {
@@ -140,7 +143,7 @@ const read = <A>(name: Name, parse: SettingsText.Parse<A>): Config.Config<Option
     })
   )
 
-const orElse = <A>(config: Config.Config<Option.Option<A>>, standard: A) =>
+const withDefault = <A>(config: Config.Config<Option.Option<A>>, standard: A) =>
   Config.map(
     config,
     Option.getOrElse(() => standard)
@@ -152,58 +155,65 @@ const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("
       ? Either.left(
           ConfigError.MissingData(
             ["SECRET_KEY"],
-            "SECRET_KEY must be set with DATABASE_URL, and the same in every process: `openssl rand -base64 32` makes one."
+            "SECRET_KEY must be set with DATABASE_URL, to the same value in every process: `openssl rand -base64 32` makes one."
           )
         )
       : Either.right(key)
   )
 )
 
-const posAllowedNetworks = orElse<ReadonlyArray<string>>(read("POS_ALLOWED_NETWORKS", SettingsText.networks), [])
-/** A setting that says more about DATABASE_URL, and nothing without it. */
-const besideUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
+const posAllowedNetworks = withDefault<ReadonlyArray<string>>(read("POS_ALLOWED_NETWORKS", SettingsText.networks), [])
+/** A setting that only makes sense together with DATABASE_URL. */
+const withDatabaseUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
   Config.all([read(name, parse), read("DATABASE_URL", Either.right)]).pipe(
     Config.mapOrFail(([given, databaseUrl]) =>
       Option.isSome(given) && Option.isNone(databaseUrl)
-        ? Either.left(ConfigError.MissingData(["DATABASE_URL"], `DATABASE_URL must be set with ${name}: it migrates.`))
+        ? Either.left(
+            ConfigError.MissingData(
+              ["DATABASE_URL"],
+              `DATABASE_URL must be set with ${name}: migrations connect with it.`
+            )
+          )
         : Either.right(given)
     )
   )
 
 const config = Config.all({
-  port: orElse(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
-  host: orElse(read("HOST", SettingsText.host), table.HOST.standard),
+  port: withDefault(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
+  host: withDefault(read("HOST", SettingsText.host), table.HOST.standard),
   publicUrl: read("PUBLIC_URL", SettingsText.publicUrl),
   databaseUrl: read("DATABASE_URL", SettingsText.databaseUrl),
-  databasePoolSize: orElse(
+  databasePoolSize: withDefault(
     read("DATABASE_POOL_SIZE", SettingsText.integer(2, 1_000)),
     Number(table.DATABASE_POOL_SIZE.standard)
   ),
-  loginUrls: Config.all(Record.map(urlNames, (name) => besideUrl(name, SettingsText.databaseUrl))),
-  databaseSingleRole: orElse(besideUrl("DATABASE_SINGLE_ROLE", SettingsText.boolean), false),
-  dataDir: Config.map(orElse(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) => path.resolve(given)),
-  ratePerMinute: orElse(
+  loginUrls: Config.all(Record.map(urlNames, (name) => withDatabaseUrl(name, SettingsText.databaseUrl))),
+  databaseSingleRole: withDefault(withDatabaseUrl("DATABASE_SINGLE_ROLE", SettingsText.boolean), false),
+  dataDir: Config.map(withDefault(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) =>
+    path.resolve(given)
+  ),
+  ratePerMinute: withDefault(
     read("RATE_LIMIT_PER_MINUTE", SettingsText.integer(1, 100_000)),
     Number(table.RATE_LIMIT_PER_MINUTE.standard)
   ),
-  trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.networks), []),
+  trustedProxies: withDefault<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.networks), []),
   allowedOrigins: Config.all({
-    live: orElse<Origins>(read("CORS_ORIGINS", SettingsText.origins), []),
-    sandbox: orElse<Origins>(read("CORS_ORIGINS_SANDBOX", SettingsText.origins), "any")
+    live: withDefault<Origins>(read("CORS_ORIGINS", SettingsText.origins), []),
+    sandbox: withDefault<Origins>(read("CORS_ORIGINS_SANDBOX", SettingsText.origins), "any")
   }),
-  maxConnections: orElse(
+  maxConnections: withDefault(
     read("MAX_CONNECTIONS", SettingsText.integer(16, 1_000_000)),
     Number(table.MAX_CONNECTIONS.standard)
   ),
-  maxConnectionsPerAddress: orElse(
+  maxConnectionsPerAddress: withDefault(
     read("MAX_CONNECTIONS_PER_ADDRESS", SettingsText.integer(1, 1_000_000)),
     Number(table.MAX_CONNECTIONS_PER_ADDRESS.standard)
   ),
   secretKey,
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
-  webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
+  webhookAllowInsecure: withDefault(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,
-  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
+  logLevel: withDefault(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}
@@ -213,19 +223,21 @@ const problemsOf = (error: ConfigError.ConfigError): ReadonlyArray<Problem> => {
   return [{ name: error.path[0] as Name, text: error.message }]
 }
 
-const loaded = <A>(config: Config.Config<A>): Effect.Effect<A, InvalidSettings> =>
+const loadChecked = <A>(config: Config.Config<A>): Effect.Effect<A, InvalidSettings> =>
   Effect.mapError(config, (error) => new InvalidSettings({ problems: problemsOf(error) }))
 
 /** Reads and checks all settings. */
-export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loaded(config)
+export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loadChecked(config)
 
-/** The one setting that a venue document is checked against, for those who need no other. */
-export const loadPosAllowedNetworks: Effect.Effect<ReadonlyArray<string>, InvalidSettings> = loaded(posAllowedNetworks)
+/** The one setting that checking a venue document needs. */
+export const loadPosAllowedNetworks: Effect.Effect<ReadonlyArray<string>, InvalidSettings> = loadChecked(
+  posAllowedNetworks
+)
 
-/** The settings of the environment, for whoever needs them. */
+/** The settings from the environment. */
 export const layer: Layer.Layer<Settings, InvalidSettings> = Layer.effect(Settings, load)
 
-/** The root URL for callers. The port is that of the socket, which the system chose when the setting was 0. */
+/** The root URL for callers. The port is the socket's, which the system chooses when the setting is 0. */
 export const rootUrl = (
   { host, publicUrl }: Pick<typeof Settings.Service, "host" | "publicUrl">,
   port: number

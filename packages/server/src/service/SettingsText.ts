@@ -1,4 +1,4 @@
-/** How the text of each setting is read. A refusal completes the sentence "It must be …". */
+/** How the text of each setting is parsed. An error completes the sentence "It must be …". */
 import type { Origins } from "@fourtop/http-adapter"
 import { Either, LogLevel, Redacted } from "effect"
 import { isIP } from "node:net"
@@ -27,7 +27,7 @@ export const host: Parse<string> = (text) =>
     "an address such as 127.0.0.1, 0.0.0.0 or ::1, or a host name"
   )
 
-/** Without the slash at the end, because paths are put behind it. */
+/** Without a slash at the end, because paths are appended to it. */
 export const publicUrl: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const fits =
@@ -41,7 +41,7 @@ export const publicUrl: Parse<string> = (text) => {
   )
 }
 
-/** Not parsed further: the driver knows forms, such as those for sockets, that `URL` refuses. */
+/** Not parsed further: the driver accepts forms, such as those for sockets, that `URL` refuses. */
 export const databaseUrl: Parse<Redacted.Redacted> = (text) =>
   accept(
     /^postgres(ql)?:\/\/\S+$/.test(text) ? Redacted.make(text) : undefined,
@@ -62,7 +62,7 @@ export const networks: Parse<ReadonlyArray<string>> = (text) => {
   )
 }
 
-/** As a browser writes it in a request: scheme, host, and the port unless it is the scheme's own. */
+/** As a browser writes it in a request: scheme, host, and the port unless it is the scheme's default. */
 const originOf = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const fits =
@@ -79,7 +79,7 @@ export const origins: Parse<Origins> = (text) => {
   )
 }
 
-/** Long enough that nobody guesses it. */
+/** Long enough that it cannot be guessed. */
 export const bearerToken: Parse<Redacted.Redacted> = (text) =>
   accept(/^[\w.~+/=-]{16,200}$/.test(text) ? Redacted.make(text) : undefined, "16 to 200 letters, digits or signs")
 
