@@ -1,4 +1,6 @@
-/** Events as a receiver gets them. Their signature vouches for the sender, so that their data is not checked again. */
+/**
+ * Events as a receiver gets them. Their signature vouches for the sender, so that their data is not validated again.
+ */
 import { Event, type EventCatalogue, type Open } from "@fourtop/core"
 
 /** What all events have (§6.2). */
@@ -16,14 +18,14 @@ export interface EventOf<Type extends Event.EventType> extends Envelope {
   readonly data: Open<EventCatalogue.EventData<Type>>
 }
 
-/** An event of a type that was not there yet when this package was made: the service may grow (§9). */
+/** An event of a type that this package does not know: the service may add types (§9). */
 export interface OtherEvent extends Envelope {
   readonly known: false
   readonly type: string
   readonly data: unknown
 }
 
-/** An event of any type; `known` tells those of the catalogue from later ones. */
+/** An event of any type; `known` tells types of the catalogue from newer ones. */
 export type ReceivedEvent = { readonly [Type in Event.EventType]: EventOf<Type> }[Event.EventType] | OtherEvent
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -31,7 +33,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isKnown = (type: string): boolean => Event.eventTypes.some((known) => known === type)
 
-const parsed = (body: string): unknown => {
+const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
@@ -39,9 +41,9 @@ const parsed = (body: string): unknown => {
   }
 }
 
-/** The event in a body whose signature is good; null when it is none. Members that are new stay in it. */
+/** Parses a body whose signature is valid; null when it is not an event. Unknown members are kept. */
 export const parse = (body: string): ReceivedEvent | null => {
-  const envelope = parsed(body)
+  const envelope = parseJson(body)
   if (!isObject(envelope)) return null
   const { created_at, id, restaurant, type } = envelope
   const isEvent =
@@ -51,13 +53,13 @@ export const parse = (body: string): ReceivedEvent | null => {
   return isEvent ? ({ ...envelope, known: isKnown(type as string) } as unknown as ReceivedEvent) : null
 }
 
-/** Takes events of one type. */
+/** Handles events of one type. */
 export type Handler<E> = (event: E) => void | Promise<void>
 
-/** One handler for each type that matters to the receiver. */
+/** One handler for each type that the receiver is interested in. */
 export type Handlers = { readonly [Type in Event.EventType]?: Handler<EventOf<Type>> }
 
-/** Gives each event to the handler of its type; what has none goes to the last one, or is left alone. */
+/** Passes each event to the handler of its type, or else to the last one; events without a handler are ignored. */
 export const on =
   (handlers: Handlers, otherwise: Handler<ReceivedEvent> = () => {}): Handler<ReceivedEvent> =>
   (event) => {

@@ -1,26 +1,26 @@
-/** Which events a receiver has had already: deliveries may arrive more than once (§6.1). */
+/** Which events a receiver has already had: deliveries may arrive more than once (§6.1). */
 
-/** Where a receiver remembers ids. One that several processes share is a table with the id as its key. */
+/** Where a receiver remembers ids. Several processes can share one, such as a table with the id as its key. */
 export interface SeenEvents {
   /**
-   * Claims an event for this receiver: `new` for the first who asks, `running` until that one has finished or failed,
-   * `handled` from then on. A store that outlives its process should let claims end after some minutes.
+   * Claims an event: `new` for the first caller, `running` until that one has finished or failed, `handled` after that.
+   * In a store that outlives its process, claims should expire after some minutes.
    */
   readonly begin: (id: string) => Claim | Promise<Claim>
-  /** The event was handled and is not handled again. */
+  /** The event was handled, and is not handled again. */
   readonly finish: (id: string) => void | Promise<void>
-  /** The event was not handled; the next delivery is a first one. */
+  /** The event was not handled; the next delivery counts as the first. */
   readonly release: (id: string) => void | Promise<void>
 }
 
-/** What is known of an event when it arrives. */
+/** The state of an event when it arrives. */
 export type Claim = "new" | "running" | "handled"
 
-/** Bounds of a memory. */
+/** The limits of a memory. */
 export interface MemoryBounds {
-  /** How many handled events are remembered; beyond that the oldest are forgotten. */
+  /** How many handled events are remembered; the oldest are dropped first. */
   readonly most?: number
-  /** For how long each is remembered. The service retries for less than nine hours. */
+  /** How long each is remembered. The service retries for less than nine hours. */
   readonly keepMillis?: number
   /** The time, for tests. */
   readonly now?: () => number
@@ -28,10 +28,10 @@ export interface MemoryBounds {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Remembers in this process, within bounds. */
+/** Remembers in this process, within limits. */
 export const inMemory = ({ keepMillis = day, most = 50_000, now = Date.now }: MemoryBounds = {}): SeenEvents => {
   const running = new Set<string>()
-  /** In the order they were handled in, which is the order they expire in. */
+  /** In the order in which they were handled, and so expire. */
   const handled = new Map<string, number>()
   const forgetOld = (): void => {
     for (const [id, at] of handled) {

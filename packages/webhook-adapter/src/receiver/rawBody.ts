@@ -1,15 +1,15 @@
-/** The body as it arrived. Servers like to parse it first, and then nobody can check its signature any more. */
+/** The body as it arrived. Many servers parse it first, and then its signature cannot be verified. */
 import type { IncomingMessage } from "node:http"
 
 /** The largest body a receiver reads. An event is a few kilobytes. */
-export const mostBytes = 1024 * 1024
+export const maxBytes = 1024 * 1024
 
-/** The server has parsed the body before the receiver saw it. */
+/** The server parsed the body before the receiver saw it. */
 export class ParsedBody extends Error {
   override readonly name = "ParsedBody"
 
   constructor(remedy: string) {
-    super(`The signature is over the body as it arrived, but it was parsed before it came here. ${remedy}`)
+    super(`The signature covers the body as it arrived, but the body was already parsed. ${remedy}`)
   }
 }
 
@@ -22,25 +22,25 @@ export class BodyTooLarge extends Error {
 export const isRaw = (body: unknown): body is string | Uint8Array =>
   typeof body === "string" || body instanceof Uint8Array
 
-const read = async (request: IncomingMessage): Promise<Uint8Array> => {
+const readBody = async (request: IncomingMessage): Promise<Uint8Array> => {
   const chunks: Array<Uint8Array> = []
   let size = 0
   for await (const chunk of request) {
     const bytes = chunk as Uint8Array
     size += bytes.length
-    if (size > mostBytes) throw new BodyTooLarge(`The body has more than ${mostBytes} bytes.`)
+    if (size > maxBytes) throw new BodyTooLarge(`The body has more than ${maxBytes} bytes.`)
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
 }
 
-/** The body that a middleware has left in `body`, or the one that is still to be read. */
+/** The raw body that a middleware left in `body`, or else reads it. */
 export const rawBody = async (
   request: IncomingMessage & { readonly body?: unknown },
   remedy: string
 ): Promise<string | Uint8Array> => {
   const { body } = request
   if (isRaw(body)) return body
-  if (body === undefined && !request.readableDidRead) return read(request)
+  if (body === undefined && !request.readableDidRead) return readBody(request)
   throw new ParsedBody(remedy)
 }

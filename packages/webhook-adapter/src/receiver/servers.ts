@@ -1,6 +1,6 @@
-/** A receiver as a handler of the usual servers. None of them is needed here: only their shapes are known. */
+/** A receiver as a handler for common servers. None of them is a dependency: only their shapes are declared here. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { BodyTooLarge, mostBytes, ParsedBody, rawBody } from "./rawBody.ts"
+import { BodyTooLarge, maxBytes, ParsedBody, rawBody } from "./rawBody.ts"
 import type { Receiver, ReceiverAnswer } from "./Receiver.ts"
 
 const header = "service-signature"
@@ -9,23 +9,23 @@ const headers = { "content-type": "application/json" }
 const expressRemedy =
   'Register the route before express.json(), or give it express.raw({ type: "application/json" }) of its own.'
 const fastifyRemedy = "Register fastifyReceiver as a plugin, which keeps the body of its own route as it is."
-const honoRemedy = "Register the route before whatever reads the body."
+const honoRemedy = "Register the route before any middleware that reads the body."
 
-const one = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
+const firstOf = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.[0]
 
-const refused = (receiver: Receiver, error: unknown): ReceiverAnswer =>
+const responseToError = (receiver: Receiver, error: unknown): ReceiverAnswer =>
   error instanceof BodyTooLarge
     ? { status: 413, body: JSON.stringify({ message: error.message }) }
     : receiver.failed(error)
 
-const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<ReceiverAnswer> => {
-  if (request.method !== "POST") return { status: 405, body: JSON.stringify({ message: "Events are posted." }) }
+const respondTo = async (receiver: Receiver, request: IncomingMessage): Promise<ReceiverAnswer> => {
+  if (request.method !== "POST") return { status: 405, body: JSON.stringify({ message: "Send events with POST." }) }
   try {
     const body = await rawBody(request, expressRemedy)
-    return await receiver.receive({ body, signature: one(request.headers[header]) })
+    return await receiver.receive({ body, signature: firstOf(request.headers[header]) })
   } catch (error) {
-    return refused(receiver, error)
+    return responseToError(receiver, error)
   }
 }
 
@@ -33,12 +33,12 @@ const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<R
 export const nodeReceiver =
   (receiver: Receiver) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { body, status } = await answerTo(receiver, request)
+    const { body, status } = await respondTo(receiver, request)
     // The rest of a body that was too large is not read.
     response.writeHead(status, status === 413 ? { ...headers, connection: "close" } : headers).end(body)
   }
 
-/** For Express: the same handler as for `node:http`, which Express's requests and responses are made of. */
+/** For Express: the same handler as for `node:http`, whose requests and responses Express extends. */
 export const expressReceiver = nodeReceiver
 
 interface FastifyRequestLike {
@@ -52,7 +52,7 @@ interface FastifyReplyLike {
   send(body: string): unknown
 }
 
-/** As much of a Fastify instance as the plugin needs. */
+/** The part of a Fastify instance that the plugin needs. */
 export interface FastifyLike {
   removeAllContentTypeParsers(): unknown
   addContentTypeParser(
@@ -68,20 +68,20 @@ export const fastifyReceiver =
   (receiver: Receiver, path: string) =>
   async (instance: FastifyLike): Promise<void> => {
     instance.removeAllContentTypeParsers()
-    instance.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) =>
+    instance.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body)
     )
     instance.post(path, async (request, reply) => {
       const { body } = request
-      const answered =
+      const response =
         body instanceof Uint8Array || body === undefined || body === null
-          ? await receiver.receive({ body: body ?? "", signature: one(request.headers[header]) })
+          ? await receiver.receive({ body: body ?? "", signature: firstOf(request.headers[header]) })
           : receiver.failed(new ParsedBody(fastifyRemedy))
-      return reply.code(answered.status).headers(headers).send(answered.body)
+      return reply.code(response.status).headers(headers).send(response.body)
     })
   }
 
-/** Reads no further than a webhook can reach. */
+/** Stops reading at the size limit. */
 const bytesOf = async (request: Request): Promise<Uint8Array> => {
   let read = new Uint8Array(0)
   const reader = request.body?.getReader()
@@ -89,9 +89,9 @@ const bytesOf = async (request: Request): Promise<Uint8Array> => {
     const next = await reader?.read()
     if (next === undefined || next.done) return read
     const [before, chunk] = [read, next.value as Uint8Array]
-    if (before.length + chunk.length > mostBytes) {
+    if (before.length + chunk.length > maxBytes) {
       await reader?.cancel()
-      throw new BodyTooLarge(`The body has more than ${mostBytes} bytes.`)
+      throw new BodyTooLarge(`The body has more than ${maxBytes} bytes.`)
     }
     read = new Uint8Array(before.length + chunk.length)
     read.set(before)
@@ -109,7 +109,7 @@ export const fetchReceiver =
       const body = await bytesOf(request)
       return toResponse(await receiver.receive({ body, signature: request.headers.get(header) }))
     } catch (error) {
-      return toResponse(refused(receiver, error))
+      return toResponse(responseToError(receiver, error))
     }
   }
 
