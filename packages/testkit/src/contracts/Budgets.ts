@@ -1,4 +1,4 @@
-/** What every store promises about how much there may be: how many tokens, addresses and apps a restaurant has. */
+/** What every store promises about limits: how many tokens, webhook addresses and apps a restaurant may have. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -21,7 +21,7 @@ import { makers } from "./arranging/rows.ts"
 
 const { counts } = Budgets
 
-/** Rows of a kind, as many as there are wanted, in one commit. */
+/** Inserts this many rows of a kind in one commit. */
 const fill = <K extends Rows.Kind>(
   place: Place,
   kind: K,
@@ -35,7 +35,7 @@ const fill = <K extends Rows.Kind>(
     return ids
   })
 
-/** The fields that a refusal names, or nothing when there is none. */
+/** The fields that a refusal names, or an empty list when there is none. */
 const refusedAt = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.either(effect), (answer) =>
     Either.isRight(answer) ? [] : Object.keys((answer.left as { readonly problems?: object }).problems ?? {})
@@ -55,7 +55,7 @@ const webhook = (place: Place, sandbox = false) =>
     Effect.provideService(WebhookPost, { check: () => Effect.succeed(null), send: () => Effect.dieMessage("not sent") })
   )
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(
   name: string,
   layer: Layer.Layer<Connecting | WebhookEndpoints, E>,

@@ -1,4 +1,4 @@
-/** People and their sessions: the installation's own, beside all restaurants. */
+/** People and their sessions, which belong to the installation and not to a restaurant. */
 import { type HeldSession, type Noted, type Person, Session, type WithPerson, type ZonedClock } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
 import * as SecurityBook from "./SecurityBook.ts"
@@ -40,7 +40,7 @@ const withSessions = (state: State, sessions: Staff["sessions"]): State => ({
 const without = (sessions: Staff["sessions"], ends: (session: Session.Session) => boolean): Staff["sessions"] =>
   HashMap.filter(sessions, (session) => !ends(session))
 
-/** Whether writing the person ends this session of theirs. */
+/** Whether writing the person ends this session. */
 const isEnded = (ending: NonNullable<WithPerson["ending"]>, digest: string): boolean =>
   "only" in ending ? digest === ending.only : digest !== ending.except
 
@@ -64,7 +64,7 @@ export const remove = (state: State, person: Person.Person, noted: ReadonlyArray
   return [true, note({ ...state, staff: { people, sessions, pending, browsers }, devices }, noted)]
 }
 
-/** The person's sessions, the one used last first. */
+/** The person's sessions, most recently used first. */
 export const sessions = ({ staff }: State, personId: number): ReadonlyArray<Session.Session> =>
   HashMap.toValues(staff.sessions)
     .filter(({ person_id }) => person_id === personId)

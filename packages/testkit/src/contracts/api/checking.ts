@@ -8,7 +8,7 @@ import { found, tokenFor } from "./place.ts"
 const lapsed = { plan: { ends_on: "2020-01-01" } }
 const badBody = { json: { price_minor: -1 } }
 
-/** Of several things that are wrong, the decided one is answered. */
+/** Of several errors, the one that comes first in the decided order is returned. */
 export const checking = (it: It<ApiParts>): void => {
   it.effect("401 before everything", () =>
     Effect.gen(function* () {

@@ -10,7 +10,7 @@ import { calls, refused, send } from "./call.ts"
 import { granted, post } from "./oauthCalls.ts"
 import { found } from "./place.ts"
 
-/** The request that an app's link leads the browser to. */
+/** The authorization request that an app's link opens in the browser. */
 const authorize = (app: App.App, challenge: string, scope = "menu:read menu:write") =>
   Effect.gen(function* () {
     const { fetch, origin } = yield* ApiUnderTest

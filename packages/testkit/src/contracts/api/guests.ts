@@ -41,7 +41,7 @@ const change = (restaurant: Place, id: number, members: object) =>
     yield* commit(restaurant.restaurantId, { changes: [put("guest", { ...state!, ...members })] })
   })
 
-/** §4.4: profiles of those who ordered or booked. */
+/** §4.4: profiles of guests who ordered or booked. */
 export const guests = (it: It<ApiParts>): void => {
   it.effect("an order makes a guest, who is shown without contact until they agree", () =>
     Effect.gen(function* () {
@@ -103,7 +103,7 @@ export const guests = (it: It<ApiParts>): void => {
         told,
         (yield* list()).find(({ id }) => id === told!.id)
       )
-      // A row that was written before contacts were kept normalised.
+      // A row written before contacts were normalized.
       yield* change(restaurant, ada!.id, { phone: sent.phone, email: sent.email })
       assert.deepStrictEqual(yield* contacts, expected)
       const read = yield* calls(token, "readGuest", "GET", `/guests/${ada!.id}`)

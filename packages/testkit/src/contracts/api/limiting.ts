@@ -6,7 +6,7 @@ import type { ApiParts } from "./ApiUnderTest.ts"
 import { refused, send } from "./call.ts"
 import { found, tokenFor } from "./place.ts"
 
-/** §8: so many requests a minute for each token. */
+/** §8: the requests a minute of each token. */
 export const limiting = (it: It<ApiParts>): void => {
   it.effect("the standard limit lets sixty pass and not one more", () =>
     Effect.gen(function* () {

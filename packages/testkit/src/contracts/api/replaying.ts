@@ -22,7 +22,7 @@ const named = (token: string, name: string) =>
     data.filter((dish) => dish.name["en"] === name)
   )
 
-/** §8: one answer for one Idempotency-Key. */
+/** §8: one response for each Idempotency-Key. */
 export const replaying = (it: It<ApiParts>): void => {
   it.effect("gives the first answer again, byte for byte, and does nothing twice", () =>
     Effect.gen(function* () {
@@ -113,7 +113,7 @@ export const replaying = (it: It<ApiParts>): void => {
         const { data } = success(yield* send(token, "POST", "/orders", { json: order }), "placeOrder", 201)
         const requests = [
           ["/orders", order],
-          // A move that is refused is kept like an answer.
+          // A refused transition is stored like any response.
           [`/orders/${data.id}/status`, { status: "completed" }]
         ] as const
         for (const [path, json] of requests) {

@@ -7,7 +7,7 @@ import { found, tokenFor } from "./place.ts"
 
 const nobodys = Number.MAX_SAFE_INTEGER
 
-/** What belongs to another restaurant is as if it were not there. */
+/** What belongs to another restaurant appears not to exist. */
 export const separating = (it: It<ApiParts>): void => {
   it.effect("every path id of another restaurant answers like one that is nobody's", () =>
     Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** Who an app's access token turns out to be. */
+/** Who an app's access token authenticates as. */
 import { assert } from "@effect/vitest"
 import {
   App,

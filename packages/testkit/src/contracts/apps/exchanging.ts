@@ -1,4 +1,4 @@
-/** Codes: good for five minutes and for one exchange, by the app they were sent to. */
+/** Codes: valid for five minutes and for one exchange, by the app they were issued to. */
 import { assert } from "@effect/vitest"
 import { Acting, exchangeCode, Grants, Journal, type OAuthRefusal, Tokens, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"

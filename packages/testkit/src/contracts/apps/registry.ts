@@ -1,4 +1,4 @@
-/** Apps as those who run the installation handle them. */
+/** Apps as the operator manages them. */
 import { assert } from "@effect/vitest"
 import { Apps, disableApp, enableApp, Grants, proveApp, removeApp, rotateAppSecret } from "@fourtop/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Stock: no use is lost, and par is crossed once. */
+/** Stock: no use is lost, and falling below par is reported once. */
 import { assert } from "@effect/vitest"
 import { Acting, addIngredient, Crypto, Ingredients, Load, receiveStock, useStock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"

@@ -1,4 +1,4 @@
-/** What stands around a day: what a booking is decided upon. */
+/** The rows around a day, on which a booking is decided. */
 import { assert } from "@effect/vitest"
 import { Bookings, BookingStatus, ChangeSet, type DayBook, Load, LocalTime, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
@@ -11,7 +11,7 @@ import { date, dayAt, house, taken } from "./house.ts"
 const minute = 60_000
 const { nothing } = Load
 
-/** Who only asks what is free gets the same times as who books, in whatever order. */
+/** Availability sees the same occupied times as booking does, in any order. */
 const readsTheSame = (tenant: number, { occupancies, starts }: DayBook.DayRows) =>
   Effect.gen(function* () {
     const taken = yield* (yield* Bookings).readDay(tenant, { date, branchId: null })

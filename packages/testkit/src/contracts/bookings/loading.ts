@@ -1,4 +1,4 @@
-/** One booking, to decide upon and to show. */
+/** One booking, for a decision and for display. */
 import { assert } from "@effect/vitest"
 import { Bookings, ChangeSet, type Json, Load, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Who gets a delivery, and when. */
+/** Who claims a delivery, and when. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import { answered, claim, type Delivering, finish, happen, pairs, quiet, subscri
 
 const claimers = Array.from({ length: 8 }, (_, n) => n)
 
-/** Each claimer takes until there is nothing left for it, and keeps what it has. */
+/** Each claimer claims until nothing is left for it, and keeps what it has. */
 const takeAll = (tenant: number, limit: number, perEndpoint: number) =>
   Effect.gen(function* () {
     const taken: Array<Delivery.ClaimedDelivery> = []

@@ -1,4 +1,4 @@
-/** Guests who asked to be forgotten. */
+/** Erasing guests. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -98,7 +98,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
       const finish = GuestErasure.finishErasure({ restaurant_id: tenant, payload: { guest_id: guestId } }).pipe(
         Effect.provideService(Crypto, PortableCrypto.make())
       )
-      // While the profile is open nothing is rewritten.
+      // Nothing is rewritten as long as the guest is not erased.
       yield* finish
       assert.isNotEmpty(holdsCanary(JSON.stringify(yield* traces.texts(tenant, guestId))))
       const { state: guest } = yield* guests.load(tenant, guestId, nothing)
@@ -147,7 +147,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
       const { restaurantId: tenant } = place
       const traces = yield* Traces
       const guest = yield* insert(tenant, "guest", makers.guest(place, { erased: true }))
-      // The events of these commits name nobody, or somebody else.
+      // The events of these commits name no guest, or another one.
       const other = yield* insert(tenant, "guest", makers.guest(place))
       const event = yield* newEvent({ guest_id: other.id })
       const like = `{"data":{"customer":{"name":"Caesar"}}}`

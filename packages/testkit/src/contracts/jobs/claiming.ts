@@ -1,4 +1,4 @@
-/** Who gets a job, and when. */
+/** Who claims a job, and when. */
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"

@@ -1,4 +1,4 @@
-/** How a job ends: finished, taken over, given back or given up. Only the holder of its lease can end it. */
+/** How a job ends: finished, taken over, released or failed. Only the holder of its lease can end it. */
 import { assert } from "@effect/vitest"
 import { Jobs } from "@fourtop/core"
 import { Clock, Effect } from "effect"

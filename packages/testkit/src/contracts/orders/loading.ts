@@ -1,4 +1,4 @@
-/** One order, to decide upon and to show. */
+/** One order, for a decision and for display. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, type Json, Load, Orders } from "@fourtop/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Accounts: found by email, written in the version they were read in, with what they leave in the logs. */
+/** Accounts: found by email, written in the version that was read, together with their log entries. */
 import { assert } from "@effect/vitest"
 import { Journal, People } from "@fourtop/core"
 import { Effect } from "effect"

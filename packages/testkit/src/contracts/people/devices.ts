@@ -1,4 +1,4 @@
-/** The browsers that people have signed in from. */
+/** The devices that people have signed in from. */
 import { assert } from "@effect/vitest"
 import { type Device, Devices, People, type Person } from "@fourtop/core"
 import { Effect } from "effect"
@@ -92,7 +92,7 @@ export const devices = (it: It<Employing>) => {
       yield* (yield* People).remove(bea, [])
       const again = yield* employed({ email: bea.email })
       assert.isFalse(yield* isKnown(theirs, again))
-      // Nobody is remembered for who is gone.
+      // No device is kept for a removed person.
       assert.isFalse(yield* isKnown(yield* kept(bea), bea))
     })
   )

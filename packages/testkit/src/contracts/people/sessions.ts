@@ -1,4 +1,4 @@
-/** Sessions: whose they are, and when they are gone. */
+/** Sessions: whose they are, and when they end. */
 import { assert } from "@effect/vitest"
 import { Journal, People, Session } from "@fourtop/core"
 import { Effect } from "effect"

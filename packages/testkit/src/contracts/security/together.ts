@@ -1,4 +1,4 @@
-/** What a commit, or a change of a person, leaves in the security log: with it, or not at all. */
+/** Security log entries of a commit, or of a change to a person: written with it, or not at all. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, People } from "@fourtop/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Who a presented token turns out to be. */
+/** Who a token authenticates as. */
 import { assert } from "@effect/vitest"
 import { ApiToken, Caller, ChangeSet, TokenRate } from "@fourtop/core"
 import { Duration, Effect } from "effect"

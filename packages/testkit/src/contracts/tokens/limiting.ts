@@ -101,7 +101,7 @@ export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
       yield* clock.pass(Duration.seconds(40))
       yield* Effect.forEach(times(2), () => Effect.map(present(token), accepted))
       assert.isAtMost(yield* limited, 20)
-      // Had refused calls been counted, the window would not be free when these twenty seconds are over.
+      // Had refused calls been counted, the window would not be free after these twenty seconds.
       yield* Effect.forEach(times(10), () => limited)
       yield* clock.pass(Duration.seconds(20))
       const freed = yield* Effect.forEach(times(3), () => Effect.map(present(token), accepted))

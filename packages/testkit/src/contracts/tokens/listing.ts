@@ -1,4 +1,4 @@
-/** Tokens as the settings screen and a decision see them. */
+/** Tokens as the console and decisions see them. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Load, Tokens } from "@fourtop/core"
 import { Duration, Effect } from "effect"
