@@ -62,7 +62,7 @@ export const suite = <E>(
   options: Options = {}
 ): void =>
   contract(`Budgets of ${name}`, layer, options, (it) => {
-    it.effect("a restaurant has so many tokens that work, and as many for its sandbox", () =>
+    it.effect("the usable tokens of a restaurant are limited, and separately those of its sandbox", () =>
       Effect.gen(function* () {
         const place = yield* found()
         const [first] = yield* fill(place, "api_token", counts.tokens)
@@ -74,7 +74,7 @@ export const suite = <E>(
       })
     )
 
-    it.effect("of several who create the last token at once one gets it", () =>
+    it.effect("of several requests that create the last allowed token at once, one succeeds", () =>
       Effect.gen(function* () {
         const place = yield* found()
         yield* fill(place, "api_token", counts.tokens - 1)
@@ -89,7 +89,7 @@ export const suite = <E>(
       })
     )
 
-    it.effect("a restaurant has so many addresses for events, and as many for its sandbox", () =>
+    it.effect("the webhook addresses of a restaurant are limited, and separately those of its sandbox", () =>
       Effect.gen(function* () {
         const place = yield* found()
         yield* fill(place, "webhook_endpoint", counts.webhooks)
@@ -98,7 +98,7 @@ export const suite = <E>(
       })
     )
 
-    it.effect("a restaurant has so many apps; one that is there already is allowed anew", () =>
+    it.effect("the apps of a restaurant are limited; an installed one can be allowed again", () =>
       Effect.gen(function* () {
         const place = yield* found()
         const [known, another] = [yield* register(), yield* register()]

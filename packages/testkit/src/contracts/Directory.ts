@@ -10,7 +10,7 @@ const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 /** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
   contract(`Directory of ${name}`, layer, options, (it) => {
-    it.effect("a restaurant is found by its slug, as it stands now", () =>
+    it.effect("a restaurant is found by its slug, in its current version", () =>
       Effect.gen(function* () {
         const directory = yield* Directory
         const { restaurant } = yield* found()
@@ -39,7 +39,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
       })
     )
 
-    it.effect("an id for a new restaurant is given once", () =>
+    it.effect("an id for a new restaurant is assigned once", () =>
       Effect.gen(function* () {
         const directory = yield* Directory
         const { restaurant } = yield* found()

@@ -123,7 +123,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
 
     changing(it)
 
-    it.effect("reserved ids are never given twice, whoever asks", () =>
+    it.effect("reserved ids are never assigned twice", () =>
       Effect.gen(function* () {
         const [mine, theirs] = [yield* found(), yield* vacantPlace]
         const reserved = yield* Effect.forEach(

@@ -109,7 +109,7 @@ export const connecting = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("a suspended restaurant and one without a plan answer an app as they answer a token", () =>
+  it.effect("a suspended restaurant and one without a plan refuse an app as they refuse a token", () =>
     Effect.gen(function* () {
       const { app } = yield* register()
       const suspended = yield* found({ suspended: true })

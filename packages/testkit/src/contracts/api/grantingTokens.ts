@@ -29,7 +29,7 @@ const without = (fields: Fields, name: string): Fields =>
 
 /** Other tests share the address, which may be refused 60 times a minute. */
 export const grantingTokens = (it: It<ApiParts>): void => {
-  it.effect("an unproven client is 401, and told of Basic only if it tried the header", () =>
+  it.effect("an unproven client is 401, with WWW-Authenticate only if it used the header", () =>
     Effect.gen(function* () {
       const { app, client, code, secret } = yield* allowed
       const inBody = [
@@ -116,7 +116,7 @@ export const grantingTokens = (it: It<ApiParts>): void => {
     }).pipe(Effect.orDie)
   )
 
-  it.effect("a token is given back, and what is unknown or another app's is no error", () =>
+  it.effect("a token is revoked, and an unknown one or another app's is no error", () =>
     Effect.gen(function* () {
       const { app, client, restaurantId } = yield* allowed
       const { issued } = yield* connect(restaurantId, app)

@@ -81,7 +81,7 @@ export const guests = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("contact is kept and told normalised; a phone that is no number stays as it was sent", () =>
+  it.effect("contacts are stored and shown normalized; a phone that is not a number stays as it was sent", () =>
     Effect.gen(function* () {
       const { list, order, restaurant, token } = yield* place
       const acting = Acting.as(restaurant.restaurantId)
@@ -170,7 +170,7 @@ export const guests = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("a guest who was erased or is another restaurant's is not there, and the scope is needed", () =>
+  it.effect("an erased guest and another restaurant's are 404, and the scope is needed", () =>
     Effect.gen(function* () {
       const { list, order, restaurant, token } = yield* place
       yield* order()
@@ -189,7 +189,7 @@ export const guests = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("every repeated request of an erased guest is answered in the erased form", () =>
+  it.effect("every repeated request of an erased guest gets the erased response", () =>
     Effect.gen(function* () {
       const restaurant = yield* found(bookable)
       const token = yield* tokenFor(restaurant)

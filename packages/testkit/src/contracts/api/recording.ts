@@ -118,7 +118,7 @@ export const recording = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("nothing, when nothing changed or the request was refused or replayed", () =>
+  it.effect("nothing when nothing changed, or when the request was refused or replayed", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place)

@@ -24,7 +24,7 @@ const named = (token: string, name: string) =>
 
 /** §8: one response for each Idempotency-Key. */
 export const replaying = (it: It<ApiParts>): void => {
-  it.effect("gives the first answer again, byte for byte, and does nothing twice", () =>
+  it.effect("replays the first response byte for byte, and does nothing twice", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place)
@@ -43,7 +43,7 @@ export const replaying = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("gives the first answer also after the dish has changed", () =>
+  it.effect("replays the first response even after the dish has changed", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place)
@@ -157,7 +157,7 @@ export const replaying = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("means nothing on PATCH and PUT", () =>
+  it.effect("is ignored on PATCH and PUT", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place)

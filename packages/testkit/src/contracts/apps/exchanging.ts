@@ -102,7 +102,7 @@ export const exchanging = (it: It<Connecting>) => {
     }).pipe(withCrypto)
   )
 
-  it.effect("allowing again replaces the tokens, and an old code then ends nothing", () =>
+  it.effect("allowing again replaces the tokens, and reusing an old code then revokes nothing", () =>
     Effect.gen(function* () {
       const { restaurantId } = yield* found()
       const { app } = yield* register()

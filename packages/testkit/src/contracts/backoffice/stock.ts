@@ -29,14 +29,18 @@ export const stock = (it: It<BackOffice>) => {
     })
   )
 
-  it.effect("of twenty who add the same SKU at once one does, and the others hear whose it is", () =>
-    Effect.gen(function* () {
-      const place = yield* found()
-      const given = { name: "Flour", sku: place.text(), unit: "kg" }
-      const { failed, succeeded } = sorted(yield* atOnce(20, () => addIngredient(Acting.as(place.restaurantId), given)))
-      assert.lengthOf(succeeded, 1)
-      for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
-    })
+  it.effect(
+    "of twenty requests that add the same SKU at once one succeeds, and the others learn which ingredient has it",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const given = { name: "Flour", sku: place.text(), unit: "kg" }
+        const { failed, succeeded } = sorted(
+          yield* atOnce(20, () => addIngredient(Acting.as(place.restaurantId), given))
+        )
+        assert.lengthOf(succeeded, 1)
+        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+      })
   )
 
   it.effect(

@@ -155,7 +155,7 @@ export const branches = (it: It<Booking>) => {
       }).pipe(withCrypto)
   )
 
-  it.effect("whoever decided upon one branch's day is not disturbed by a booking at another", () =>
+  it.effect("a decision on one branch's day does not conflict with a booking at another", () =>
     Effect.gen(function* () {
       const { book, date, day, harbour, main, place, tenant } = yield* twoBranches
       const before = yield* day(main)

@@ -26,7 +26,7 @@ const readsTheSame = (tenant: number, { occupancies, starts }: DayBook.DayRows) 
   })
 
 export const days = (it: It<Arranging | Bookings>) => {
-  it.effect("nothing stands around a day on which nothing was booked", () =>
+  it.effect("there are no rows around a day without bookings", () =>
     Effect.gen(function* () {
       const place = yield* house
       const loaded = yield* (yield* Bookings).loadDay(place.restaurantId, { date, branchId: null }, nothing)
@@ -36,7 +36,7 @@ export const days = (it: It<Arranging | Bookings>) => {
     })
   )
 
-  it.effect("the day before, the day and the two after it stand around a day, and no other", () =>
+  it.effect("the rows around a day are those of the day before, the day itself and the two after it", () =>
     Effect.gen(function* () {
       const place = yield* house
       const offsets = [-1, 0, 1, 2]
@@ -64,7 +64,7 @@ export const days = (it: It<Arranging | Bookings>) => {
     })
   )
 
-  it.effect("a table that is taken into that time counts, whenever it began and however long it lasts", () =>
+  it.effect("an occupancy that overlaps the time counts, whenever it began and however long it lasts", () =>
     Effect.gen(function* () {
       const place = yield* house
       const cellar = yield* insert(place.restaurantId, "table", makers.table(place))

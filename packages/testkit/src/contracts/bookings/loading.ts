@@ -10,7 +10,7 @@ import { comparable } from "./dayRows.ts"
 const { nothing } = Load
 
 export const loading = (it: It<Arranging | Bookings>) => {
-  it.effect("a booking is loaded with what stands around its day", () =>
+  it.effect("a booking is loaded with the rows around its day", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId
@@ -51,7 +51,7 @@ export const loading = (it: It<Arranging | Bookings>) => {
     })
   )
 
-  it.effect("what is read is the representation, byte for byte, as it stands now", () =>
+  it.effect("a read returns the current representation, byte for byte", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId

@@ -27,7 +27,7 @@ const assertFull = (committed: Committed): void => {
 }
 
 export const answers = (it: It<Committing>, clock: StoreClock) => {
-  it.scoped("large answers are kept within a budget, and small ones beside them", () =>
+  it.scoped("large responses are kept within a budget, and small ones outside of it", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const { restaurantId: tenant } = place

@@ -20,7 +20,7 @@ const newKey = (changes: Partial<KeyToKeep> = {}): KeyToKeep => ({
 })
 
 export const keys = (it: It<Committing>, clock: StoreClock) => {
-  it.effect("a key that was used replays its answer byte for byte and changes nothing", () =>
+  it.effect("a used key replays its response byte for byte and changes nothing", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId
@@ -50,7 +50,7 @@ export const keys = (it: It<Committing>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a key without an answer is free again after the commit, whose changes stay", () =>
+  it.effect("a key without a response is free again after the commit, whose changes stay", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId

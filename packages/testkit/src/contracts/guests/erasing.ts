@@ -33,7 +33,7 @@ const answerOf = (
 ): Idempotency.AnswerToKeep => ({ status: 200, body, holds: { resource, guest_id } })
 
 export const erasing = (it: It<Hosting | Traces>) => {
-  it.effect("orders, bookings, events, entries and kept answers keep their ids and lose the guest", () =>
+  it.effect("orders, bookings, events, entries and stored responses keep their ids and lose the guest", () =>
     Effect.gen(function* () {
       const planted = yield* plant
       const { booked, guestId, placed, tenant } = planted
@@ -72,7 +72,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("a repeated request gets the erased answer, and a new one makes a new guest", () =>
+  it.effect("a repeated request gets the erased response, and a new one creates a new guest", () =>
     Effect.gen(function* () {
       const planted = yield* plant
       const { guestId, order, placing, tenant } = planted
@@ -141,7 +141,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("an answer is found by the guest it names and erased by what it holds, whatever it looks like", () =>
+  it.effect("a stored response is found by its guest and erased by what it holds, whatever it looks like", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const { restaurantId: tenant } = place
@@ -173,7 +173,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("an answer to what was sent before is not kept afterwards", () =>
+  it.effect("a receiver's response to an event that was rewritten since is not kept", () =>
     Effect.gen(function* () {
       const planted = yield* plant
       const deliveries = yield* Deliveries
@@ -191,7 +191,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("an answer to what an event still says is kept", () =>
+  it.effect("a receiver's response to an event that was not rewritten is kept", () =>
     Effect.gen(function* () {
       const { tenant } = yield* plant
       const deliveries = yield* Deliveries
@@ -201,7 +201,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("a guest whom nobody knows cannot be erased", () =>
+  it.effect("an unknown guest cannot be erased", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const outcome = yield* Effect.either(GuestErasure.eraseGuest(Acting.as(place.restaurantId), place.id())).pipe(

@@ -37,7 +37,7 @@ export const loading = (it: It<Arranging | Orders>) => {
     })
   )
 
-  it.effect("what is read is the representation, byte for byte, as it stands now", () =>
+  it.effect("a read returns the current representation, byte for byte", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId

@@ -61,7 +61,7 @@ export const devices = (it: It<Employing>) => {
     })
   )
 
-  it.effect("so many wrong passwords in a row forget a device; a success counts from none again", () =>
+  it.effect("too many wrong passwords in a row forget a device; a success resets the count", () =>
     Effect.gen(function* () {
       const { fail } = yield* Devices
       const ada = yield* employed()

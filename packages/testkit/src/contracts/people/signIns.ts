@@ -110,7 +110,7 @@ export const signIns = (it: It<Employing>) => {
     })
   )
 
-  it.effect("whoever is removed leaves no sign-in and no browser, and somebody unknown has none", () =>
+  it.effect("a removed person leaves no sign-in and no browser, and an unknown one has none", () =>
     Effect.gen(function* () {
       const [people, store] = [yield* People, yield* SignIns]
       const ada = yield* employed()

@@ -26,7 +26,7 @@ export const together = (it: It<Watching>) => {
     })
   )
 
-  it.effect("writing, removing and signing in a person leave their entries, and only when they happen", () =>
+  it.effect("writing, removing and signing in a person add their entries, and only on success", () =>
     Effect.gen(function* () {
       const people = yield* People
       const { restaurantId: tenant } = yield* found()

@@ -104,7 +104,7 @@ export const authenticating = (it: It<Authenticating>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a caller stands where the restaurant stands: suspended, without a plan, without features", () =>
+  it.effect("a caller has the restaurant's state: suspended, without a plan, without features", () =>
     Effect.gen(function* () {
       const plan = { name: "small", features: [], ends_on: "2020-01-31", rate_per_minute: null }
       const place = yield* found({ suspended: true, plan })

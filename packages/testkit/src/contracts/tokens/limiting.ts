@@ -16,7 +16,7 @@ const planWith = (ratePerMinute: number) => ({
 const times = (count: number) => Array.from({ length: count }, (_, turn) => turn)
 
 export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
-  it.effect("the limit is the token's own, else the plan's, else the standard", () =>
+  it.effect("the limit is the token's own, else the plan's, else the default", () =>
     Effect.gen(function* () {
       const [planned, plain] = [yield* found({ plan: planWith(30) }), yield* found()]
       assert.include(accepted(yield* present(yield* issue(planned, { rate_per_minute: 5 }), 60)), {
@@ -28,7 +28,7 @@ export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a plan's rate is for live tokens: a sandbox token has its own limit, else the standard", () =>
+  it.effect("a plan's rate applies to live tokens: a sandbox token has its own limit, else the default", () =>
     Effect.gen(function* () {
       const place = yield* found({ plan: planWith(30) })
       const ofSandbox = (changes: Partial<ApiToken.ApiToken> = {}) => issue(place, { kind: "sandbox", ...changes })

@@ -76,7 +76,7 @@ export const listing = (it: It<Authenticating>, clock: StoreClock) => {
     })
   )
 
-  it.effect("an id that was reserved for a token is nobody's yet", () =>
+  it.effect("an id that was reserved for a token authenticates nobody yet", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tokens = yield* Tokens

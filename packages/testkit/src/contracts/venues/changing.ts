@@ -56,7 +56,7 @@ class Model {
 }
 
 export const changing = (it: It<Arranging>): void => {
-  it.effect("after changes of every sort it has the rows that were written last, whoever has read it before", () =>
+  it.effect("after changes of every kind it has the rows that were written last, whoever has read it before", () =>
     Effect.gen(function* () {
       const [founding, venues] = [yield* found(), yield* Venues]
       const tenant = founding.restaurantId
