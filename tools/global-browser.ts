@@ -1,4 +1,4 @@
-/** The Chromium of a test run. Imports only types of Vitest: this file runs outside of its workers. */
+/** The Chromium of a test run. Imports only types of Vitest, because this file runs outside of its workers. */
 import type { TestProject } from "vitest/node"
 import { findChromium } from "./chromium.ts"
 
