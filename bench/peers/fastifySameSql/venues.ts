@@ -1,4 +1,4 @@
-/** The venue of a caller, out of Fourtop's cache or its one statement. */
+/** The venue of a caller, from Fourtop's cache or its one statement. */
 import { type Caller, Venue } from "@fourtop/core"
 import * as VenueCache from "../../../packages/pg-adapter/src/ports/VenueCache.ts"
 import * as VenueReading from "../../../packages/pg-adapter/src/ports/VenueReading.ts"
