@@ -112,7 +112,7 @@ describe("a receiver", () => {
     expect(await deliver(new TextEncoder().encode(body), signatureOf(body))).toBe(200)
     expect(events).toHaveLength(1)
     expect(await deliver(JSON.parse(body) as never, signatureOf(body))).toBe(500)
-    expect(String(errors[0])).toMatch(/was parsed before it came here/)
+    expect(String(errors[0])).toMatch(/the body was already parsed/)
   })
 })
 

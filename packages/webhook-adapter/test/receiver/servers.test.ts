@@ -173,7 +173,7 @@ describe("a body that was parsed on the way", () => {
         await once(server, "listening")
         return listen(server)
       },
-      /before whatever reads the body/
+      /before any middleware that reads the body/
     ]
   ])("by %s is explained to whoever set the server up", async (_name, startServer, remedy) => {
     const { errors, events, url } = await start(startServer)
