@@ -28,10 +28,10 @@ import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
-/** How the store reaches its database. */
+/** How the store connects to its database. */
 export type Options = Database.Options
 
-/** Everything that a store offers. */
+/** Everything that a store provides. */
 export type Ports = StorePorts
 
 /** The ports on connections that are there already. */
@@ -64,6 +64,6 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
   tracedPorts
 )
 
-/** The ports, with the connections for whoever asks about readiness. The database must have been migrated. */
+/** The ports, and the database for readiness checks. The database must already be migrated. */
 export const layer = (options: Options): Layer.Layer<Ports | Database.Database> =>
   Layer.provideMerge(layerFromDatabase, Database.layer(options))

@@ -1,4 +1,4 @@
-/** Tests of apps need no browser: the owner is played, and the app's own library does the rest. */
+/** Tests of apps need no browser: the owner is simulated, and the app's own library does the rest. */
 import { type Sandbox, sampleDocument, startSandbox } from "@fourtop/testkit"
 import * as oauth from "oauth4webapi"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"

@@ -26,7 +26,7 @@ const bundled = async (): Promise<string> => {
   return outputFiles[0]!.text
 }
 
-/** What the page runs: it is text here, because the tests have no types of a browser. */
+/** What the page runs: as text, because the tests have no browser types. */
 const script = `async ({ url, token, order }) => {
   const infos = []
   const api = fourtop.createClient({ url, token, retry: { tries: 1 }, onAnswer: (info) => infos.push(info) })

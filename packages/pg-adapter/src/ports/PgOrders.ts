@@ -6,13 +6,13 @@ import { orderList, sort } from "./lists/orderList.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
-interface Found {
+interface OrderRow {
   readonly body: Omit<Order.Order, "view">
   readonly view: Order.Order["view"]
   readonly tickets: ReadonlyArray<Ticket.Ticket>
 }
 
-const oneOrder = Statement.make<Found>(
+const oneOrder = Statement.make<OrderRow>(
   "one_order",
   `select body, view, (
      select coalesce(json_agg(body order by id), '[]') from ticket where restaurant_id = $1 and order_id = $2
@@ -25,26 +25,26 @@ const orderView = Statement.make<{ readonly view: string }>(
   `select view from "order" where restaurant_id = $1 and id = $2`
 )
 
-/** What is no id at all is nobody's. */
-const known = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
+/** A malformed UUID matches no row. */
+const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
-const loaded = (found: Found | undefined) =>
+const stateOf = (found: OrderRow | undefined) =>
   found === undefined ? null : { order: { ...found.body, view: found.view }, tickets: found.tickets }
 
 export const layer: Layer.Layer<Orders, never, Database> = Layer.effect(
   Orders,
   Effect.map(Database, (database) => ({
     load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneOrder(tenant, known(id))), ({ state, ...others }) => ({
+      Effect.map(load(database, tenant, request, oneOrder(tenant, validUuid(id))), ({ state, ...others }) => ({
         ...others,
-        state: loaded(state[0])
+        state: stateOf(state[0])
       })),
     read: (tenant, id) =>
-      Effect.map(database.ofTenant(tenant, [orderView(tenant, known(id))]), ([[found]]) => found?.view ?? null),
+      Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
     list: (tenant, filter, page) => {
-      const { course, statement } = orderList(tenant, filter, page)
+      const { direction, statement } = orderList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
-        Page.assemble(Window.inOrder(rows, course, sort), page, orderListKey)
+        Page.assemble(Window.inListOrder(rows, direction, sort), page, orderListKey)
       )
     }
   }))

@@ -11,19 +11,19 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
-interface Found {
+interface PersonRow {
   readonly person: Person.Person
 }
 
-interface Done {
+interface DoneRow {
   readonly done: boolean
 }
 
-const list = Statement.make<Found>("list_people", "select person from list_people() person")
-const find = Statement.make<Found>("find_person", "select person from find_person($1) person")
-const put = Statement.make<Done>("put_person", "select put_person($1, $2, $3, $4, $5, $6, $7) as done")
-const remove = Statement.make<Done>("remove_person", "select remove_person($1, $2, $3) as done")
-const begin = Statement.make<Done>(
+const list = Statement.make<PersonRow>("list_people", "select person from list_people() person")
+const find = Statement.make<PersonRow>("find_person", "select person from find_person($1) person")
+const put = Statement.make<DoneRow>("put_person", "select put_person($1, $2, $3, $4, $5, $6, $7) as done")
+const remove = Statement.make<DoneRow>("remove_person", "select remove_person($1, $2, $3) as done")
+const begin = Statement.make<DoneRow>(
   "begin_session",
   "select begin_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done"
 )
@@ -41,7 +41,7 @@ const end = Statement.make<unknown>("end_session", "select end_session($1)")
 const listed = (logEntries: ReadonlyArray<PersonLogEntry>): string | null =>
   logEntries.length === 0 ? null : JSON.stringify(logEntries)
 
-/** Whether sessions end, all but which one, and which one alone. */
+/** Whether sessions end, which one to keep, and which single one to end. */
 const endingOf = (ending: WithPerson["ending"]) =>
   [
     ending !== undefined,
@@ -49,7 +49,7 @@ const endingOf = (ending: WithPerson["ending"]) =>
     ending !== undefined && "only" in ending ? ending.only : null
   ] as const
 
-const isDone = ([row]: ReadonlyArray<Done>): boolean => row!.done
+const isDone = ([row]: ReadonlyArray<DoneRow>): boolean => row!.done
 
 export const layer: Layer.Layer<People, never, Database> = Layer.effect(
   People,

@@ -1,6 +1,6 @@
 /**
- * A store in memory that keeps every promise of the contracts. It serves tests and sandboxes; what it holds is gone
- * with the process. All services share one cell with one immutable state, so that a fresh store costs next to nothing.
+ * A store in memory that passes every contract. It serves tests and sandboxes; its contents end with the process. All
+ * services share one cell with one immutable state, so that a fresh store costs next to nothing.
  */
 import {
   Bookings,
@@ -51,9 +51,9 @@ import * as UniqueValues from "./UniqueValues.ts"
 
 export interface MemoryStore {
   readonly ports: Context.Context<StorePorts>
-  /** The state at this moment. */
+  /** The current state. */
   readonly state: Effect.Effect<State.State>
-  /** Puts a state in place of whatever there is. */
+  /** Replaces the state. */
   readonly restore: (state: State.State) => Effect.Effect<void>
 }
 
@@ -70,7 +70,7 @@ const findRestaurant = (state: State.State, slug: string) =>
 
 const newest = <A>(list: List.List<A>, limit: number): ReadonlyArray<A> => List.toArray(List.take(list, limit))
 
-/** The ports about people and who they are. */
+/** The ports about people and their sign-ins. */
 const peoplePorts = (cell: Cell) =>
   Context.empty().pipe(
     Context.add(People, {
@@ -215,7 +215,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.merge(AppRegistry.ports(cell))
   )
 
-/** A store of its own, empty or with what it starts from. */
+/** A new store, empty or with an initial state. */
 export const make = (initial: State.State = State.empty): Effect.Effect<MemoryStore> =>
   Effect.sync(() => {
     const cell = new Cell(initial)

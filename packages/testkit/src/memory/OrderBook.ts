@@ -1,4 +1,4 @@
-/** Orders as they are loaded and listed. */
+/** Loads and lists orders. */
 import { type ListedOrder, orderListKey, type LoadedOrder, type Order, type OrderFilter, Page } from "@fourtop/core"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"

@@ -47,7 +47,7 @@ const withSessions = (state: State, sessions: Staff["sessions"]): State => ({
 const without = (sessions: Staff["sessions"], ends: (session: Session.Session) => boolean): Staff["sessions"] =>
   HashMap.filter(sessions, (session) => !ends(session))
 
-/** Whether writing the person ends this session of theirs. */
+/** Whether writing the person ends this session. */
 const isEnded = (ending: NonNullable<WithPerson["ending"]>, digest: string): boolean =>
   "only" in ending ? digest === ending.only : digest !== ending.except
 
@@ -79,7 +79,7 @@ export const remove = (
   return [true, note({ ...state, staff: { people, sessions, pending, browsers }, devices }, logEntries)]
 }
 
-/** The person's sessions, the one used last first. */
+/** The person's sessions, most recently used first. */
 export const sessions = ({ staff }: State, personId: number): ReadonlyArray<Session.Session> =>
   HashMap.toValues(staff.sessions)
     .filter(({ person_id }) => person_id === personId)

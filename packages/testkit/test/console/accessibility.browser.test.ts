@@ -1,4 +1,4 @@
-/** Every page of the console, in light and dark, on wide and narrow screens: nothing keeps anybody out. */
+/** Every page of the console is accessible, in light and dark, on wide and narrow screens. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, addWebhook, createToken, Deliveries, pingWebhook } from "@fourtop/core"
 import { Effect } from "effect"
@@ -12,7 +12,7 @@ let house: House
 let browser: Browser
 let webhook: number
 
-/** A webhook with a delivery that failed and one that waits, tokens that work and that do not. */
+/** A webhook with a failed and a pending delivery, tokens that work and that do not. */
 const furnish = Effect.gen(function* () {
   const acting = Acting.as(restaurantId)
   yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })

@@ -1,4 +1,4 @@
-/** An app is installed, allowed less, denied and uninstalled in a browser, with scripts and without. */
+/** An app is installed, granted less, denied and uninstalled in a browser, with scripts and without. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, addPerson, addWebhook, Directory } from "@fourtop/core"
 import { Effect } from "effect"
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
       assert.strictEqual(await called(house, "menus", tokens.access_token), "200")
       assert.strictEqual(await called(house, "orders", tokens.access_token), "403 insufficient_scope")
 
-      // Signed in by now, and asked again; the answer is no.
+      // Already signed in and asked again; the owner declines.
       const again = await follow(page)
       await page.getByText("Already connected.").waitFor()
       await page.getByRole("button", { name: "Deny" }).click()
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     const page = await browser.newPage()
     await signIn(page, house, "emil")
     const begun = await follow(page)
-    // The browser itself wants an answer, before anything is sent.
+    // The browser itself asks for confirmation before anything is sent.
     await page.getByRole("button", { name: "Allow" }).click()
     assert.include(page.url(), "/console/consent?request=")
     await page.getByRole("radio", { name: /Osteria Luna/ }).check()
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     await page.getByText("No apps are connected.").waitFor()
     await page.goto(`${house.url}/console/r/${otherSlug}/apps`)
     await page.getByRole("row", { name: /Tables & Co/ }).waitFor()
-    // A browser that holds redirects against the policy lets one go that says no without a choice, too.
+    // A browser that applies the policy to redirects must also allow declining without a choice.
     await follow(page)
     await page.getByRole("button", { name: "Deny" }).click()
     await back(page)

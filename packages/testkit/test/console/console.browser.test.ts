@@ -1,4 +1,4 @@
-/** The console in a browser, with scripts and without, as an owner meets it. */
+/** The console in a browser, with scripts and without, as an owner uses it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
     })
     page.on("pageerror", (error) => complaints.push(String(error)))
     await use(page, context)
-    // A policy that the page itself breaks is told here, too.
+    // Violations of the page's own policy are reported here, too.
     assert.deepStrictEqual(complaints, [])
     await context.close()
   }
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       await page.getByRole("button", { name: "Send a ping" }).click()
       await page.getByText("Sending the ping").waitFor()
       await until(() => arrived("/live").length === 1)
-      // Nobody reloads: the page asks by itself.
+      // Nobody reloads: the page polls.
       await page
         .getByRole("status")
         .getByText(/200 in \d+ ms/)

@@ -1,4 +1,4 @@
-/** The page for an owner whose link leads to no app: readable for everybody, and nothing in it can run. */
+/** The page for an owner whose link leads to no app: accessible, and nothing in it can run. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { createHash } from "node:crypto"
 import type { Browser } from "playwright-core"
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser())("the page about an app that cannot be connected",
       await page.getByRole("heading", { level: 1, name: "The app cannot be connected" }).waitFor()
       faults.push(...(await faultsOf(page, name)))
       assert.strictEqual(await page.title(), "The app cannot be connected")
-      // The style is not held back by the page's own policy.
+      // The page's own policy does not block its style.
       const { backgroundColor, display } = await page.evaluate<Record<"backgroundColor" | "display", string>>(
         "(({ backgroundColor, display }) => ({ backgroundColor, display }))(getComputedStyle(document.body))"
       )

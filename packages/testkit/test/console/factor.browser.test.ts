@@ -1,4 +1,4 @@
-/** Two-step sign-in, sessions and the notice of a new sign-in in a browser: for everybody, and without scripts. */
+/** Two-step sign-in, sessions and the notice of a new sign-in in a browser: accessible, and without scripts. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => 
       const context = await browser.newContext({ ...screen, reducedMotion: "reduce" })
       const page = await context.newPage()
       const complaints: Array<string> = []
-      // A policy that the page itself breaks is told here, too; answers of 422 are meant.
+      // Violations of the page's own policy are reported here, too; responses of 422 are expected.
       page.on("console", (message) => {
         if (message.type() === "error" && !message.text().includes("422")) complaints.push(message.text())
       })
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => 
       await page.keyboard.press("Enter")
       await page.waitForURL(/sign-in\/code/)
       await check("code")
-      // The field has the focus already: no mouse is needed.
+      // The field already has the focus: no mouse is needed.
       await page.keyboard.type("1")
       await page.keyboard.press("Enter")
       await page.getByRole("alert").waitFor()

@@ -1,4 +1,4 @@
-/** Two-step sign-in in the console, as forms without a screen. */
+/** Two-step sign-in in the console, through its forms. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
 import { codeFor, setUpOn, wrongCodeFor } from "../../../../tools/test-authenticator.ts"
@@ -33,7 +33,7 @@ const enabled = async (name: string) => {
   return { visitor, key, codes }
 }
 
-/** Whoever has given the right password. */
+/** Somebody who has given the right password. */
 const halfway = async (name: string, next?: string) => {
   const visitor = new Visitor(house.url)
   const answer = await visitor.signIn(name, next === undefined ? {} : { next })
@@ -109,7 +109,7 @@ describe("two-step sign-in", () => {
     const forged = await visitor.send("POST", code, [["csrf", theirs], ...entered])
     assert.deepStrictEqual([forged.status, forged.location], [403, null])
     assert.include(forged.text, "Sign in again")
-    // Nothing of that has used the code up.
+    // None of that has used up the code.
     const right = await other.submit(code, code, entered)
     assert.strictEqual(right.location, "/console")
     assert.strictEqual((await new Visitor(house.url).get(code)).location, "/console/sign-in")

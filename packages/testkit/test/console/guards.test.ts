@@ -60,7 +60,7 @@ const pages = () => [
   )
 ]
 
-/** Every form there is, with fields that would do. */
+/** Every form, with valid fields. */
 const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   [
     `${home}/tokens`,

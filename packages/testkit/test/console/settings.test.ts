@@ -1,4 +1,4 @@
-/** The settings at work: what forms do, what they refuse, and what is shown only once. */
+/** The console's settings: what forms do, what they refuse, and what is shown only once. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Journal, Load, Sandboxes, WebhookEndpoints } from "@fourtop/core"
 import { WebhookCatcher } from "@fourtop/testkit"

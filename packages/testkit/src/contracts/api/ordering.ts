@@ -6,7 +6,7 @@ import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send, success } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"
 
-/** A house that offers everything an order can be. */
+/** A restaurant that offers every kind of order. */
 const house = {
   tables: [{ key: "t1", name: "Table 1", code: "T1", max_seats: 4 }],
   delivery_zones: [{ key: "near", name: "Near", cities: ["Roma"], fee_minor: 250, minimum_minor: 1000 }],
@@ -27,7 +27,7 @@ const orderOf = (place: Place, changes: object = {}) => ({
 
 const unknownOrder = "019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e11"
 
-/** The way from `placed` to a status. */
+/** The steps from `placed` to a status. */
 const pathTo: Readonly<Record<OrderStatus.OrderStatus, ReadonlyArray<OrderStatus.OrderStatus>>> = {
   placed: [],
   accepted: ["accepted"],

@@ -1,4 +1,4 @@
-/** Accounts: found by email, written in the version they were read in, with what they leave in the logs. */
+/** Accounts: found by email, written in the version that was read, together with their log entries. */
 import { assert } from "@effect/vitest"
 import { Journal, People } from "@fourtop/core"
 import { Effect } from "effect"
@@ -7,7 +7,7 @@ import type { It } from "../arranging/contract.ts"
 import { begun, employed, type Employing, note, stranger } from "./house.ts"
 
 export const accounts = (it: It<Employing>) => {
-  it.effect("somebody new is found by their email, one version higher, and listed by it", () =>
+  it.effect("a new person is found by email, one version higher, and listed by it", () =>
     Effect.gen(function* () {
       const people = yield* People
       const [ada, bea] = [yield* stranger(), yield* stranger()]
@@ -24,7 +24,7 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
-  it.effect("an email is given once, and a version is written once", () =>
+  it.effect("an email belongs to one person, and a version is written once", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
@@ -36,7 +36,7 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
-  it.effect("of many who write one version exactly one does", () =>
+  it.effect("of many writes of one version exactly one succeeds", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
@@ -49,7 +49,7 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
-  it.effect("what is noted stands in the logs of the restaurants it names, and only when it was written", () =>
+  it.effect("entries are added to the logs of the restaurants they name, and only with a successful write", () =>
     Effect.gen(function* () {
       const [one, two] = [yield* found(), yield* found()]
       const [people, journal] = [yield* People, yield* Journal]
@@ -67,7 +67,7 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
-  it.effect("whoever is removed is gone with their sessions, and the email is free", () =>
+  it.effect("a removed person is gone with their sessions, and the email is free", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()

@@ -1,4 +1,4 @@
-/** Sessions: whose they are, and when they are gone. */
+/** Sessions: whose they are, and when they end. */
 import { assert } from "@effect/vitest"
 import { Journal, People, Session } from "@fourtop/core"
 import { Effect } from "effect"
@@ -53,7 +53,7 @@ export const sessions = (it: It<Employing>) => {
     })
   )
 
-  it.effect("a session that begins takes the person's outlived ones with it, and nobody else's", () =>
+  it.effect("a new session deletes the person's expired ones, and nobody else's", () =>
     Effect.gen(function* () {
       const people = yield* People
       const [ada, bea] = [yield* employed(), yield* employed()]
@@ -86,7 +86,7 @@ export const sessions = (it: It<Employing>) => {
     })
   )
 
-  it.effect("a use is noted, and an ended session is gone; the others stay", () =>
+  it.effect("a use is recorded, and an ended session is gone; the others stay", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
@@ -101,7 +101,7 @@ export const sessions = (it: It<Employing>) => {
     })
   )
 
-  it.effect("writing a person can end one session, and never somebody else's", () =>
+  it.effect("writing a person can end one of their sessions, and nobody else's", () =>
     Effect.gen(function* () {
       const people = yield* People
       const [ada, bea] = [yield* employed(), yield* employed()]

@@ -1,4 +1,4 @@
-/** What a commit, or a change of a person, leaves in the security log: with it, or not at all. */
+/** Security log entries of a commit, or of a change to a person: written with it, or not at all. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, People } from "@fourtop/core"
 import { Effect } from "effect"
@@ -26,7 +26,7 @@ export const together = (it: It<Watching>) => {
     })
   )
 
-  it.effect("writing, removing and signing in a person leave their entries, and only when they happen", () =>
+  it.effect("writing, removing and signing in a person add their entries, and only on success", () =>
     Effect.gen(function* () {
       const people = yield* People
       const { restaurantId: tenant } = yield* found()
