@@ -1,4 +1,4 @@
-/** The key that encrypts secrets at rest: from the settings, or generated once for a private store. */
+/** The key that encrypts secrets at rest: from the settings, or made once for a private store. */
 import { Context, Effect, Either, Layer, Option, type Redacted } from "effect"
 import { randomBytes } from "node:crypto"
 import { CommandError } from "./CommandError.ts"
@@ -10,7 +10,7 @@ export class SecretKey extends Context.Tag("fourtop/SecretKey")<SecretKey, Redac
 
 const fileName = "secret-key"
 
-const readOrCreate = (dataDir: string) =>
+const kept = (dataDir: string) =>
   Effect.gen(function* () {
     const found = yield* DataDirectory.read(dataDir, fileName)
     if (found !== null) return found
@@ -25,7 +25,7 @@ export const layer: Layer.Layer<SecretKey, CommandError, Settings> = Layer.effec
     const { dataDir, secretKey } = yield* Settings
     if (Option.isSome(secretKey)) return secretKey.value
     return yield* Either.mapLeft(
-      SettingsText.secretKey((yield* readOrCreate(dataDir)).trim()),
+      SettingsText.secretKey((yield* kept(dataDir)).trim()),
       (rule) =>
         new CommandError({
           message: `The file ${fileName} in ${dataDir} must contain ${rule}.`,

@@ -141,7 +141,7 @@ const read = <A>(name: Name, parse: SettingsText.Parse<A>): Config.Config<Option
     })
   )
 
-const withDefault = <A>(config: Config.Config<Option.Option<A>>, standard: A) =>
+const orElse = <A>(config: Config.Config<Option.Option<A>>, standard: A) =>
   Config.map(
     config,
     Option.getOrElse(() => standard)
@@ -177,41 +177,39 @@ const besideUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
   )
 
 const config = Config.all({
-  port: withDefault(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
-  host: withDefault(read("HOST", SettingsText.host), table.HOST.standard),
+  port: orElse(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
+  host: orElse(read("HOST", SettingsText.host), table.HOST.standard),
   publicUrl: read("PUBLIC_URL", SettingsText.publicUrl),
   databaseUrl: read("DATABASE_URL", SettingsText.databaseUrl),
-  databasePoolSize: withDefault(
+  databasePoolSize: orElse(
     read("DATABASE_POOL_SIZE", SettingsText.integer(2, 1_000)),
     Number(table.DATABASE_POOL_SIZE.standard)
   ),
-  loginUrls: Config.all(Record.map(urlNames, (name) => withDatabaseUrl(name, SettingsText.databaseUrl))),
-  databaseSingleRole: withDefault(withDatabaseUrl("DATABASE_SINGLE_ROLE", SettingsText.boolean), false),
-  dataDir: Config.map(withDefault(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) =>
-    path.resolve(given)
-  ),
-  ratePerMinute: withDefault(
+  loginUrls: Config.all(Record.map(urlNames, (name) => besideUrl(name, SettingsText.databaseUrl))),
+  databaseSingleRole: orElse(besideUrl("DATABASE_SINGLE_ROLE", SettingsText.boolean), false),
+  dataDir: Config.map(orElse(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) => path.resolve(given)),
+  ratePerMinute: orElse(
     read("RATE_LIMIT_PER_MINUTE", SettingsText.integer(1, 100_000)),
     Number(table.RATE_LIMIT_PER_MINUTE.standard)
   ),
-  trustedProxies: withDefault<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.networks), []),
+  trustedProxies: orElse<ReadonlyArray<string>>(read("TRUSTED_PROXIES", SettingsText.networks), []),
   allowedOrigins: Config.all({
-    live: withDefault<Origins>(read("CORS_ORIGINS", SettingsText.origins), []),
-    sandbox: withDefault<Origins>(read("CORS_ORIGINS_SANDBOX", SettingsText.origins), "any")
+    live: orElse<Origins>(read("CORS_ORIGINS", SettingsText.origins), []),
+    sandbox: orElse<Origins>(read("CORS_ORIGINS_SANDBOX", SettingsText.origins), "any")
   }),
-  maxConnections: withDefault(
+  maxConnections: orElse(
     read("MAX_CONNECTIONS", SettingsText.integer(16, 1_000_000)),
     Number(table.MAX_CONNECTIONS.standard)
   ),
-  maxConnectionsPerAddress: withDefault(
+  maxConnectionsPerAddress: orElse(
     read("MAX_CONNECTIONS_PER_ADDRESS", SettingsText.integer(1, 1_000_000)),
     Number(table.MAX_CONNECTIONS_PER_ADDRESS.standard)
   ),
   secretKey,
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
-  webhookAllowInsecure: withDefault(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
+  webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,
-  logLevel: withDefault(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
+  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}
@@ -221,11 +219,11 @@ const problemsOf = (error: ConfigError.ConfigError): ReadonlyArray<Problem> => {
   return [{ name: error.path[0] as Name, text: error.message }]
 }
 
-const loadChecked = <A>(config: Config.Config<A>): Effect.Effect<A, InvalidSettings> =>
+const loaded = <A>(config: Config.Config<A>): Effect.Effect<A, InvalidSettings> =>
   Effect.mapError(config, (error) => new InvalidSettings({ problems: problemsOf(error) }))
 
 /** Reads and checks all settings. */
-export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loadChecked(config)
+export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loaded(config)
 
 /** The setting that venue documents are checked against. */
 export const loadPosAllowedNetworks: Effect.Effect<ReadonlyArray<string>, InvalidSettings> = loaded(posAllowedNetworks)

@@ -1,4 +1,4 @@
-/** How the text of each setting is parsed. An error completes the sentence "It must be …". */
+/** How the text of each setting is read. A refusal completes the sentence "It must be …". */
 import type { Origins } from "@fourtop/http-adapter"
 import { Either, LogLevel, Redacted } from "effect"
 import { isIP } from "node:net"
@@ -62,7 +62,7 @@ export const networks: Parse<ReadonlyArray<string>> = (text) => {
   )
 }
 
-/** As a browser writes it in a request: scheme, host, and the port unless it is the scheme's default. */
+/** As a browser writes it in a request: scheme, host, and the port unless it is the scheme's own. */
 const originOf = (text: string): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const fits =

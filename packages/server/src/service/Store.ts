@@ -11,10 +11,10 @@ import * as DataDirectory from "./DataDirectory.ts"
 import * as SecretKey from "./SecretKey.ts"
 import * as Settings from "./Settings.ts"
 
-/** Everything that use-cases need from the live store. */
+/** Everything a use-case may ask the live restaurant's store for. */
 export type Live = PgStore.Ports | Database.Database | Crypto
 
-/** Why the store cannot be used. */
+/** Why there is no store to work on. */
 export type StoreError =
   | CommandError
   | Settings.InvalidSettings
@@ -22,13 +22,13 @@ export type StoreError =
   | Logins.LoginRefused
   | Migrations.MigrationFailed
 
-/** The store of each part of a service, each with its own login and connections. */
+/** The store as each part of a service has it: with a login, and connections, of its own. */
 export class Stores extends Context.Tag("fourtop/Stores")<
   Stores,
   Readonly<Record<Exclude<Logins.Login, "operator">, Context.Context<Live>>>
 >() {}
 
-/** Connections of one process besides those for requests, so that no other work can use those up. */
+/** Connections of one process beside those of requests, by what uses them: none can take those that requests need. */
 const poolSizes: Readonly<Record<Exclude<Logins.Login, "api">, number>> = { console: 2, worker: 4, operator: 4 }
 
 const poolSizeOf = (login: Logins.Login, { databasePoolSize }: typeof Settings.Settings.Service): number =>
@@ -40,20 +40,20 @@ const teller = Effect.map(Effect.console, (console) => (line: string) => console
 /** The private server has no other databases, so the one that every server has is used. */
 const database = "postgres"
 
-/** The owner's URL of the store. A private server runs until the scope closes. */
-const ownerUrl = (owner: EmbeddedPostgres.Owner) =>
+/** Where the store is, for its owner. A private server runs until the scope closes. */
+const url = (owner: EmbeddedPostgres.Owner) =>
   Effect.gen(function* () {
     const { databaseUrl, dataDir } = yield* Settings.Settings
     if (Option.isSome(databaseUrl)) return databaseUrl.value
     const cluster = path.join(dataDir, "postgres")
     yield* DataDirectory.make(dataDir, yield* EmbeddedPostgres.serverGroup(cluster))
-    const onProgress = yield* progressPrinter
+    const onProgress = yield* teller
     const server = yield* EmbeddedPostgres.scoped({ dataDir: cluster, owner, onProgress })
     return Redacted.make(server.url(database))
   })
 
-/** The key that login passwords are derived from; undefined when one login does everything. */
-const loginKey = Effect.gen(function* () {
+/** What the logins' passwords follow from; nothing when there is to be one login for everything. */
+const keyOfLogins = Effect.gen(function* () {
   const { databaseSingleRole } = yield* Settings.Settings
   return databaseSingleRole ? undefined : yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
 })
@@ -75,16 +75,16 @@ const logLevel = Layer.unwrapEffect(Effect.map(Settings.Settings, ({ logLevel })
 const warning =
   "WARNING: DATABASE_SINGLE_ROLE is on: requests are served as the user in DATABASE_URL, who owns the whole database."
 
-/** How one login connects to the migrated store. */
-type Connect = (login: Logins.Login) => Effect.Effect<Omit<PgStore.Options, "poolSize">, StoreError>
+/** The way of one login to the store that was migrated. */
+type Open = (login: Logins.Login) => Effect.Effect<Omit<PgStore.Options, "poolSize">, StoreError>
 
 /** Logs in as the settings say. */
-const connector = (
+const opening = (
   url: Redacted.Redacted,
   secretKey: Migrations.Options["secretKey"],
   names: Logins.RoleNames
-): Effect.Effect<Connect, never, Settings.Settings> =>
-  Effect.map(Settings.Settings, ({ loginUrls }): Connect => {
+): Effect.Effect<Open, never, Settings.Settings> =>
+  Effect.map(Settings.Settings, ({ loginUrls }): Open => {
     if (secretKey === undefined) return () => Effect.succeed({ url })
     return (login) => {
       const given = Option.map(loginUrls[login], (own) => ({ url: own, called: Settings.urlNames[login] }))
@@ -94,11 +94,11 @@ const connector = (
 
 /** The store with the connections of one login, until the scope closes. */
 const storeOf = (
-  connect: Connect,
+  open: Open,
   login: Logins.Login
 ): Effect.Effect<Context.Context<Live>, StoreError, Settings.Settings | Scope.Scope> =>
   Effect.gen(function* () {
-    const options = yield* connect(login)
+    const options = yield* open(login)
     const poolSize = poolSizeOf(login, yield* Settings.Settings)
     const store = PgStore.layer({ ...options, poolSize, applicationName: `fourtop ${login}` })
     return yield* Layer.build(Layer.merge(store, NodeCrypto.layer))
@@ -109,42 +109,42 @@ const withSettings = <A, E>(layer: Layer.Layer<A, E, Settings.Settings>) =>
 
 /** Migrates the database, and returns the steps that were run. */
 export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.gen(function* () {
-  const print = yield* progressPrinter
+  const say = yield* teller
   const steps: Array<string> = []
-  const url = yield* ownerUrl("command")
-  yield* Migrations.run(url, {
-    secretKey: yield* loginKey,
+  const place = yield* url("command")
+  yield* Migrations.run(place, {
+    secretKey: yield* keyOfLogins,
     onProgress: (step) => {
-      print(step)
+      say(step)
       steps.push(step)
     }
   })
   return steps
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
-/** The operator's store, for a short while. A private store is migrated first. */
-const operatorStore = withSettings(
+/** As the operator, for a short while. A private store is migrated on the way. */
+const operating = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
-      const url = yield* ownerUrl("command")
-      const secretKey = yield* loginKey
+      const place = yield* url("command")
+      const secretKey = yield* keyOfLogins
       const names = yield* Option.isNone(databaseUrl)
-        ? Migrations.run(url, { secretKey })
-        : requireMigrated(url, secretKey)
-      return yield* storeOf(yield* connector(url, secretKey, names), "operator")
+        ? Migrations.run(place, { secretKey })
+        : requireMigrated(place, secretKey)
+      return yield* storeOf(yield* opening(place, secretKey, names), "operator")
     })
   )
 )
 
-/** For a command: everything it does is recorded as coming from the command line. */
+/** For a command: everything it does comes from the command line. */
 export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Layer.merge(
-  operatorStore,
+  operating,
   Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
-/** Migrates the store that the settings name, and returns how to connect to it. */
-const migrateAndConnect = Effect.gen(function* () {
+/** Migrates whatever store the settings name, and gives the way to it. */
+const prepared = Effect.gen(function* () {
   const { databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
@@ -152,31 +152,31 @@ const migrateAndConnect = Effect.gen(function* () {
   const secretKey = yield* keyOfLogins
   if (secretKey === undefined) yield* Console.error(warning)
   let steps = 0
-  const names = yield* Migrations.run(url, {
+  const names = yield* Migrations.run(place, {
     secretKey,
     onProgress: () => {
-      if (steps++ === 0) print("Migrating the database …")
+      if (steps++ === 0) say("Migrating the database …")
     }
   })
-  return yield* connector(url, secretKey, names)
+  return yield* opening(place, secretKey, names)
 })
 
-/** For the service, which migrates: a store for each of its parts, and the operator's for preparing the start. */
+/** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
 export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
-      const connect = yield* migrateAndConnect
+      const open = yield* prepared
       const stores = {
-        api: yield* storeOf(connect, "api"),
-        console: yield* storeOf(connect, "console"),
-        worker: yield* storeOf(connect, "worker")
+        api: yield* storeOf(open, "api"),
+        console: yield* storeOf(open, "console"),
+        worker: yield* storeOf(open, "worker")
       }
-      return Context.add(yield* storeOf(connect, "operator"), Stores, stores)
+      return Context.add(yield* storeOf(open, "operator"), Stores, stores)
     })
   )
 )
 
-/** For a process that only runs background work; it migrates too. */
+/** For a process that does nothing but the work behind the requests; it migrates too. */
 export const forWorker: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
-  Layer.scopedContext(Effect.flatMap(migrateAndConnect, (connect) => storeOf(connect, "worker")))
+  Layer.scopedContext(Effect.flatMap(prepared, (open) => storeOf(open, "worker")))
 )

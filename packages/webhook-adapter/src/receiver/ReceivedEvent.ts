@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isKnown = (type: string): boolean => Event.eventTypes.some((known) => known === type)
 
-const parseJson = (body: string): unknown => {
+const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
@@ -41,7 +41,7 @@ const parseJson = (body: string): unknown => {
 
 /** Parses the event in a verified body; null if it is not an event. Unknown fields are kept. */
 export const parse = (body: string): ReceivedEvent | null => {
-  const envelope = parseJson(body)
+  const envelope = parsed(body)
   if (!isObject(envelope)) return null
   const { created_at, id, restaurant, type } = envelope
   const isEvent =

@@ -44,7 +44,7 @@ export interface Receiver {
   readonly failed: (error: unknown) => ReceiverAnswer
 }
 
-const respond = (status: number, message: string): ReceiverAnswer => ({ status, body: JSON.stringify({ message }) })
+const answer = (status: number, message: string): ReceiverAnswer => ({ status, body: JSON.stringify({ message }) })
 
 const thanks = answer(200, "Received.")
 const later = answer(503, "The event is still being handled. Try again later.")
@@ -52,13 +52,13 @@ const failure = answer(500, "The event could not be handled. Try again later.")
 
 const textOf = (body: string | Uint8Array): string => (typeof body === "string" ? body : new TextDecoder().decode(body))
 
-const withTimeLimit = async (work: Promise<ReceiverAnswer>, millis: number): Promise<ReceiverAnswer> => {
+const inTime = async (work: Promise<ReceiverAnswer>, millis: number): Promise<ReceiverAnswer> => {
   let timer: NodeJS.Timeout | undefined
-  const timeLimit = new Promise<ReceiverAnswer>((resolve) => {
-    timer = setTimeout(() => resolve(stillHandling), millis)
+  const patience = new Promise<ReceiverAnswer>((resolve) => {
+    timer = setTimeout(() => resolve(later), millis)
   })
   try {
-    return await Promise.race([work, timeLimit])
+    return await Promise.race([work, patience])
   } finally {
     clearTimeout(timer)
   }
@@ -82,20 +82,20 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
 
   const failed = (error: unknown, event: ReceivedEvent | null = null): ReceiverAnswer => {
     report(error, event)
-    return notHandled
+    return failure
   }
 
   const work = async (event: ReceivedEvent): Promise<ReceiverAnswer> => {
     try {
       const claim = await seen.begin(event.id)
-      if (claim !== "new") return claim === "handled" ? received : stillHandling
+      if (claim !== "new") return claim === "handled" ? thanks : later
     } catch (error) {
       return failed(error, event)
     }
     try {
       await handle(event)
     } catch (error) {
-      return releaseAfterFailure(event, error)
+      return releasing(event, error)
     }
     try {
       await seen.finish(event.id)
@@ -103,10 +103,10 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
       // The event was handled; asking for a retry would handle it twice.
       report(error, event)
     }
-    return received
+    return thanks
   }
 
-  const releaseAfterFailure = async (event: ReceivedEvent, error: unknown): Promise<ReceiverAnswer> => {
+  const releasing = async (event: ReceivedEvent, error: unknown): Promise<ReceiverAnswer> => {
     try {
       await seen.release(event.id)
     } catch (second) {
@@ -121,8 +121,8 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
     const isSigned = secrets.map((secret) => Signature.verify(text, signature ?? "", secret, now())).includes(true)
     if (!isSigned) return answer(400, "The Service-Signature header is missing, wrong or too old.")
     const event = parse(text)
-    if (event === null) return respond(400, "The body is not an event.")
-    return withTimeLimit(work(event), answerWithinMillis)
+    if (event === null) return answer(400, "The body is not an event.")
+    return inTime(work(event), answerWithinMillis)
   }
 
   return { receive, failed: (error) => failed(error) }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http"
 
 /** The largest body a receiver reads. An event is a few kilobytes. */
-export const maxBytes = 1024 * 1024
+export const mostBytes = 1024 * 1024
 
 /** The server parsed the body before the receiver got it. */
 export class ParsedBody extends Error {
@@ -22,7 +22,7 @@ export class BodyTooLarge extends Error {
 export const isRaw = (body: unknown): body is string | Uint8Array =>
   typeof body === "string" || body instanceof Uint8Array
 
-const readBody = async (request: IncomingMessage): Promise<Uint8Array> => {
+const read = async (request: IncomingMessage): Promise<Uint8Array> => {
   const chunks: Array<Uint8Array> = []
   let size = 0
   for await (const chunk of request) {
@@ -41,6 +41,6 @@ export const rawBody = async (
 ): Promise<string | Uint8Array> => {
   const { body } = request
   if (isRaw(body)) return body
-  if (body === undefined && !request.readableDidRead) return readBody(request)
+  if (body === undefined && !request.readableDidRead) return read(request)
   throw new ParsedBody(remedy)
 }

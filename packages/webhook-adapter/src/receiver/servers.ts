@@ -1,6 +1,6 @@
 /** Adapters of a receiver to common HTTP servers. They use structural types, so that no server is a dependency. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { BodyTooLarge, maxBytes, ParsedBody, rawBody } from "./rawBody.ts"
+import { BodyTooLarge, mostBytes, ParsedBody, rawBody } from "./rawBody.ts"
 import type { Receiver, ReceiverAnswer } from "./Receiver.ts"
 
 const header = "service-signature"
@@ -11,10 +11,10 @@ const expressRemedy =
 const fastifyRemedy = "Register fastifyReceiver as a plugin, so that it gets the raw body of its route."
 const honoRemedy = "Register the route before any middleware that reads the body."
 
-const firstOf = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
+const one = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.[0]
 
-const responseToError = (receiver: Receiver, error: unknown): ReceiverAnswer =>
+const refused = (receiver: Receiver, error: unknown): ReceiverAnswer =>
   error instanceof BodyTooLarge
     ? { status: 413, body: JSON.stringify({ message: error.message }) }
     : receiver.failed(error)
@@ -23,9 +23,9 @@ const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<R
   if (request.method !== "POST") return { status: 405, body: JSON.stringify({ message: "Send events with POST." }) }
   try {
     const body = await rawBody(request, expressRemedy)
-    return await receiver.receive({ body, signature: firstOf(request.headers[header]) })
+    return await receiver.receive({ body, signature: one(request.headers[header]) })
   } catch (error) {
-    return responseToError(receiver, error)
+    return refused(receiver, error)
   }
 }
 
@@ -70,16 +70,16 @@ export const fastifyReceiver =
   (receiver: Receiver, path: string) =>
   async (instance: FastifyLike): Promise<void> => {
     instance.removeAllContentTypeParsers()
-    instance.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, done) =>
+    instance.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) =>
       done(null, body)
     )
     instance.post(path, async (request, reply) => {
       const { body } = request
-      const response =
+      const answered =
         body instanceof Uint8Array || body === undefined || body === null
-          ? await receiver.receive({ body: body ?? "", signature: firstOf(request.headers[header]) })
+          ? await receiver.receive({ body: body ?? "", signature: one(request.headers[header]) })
           : receiver.failed(new ParsedBody(fastifyRemedy))
-      return reply.code(response.status).headers(headers).send(response.body)
+      return reply.code(answered.status).headers(headers).send(answered.body)
     })
   }
 
@@ -91,7 +91,7 @@ const bytesOf = async (request: Request): Promise<Uint8Array> => {
     const next = await reader?.read()
     if (next === undefined || next.done) return read
     const [before, chunk] = [read, next.value as Uint8Array]
-    if (before.length + chunk.length > maxBytes) {
+    if (before.length + chunk.length > mostBytes) {
       await reader?.cancel()
       throw new BodyTooLarge(`The body is larger than ${mostBytes} bytes.`)
     }
@@ -111,7 +111,7 @@ export const fetchReceiver =
       const body = await bytesOf(request)
       return toResponse(await receiver.receive({ body, signature: request.headers.get(header) }))
     } catch (error) {
-      return toResponse(responseToError(receiver, error))
+      return toResponse(refused(receiver, error))
     }
   }
 
