@@ -22,7 +22,7 @@ type Rule = (promotion: Promotion, circumstances: Circumstances) => ReadonlyArra
 const takesNothingOff: Rule = ({ amount_minor, percent }) =>
   (["percent", "amount_minor"] as const).flatMap((member) =>
     (member === "percent" ? percent : amount_minor) === 0
-      ? [{ path: member, message: "is 0, so there is no discount; set the discount, or remove the promotion" }]
+      ? [{ path: member, message: "is 0, so the promotion takes nothing off; set the discount, or remove it" }]
       : []
   )
 
