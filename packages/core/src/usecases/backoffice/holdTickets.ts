@@ -5,10 +5,11 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Experiences } from "../../ports/Experiences.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const holdTickets = (acting: Acting, wanted: TicketRequest) =>
+export const holdTickets = traced("holdTickets", (acting: Acting, wanted: TicketRequest) =>
   Effect.gen(function* () {
     const experiences = yield* Experiences
     const { experienceId, guestId } = wanted
@@ -26,6 +27,7 @@ export const holdTickets = (acting: Acting, wanted: TicketRequest) =>
       decide: (state, context) => decide(wanted, state, context)
     })
   })
+)
 
 /** Whether the restaurant has the guest; an erased guest does not count. */
 const isGuest = (tenant: number, guestId: number) =>

@@ -6,10 +6,11 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** The card is in the restaurant's currency. */
-export const issueGiftCard = (acting: Acting, amountMinor: number) =>
+export const issueGiftCard = traced("issueGiftCard", (acting: Acting, amountMinor: number) =>
   Effect.gen(function* () {
     const venues = yield* Venues
     const crypto = yield* Crypto
@@ -25,3 +26,4 @@ export const issueGiftCard = (acting: Acting, amountMinor: number) =>
       decide: (state, context) => decide({ amountMinor }, state, context)
     })
   })
+)

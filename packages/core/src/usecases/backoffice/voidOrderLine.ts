@@ -8,10 +8,11 @@ import { decide } from "../../domain/decisions/backoffice/voidOrderLine.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/Load.ts"
 import { Payments } from "../../ports/Payments.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const voidOrderLine = (acting: Acting, orderId: string, lineId: number) =>
+export const voidOrderLine = traced("voidOrderLine", (acting: Acting, orderId: string, lineId: number) =>
   Effect.gen(function* () {
     const payments = yield* Payments
     return yield* transact({
@@ -24,3 +25,4 @@ export const voidOrderLine = (acting: Acting, orderId: string, lineId: number) =
       decide: (state, context) => decide({ lineId }, state, context)
     })
   })
+)

@@ -10,11 +10,12 @@ import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const bookTable = (acting: Acting, input: BookTable) =>
+export const bookTable = traced("bookTable", (acting: Acting, input: BookTable) =>
   Effect.gen(function* () {
     const bookings = yield* Bookings
     const day = dayOf(yield* currentVenue(acting), input)
@@ -34,6 +35,7 @@ export const bookTable = (acting: Acting, input: BookTable) =>
       decide: (state, context) => decide(input, state, context)
     })
   })
+)
 
 /** The day and branch of the booking. */
 const dayOf = (venue: Venue | null, input: BookTable): BranchDay => {

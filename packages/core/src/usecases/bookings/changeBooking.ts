@@ -6,15 +6,17 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
-export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEdit) =>
+export const changeBooking = traced("changeBooking", (acting: Acting, bookingId: string, edit: BookingEdit) =>
   onBooking(
     acting,
     bookingId,
     (one) => Effect.map(dayMovedTo(acting, one, edit), (target) => ({ ...one, target })),
     (state, context) => decide(edit, state, context)
   )
+)
 
 /** The bookings around the day the booking moves to, at its branch or another; null when it stays on its day. */
 const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingEdit) => {

@@ -11,15 +11,17 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { type BookingFilter, Bookings } from "../../ports/Bookings.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One booking, or `NotFound`. */
-export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
+export const readBooking = traced("readBooking", (restaurantId: RestaurantId, bookingId: string) =>
   Effect.flatMap(Bookings, (bookings) => bookings.read(restaurantId, bookingId)).pipe(
     Effect.flatMap((booking) =>
       booking === null ? new NotFound({ resource: "reservation" }) : Effect.succeed(booking)
     )
   )
+)
 
 /** Filters; a branch is named by its id. */
 export interface BookingConditions extends Omit<BookingFilter, "branch"> {
@@ -27,13 +29,16 @@ export interface BookingConditions extends Omit<BookingFilter, "branch"> {
 }
 
 /** A page of bookings by date and time; refused when `to` is before `from`. */
-export const listBookings = (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
-  conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
-    ? ValidationFailed.of({ path: "to", message: "must not be before from" })
-    : Effect.gen(function* () {
-        const branch = yield* branchFilter(reader, branchId ?? null)
-        return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
-      })
+export const listBookings = traced(
+  "listBookings",
+  (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
+    conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
+      ? ValidationFailed.of({ path: "to", message: "must not be before from" })
+      : Effect.gen(function* () {
+          const branch = yield* branchFilter(reader, branchId ?? null)
+          return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
+        })
+)
 
 /** Bookings without a branch belong to the default branch, which the venue names. */
 const branchFilter = (reader: Reader, id: number | null) =>
@@ -62,17 +67,20 @@ export const AvailabilityView = Schema.Struct({
 export type AvailabilityView = typeof AvailabilityView.Type
 
 /** The slots of a day for a party, by the same rules as booking. */
-export const readAvailability = (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
-  Effect.gen(function* () {
-    const venue = yield* currentVenue(reader)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
-    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
-    const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
-    const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
-    const now = yield* Clock.currentTimeMillis
-    return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
-  })
+export const readAvailability = traced(
+  "readAvailability",
+  (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+      const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
+      const now = yield* Clock.currentTimeMillis
+      return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
+    })
+)
 
 /** The same from what was read, for the branch that the venue is seen from. */
 export const availabilityOf = (

@@ -12,6 +12,7 @@ import type { Table } from "../../domain/venue/Table.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** A table out of service, from when to when, and why. */
@@ -34,16 +35,19 @@ export interface TableBlocks {
 }
 
 /** The blocks that touch a day of a branch, earliest first; the default branch if none is named. */
-export const readTableBlocks = (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
-  Effect.gen(function* () {
-    const venue = yield* currentVenue(reader)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
-    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
-    const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
-    const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, day, Load.nothing)
-    return blocksOf(venue, branch, date, state)
-  })
+export const readTableBlocks = traced(
+  "readTableBlocks",
+  (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+      const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, day, Load.nothing)
+      return blocksOf(venue, branch, date, state)
+    })
+)
 
 /** The same from what was loaded. */
 export const blocksOf = (

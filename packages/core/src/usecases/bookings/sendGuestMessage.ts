@@ -5,9 +5,10 @@ import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
 import { Notifier } from "../../ports/Notifier.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const sendGuestMessage = (job: ClaimedJob) =>
+export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { booking_id } = job.payload as { readonly booking_id: string }
     const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
@@ -16,3 +17,4 @@ export const sendGuestMessage = (job: ClaimedJob) =>
     const message = GuestMessage.compose(job, state.booking, venue)
     if (message !== null) yield* (yield* Notifier).send(message)
   })
+)

@@ -6,10 +6,11 @@ import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const changeGuest = (acting: Acting, guestId: number, edit: GuestEdit) =>
+export const changeGuest = traced("changeGuest", (acting: Acting, guestId: number, edit: GuestEdit) =>
   Effect.gen(function* () {
     const guests = yield* Guests
     return yield* transact({
@@ -30,6 +31,7 @@ export const changeGuest = (acting: Acting, guestId: number, edit: GuestEdit) =>
       decide: (state, context) => decide(edit, state, context)
     })
   })
+)
 
 const keysOf = ({ email = null, phone = null }: GuestEdit, venue: Venue | null): GuestMatching.GuestKeys =>
   venue === null

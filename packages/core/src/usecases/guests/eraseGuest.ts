@@ -12,13 +12,14 @@ import * as PersonalData from "../../domain/registry/PersonalData.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
 import { Traces } from "../../ports/Traces.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export { jobKind } from "../../domain/guests/ErasureJob.ts"
 
 /** Can be repeated: for a guest who is already erased, only what was left over is rewritten. */
-export const eraseGuest = (acting: Acting.Acting, guestId: number) =>
+export const eraseGuest = traced("eraseGuest", (acting: Acting.Acting, guestId: number) =>
   Effect.gen(function* () {
     const guests = yield* Guests
     yield* transact({
@@ -32,10 +33,14 @@ export const eraseGuest = (acting: Acting.Acting, guestId: number) =>
     })
     yield* rewrite(acting.restaurantId, guestId)
   })
+)
 
 /** Runs the job that a closed profile leaves behind. */
-export const finishErasure = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
-  rewrite(restaurant_id, (payload as { readonly guest_id: number }).guest_id)
+export const finishErasure = traced(
+  "finishErasure",
+  ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
+    rewrite(restaurant_id, (payload as { readonly guest_id: number }).guest_id)
+)
 
 /** Rows first: once they are rewritten, no new text can be made from their old content. */
 const rewrite = (restaurantId: number, guestId: number) =>

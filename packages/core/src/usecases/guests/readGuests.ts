@@ -6,6 +6,7 @@ import type * as Page from "../../domain/foundation/Page.ts"
 import * as GuestView from "../../domain/guests/GuestView.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const zoneOf = (reader: Reader) =>
@@ -14,13 +15,14 @@ const zoneOf = (reader: Reader) =>
   )
 
 /** One guest, or `NotFound`, also for an erased one. */
-export const readGuest = (reader: Reader, guestId: number) =>
+export const readGuest = traced("readGuest", (reader: Reader, guestId: number) =>
   Effect.gen(function* () {
     const zone = yield* zoneOf(reader)
     const { state: guest } = yield* (yield* Guests).load(reader.restaurantId, guestId, Load.nothing)
     if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
     return GuestView.of(guest, zone)
   })
+)
 
 /** Filters as a caller writes them. */
 export interface GuestQuery {
@@ -29,13 +31,16 @@ export interface GuestQuery {
 }
 
 /** A page of guests by id, without erased ones. */
-export const listGuests = (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
-  Effect.gen(function* () {
-    const zone = yield* zoneOf(reader)
-    const filter = {
-      optedIn,
-      updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
-    }
-    const found = yield* (yield* Guests).list(reader.restaurantId, filter, page)
-    return { ...found, rows: found.rows.map((guest) => GuestView.of(guest, zone)) }
-  })
+export const listGuests = traced(
+  "listGuests",
+  (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
+    Effect.gen(function* () {
+      const zone = yield* zoneOf(reader)
+      const filter = {
+        optedIn,
+        updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
+      }
+      const found = yield* (yield* Guests).list(reader.restaurantId, filter, page)
+      return { ...found, rows: found.rows.map((guest) => GuestView.of(guest, zone)) }
+    })
+)

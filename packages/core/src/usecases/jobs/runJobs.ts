@@ -4,6 +4,7 @@ import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
+import { traced } from "../../ports/traced.ts"
 
 /** The handler of each kind of job. It may run more than once for a job, and must be idempotent. */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
@@ -17,19 +18,19 @@ export interface WorkerOptions {
 }
 
 /** Runs the jobs that are due now, and returns how many there were. */
-export const runDueJobs = <R>(
-  handlers: JobHandlers<R>,
-  options: WorkerOptions = {}
-): Effect.Effect<number, never, R | Jobs> =>
-  Effect.gen(function* () {
-    const jobs = yield* Jobs
-    const kinds = Object.keys(handlers)
-    if (kinds.length === 0) return 0
-    const { concurrency = 8, lease = "30 seconds" } = options
-    const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds: Duration.toSeconds(lease) })
-    yield* Effect.forEach(claimed, (job) => runJob(job, handlers[job.kind]!, lease), { concurrency, discard: true })
-    return claimed.length
-  })
+export const runDueJobs = traced(
+  "runDueJobs",
+  <R>(handlers: JobHandlers<R>, options: WorkerOptions = {}): Effect.Effect<number, never, R | Jobs> =>
+    Effect.gen(function* () {
+      const jobs = yield* Jobs
+      const kinds = Object.keys(handlers)
+      if (kinds.length === 0) return 0
+      const { concurrency = 8, lease = "30 seconds" } = options
+      const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds: Duration.toSeconds(lease) })
+      yield* Effect.forEach(claimed, (job) => runJob(job, handlers[job.kind]!, lease), { concurrency, discard: true })
+      return claimed.length
+    })
+)
 
 const runJob = <R>(
   job: ClaimedJob,

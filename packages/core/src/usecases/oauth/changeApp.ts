@@ -5,6 +5,7 @@ import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import { traced } from "../../ports/traced.ts"
 import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 import type { RevealedApp } from "./registerApp.ts"
 import { uninstallApp } from "./uninstallApp.ts"
@@ -27,23 +28,29 @@ const changing = (id: string, change: (app: App.App) => App.App): Effect.Effect<
   })
 
 /** Gives the app a new client secret, which is returned once. The old secret stops working; tokens keep working. */
-export const rotateAppSecret = (id: string): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
-  Effect.gen(function* () {
-    const crypto = yield* Crypto
-    const secret = App.mintSecret(crypto.randomBytes)
-    const app = yield* changing(id, (before) => ({ ...before, secret_digest: crypto.sha256(secret) }))
-    return { app, secret }
-  })
+export const rotateAppSecret = traced(
+  "rotateAppSecret",
+  (id: string): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
+    Effect.gen(function* () {
+      const crypto = yield* Crypto
+      const secret = App.mintSecret(crypto.randomBytes)
+      const app = yield* changing(id, (before) => ({ ...before, secret_digest: crypto.sha256(secret) }))
+      return { app, secret }
+    })
+)
 
 /** Disables the app: its tokens do not work until it is enabled again, and it gets no new ones. */
-export const disableApp = (id: string): Effect.Effect<App.App, Refusal, Apps> =>
+export const disableApp = traced("disableApp", (id: string): Effect.Effect<App.App, Refusal, Apps> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => changing(id, (before) => App.disabled(before, now)))
+)
 
 /** Enables the app again, with its existing grants. */
-export const enableApp = (id: string): Effect.Effect<App.App, Refusal, Apps> => changing(id, App.enabled)
+export const enableApp = traced("enableApp", (id: string): Effect.Effect<App.App, Refusal, Apps> =>
+  changing(id, App.enabled)
+)
 
 /** Ends every grant of the app, each with its entry in the restaurant's activity log, and removes the app. */
-export const removeApp = (id: string, actor = Acting.system) =>
+export const removeApp = traced("removeApp", (id: string, actor: typeof Acting.system = Acting.system) =>
   Effect.gen(function* () {
     const apps = yield* Apps
     const attempt = Effect.gen(function* () {
@@ -55,3 +62,4 @@ export const removeApp = (id: string, actor = Acting.system) =>
     })
     return yield* retryOnConflict(attempt)
   })
+)

@@ -4,17 +4,21 @@ import { decide } from "../../domain/decisions/orders/fireTickets.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** An order that was finished or cancelled meanwhile has no kitchen tickets to fire. */
-export const fireTickets = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
-  Effect.gen(function* () {
-    const { order_id } = payload as { readonly order_id: string }
-    const orders = yield* Orders
-    return yield* transact({
-      acting: Acting.as(restaurant_id),
-      contention: `order:${order_id}`,
-      load: (request) => orders.load(restaurant_id, order_id, request),
-      decide: (found, context) => decide({ found }, context)
+export const fireTickets = traced(
+  "fireTickets",
+  ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
+    Effect.gen(function* () {
+      const { order_id } = payload as { readonly order_id: string }
+      const orders = yield* Orders
+      return yield* transact({
+        acting: Acting.as(restaurant_id),
+        contention: `order:${order_id}`,
+        load: (request) => orders.load(restaurant_id, order_id, request),
+        decide: (found, context) => decide({ found }, context)
+      })
     })
-  })
+)

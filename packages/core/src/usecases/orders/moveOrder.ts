@@ -9,11 +9,12 @@ import type { LoadedOrder } from "../../domain/orders/Ticket.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
+export const moveOrder = traced("moveOrder", (acting: Acting, orderId: string, input: MoveOrder) =>
   Effect.gen(function* () {
     const orders = yield* Orders
     return yield* transact({
@@ -30,6 +31,7 @@ export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
       decide: (state, context) => decide(input, state, context)
     })
   })
+)
 
 /** The guest of the order, and whether that day already counts as a visit. */
 const visitorBy = (acting: Acting, found: LoadedOrder | null, venue: Venue | null) => {

@@ -7,13 +7,15 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { OrderStatus } from "../../domain/orders/OrderStatus.ts"
 import type { OrderType } from "../../domain/venue/OpeningHours.ts"
 import { type OrderFilter, Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One order, or `NotFound`. */
-export const readOrder = (restaurantId: RestaurantId, orderId: string) =>
+export const readOrder = traced("readOrder", (restaurantId: RestaurantId, orderId: string) =>
   Effect.flatMap(Orders, (orders) => orders.read(restaurantId, orderId)).pipe(
     Effect.flatMap((order) => (order === null ? new NotFound({ resource: "order" }) : Effect.succeed(order)))
   )
+)
 
 /** Filters as a caller writes them. */
 export interface OrderQuery {
@@ -26,7 +28,7 @@ export interface OrderQuery {
 }
 
 /** A page of orders that match all filters of the query. */
-export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request) =>
+export const listOrders = traced("listOrders", (reader: Reader, query: OrderQuery, page: Page.Request) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
     if (venue === null) return yield* new NotFound({ resource: "restaurant" })
@@ -45,3 +47,4 @@ export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request
     }
     return yield* (yield* Orders).list(reader.restaurantId, filter, page)
   })
+)

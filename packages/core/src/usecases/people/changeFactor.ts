@@ -12,6 +12,7 @@ import type { People } from "../../ports/People.ts"
 import type { Rates } from "../../ports/Rates.ts"
 import type { Sealing } from "../../ports/Sealing.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -24,22 +25,25 @@ export type Refusal = CodesClosed | NotFound | RateLimited | WrongCode | WrongPa
 type Proving = Crypto | Passwords | People | Rates | Sealing | SecurityLog
 
 /** Turns the factor off: the password alone signs in again. */
-export const disableFactor = (email: string, proof: FactorProof): Effect.Effect<Person.Person, Refusal, Proving> =>
-  changingWithProof(email, proof, "person.factor_disabled", Person.withoutFactor)
+export const disableFactor = traced(
+  "disableFactor",
+  (email: string, proof: FactorProof): Effect.Effect<Person.Person, Refusal, Proving> =>
+    changingWithProof(email, proof, "person.factor_disabled", Person.withoutFactor)
+)
 
 /** Replaces all recovery codes and returns the new ones, once. */
-export const renewRecoveryCodes = (
-  email: string,
-  proof: FactorProof
-): Effect.Effect<ReadonlyArray<string>, Refusal, Proving> =>
-  Effect.gen(function* () {
-    const { codes, digests } = Factor.mintRecoveryCodes(yield* Crypto)
-    yield* changingWithProof(email, proof, "person.recovery_codes_renewed", (person) => ({
-      ...person,
-      factor: { ...person.factor, recovery_codes: digests }
-    }))
-    return codes
-  })
+export const renewRecoveryCodes = traced(
+  "renewRecoveryCodes",
+  (email: string, proof: FactorProof): Effect.Effect<ReadonlyArray<string>, Refusal, Proving> =>
+    Effect.gen(function* () {
+      const { codes, digests } = Factor.mintRecoveryCodes(yield* Crypto)
+      yield* changingWithProof(email, proof, "person.recovery_codes_renewed", (person) => ({
+        ...person,
+        factor: { ...person.factor, recovery_codes: digests }
+      }))
+      return codes
+    })
+)
 
 /** Writes the person that `change` returns, after password and code have been checked. */
 const changingWithProof = (

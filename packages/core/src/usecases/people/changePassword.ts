@@ -14,6 +14,7 @@ import { People } from "../../ports/People.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import type { Rates } from "../../ports/Rates.ts"
 import type { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -33,26 +34,34 @@ export type ResetRefusal = NotFound | RateLimited | ValidationFailed
 export type Refusal = ResetRefusal | WrongPassword
 
 /** For the operator of the installation: sets a new password without the old one. */
-export const resetPassword = (
-  email: string,
-  password: string
-): Effect.Effect<Person.Person, ResetRefusal, Crypto | Devices | Passwords | People | Venues> =>
-  changingPerson(Effect.flatMap(findByEmail(email), (person) => replacePassword(person, password, Acting.system, null)))
+export const resetPassword = traced(
+  "resetPassword",
+  (
+    email: string,
+    password: string
+  ): Effect.Effect<Person.Person, ResetRefusal, Crypto | Devices | Passwords | People | Venues> =>
+    changingPerson(
+      Effect.flatMap(findByEmail(email), (person) => replacePassword(person, password, Acting.system, null))
+    )
+)
 
 /** For the person: sets a new password in exchange for the old one. The session and the device that ask stay. */
-export const changePassword = (
-  email: string,
-  passwords: PasswordChange,
-  session: string,
-  device: string | null = null
-): Effect.Effect<Person.Person, Refusal, Crypto | Devices | Passwords | People | Rates | SecurityLog | Venues> =>
-  changingPerson(
-    Effect.gen(function* () {
-      const person = yield* findByEmail(email)
-      yield* confirmPassword(person, passwords.current)
-      return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), { session, device })
-    })
-  )
+export const changePassword = traced(
+  "changePassword",
+  (
+    email: string,
+    passwords: PasswordChange,
+    session: string,
+    device: string | null = null
+  ): Effect.Effect<Person.Person, Refusal, Crypto | Devices | Passwords | People | Rates | SecurityLog | Venues> =>
+    changingPerson(
+      Effect.gen(function* () {
+        const person = yield* findByEmail(email)
+        yield* confirmPassword(person, passwords.current)
+        return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), { session, device })
+      })
+    )
+)
 
 /** Null when the person has changed meanwhile. */
 const replacePassword = (

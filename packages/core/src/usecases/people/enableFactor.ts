@@ -14,6 +14,7 @@ import { People } from "../../ports/People.ts"
 import type { Rates } from "../../ports/Rates.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -40,38 +41,41 @@ export class OfferExpired extends Data.TaggedError("OfferExpired")<{}> {}
 export type Refusal = NotFound | OfferExpired | RateLimited | ValidationFailed | WrongCode | WrongPassword
 
 /** `sealed` is the offer from `offerFactor`. */
-export const enableFactor = (
-  email: string,
-  sealed: string,
-  proof: FactorProof,
-  { device, session }: AskingBrowser
-): Effect.Effect<
-  ReadonlyArray<string>,
-  Refusal,
-  Crypto | Devices | Passwords | People | Rates | Sealing | SecurityLog
-> =>
-  Effect.gen(function* () {
-    const secret = yield* openOffer(sealed, session)
-    if (secret === null) return yield* new OfferExpired()
-    yield* confirmPassword(yield* findByEmail(email), proof.password)
-    const [crypto, sealing, now] = [yield* Crypto, yield* Sealing, yield* Clock.currentTimeMillis]
-    const code = proof.code.replaceAll(/\s/g, "")
-    const step = Totp.matchingStep(crypto, secret, code, { lastStep: -1, now })
-    if (step === null) return yield* new WrongCode()
-    const { codes, digests } = Factor.mintRecoveryCodes(crypto)
-    const factor = Factor.make(yield* sealing.seal(Encoding.encodeHex(secret)), step, digests, now)
-    return yield* changingPerson(
-      Effect.gen(function* () {
-        const person = yield* findByEmail(email)
-        if (Person.hasFactor(person)) return yield* alreadyOn
-        const action = { actor: Person.actorOf(person), action: "person.factor_enabled" }
-        const entries = yield* activityFor(person, person.memberships, action)
-        const together = { logEntries: entries, ending: { except: session } }
-        if (!(yield* (yield* People).put({ ...person, factor }, together))) return null
-        yield* forgetDevices(person, device)
-        return codes
-      })
-    )
-  })
+export const enableFactor = traced(
+  "enableFactor",
+  (
+    email: string,
+    sealed: string,
+    proof: FactorProof,
+    { device, session }: AskingBrowser
+  ): Effect.Effect<
+    ReadonlyArray<string>,
+    Refusal,
+    Crypto | Devices | Passwords | People | Rates | Sealing | SecurityLog
+  > =>
+    Effect.gen(function* () {
+      const secret = yield* openOffer(sealed, session)
+      if (secret === null) return yield* new OfferExpired()
+      yield* confirmPassword(yield* findByEmail(email), proof.password)
+      const [crypto, sealing, now] = [yield* Crypto, yield* Sealing, yield* Clock.currentTimeMillis]
+      const code = proof.code.replaceAll(/\s/g, "")
+      const step = Totp.matchingStep(crypto, secret, code, { lastStep: -1, now })
+      if (step === null) return yield* new WrongCode()
+      const { codes, digests } = Factor.mintRecoveryCodes(crypto)
+      const factor = Factor.make(yield* sealing.seal(Encoding.encodeHex(secret)), step, digests, now)
+      return yield* changingPerson(
+        Effect.gen(function* () {
+          const person = yield* findByEmail(email)
+          if (Person.hasFactor(person)) return yield* alreadyOn
+          const action = { actor: Person.actorOf(person), action: "person.factor_enabled" }
+          const entries = yield* activityFor(person, person.memberships, action)
+          const together = { logEntries: entries, ending: { except: session } }
+          if (!(yield* (yield* People).put({ ...person, factor }, together))) return null
+          yield* forgetDevices(person, device)
+          return codes
+        })
+      )
+    })
+)
 
 const alreadyOn = ValidationFailed.of({ path: "code", message: "is not needed: two-step sign-in is already on" })

@@ -18,6 +18,7 @@ import type { Rates } from "../../ports/Rates.ts"
 import type { Sealing } from "../../ports/Sealing.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { SignIns } from "../../ports/SignIns.ts"
+import { traced } from "../../ports/traced.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { knownDevice } from "./devices.ts"
@@ -43,22 +44,25 @@ export type Refusal = CodeRefused | CodesClosed | RateLimited | SignInEnded
 /** Attempts a minute from one address, whatever the token. */
 const attemptsOfAddress = 30
 
-export const enterCode = (
-  entry: CodeEntry
-): Effect.Effect<BegunSession, Refusal, Crypto | Devices | People | Rates | Sealing | SecurityLog | SignIns> =>
-  Effect.gen(function* () {
-    yield* spendRate(`sign-in-code:${entry.address}`, attemptsOfAddress)
-    const signIns = yield* SignIns
-    const digest = (yield* Crypto).sha256(entry.token)
-    const isToken = Session.isToken(entry.token)
-    const pending = isToken ? yield* signIns.attempt(digest, yield* Clock.currentTimeMillis) : null
-    if (pending === null) return yield* new SignInEnded()
-    const attemptsLeft = PendingSignIn.mostAttempts - pending.attempts
-    const known = yield* knownDevice(entry.device, pending.email)
-    yield* Effect.catchTag(prove(pending, entry, known), "WrongCode", () => new CodeRefused({ attemptsLeft }))
-    if (!(yield* signIns.settle(digest))) return yield* new SignInEnded()
-    return yield* changingPerson(Effect.flatMap(personOf(pending), (person) => beginSession(person, entry, known)))
-  })
+export const enterCode = traced(
+  "enterCode",
+  (
+    entry: CodeEntry
+  ): Effect.Effect<BegunSession, Refusal, Crypto | Devices | People | Rates | Sealing | SecurityLog | SignIns> =>
+    Effect.gen(function* () {
+      yield* spendRate(`sign-in-code:${entry.address}`, attemptsOfAddress)
+      const signIns = yield* SignIns
+      const digest = (yield* Crypto).sha256(entry.token)
+      const isToken = Session.isToken(entry.token)
+      const pending = isToken ? yield* signIns.attempt(digest, yield* Clock.currentTimeMillis) : null
+      if (pending === null) return yield* new SignInEnded()
+      const attemptsLeft = PendingSignIn.mostAttempts - pending.attempts
+      const known = yield* knownDevice(entry.device, pending.email)
+      yield* Effect.catchTag(prove(pending, entry, known), "WrongCode", () => new CodeRefused({ attemptsLeft }))
+      if (!(yield* signIns.settle(digest))) return yield* new SignInEnded()
+      return yield* changingPerson(Effect.flatMap(personOf(pending), (person) => beginSession(person, entry, known)))
+    })
+)
 
 const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntry, known: Device | null) =>
   changingPerson(

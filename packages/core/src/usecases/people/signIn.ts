@@ -15,6 +15,7 @@ import { People } from "../../ports/People.ts"
 import { Rates } from "../../ports/Rates.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import type { SignIns } from "../../ports/SignIns.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"
@@ -39,40 +40,43 @@ export const attempts = { ofAccountFromAddress: 10, ofAccount: 100, ofAddress: 3
 export class SignInRefused extends Data.TaggedError("SignInRefused")<{}> {}
 
 /** Someone with a second factor gets `CodeNeeded` instead of a session. */
-export const signIn = ({
-  email,
-  password,
-  ...arrival
-}: Credentials): Effect.Effect<
-  BegunSession,
-  Refusal,
-  Crypto | Devices | Passwords | People | Rates | SecurityLog | SignIns
-> =>
-  Effect.gen(function* () {
-    const { address, device } = arrival
-    const [people, passwords] = [yield* People, yield* Passwords]
-    const normalised = Person.normaliseEmail(email)
-    const account = (yield* Crypto).sha256(normalised)
-    const known = yield* knownDevice(device, normalised)
-    yield* known === null
-      ? spendUnknown(normalised, account, address)
-      : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
-    const turn = { lane: known === null ? "unknown" : "known", account, address } as const
-    // Retried when the person has changed meanwhile, because the password may have changed.
-    return yield* changingPerson(
-      Effect.gen(function* () {
-        // A malformed email matches nobody, and takes the same time to refuse.
-        const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null
-        const isRight = yield* passwords.verify(password, person?.password ?? null, turn)
-        if (person !== null && isRight) {
-          return yield* Person.hasFactor(person) ? pendSignIn(person) : beginSession(person, arrival, known)
-        }
-        if (known !== null) yield* (yield* Devices).fail(known.digest, Device.limits.failures)
-        yield* recordRefused(person, "sign_in.failed")
-        return yield* new SignInRefused()
-      })
-    )
-  })
+export const signIn = traced(
+  "signIn",
+  ({
+    email,
+    password,
+    ...arrival
+  }: Credentials): Effect.Effect<
+    BegunSession,
+    Refusal,
+    Crypto | Devices | Passwords | People | Rates | SecurityLog | SignIns
+  > =>
+    Effect.gen(function* () {
+      const { address, device } = arrival
+      const [people, passwords] = [yield* People, yield* Passwords]
+      const normalised = Person.normaliseEmail(email)
+      const account = (yield* Crypto).sha256(normalised)
+      const known = yield* knownDevice(device, normalised)
+      yield* known === null
+        ? spendUnknown(normalised, account, address)
+        : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
+      const turn = { lane: known === null ? "unknown" : "known", account, address } as const
+      // Retried when the person has changed meanwhile, because the password may have changed.
+      return yield* changingPerson(
+        Effect.gen(function* () {
+          // A malformed email matches nobody, and takes the same time to refuse.
+          const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null
+          const isRight = yield* passwords.verify(password, person?.password ?? null, turn)
+          if (person !== null && isRight) {
+            return yield* Person.hasFactor(person) ? pendSignIn(person) : beginSession(person, arrival, known)
+          }
+          if (known !== null) yield* (yield* Devices).fail(known.digest, Device.limits.failures)
+          yield* recordRefused(person, "sign_in.failed")
+          return yield* new SignInRefused()
+        })
+      )
+    })
+)
 
 /** Records in the account's logs, at most once a minute, that somebody is guessing. */
 const recordGuessing = (email: string, account: string) =>

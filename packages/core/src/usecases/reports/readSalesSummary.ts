@@ -4,6 +4,7 @@ import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
 import { Reports } from "../../ports/Reports.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** The requested period and branch; null for today and for all branches. */
@@ -13,7 +14,7 @@ export interface SalesQuery {
   readonly branchId: number | null
 }
 
-export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQuery) =>
+export const readSalesSummary = traced("readSalesSummary", (reader: Reader, { branchId, ...asked }: SalesQuery) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
     if (venue === null) return yield* new NotFound({ resource: "restaurant" })
@@ -33,3 +34,4 @@ export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQu
     const [now, then] = yield* reports.sales(reader.restaurantId, spans, branchId)
     return SalesSummary.of({ ...period, branch_id: branchId, currency: venue.restaurant.currency }, now!, then!)
   })
+)

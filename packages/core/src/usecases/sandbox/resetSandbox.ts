@@ -6,9 +6,10 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/sandbox/resetSandbox.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Sandboxes } from "../../ports/Sandboxes.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const resetSandbox = (acting: Acting) =>
+export const resetSandbox = traced("resetSandbox", (acting: Acting) =>
   Effect.flatMap(Sandboxes, (sandboxes) =>
     transact({
       acting,
@@ -17,3 +18,4 @@ export const resetSandbox = (acting: Acting) =>
       decide: (before, context) => decide(acting, { before }, context)
     })
   )
+)

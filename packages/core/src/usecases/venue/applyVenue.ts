@@ -11,18 +11,19 @@ import type { Crypto } from "../../ports/Crypto.ts"
 import { Directory } from "../../ports/Directory.ts"
 import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { type CommitRefusal, transact } from "../transaction/transact.ts"
 
 /** `input` is a document as it was written; all its problems are reported at once. */
-export const applyVenue = (
-  actor: Actor,
-  input: unknown
-): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
-  Effect.flatMap(VenueCheck.parse(input), (document) =>
-    Effect.retry(applyOnce(actor, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
-      Effect.catchTag("FoundedMeanwhile", Effect.die)
+export const applyVenue = traced(
+  "applyVenue",
+  (actor: Actor, input: unknown): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
+    Effect.flatMap(VenueCheck.parse(input), (document) =>
+      Effect.retry(applyOnce(actor, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
+        Effect.catchTag("FoundedMeanwhile", Effect.die)
+      )
     )
-  )
+)
 
 const applyOnce = (actor: Actor, document: VenueDocument) =>
   Effect.gen(function* () {

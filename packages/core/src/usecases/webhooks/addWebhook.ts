@@ -8,6 +8,7 @@ import * as Load from "../../ports/Load.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** An endpoint with its new secret. Show it once; do not log it. */
@@ -22,7 +23,7 @@ export const mintSecret = Effect.gen(function* () {
   return { secret, sealed: yield* (yield* Sealing).seal(secret) }
 })
 
-export const addWebhook = (acting: Acting, request: WebhookRequest) =>
+export const addWebhook = traced("addWebhook", (acting: Acting, request: WebhookRequest) =>
   Effect.gen(function* () {
     const endpoints = yield* WebhookEndpoints
     const urlProblem = yield* (yield* WebhookPost).check(request.url)
@@ -39,3 +40,4 @@ export const addWebhook = (acting: Acting, request: WebhookRequest) =>
     })
     return { endpoint, secret } satisfies RevealedWebhook
   })
+)

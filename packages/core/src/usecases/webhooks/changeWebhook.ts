@@ -7,6 +7,7 @@ import type { Instant } from "../../domain/foundation/ZonedClock.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { WebhookEndpoint } from "../../domain/webhooks/WebhookEndpoint.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { mintSecret, type RevealedWebhook } from "./addWebhook.ts"
 
@@ -26,23 +27,30 @@ const changing = (
   )
 
 /** Rotates the secret and returns the new one, once; for 24 hours the previous one signs too. */
-export const rotateWebhook = (acting: Acting, id: number) =>
+export const rotateWebhook = traced("rotateWebhook", (acting: Acting, id: number) =>
   Effect.gen(function* () {
     const { sealed, secret } = yield* mintSecret
     const endpoint = yield* changing(acting, id, (state, context) => Change.decideRotate({ sealed }, state, context))
     return { endpoint, secret } satisfies RevealedWebhook
   })
+)
 
 /** Sends events there again, including those that have waited; earlier failures no longer count. */
-export const enableWebhook = (acting: Acting, id: number) => changing(acting, id, Change.decideEnable)
+export const enableWebhook = traced("enableWebhook", (acting: Acting, id: number) =>
+  changing(acting, id, Change.decideEnable)
+)
 
 /** Stops sending events there until it is enabled again. */
-export const disableWebhook = (acting: Acting, id: number, reason: string | null = null) =>
+export const disableWebhook = traced("disableWebhook", (acting: Acting, id: number, reason: string | null = null) =>
   changing(acting, id, (state, context) => Change.decideDisable({ reason }, state, context))
+)
 
 /** Disables an endpoint that has only failed for too long, unless somebody has enabled it meanwhile. */
-export const switchOffFailing = (acting: Acting, id: number, failingSince: Instant) =>
+export const switchOffFailing = traced("switchOffFailing", (acting: Acting, id: number, failingSince: Instant) =>
   changing(acting, id, (state, context) => Change.decideSwitchOff({ failingSince }, state, context))
+)
 
 /** Removes the endpoint, with the log of its deliveries. */
-export const removeWebhook = (acting: Acting, id: number) => changing(acting, id, Change.decideRemove)
+export const removeWebhook = traced("removeWebhook", (acting: Acting, id: number) =>
+  changing(acting, id, Change.decideRemove)
+)

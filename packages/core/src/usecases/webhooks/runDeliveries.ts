@@ -13,6 +13,7 @@ import * as Figures from "../../ports/Figures.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import type { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
+import { traced } from "../../ports/traced.ts"
 import { switchOffFailing } from "./changeWebhook.ts"
 
 /** Settings of a delivery worker. */
@@ -92,17 +93,20 @@ const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Deli
   })
 
 /** Delivers what is due now, and returns how many there were. */
-export const deliverDue = (options: DeliveryOptions = {}): Effect.Effect<number, never, Delivering> =>
-  Effect.gen(function* () {
-    const { concurrency, lease, perEndpoint } = { ...standard, ...options }
-    const leaseSeconds = Duration.toSeconds(lease)
-    const claimed = yield* Effect.flatMap(Deliveries, (queue) =>
-      queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
-    )
-    const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
-    if (endings.length > 0) yield* record(endings)
-    return claimed.length
-  })
+export const deliverDue = traced(
+  "deliverDue",
+  (options: DeliveryOptions = {}): Effect.Effect<number, never, Delivering> =>
+    Effect.gen(function* () {
+      const { concurrency, lease, perEndpoint } = { ...standard, ...options }
+      const leaseSeconds = Duration.toSeconds(lease)
+      const claimed = yield* Effect.flatMap(Deliveries, (queue) =>
+        queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
+      )
+      const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
+      if (endings.length > 0) yield* record(endings)
+      return claimed.length
+    })
+)
 
 /** How long shutdown waits for deliveries in progress; the others are claimed again when their leases expire. */
 const shutdownTimeout = "4 seconds"
