@@ -11,6 +11,8 @@ const { loadConfigFromFile } = await import(pathToFileURL(besideVitest.resolve("
 const { default: Tinypool } = await import(pathToFileURL(besideVitest.resolve("tinypool")).href)
 // Vitest ends its workers after every run. This one goes on with Effect loaded, which saves a second for each mutant.
 Tinypool.prototype.recycleWorkers = async () => {}
+// As if Vitest watched the tests that need no database: the configuration looks at its own arguments.
+process.argv.splice(2, Infinity, "watch", "--project=unit")
 const { config } = await loadConfigFromFile({ command: "serve", mode: "test" }, `${root}vitest.config.ts`)
 const { projects, ...shared } = config.test
 const unit = projects.find(({ test }) => test.name === "unit").test

@@ -108,6 +108,6 @@ describe("an app", { timeout: 60_000 }, () => {
     const action = /action="([^"]+\/uninstall)"/.exec(apps.text)![1]!
     assert.strictEqual((await go(two, action, [apps.valueOf("csrf")])).status, 303)
     assert.deepStrictEqual(await statuses("/menus"), [401, 401])
-    assert.include((await go(one, `/console/r/${sampleDocument.slug}/apps`)).text, "No app is connected.")
+    assert.include((await go(one, `/console/r/${sampleDocument.slug}/apps`)).text, "No apps are connected.")
   })
 })

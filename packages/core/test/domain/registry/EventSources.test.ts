@@ -84,6 +84,8 @@ const silent: ReadonlyArray<string> = [
   "runJobs",
   "sendGuestMessage",
   "securityListKey",
+  "traced",
+  "tracedPorts",
   "transact",
   "turnOf"
 ]
