@@ -33,8 +33,9 @@ const parts = [
   project("browser", "*.browser.test.ts", [browser], [])
 ]
 
-// Workers load everything anew for each project, and wait for the last one of the project before. So a run of all tests
-// is one project; one that names files or projects starts only what these need.
+// Workers load everything anew for each project, and wait for the last one of the project before. So a run without
+// arguments is one project; one that names files or projects starts only what these need. Tests in a browser have a
+// command of their own: `npm run browser`.
 const isPart = options.some((option) => option.startsWith("--project") || !option.startsWith("-"))
 
 export default defineConfig({
@@ -55,6 +56,6 @@ export default defineConfig({
     // No test measures time: these only end what hangs, also on a machine that has much else to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: isPart ? parts : [project("all", "*.test.ts", [postgres, browser], [])]
+    projects: isPart ? parts : [project("all", "*.test.ts", [postgres], ["**/*.browser.test.ts"])]
   }
 })

@@ -1,4 +1,5 @@
-// Which tests have a larger size: those that import tools/test-campaign.ts, or a file beside them that does.
+// Which tests have a larger size: those that import tools/test-campaign.ts, or a file beside them that does. Tests in a
+// browser always run in their larger size.
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -11,7 +12,7 @@ export const campaignsIn = (root, folder) => {
   const helpers = files.filter(asks).map(({ name }) => `"./${name}"`)
   return [
     ...files
-      .filter((file) => file.name.endsWith(".test.ts"))
+      .filter((file) => file.name.endsWith(".test.ts") && !file.name.endsWith(".browser.test.ts"))
       .filter((file) => asks(file) || helpers.some((helper) => file.text.includes(helper)))
       .map(({ name }) => `${folder}/${name}`),
     ...entries

@@ -1,6 +1,6 @@
 /**
  * What takes long has two sizes: a small one in `npm test`, and the whole one in `npm run campaigns`, which runs the
- * files that import this one.
+ * files that import this one, and in `npm run browser`.
  */
 
 /** Whether this is a run of `npm run campaigns`. Write `it.runIf(isCampaign)` for a test that has no small size. */

@@ -33,6 +33,7 @@ it("campaigns are the tests that ask for a size, themselves or through a file be
   write("docs/test/Helper.ts", asking)
   write("docs/test/deeper/through.test.ts", 'import { screens } from "../Helper.ts"\n')
   write("docs/test/through.test.ts", 'import { screens } from "./Helper.ts"\n')
+  write("docs/test/direct.browser.test.ts", asking)
   write("docs/test/other.test.ts", 'import { it } from "vitest"\n')
   write("docs/node_modules/some/a.test.ts", asking)
   assert.sameMembers([...campaignsIn("docs")], ["docs/test/direct.test.ts", "docs/test/through.test.ts"])
