@@ -1,51 +1,61 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { compiledSources } from "./tools/compiled-sources.ts"
+import { ProgressReporter } from "./tools/progress-reporter.ts"
 
 // Workspace packages are read from their TypeScript source. Add no "import" or "module" here: Vitest hands these
 // to node as --conditions, where they would also apply to require() (and break `pg`).
 const conditions = ["@fourtop/source", "node"]
 
+const [, , command, ...options] = process.argv
+const folders = "{packages/*,examples/*,tools,docs}/test/**"
+const postgres = "./tools/global-pg.ts"
+const browser = "./tools/global-browser.ts"
+
+const project = (
+  name: string,
+  include: string,
+  globalSetup: ReadonlyArray<string>,
+  exclude: ReadonlyArray<string>
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`${folders}/${include}`],
+    exclude: ["**/node_modules/**", ...exclude],
+    globalSetup: [...globalSetup]
+  }
+})
+
+const parts = [
+  project("unit", "*.test.ts", [], ["**/*.{pg,browser}.test.ts"]),
+  project("pg", "*.pg.test.ts", [postgres], []),
+  project("browser", "*.browser.test.ts", [browser], [])
+]
+
+// Workers load everything anew for each project, and wait for the last one of the project before. So a run without
+// arguments is one project; one that names files or projects starts only what these need. Tests in a browser have a
+// command of their own: `npm run browser`.
+const isPart = options.some((option) => option.startsWith("--project") || !option.startsWith("-"))
+
 export default defineConfig({
+  // A run that watches reads the sources themselves, to see them change.
+  plugins: command === "run" ? [compiledSources(import.meta.dirname)] : [],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     pool: "forks",
     // Without isolation all files of a worker share the loaded modules: importing effect takes about a second per file.
     isolate: false,
-    setupFiles: ["./tools/restore-it.ts"],
+    // A terminal shows by itself what runs.
+    reporters: process.stdout.isTTY ? ["default"] : ["default", new ProgressReporter()],
+    setupFiles: ["./tools/restore-it.ts", "./tools/compare-effect-data.ts"],
     // Tests with a database wait more than they compute, so no core need stay free.
     maxWorkers: availableParallelism(),
     minWorkers: 1,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["{packages/*,examples/*,tools,docs}/test/**/*.test.ts"],
-          exclude: ["**/*.{pg,browser}.test.ts", "**/node_modules/**"],
-          testTimeout: 20_000
-        }
-      },
-      {
-        extends: true,
-        test: {
-          name: "pg",
-          include: ["{packages/*,examples/*,tools,docs}/test/**/*.pg.test.ts"],
-          globalSetup: ["./tools/global-pg.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000
-        }
-      },
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          include: ["{packages/*,examples/*,tools,docs}/test/**/*.browser.test.ts"],
-          globalSetup: ["./tools/global-browser.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000
-        }
-      }
-    ]
+    // No test measures time: these only end what hangs, also on a machine that has much else to do.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: isPart ? parts : [project("all", "*.test.ts", [postgres], ["**/*.browser.test.ts"])]
   }
 })

@@ -1,7 +1,7 @@
-// The one door to every task (`npm start`, `npm test`, …): checks Node, installs the locked dependencies when they are
-// not those of the lockfile, then runs the task. Plain JavaScript without dependencies and in the syntax of old Node
-// versions, because it runs before anything is installed and must be able to say that Node is too old. Everything it
-// says goes to standard error, so that the output of a task stays its own.
+// Runs every npm script (`npm start`, `npm test`, …): checks the Node version, installs the locked dependencies if they
+// differ from the lockfile, then runs the task. Plain JavaScript without dependencies, in syntax that old Node versions
+// can parse, because it runs before anything is installed and has to report that Node is too old. It prints to standard
+// error only, so that standard output is the task's own.
 import { spawn } from "node:child_process"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -18,10 +18,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const commands = {
   test: ["vitest", "run"],
+  browser: [process.execPath, "tools/run-browser.mjs"],
+  campaigns: [process.execPath, "tools/run-campaigns.mjs"],
   check: [process.execPath, "tools/check.mjs"],
   bench: [process.execPath, "tools/run-bench.mjs"],
   neighbours: [process.execPath, "tools/run-neighbours.mjs"],
   fix: [process.execPath, "tools/fix.mjs"],
+  mutate: [process.execPath, "tools/mutate/run.mjs"],
   packages: [process.execPath, "tools/check-packages.mjs"],
   record: [process.execPath, "tools/record.mjs"],
   draw: [process.execPath, "tools/draw-structure.mjs"]
@@ -37,7 +40,7 @@ if (task === "lock") {
   await ensureInstalled(root)
   run([...commands[task], ...args])
 } else {
-  console.error(`There is no task ${task}.`)
+  console.error(`Unknown task ${task}: choose one of start, fourtop, lock, ${Object.keys(commands).join(", ")}.`)
   process.exit(1)
 }
 
@@ -48,7 +51,7 @@ function run([command, ...rest]) {
   // A terminal sends Ctrl-C to the child itself.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"))
   child.on("exit", (code, signal) => {
-    // Ends as the child ended, so that the caller sees the same.
+    // Exits as the child did, so that the caller sees the same.
     if (signal === null) process.exit(code)
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)

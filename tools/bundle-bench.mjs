@@ -1,8 +1,8 @@
-// Measurements run as bundles: from source they would load for seconds, and be measured through a loader.
+// Measurements run as bundles: from source they would take seconds to load, and a loader would affect the results.
 import { join } from "node:path"
 import { build } from "esbuild"
 
-/** Bundles entries of a directory, beside its own dependencies: what is external is not bundled. */
+/** Bundles the entries of a directory into it; external dependencies are not bundled. */
 export const bundle = (root, entries, directory, external) =>
   build({
     entryPoints: entries,

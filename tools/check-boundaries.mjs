@@ -1,5 +1,6 @@
-// The direction of imports: core knows nobody, an adapter knows core alone, each package imports only what its own
-// package.json declares, and only the crypto entry of core computes hashes. Usage: node check-boundaries.mjs [root]
+// Checks the direction of imports: core imports no other package, an adapter imports core alone, each package imports
+// only what its package.json declares, and in core only the crypto entry computes hashes. Usage: node
+// check-boundaries.mjs [root]
 import { readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -40,8 +41,8 @@ const relativeProblem = (folder, file, specifier, isTest) => {
 }
 
 /**
- * Core computes no hashes but asks for the `Crypto` port. A default for that port is an entry of its own, so that those
- * who fill it with their platform's cryptography neither load nor bundle one in JavaScript.
+ * Core computes no hashes but uses the `Crypto` port. The default for that port is a separate entry, so that programs
+ * which fill it with their platform's cryptography neither load nor bundle one in JavaScript.
  */
 const cryptoProblem = ({ folder, manifest }, file, specifier, isTest) => {
   const entry = join(folder, "src", "crypto")
@@ -52,7 +53,10 @@ const cryptoProblem = ({ folder, manifest }, file, specifier, isTest) => {
     : undefined
 }
 
-/** The testkit is for tests and sandboxes: nothing that guards live data comes from it. The demo uses its sample venue. */
+/**
+ * The testkit is for tests and sandboxes: nothing that protects live data comes from it. The demo uses its sample
+ * venue.
+ */
 const testkitProblem = (manifest, file, specifier, isTest) =>
   manifest.name === "fourtop" &&
   !isTest &&

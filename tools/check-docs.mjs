@@ -1,5 +1,5 @@
-// Every name that a package exports has a sentence: in front of it, or for a whole module at the top of its file. A name
-// that stands for a schema and for its type needs one. Usage: node check-docs.mjs [root]
+// Checks that every exported name has a doc comment: in front of it, or for a whole module at the top of its file. A
+// schema and its type of the same name need one. Usage: node check-docs.mjs [root]
 import { existsSync, readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -17,22 +17,22 @@ const textOf = (file) => {
   return cache.get(file)
 }
 
-/** A comment is a sentence when it has some words. */
+/** A comment counts when it has a few words. */
 const isSentence = (comment) => comment !== undefined && /[\p{L}\d]{2,}.*?[\p{L}\d]{2,}/su.test(comment)
 
-/** The comment that a file begins with, of a shebang aside. */
+/** The comment at the top of a file, after any shebang. */
 const headOf = (file) => /^(?:#!.*\n)?\s*(\/\*\*(?:[^*]|\*(?!\/))*\*\/)/.exec(textOf(file))?.[1]
 
 const lineAt = (text, index) => text.slice(0, index).split("\n").length
 
-/** What a file declares itself: each name with the line and whether it is documented. */
+/** What a file declares itself: each name with its line and whether it is documented. */
 const declaredIn = (file) => {
   const found = new Map()
   const text = textOf(file)
   for (const match of text.matchAll(declaration)) {
     const [, comment, name] = match
     const line = lineAt(text, match.index + (comment?.length ?? 0))
-    // A file that is named after what it holds says so at its top, once.
+    // In a file that is named after what it contains, the comment at the top is enough.
     const documented = isSentence(comment) || (name === basename(file, ".ts") && isSentence(headOf(file)))
     const known = found.get(name)
     found.set(name, { file, line: known?.line ?? line, documented: documented || known?.documented === true })
@@ -40,7 +40,7 @@ const declaredIn = (file) => {
   return found
 }
 
-/** `name`, `type name`, `name as other`: what it is called there and here. */
+/** `name`, `type name`, `name as other`: the name in the other file, and here. */
 const specifiersIn = (list) =>
   list
     .split(",")
@@ -51,7 +51,7 @@ const specifiersIn = (list) =>
       return { there, here }
     })
 
-/** Everything a file exports, under the names it is used by. */
+/** Everything a file exports, under its public names. */
 const exportsOf = (file, seen = []) => {
   if (seen.includes(file)) return []
   const text = textOf(file)
@@ -90,5 +90,5 @@ for (const each of workspacePackages(root)) {
     }
   }
 }
-for (const name of missing) console.log(`${name} has no sentence`)
+for (const name of missing) console.log(`${name} has no doc comment`)
 process.exit(missing.size === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
-// Fails when the lockfile lacks binaries for a platform we support: pnpm leaves out optional packages that the registry
-// does not have at that moment, and says nothing. Nor may it name the registry it was made with.
+// Fails when the lockfile lacks binaries for a supported platform: pnpm silently leaves out optional packages that the
+// registry does not have at that moment. The lockfile must not name a registry either.
 import { readFileSync } from "node:fs"
 
 const lock = readFileSync(new URL("../pnpm-lock.yaml", import.meta.url), "utf8")

@@ -1,5 +1,5 @@
-// What others get: packs each package, looks at the tarballs as a stranger would, then installs them with npm into an
-// empty project outside the workspace, whose test and types must pass.
+// Checks what users get: packs each package, inspects the tarballs, then installs them with npm into an empty project
+// outside the workspace, whose tests and types must pass.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -30,10 +30,10 @@ const main = async () => {
 
 const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
 
-/** Runs a command; what it printed is returned where it failed. */
+/** Runs a command; its output is returned if it failed. */
 const run = async (name, [command, ...args], cwd, variables = {}) => {
   const started = performance.now()
-  // Neither the settings of the npm script that started us nor those of the workspace belong to others' projects.
+  // Settings of the npm script that started us, and of the workspace, must not reach the other projects.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(npm_|NODE_OPTIONS)/.test(key)))
   const child = spawn(command, args, {
     cwd,
@@ -54,7 +54,7 @@ const filesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 
-/** `tsc` leaves the output of files that are gone, and it would be published. */
+/** `tsc` leaves the output of deleted files, which would be published. */
 const removeStale = ({ folder }) => {
   for (const file of filesBelow(join(folder, "dist"))) {
     const source = join(folder, "src", file.replace(/\.(d\.ts|js)(\.map)?$/, ""))
@@ -80,7 +80,7 @@ const pack = async () => {
   }))
 }
 
-/** Packages of ES modules alone: how CommonJS and TypeScript's oldest resolution see them does not matter. */
+/** Packages with ES modules only: how CommonJS and TypeScript's oldest resolution see them does not matter. */
 const relevant = new Set(["node16-esm", "bundler"])
 
 const resolutionOf = (problem) => problem.resolutionKind ?? problem.resolutionOption
@@ -94,7 +94,7 @@ const look = async ({ file, manifest }) => {
   const wrongTypes = inspected.types === false ? [{ kind: "has no types" }] : inspected.problems
   const files = contents.listFiles()
   const problems = [
-    // That there is no repository is meant so.
+    // There is no repository on purpose.
     ...messages
       .filter(({ code }) => code !== "USE_REPOSITORY")
       .map((message) => formatMessage(message, pkg, { color: false })),
@@ -119,7 +119,7 @@ const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ig
 
 const catalog = readFileSync(join(root, "pnpm-workspace.yaml"), "utf8")
 
-/** Dependencies with the versions that the workspace has of them. */
+/** Dependencies in the versions of the workspace. */
 const pinned = (...names) =>
   Object.fromEntries(names.map((name) => [name, new RegExp(`^  "?${name}"?: (\\S+)$`, "m").exec(catalog)[1]]))
 
@@ -131,7 +131,7 @@ const packed = (tarballs, ...wanted) =>
       .map(({ file, manifest }) => [manifest.name, `file:${file}`])
   )
 
-/** Installs dependencies, some of them tarballs, into a project of somebody who has only npm. */
+/** Installs dependencies, some of them tarballs, into a project that uses npm. */
 const projectOf = async (template, tarballs, { dependencies, devDependencies = {}, options = [], type = "module" }) => {
   const project = join(temporary, template)
   cpSync(fileURLToPath(new URL(`./packages/${template}`, import.meta.url)), project, { recursive: true })
@@ -142,7 +142,7 @@ const projectOf = async (template, tarballs, { dependencies, devDependencies = {
     type,
     dependencies,
     devDependencies,
-    // The packages of the tarballs need each other in the versions of the tarballs.
+    // The packages of the tarballs depend on each other in the tarballs' versions.
     overrides: packed(tarballs, ...names)
   }
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest, null, 2))
@@ -153,7 +153,7 @@ const projectOf = async (template, tarballs, { dependencies, devDependencies = {
 const proof = async (tarballs) => {
   const { problems, project } = await projectOf("project", tarballs, {
     dependencies: packed(tarballs, ...names),
-    // With what the contracts of the testkit ask for as peers, for whoever runs them.
+    // With the peers that the testkit's contracts need.
     devDependencies: pinned("typescript", "@types/node", "vitest", "@effect/vitest")
   })
   if (problems.length > 0) return problems
@@ -177,7 +177,7 @@ const proofOfTestkit = async (tarballs) => {
   return problems.length > 0 ? problems : run("the testkit alone passes", [process.execPath, "--test"], project)
 }
 
-/** Jest, without any configuration but the one that lets its tests import ES modules. */
+/** Jest, configured only to let its tests import ES modules. */
 const proofUnderJest = async (tarballs) => {
   const { problems, project } = await projectOf("jest", tarballs, {
     dependencies: packed(tarballs, "@fourtop/testkit"),
@@ -189,7 +189,7 @@ const proofUnderJest = async (tarballs) => {
   return run("the testkit passes under Jest", jest, project, { NODE_OPTIONS: "--experimental-vm-modules" })
 }
 
-/** Who builds the core into a system of their own needs nothing of their development dependencies in production. */
+/** A program that embeds the core needs no development dependencies in production. */
 const proofOfEmbedder = async (tarballs) => {
   const { problems, project } = await projectOf("embedder", tarballs, {
     dependencies: { ...packed(tarballs, "@fourtop/core", "@fourtop/pg-adapter"), ...pinned("effect") },

@@ -1,5 +1,5 @@
-// The structure inside packages: no folders import each other in a circle, types included; the core has its three rooms;
-// what a browser can use needs nothing of Effect. Usage: node check-structure.mjs [root]
+// Checks the structure inside packages: folders must not import each other in a circle, types included; core has its
+// three rooms; what browsers can use imports nothing of Effect. Usage: node check-structure.mjs [root]
 import { existsSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -19,24 +19,24 @@ const circleProblems = (source) => {
   })
 }
 
-/** A barrel imports everything: whoever imports it would be above and below everybody. */
+/** A barrel imports everything: whatever imports it would be both above and below all others. */
 const barrelProblems = (source) =>
   importsBetween(source)
     .filter(({ to }) => /(^|\/)index\.ts$/.test(to))
     .map(({ from, line, to }) => `${relative(root, join(source, from))}:${line} imports ${to}, which is for others`)
 
-/** What each part of the core may import. The longest name that fits a path counts. */
+/** What each part of the core may import. The longest matching name counts. */
 const mayImport = {
   "domain/foundation": ["domain/foundation"],
   "domain/decisions": ["domain"],
   domain: ["domain"],
   ports: ["domain", "ports"],
   usecases: ["domain", "ports", "usecases"],
-  // An entry of its own: how core gets its randomness where nothing better is there.
+  // A separate entry: how core gets its randomness where there is nothing better.
   crypto: ["crypto", "domain", "ports"],
   "rules.ts": ["domain"]
 }
-/** What nobody below decisions may import, whatever else they may. */
+/** What nothing below decisions may import, whatever else it may. */
 const onlyForUseCases = "domain/decisions"
 
 const isWithin = (path, part) => path === part || path.startsWith(`${part}/`)

@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it. All checks run, also after one has failed.
+// All static checks. All of them run, even after one has failed.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -39,5 +39,5 @@ const worker = async () => {
 await Promise.all([worker(), worker()])
 const failed = results.filter((ok) => !ok).length
 if (failed > 0)
-  console.log(`\n${failed} of ${checks.length} checks failed; \`npm run fix\` mends formatting and some lint.`)
+  console.log(`\n${failed} of ${checks.length} checks failed; \`npm run fix\` fixes formatting and some lint.`)
 process.exit(failed === 0 ? 0 : 1)

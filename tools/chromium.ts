@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium for the browser tests, and on Debian fetches one when there is none: the packages are unpacked into
- * a cache directory, so neither root nor any change to the system is needed (about 15 s and half a gigabyte, once).
+ * Finds a Chromium for the browser tests, and on Debian downloads one if there is none: the packages are unpacked into
+ * a cache directory, so that neither root nor any change to the system is needed (about 15 s and half a gigabyte,
+ * once).
  */
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
@@ -64,7 +65,7 @@ const cacheDirectory = (): string =>
     "fourtop"
   )
 
-// apt with lists and cache of its own, so that it needs no rights and leaves the system as it is.
+// apt with its own lists and cache, so that it needs no rights and leaves the system as it is.
 const fetchScript = `
 target=$1; shift
 apt=$target/.apt

@@ -1,4 +1,4 @@
-// Draws the folders of the core from their real imports: what a folder imports stands below it.
+// Draws the folders of the core from their real imports: a folder stands above those it imports.
 // Usage: node draw-structure.mjs [--check]
 import { readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
@@ -36,7 +36,7 @@ const floorOf = (box) => {
 }
 for (const box of below.keys()) floorOf(box)
 
-/** Arrows that say nothing new are left out: who imports a folder may import whatever that one imports. */
+/** Leaves out redundant arrows: a folder that imports another may import whatever that one imports. */
 const reaches = (box, other) => [...below.get(box)].some((next) => next === other || reaches(next, other))
 const arrows = [...below].flatMap(([box, others]) =>
   [...others]
@@ -90,6 +90,6 @@ if (!process.argv.includes("--check")) {
   writeFileSync(picture, svg)
   console.log(`Drew ${relative(root, picture)}.`)
 } else if (readFileSync(picture, "utf8") !== svg) {
-  console.log(`${relative(root, picture)} is not what the imports say now: \`npm run draw\` draws it again.`)
+  console.log(`${relative(root, picture)} is out of date: run \`npm run draw\`.`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// Mends what the tools can mend by themselves. What is left, `npm run check` reports.
+// Fixes what the tools can fix by themselves. `npm run check` reports the rest.
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 

@@ -1,11 +1,14 @@
-// The folders of a package as a graph: which of them imports which, types included, and where it does.
+// The folders of a package as a graph: which imports which, types included, and where.
 import { readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import { importsOf, typescriptFiles } from "./imports.mjs"
 
 const folderOf = (file) => dirname(file).replaceAll("\\", "/")
 
-/** Every import between files of a source folder; names are relative to it. Its barrel only hands on, and is left out. */
+/**
+ * Every import between files of a source folder, with names relative to it. Its barrel only re-exports, and is left
+ * out.
+ */
 export const importsBetween = (source) =>
   typescriptFiles(source)
     .filter((file) => relative(source, file) !== "index.ts")
@@ -34,7 +37,7 @@ export const foldersOf = (source) => {
   return folders
 }
 
-/** One way around for each group of folders that import each other: the folders in order, the first one not repeated. */
+/** One cycle for each group of folders that import each other: the folders in order, without repeating the first. */
 export const circlesOf = (folders) => {
   const circles = []
   const done = new Set()

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL server of a test run: the one that TEST_DATABASE_URL names, else a throw-away one of our own. Imports
- * only types of Vitest: this file runs outside of its workers.
+ * The PostgreSQL server of a test run: the one in TEST_DATABASE_URL, else a temporary one. Imports only types of
+ * Vitest, because this file runs outside of its workers.
  */
 import { randomBytes } from "node:crypto"
 import pg from "pg"
@@ -35,7 +35,7 @@ const query = async (url: string, text: string): Promise<ReadonlyArray<Record<st
   }
 }
 
-/** A server that is not ours must look as before when the run ends. Roles go when nothing is left that they have rights on. */
+/** An external server must be left as it was. Roles can be dropped once they have no rights on anything. */
 const dropDatabases = async (url: string, prefix: string): Promise<void> => {
   const rows = await query(url, `select datname as name from pg_database where starts_with(datname, '${prefix}')`)
   const roles = await query(

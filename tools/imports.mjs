@@ -1,4 +1,4 @@
-// What a TypeScript file imports, read from its text: enough for the checks here, and without a compiler to load.
+// What a TypeScript file imports, read from its text: enough for the checks here, without loading a compiler.
 import { readdirSync, readFileSync, existsSync } from "node:fs"
 import { join } from "node:path"
 
@@ -6,7 +6,7 @@ const statement = /^[ \t]*(?:import|export)\s(?<names>[\w\s{},*$]*?)\bfrom\s+"(?
 const sideEffect = /^[ \t]*import\s+"(?<specifier>[^"]+)"/gm
 const dynamic = /\bimport\(\s*"(?<specifier>[^"]+)"\s*\)/g
 
-/** Whether a statement names nothing but types, so that nothing of it is left at run time. */
+/** Whether a statement imports only types, so that nothing of it is left at run time. */
 const namesTypes = (names = "") => {
   if (/^\s*type\s/.test(names)) return true
   const listed =
@@ -17,7 +17,7 @@ const namesTypes = (names = "") => {
   return listed.length > 0 && listed.every((name) => /^\s*type\s/.test(name))
 }
 
-/** Every imported specifier with its line, counted from 1, and whether only types come from it. */
+/** Every imported specifier with its line, counted from 1, and whether it imports only types. */
 export const importsOf = (text) =>
   [statement, sideEffect, dynamic]
     .flatMap((pattern) => [...text.matchAll(pattern)])

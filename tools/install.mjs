@@ -1,4 +1,4 @@
-// Installs what pnpm-lock.yaml says, with the pnpm that package.json names, fetched through npm. (corepack needs
+// Installs what pnpm-lock.yaml says, with the pnpm version in package.json, fetched through npm. (corepack needs
 // signatures that not every registry has.)
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -30,7 +30,7 @@ export const updateLockfile = async (root) => {
   writeFileSync(join(root, "node_modules", ".fourtop-installed"), wanted(root))
 }
 
-/** What measurements compare Fourtop with is large, and nobody else needs it. */
+/** The peers that benchmarks compare Fourtop with are large, and only benchmarks need them. */
 export const installPeers = async (root) => {
   const folder = join(root, "bench", "peers")
   const stamp = join(folder, "node_modules", ".installed")
@@ -38,7 +38,7 @@ export const installPeers = async (root) => {
     .update(readFileSync(join(folder, "pnpm-lock.yaml")))
     .digest("hex")
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return
-  console.error("Installing what Fourtop is measured beside into bench/peers/node_modules …")
+  console.error("Installing the peers of the benchmarks into bench/peers/node_modules …")
   const options = ["--frozen-lockfile", "--prefer-offline", "--ignore-workspace", "--ignore-scripts"]
   if (!pnpm(root, ["install", "--dir", folder, ...options])) process.exit(1)
   writeFileSync(stamp, wanted)
@@ -63,7 +63,8 @@ const pnpm = (root, args) => {
   // Under `npm run` npm_execpath is npm's own script: the same npm, whatever the PATH has.
   const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
   const [command, ...rest] = [...npm, "exec", "--yes", "--prefer-offline", `--package=${packageManager(root)}`, "--"]
-  // With NODE_ENV=production pnpm would leave out the tools that build the server; under `npm --silent` its reasons.
+  // With NODE_ENV=production pnpm would leave out the tools that build the server; under `npm --silent`, its error
+  // messages.
   const env = { ...process.env, NODE_ENV: "development", npm_config_loglevel: "notice" }
   const stdio = ["ignore", 2, 2]
   return (
@@ -82,7 +83,7 @@ const alone = async (file, action) => {
     }
     if (!isRunning(file)) rmSync(file, { force: true })
     else if (!said) {
-      console.error("Waiting for another process that installs the dependencies …")
+      console.error("Waiting for another process to install the dependencies …")
       said = true
     }
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,5 +1,5 @@
-// Writes down what version 1 of the API and its events promise, for the test that lets them only grow. It records
-// nothing that would break a client of what was recorded before.
+// Records the contract of version 1 of the API and its events, for the test that lets them only grow. It records
+// nothing that would break clients of what was recorded before.
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 

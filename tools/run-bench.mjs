@@ -1,4 +1,4 @@
-// Bundles the measurements and what they are beside, and runs them.
+// Bundles the benchmarks and their peers, and runs them.
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { bundle } from "./bundle-bench.mjs"

@@ -1,4 +1,4 @@
-// Bundles the hostile restaurant and its neighbour, and runs them beside each other.
+// Bundles the hostile restaurant and its neighbour, and runs them side by side.
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { bundle } from "./bundle-bench.mjs"

@@ -1,4 +1,4 @@
-/** An authenticator app without a telephone: reads the key from the page as people do, and shows codes for it. */
+/** An authenticator app for tests: reads the key from the page as people do, and shows codes for it. */
 import { createHmac } from "node:crypto"
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
@@ -17,13 +17,13 @@ export const codeFor = (key: string, at: number): string => {
   return String(number % 1_000_000).padStart(6, "0")
 }
 
-/** A code that is none of those around an instant. */
+/** A code that is invalid around an instant. */
 export const wrongCodeFor = (key: string, at: number): string => {
   const right = new Set([-30_000, 0, 30_000].map((away) => codeFor(key, at + away)))
   return ["000000", "111111", "222222", "333333"].find((code) => !right.has(code))!
 }
 
-/** What the page of the set-up tells: the key for the app, and what its form sends back. */
+/** What the setup page shows: the key for the app, and the hidden fields of its form. */
 export const setUpOn = (html: string): { readonly key: string; readonly offer: string } => ({
   key: /id="factor-key">([A-Z2-7 ]+)</.exec(html)![1]!.replaceAll(" ", ""),
   offer: /name="offer" value="([^"]+)"/.exec(html)![1]!.replaceAll("&quot;", '"')

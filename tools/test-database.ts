@@ -1,11 +1,11 @@
-/** Databases for tests, on the server that tools/global-pg.ts provides. They go away with the run. */
+/** Databases for tests, on the server that tools/global-pg.ts provides. They are dropped after the run. */
 import { randomBytes } from "node:crypto"
 import pg from "pg"
 import { inject } from "vitest"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** An administrator's connection, and how the names of this run's databases begin. */
+    /** An administrator's connection, and the prefix of this run's database names. */
     readonly postgres: { readonly url: string; readonly prefix: string }
   }
 }
@@ -17,7 +17,7 @@ export interface Template {
   readonly prepare: (url: string) => Promise<void>
 }
 
-/** The URL of a new database: empty, or a copy of a template (about 0.1 s, however much is in it). */
+/** The URL of a new database: empty, or a copy of a template (about 0.1 s, whatever its size). */
 export const freshDatabase = async (options: { readonly template?: Template } = {}): Promise<string> => {
   const { prefix } = inject("postgres")
   const name = `${prefix}_${randomBytes(6).toString("hex")}`

@@ -1,10 +1,10 @@
-/** What pages of Markdown hold, for tests that keep the pages to it. */
+/** Reads blocks and tables of Markdown pages, for tests that check the pages. */
 
-/** The blocks of a language, in order. */
+/** The code blocks of a language, in order. */
 export const blocksIn = (text: string, language: string): ReadonlyArray<string> =>
   [...text.matchAll(/^```(\w+)\n([^]*?)^```/gm)].flatMap((match) => (match[1] === language ? [match[2]!] : []))
 
-/** The cells of the first table that begins with the heading, without the backticks. */
+/** The cells of the first table that begins with the heading, without backticks. */
 export const tableIn = (text: string, heading: string): ReadonlyArray<ReadonlyArray<string>> => {
   const [, , ...rows] = text
     .slice(text.indexOf(`| ${heading} |`))

@@ -1,5 +1,6 @@
-/** A browser without a screen: keeps cookies, follows nothing by itself, and fills in forms as they are. */
-/** That of everybody in a test. */
+/** A browser for tests without a screen: keeps cookies, follows no redirects, and submits forms as they are. */
+
+/** Everyone's password in tests. */
 export const password = "correct horse battery"
 
 export interface Answered {
@@ -49,12 +50,12 @@ export class Visitor {
     return this.send("GET", path)
   }
 
-  /** The token of the forms on a page. */
+  /** The CSRF token of the forms on a page. */
   async csrf(path: string): Promise<string> {
     return csrfOf((await this.get(path)).text)
   }
 
-  /** Sends a form of the page. */
+  /** Submits a form of the page. */
   async submit(page: string, action: string, fields: Fields = []): Promise<Answered> {
     return this.send("POST", action, [["csrf", await this.csrf(page)], ...fields])
   }

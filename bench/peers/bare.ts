@@ -1,4 +1,7 @@
-/** The least that Node's HTTP can do: reads the request, looks its answer up, sends it. The limit for everybody. */
+/**
+ * The least that Node's HTTP can do: reads the request, looks its response up, sends it. An upper bound for every
+ * contender.
+ */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 

@@ -1,4 +1,4 @@
-/** The rules of the sales summary for the peers that bring their own: its period, averages and changes. */
+/** The rules of the sales summary for the peers without Fourtop's code: its period, averages and changes. */
 import { ApiError, localTime } from "./shared.ts"
 
 /** Orders that count, and the sum of their totals. */
@@ -21,7 +21,7 @@ const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
-/** The days that are asked about; without any it is today. */
+/** The requested days; today by default. */
 export const periodOf = (asked: { from?: string; to?: string }, zone: string): Period => {
   const to = asked.to ?? localTime(zone, new Date()).slice(0, 10)
   const period = { from: asked.from ?? to, to }

@@ -1,4 +1,6 @@
-/** What more than one peer uses: errors in the API's form, times with the restaurant's offset, keys and fingerprints. */
+/**
+ * What more than one peer uses: errors in the API's format, times with the restaurant's offset, keys and fingerprints.
+ */
 import { createHash, randomUUID } from "node:crypto"
 import { parsePhoneNumberFromString } from "libphonenumber-js/min"
 
@@ -22,7 +24,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** ISO 8601 with the zone's offset. One formatter for each zone, because making one is slow. */
+/** ISO 8601 with the zone's offset. One formatter for each zone, because creating one is slow. */
 export const localTime = (zone: string, at: Date): string => {
   let format = formats.get(zone)
   if (format === undefined) {
@@ -70,7 +72,7 @@ export const decodeCursor = (text: string): Cursor => {
   return { placedAt: new Date(Number(millis)), id }
 }
 
-/** Where an order may go from each status. */
+/** The allowed transitions from each status. */
 export const moves: Record<string, ReadonlyArray<string>> = {
   placed: ["accepted", "rejected", "cancelled"],
   accepted: ["ready", "cancelled"],
@@ -80,7 +82,7 @@ export const moves: Record<string, ReadonlyArray<string>> = {
   cancelled: []
 }
 
-/** The free times of a day: for each seating the first fitting table that nobody has then. */
+/** The free times of a day: for each seating the first fitting table that is free then. */
 export const freeTimes = (
   tables: ReadonlyArray<{ id: number; min_seats: number; max_seats: number; priority: number }>,
   taken: ReadonlyArray<{ table_id: number; starts_at: Date; ends_at: Date }>,

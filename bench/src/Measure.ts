@@ -1,6 +1,6 @@
 /**
- * Times functions in interleaved rounds, so that whatever else the machine does meets all of them alike. Of pure ones
- * the time of this process on a CPU is counted: the clock on the wall goes on while other programs run.
+ * Times functions in interleaved rounds, so that other load on the machine affects all of them alike. For pure
+ * functions it counts this process's CPU time: wall-clock time also passes while other programs run.
  */
 
 export interface Case {
@@ -10,16 +10,16 @@ export interface Case {
 
 export interface Result {
   readonly name: string
-  /** Microseconds of CPU a call, the middle round. */
+  /** Microseconds of CPU a call, in the median round. */
   readonly median: number
-  /** How far the middle half of the rounds lies apart, as a share of the median. */
+  /** The interquartile range of the rounds, as a share of the median. */
   readonly spread: number
 }
 
 const rounds = 15
 const roundMicros = 60_000
 
-/** Whatever a case returns is looked at, so that nothing is optimised away. */
+/** Results are used, so that the engine does not optimize the calls away. */
 let seen: unknown
 
 const used = (): number => {
@@ -62,7 +62,7 @@ export const measure = (cases: ReadonlyArray<Case>, onRound: OnRound): ReadonlyA
   return cases.map(({ name }, index) => resultOf(name, times[index]!))
 }
 
-/** What has to be waited for, on the clock on the wall: one call after the other, at least one a round. */
+/** Asynchronous functions, in wall-clock time: one call after the other, at least one a round. */
 export const measureAnswers = async (
   cases: ReadonlyArray<{ readonly name: string; readonly run: () => Promise<unknown> }>,
   onRound: OnRound

@@ -1,4 +1,4 @@
-/** A day's availability: how it grows with tables and the bookings on them. */
+/** A day's availability: how its cost grows with tables and bookings. */
 import {
   Acting,
   Availability,
@@ -29,11 +29,11 @@ const house = (tables: number) => ({
     max_seats: 2 + (index % 4) * 2
   })),
   booking: { buffer_minutes: 10, turn_times: [{ up_to: 8, minutes: 80 }] },
-  // 49 seatings, as a house that is open all day has them.
+  // 49 seatings, as in a restaurant that is open all day.
   service_periods: [{ key: "day", name: "Day", first_seating: "11:00", last_seating: "23:00", step_minutes: 15 }]
 })
 
-/** Five bookings on every table, one behind the other with small gaps. */
+/** Five bookings on every table, one after the other with small gaps. */
 const bookedOut = (venue: Venue.Venue): DayBook.DayRows => {
   const noon = ZonedClock.toInstant("Europe/Berlin", date, 11 * 60)
   const occupancies = venue.rows.tables.flatMap(({ id }, table) =>

@@ -1,4 +1,7 @@
-/** Deliveries to receivers on this machine, beside queues of others whose jobs do nothing, on the same PostgreSQL. */
+/**
+ * Deliveries to receivers on this machine, compared with queues of others whose jobs do nothing, on the same
+ * PostgreSQL.
+ */
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import * as Children from "./deliveries/Children.ts"
@@ -16,15 +19,15 @@ const [rounds, count, addresses] = [setting("BENCH_ROUNDS", 3), setting("BENCH_D
 
 interface Contestant {
   readonly name: string
-  /** Puts the work into the queue, all at once. */
+  /** Enqueues the work, all at once. */
   readonly fill: () => Promise<unknown>
-  /** How much of it is left. */
+  /** How much work is left. */
   readonly left: string
   readonly url: string
   readonly start: () => Promise<Children.Child>
 }
 
-/** One round of one of them: work a second, and what each piece cost. */
+/** One round of one contender: throughput per second, and the cost of each item. */
 interface Outcome {
   readonly perSecond: number
   /** Microseconds of the worker's process and of PostgreSQL. */
@@ -33,7 +36,7 @@ interface Outcome {
   readonly memory: number | null
 }
 
-/** From the moment the work can be seen until none is left. */
+/** From the moment the work is visible until none is left. */
 const round = async ({ fill, left, start, url }: Contestant, postgresPid: number): Promise<Outcome> => {
   const worker = await start()
   const client = new pg.Client({ connectionString: url })
@@ -103,7 +106,7 @@ const contestants = async (server: Server.Server, house: House.House): Promise<R
   ]
 }
 
-/** The middle of what is known; a dash where nothing is. */
+/** The median of the known values; a dash where there are none. */
 const middle = (outcomes: ReadonlyArray<Outcome>, pick: (outcome: Outcome) => number | null): string => {
   const known = outcomes.flatMap((outcome) => pick(outcome) ?? [])
   return known.length === 0 ? "–" : quantile(known, 0.5).toFixed(0)
@@ -123,7 +126,7 @@ const throughput = async (server: Server.Server, house: House.House): Promise<vo
   done()
   const rates = outcomes.map((ofOne) => ofOne.map(({ perSecond }) => perSecond))
   const fourtop = all.findIndex(({ name }) => name.startsWith("Fourtop"))
-  /** Of Fourtop in a round to another one in the same round. */
+  /** Fourtop's ratio to another contender in the same round. */
   const ratios = (index: number) => rates[index]!.map((rate, turn) => rates[fourtop]![turn]! / rate)
   publish({
     name: "deliveries",

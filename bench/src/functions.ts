@@ -1,4 +1,4 @@
-/** Measurements of functions, each beside the first of them. */
+/** Measurements of functions, each relative to the first of them. */
 import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
 import { publish } from "./report/Report.ts"
 import type * as Targets from "./report/targets.ts"
@@ -43,19 +43,19 @@ const measurement = (
 
 const middle = "the middle one, and how far the middle half lies apart."
 
-/** With the first of them once more: how far it is from 1.00 is what the machine adds by itself. */
+/** Includes the first one twice: its difference from 1.00 is the machine's noise. */
 export const controlled = <One extends { readonly name: string }>(cases: ReadonlyArray<One>): ReadonlyArray<One> => [
   ...cases,
   ...cases.slice(0, 1).map((first) => ({ ...first, name: `${first.name}, again (A/A control)` }))
 ]
 
-/** Functions that compute and nothing else. */
+/** Pure functions. */
 export const pure = (name: string, cases: ReadonlyArray<Case>) =>
   measurement(name, `CPU time in interleaved rounds of one process: ${middle}`, async (onRound) =>
     measure(controlled(cases), onRound)
   )
 
-/** Functions whose answers have to be waited for. */
+/** Asynchronous functions. */
 export const answers = (
   name: string,
   measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>,

@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME]`: runs the measurements whose name has this in it, or all of them. */
+/** `npm run bench [-- NAME]`: runs the measurements whose name contains NAME, or all of them. */
 import * as availability from "./availability.ts"
 import * as deliveries from "./deliveries.ts"
 import * as Arena from "./http/arena.ts"
@@ -9,8 +9,9 @@ import { sandbox, start } from "./http/start.ts"
 import { answers, pure } from "./functions.ts"
 import * as pricing from "./pricing.ts"
 import * as salesSummary from "./salesSummary.ts"
+import * as spans from "./spans.ts"
 
-/** Something that is measured, by itself or beside others. It prints what it finds. */
+/** A measurement, alone or in comparison. It prints its results. */
 interface Measurement {
   readonly name: string
   readonly run: () => Promise<void>
@@ -19,6 +20,7 @@ interface Measurement {
 const measurements: ReadonlyArray<Measurement> = [
   pure("availability", availability.cases),
   pure("pricing", pricing.cases),
+  pure("spans", spans.cases),
   requests.item,
   requests.orders,
   requests.placeOrder,
@@ -30,7 +32,7 @@ const measurements: ReadonlyArray<Measurement> = [
   start,
   sandbox,
   ...growth,
-  // Behind growth, which begins with few orders.
+  // After growth, which begins with few orders.
   requests.salesSummary
 ]
 
@@ -42,7 +44,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-/** Whoever is told to stop leaves no server behind. */
+/** When told to stop, leaves no server behind. */
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void Arena.close().finally(() => process.exit(signal === "SIGINT" ? 130 : 143)))
 }

@@ -1,4 +1,7 @@
-/** The sales summary of a year, by its number of orders: summed from orders, and from days as the worker keeps them. */
+/**
+ * The sales summary of a year, by its number of orders: summed from orders, and from the daily sums that the worker
+ * keeps.
+ */
 import { Reports } from "@fourtop/core"
 import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
@@ -12,7 +15,7 @@ const day = 86_400_000
 const year = 365 * day
 const sizes = [300_000, 1_000_000]
 
-/** Orders of a restaurant all over the year, from noon to midnight; each fiftieth was cancelled. */
+/** Orders of a restaurant throughout the year, from noon to midnight; every fiftieth was cancelled. */
 const insertOrders = `
 insert into "order" (restaurant_id, id, body, view)
 select $1::bigint, gen_random_uuid(), jsonb_build_object(
@@ -25,7 +28,7 @@ cross join lateral (
   select $3::bigint + n * 365 / $2 * ${day} + ${day / 2} + n * 365 % $2 * ${day / 2} / $2 as at
 ) placed`
 
-/** As it would be without sums of days. */
+/** As it would be without daily sums. */
 const fromOrders = `
 select count(*), sum(total_minor) from "order"
 where restaurant_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'rejected' and status <> 'cancelled'`
@@ -40,7 +43,7 @@ const arrange = async (url: string, from: number): Promise<void> => {
 const fromDays = (size: number): string =>
   `a year of ${size.toLocaleString("en")} orders and the year before, from days`
 
-/** What the smaller restaurant's report has to reach. */
+/** The targets of the smaller restaurant's report. */
 export const targetsOf = (results: ReadonlyArray<Result>): ReadonlyArray<Targets.Checked> =>
   results
     .filter(({ name }) => name === fromDays(sizes[0]!))
@@ -56,7 +59,7 @@ export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>>
     PgStore.layer({ url: login, settingsFrom: "login", statementTimeout: "5 minutes" })
   )
   try {
-    // Its local days begin an hour before those of UTC, as in Rome in winter.
+    // Local days begin an hour before UTC days, as in Rome in winter.
     const to = Math.floor(Date.now() / day - 3) * day - 3_600_000
     await arrange(url, to - year)
     const { pool } = await runtime.runPromise(Database.Database)

@@ -1,4 +1,4 @@
-/** A venue out of its document, without a store. */
+/** A venue from its document, without a store. */
 import { type DecisionContext, type Venue, VenueRevision, type VenueDocument } from "@fourtop/core"
 
 export const venueOf = (document: VenueDocument.VenueDocument, context: DecisionContext.DecisionContext): Venue.Venue =>

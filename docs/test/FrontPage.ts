@@ -23,7 +23,7 @@ const running = await start({ now: "2026-03-14T19:30:00+01:00" })
 
 /** One for each block, in their order. */
 const surroundings: ReadonlyArray<Surroundings> = [
-  { before: "", after: `same([answer.status, event.type], [200, "order.created"])` },
+  { before: "", after: `same([response.status, event.type], [200, "order.created"])` },
   {
     before: `
       const orders = running.url + "/api/v1/orders"

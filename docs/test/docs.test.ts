@@ -7,6 +7,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
+import { isCampaign } from "../../tools/test-campaign.ts"
 import * as FrontPage from "./FrontPage.ts"
 import { blocks, links, moduleOf, pages, scriptOf } from "./Page.ts"
 
@@ -69,7 +70,8 @@ describe("the README of the project", () => {
 })
 
 describe("all examples in TypeScript", () => {
-  it("have the right types", { timeout: 240_000 }, async () => {
+  // Compiles every package from its source.
+  it.runIf(isCampaign)("have the right types", { timeout: 240_000 }, async () => {
     const compiled = await run("npx", ["tsc", "-p", path.join(folder, "tsconfig.json")]).catch(
       (error: unknown) => error
     )

@@ -1,28 +1,13 @@
 /** What the pages list is all there is. */
 import { Budgets, EventCatalogue, Scope, VenueDocument } from "@fourtop/core"
 import { EarlyRefusal } from "@fourtop/http-adapter"
-import { Schema, type SchemaAST } from "effect"
+import { Schema } from "effect"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
 import { table as settings } from "../../packages/server/src/service/Settings.ts"
 import { defaultsOf, rowOf, unlikeEmpty } from "./defaults.ts"
+import { membersOf } from "./members.ts"
 import { pageOf, codeIn, tableOf } from "./Page.ts"
-
-/** The names of all members of a document, at whatever depth. */
-const membersOf = (ast: SchemaAST.AST): ReadonlyArray<string> => {
-  switch (ast._tag) {
-    case "TypeLiteral":
-      return ast.propertySignatures.flatMap(({ name, type }) => [String(name), ...membersOf(type)])
-    case "TupleType":
-      return [...ast.elements, ...ast.rest].flatMap(({ type }) => membersOf(type))
-    case "Union":
-      return ast.types.flatMap(membersOf)
-    case "Refinement":
-      return membersOf(ast.from)
-    default:
-      return []
-  }
-}
 
 describe("what is listed", () => {
   it("is every limit, as the code has it", () => {
@@ -42,8 +27,9 @@ describe("what is listed", () => {
   })
 
   it("is every figure of the metrics", () => {
-    const known = ["Metrics.ts", "LoadFigures.ts"].flatMap((file) => {
-      const source = fs.readFileSync(new URL(`../../packages/server/src/service/${file}`, import.meta.url), "utf8")
+    const files = ["server/src/service/Metrics.ts", "server/src/service/LoadFigures.ts", "core/src/ports/Figures.ts"]
+    const known = files.flatMap((file) => {
+      const source = fs.readFileSync(new URL(`../../packages/${file}`, import.meta.url), "utf8")
       return [...source.matchAll(/"(fourtop_\w+)"/g)].map((match) => match[1]!)
     })
     const listed = tableOf(pageOf("operations.md"), "Figure").map(([name]) => name)

@@ -1,8 +1,8 @@
 // Effect's own diagnostics: a forgotten yield*, layers that need each other, … They need TypeScript's JavaScript API,
-// which TypeScript 7 does not have; hence a package of its own with TypeScript 5.9.
+// which TypeScript 7 does not have; hence a separate package with TypeScript 5.9.
 //
-// The command that comes with them loads all types again for each package. This loads them once, and only looks at
-// files that changed, or import a file that changed, since they were last found to be in order.
+// The command that comes with them loads all types again for each package. This loads them once, and checks only files
+// that changed, or that import a changed file, since they last passed.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -25,11 +25,11 @@ const main = () => {
   const faulty = pending.length === 0 ? new Set() : check(files, pending)
   mkdirSync(dirname(cache), { recursive: true })
   writeFileSync(cache, JSON.stringify(files.filter((file) => !faulty.has(file)).map(fingerprintOf)))
-  console.log(`${pending.length} of ${files.length} files looked at`)
+  console.log(`${pending.length} of ${files.length} files checked`)
   process.exit(faulty.size === 0 ? 0 : 1)
 }
 
-/** A digest of a file and of all it imports within the workspace, directly or not. */
+/** A digest of a file and of all its imports within the workspace, direct or not. */
 const fingerprints = (packages) => {
   const configuration = [
     "pnpm-lock.yaml",
@@ -58,7 +58,7 @@ const fingerprints = (packages) => {
 
 const digest = (text) => createHash("sha256").update(text).digest("hex")
 
-/** The file in this workspace that an import means, if it is one. */
+/** The workspace file that an import refers to, if any. */
 const locate = (packages, file, specifier) => {
   if (specifier.startsWith(".")) return [resolve(dirname(file), specifier)]
   const name = packageName(specifier)
@@ -67,7 +67,7 @@ const locate = (packages, file, specifier) => {
   return entry === undefined ? [] : [join(target.folder, entry)]
 }
 
-/** Prints what is wrong with the pending files, and returns those that have something. */
+/** Prints the problems of the pending files, and returns the files that have some. */
 const check = (files, pending) => {
   const require = createRequire(import.meta.url)
   const ts = require("typescript")

@@ -5,7 +5,7 @@ import { assert, it } from "vitest"
 const entry = fileURLToPath(new URL("../../packages/http-adapter/src/client/index.ts", import.meta.url))
 
 it("the typed client bundles for a browser, without anything of Node or of the server", async () => {
-  // Whatever is only in Node does not resolve for this platform, and fails the build.
+  // Modules that exist only in Node do not resolve for this platform, and fail the build.
   const { metafile } = await build({
     entryPoints: [entry],
     bundle: true,

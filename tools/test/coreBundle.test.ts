@@ -1,10 +1,10 @@
-/** What browsers can have of the core, and that nobody loads what they did not ask for. */
+/** Which parts of the core browsers can use, and that none loads more than was asked for. */
 import { build } from "esbuild"
 import { fileURLToPath } from "node:url"
 import { assert, it } from "vitest"
 
 const filesOf = async (entry: string): Promise<ReadonlyArray<string>> => {
-  // Whatever is only in Node does not resolve for this platform, and fails the build.
+  // Modules that exist only in Node do not resolve for this platform, and fail the build.
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL(`../../packages/core/src/${entry}`, import.meta.url))],
     bundle: true,

@@ -53,11 +53,11 @@ it("finds names without one, wherever they come from and by the names they are u
   assert.sameMembers(
     [...check()],
     [
-      "pay.ts:2 settle has no sentence",
-      "Money.ts:1 Money.zero has no sentence",
-      "Money.ts:1 Money has no sentence",
-      "Money.ts:3 Money.one has no sentence",
-      "more.ts:3 Later has no sentence"
+      "pay.ts:2 settle has no doc comment",
+      "Money.ts:1 Money.zero has no doc comment",
+      "Money.ts:1 Money has no doc comment",
+      "Money.ts:3 Money.one has no doc comment",
+      "more.ts:3 Later has no doc comment"
     ]
   )
 })

@@ -1,4 +1,4 @@
-/** A command runs from its bundle, and what was compiled for it is used again. */
+/** A command runs from its bundle, and its compiled code is reused. */
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
@@ -37,7 +37,7 @@ const said = "fourtop.cjs 1 {}\n"
 it("what the server compiled is kept, and taken by the next one", () => {
   expect(run("serve")).toBe(said)
   const { ino } = fs.statSync(compiled())
-  // It would be written again, had the engine refused it.
+  // It would be written again if the engine had refused it.
   expect(run("serve")).toBe(said)
   expect(fs.statSync(compiled()).ino).toBe(ino)
 })
@@ -61,7 +61,7 @@ it("where nothing can be kept, the command runs all the same", () => {
 
 it("the process that builds the bundle does not stay beside the command", { timeout: 60_000 }, () => {
   const tool = path.join(process.cwd(), "tools/run-fourtop.mjs")
-  // Ends only when it has no child any more but the one that looks.
+  // Ends only when it has no child process left but the one that checks.
   const code = `import { spawnSync } from "node:child_process"
     import { setTimeout as sleep } from "node:timers/promises"
     const { bundle } = await import(${JSON.stringify(tool)})

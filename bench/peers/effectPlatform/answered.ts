@@ -1,4 +1,4 @@
-/** Fourtop's handlers as HttpApiBuilder wants them: a value for the schema to encode, or a response. */
+/** Fourtop's handlers as HttpApiBuilder expects them: a value for the schema to encode, or a response. */
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Crypto } from "@fourtop/core"
@@ -27,7 +27,7 @@ const failed = (failure: HandlerFailure): HttpServerResponse.HttpServerResponse 
     ? HttpServerResponse.setHeader(json(failure.answer.body, failure.answer.status), "idempotent-replayed", "true")
     : Answer.toResponse(ErrorBody.of(failure), {})
 
-/** The key of a request, and what it was used for. */
+/** The idempotency key of a request, and its fingerprint. */
 const keyOf = ({ headers, payload, request }: Decoded<unknown, unknown, unknown>, principal: string) =>
   Effect.map(Crypto, (crypto) => {
     const key = headers?.["idempotency-key"]
@@ -36,7 +36,7 @@ const keyOf = ({ headers, payload, request }: Decoded<unknown, unknown, unknown>
     return { principal, key, fingerprint: Idempotency.fingerprint(crypto, { method, path, body: payload }) }
   })
 
-/** Lets a handler of Fourtop's answer. What the store keeps as text is sent as it is. */
+/** Runs one of Fourtop's handlers. Responses that the store keeps as text are sent as they are. */
 export const answered = <Path, Query, Payload, Success extends object>(
   handle: Handler<Incoming<Path, Query, Payload>, Success>,
   decoded: Decoded<Path, Query, Payload>,
@@ -46,7 +46,7 @@ export const answered = <Path, Query, Payload, Success extends object>(
     const caller = yield* CurrentCaller
     const answer = yield* handle({
       caller,
-      // A handler is a member of its group, and is called like its operation.
+      // A handler is a member of its group, named like its operation.
       operation: handle.name,
       path: decoded.path as Path,
       query: decoded.urlParams as Query,

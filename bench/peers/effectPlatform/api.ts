@@ -1,4 +1,4 @@
-/** Fourtop's own declaration of its API, with bearer authentication as a middleware of Effect's. */
+/** Fourtop's own declaration of its API, with bearer authentication as an Effect middleware. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import { GuestsApi } from "../../../packages/http-adapter/src/operations/guests/GuestsApi.ts"
 import { MenuApi } from "../../../packages/http-adapter/src/operations/menu/MenuApi.ts"
@@ -7,7 +7,7 @@ import { ReportsApi } from "../../../packages/http-adapter/src/operations/report
 import { ReservationsApi } from "../../../packages/http-adapter/src/operations/reservations/ReservationsApi.ts"
 import { Authentication } from "./authentication.ts"
 
-// On each group: a middleware of the whole API would run before the route is known, and with it the scope.
+// On each group: a middleware of the whole API would run before the route, and so its scope, is known.
 export class Api extends HttpApi.make("fourtop")
   .add(MenuApi.middleware(Authentication))
   .add(OrdersApi.middleware(Authentication))

@@ -1,4 +1,4 @@
-/** Who calls and how often they may: the declaration of the middleware, and what it gives to handlers. */
+/** Authentication and rate: the declaration of the middleware, and what it provides to handlers. */
 import * as HttpApiMiddleware from "@effect/platform/HttpApiMiddleware"
 import * as HttpApiSecurity from "@effect/platform/HttpApiSecurity"
 import type { Caller } from "@fourtop/core"

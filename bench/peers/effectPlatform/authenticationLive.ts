@@ -1,4 +1,6 @@
-/** The middleware itself: the token by its digest, its rate, then Fourtop's own gate for the route. */
+/**
+ * The middleware itself: finds the token by its digest, spends its rate, then applies Fourtop's own gate for the route.
+ */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpRouter from "@effect/platform/HttpRouter"
@@ -11,7 +13,7 @@ import { Authentication } from "./authentication.ts"
 
 const standardRateLimit = 60
 
-/** What each route asks of its callers, as its declaration says. */
+/** What each route requires of its callers, as declared. */
 const gates = new Map<string, Gate.Operation>()
 HttpApi.reflect(Api, {
   onGroup: () => {},

@@ -1,6 +1,6 @@
 /**
  * Fourtop without its host: its declaration, handlers, use-cases and store behind Effect's own HttpApiBuilder and
- * NodeHttpServer. What is left between the two is the host: routing, listener, scopes, decoding and encoding.
+ * NodeHttpServer. The difference between the two is the host: routing, listener, scopes, decoding and encoding.
  */
 import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import * as HttpApp from "@effect/platform/HttpApp"
@@ -21,7 +21,7 @@ import { HandlersLive } from "./handlers.ts"
 
 const largestBody = Option.some(1024 * 1024)
 
-/** What every response carries, and how much a request may. */
+/** The headers of every response, and the size limit of a request. */
 const everywhere = (app: HttpApp.Default): HttpApp.Default =>
   app.pipe(
     HttpApp.withPreResponseHandler((_request, response) =>
@@ -52,7 +52,7 @@ const AnnounceLive = Layer.effectDiscard(
   )
 )
 
-// Nobody collects spans here, so that making one for each request would only be work.
+// Nothing collects spans here, so making one for each request would be wasted work.
 const ServerLive = HttpMiddleware.withTracerDisabledWhen(HttpApiBuilder.serve(everywhere), () => true)
 
 AnnounceLive.pipe(

@@ -1,4 +1,4 @@
-/** Who calls, how often they may, and what. */
+/** Authentication, rate and scopes. */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { ApiError, sha256 } from "../shared.ts"
 import { pool } from "./database.ts"
@@ -39,7 +39,9 @@ const authenticate = async (request: FastifyRequest): Promise<Caller> => {
   return rows[0]
 }
 
-/** A sliding window made of two minutes: the running one, and as much of the one before as still counts. */
+/**
+ * A sliding window approximated by two minutes: the current one, and the part of the previous one that still counts.
+ */
 const spendRate = async ({ rate_per_minute, token_id }: Caller): Promise<number> => {
   const now = Date.now()
   const minute = Math.floor(now / 60_000)
@@ -55,7 +57,7 @@ const spendRate = async ({ rate_per_minute, token_id }: Caller): Promise<number>
   return Math.max(0, Math.floor(rate_per_minute - used))
 }
 
-/** Options of a route that only callers with this scope reach. */
+/** Options of a route that requires this scope. */
 export const scoped = (scope: string) => ({
   preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.caller = await authenticate(request)

@@ -1,4 +1,4 @@
-/** GET /availability: when a party of some size can still come on a day. */
+/** GET /availability: when a party of a given size can still come on a day. */
 import type { FastifyPluginAsync } from "fastify"
 import { freeTimes, localTime } from "../shared.ts"
 import { scoped } from "./access.ts"

@@ -1,4 +1,4 @@
-/** What others are told about an order, and what the activity log says. */
+/** Events of an order, and its entries in the activity log. */
 import type pg from "pg"
 import { localTime, newId } from "../shared.ts"
 import type { Caller } from "./access.ts"

@@ -1,4 +1,4 @@
-/** Writes under a key: the first one does it, others get the same answer again. */
+/** Writes with a key: the first one is executed, later ones get the same response. */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type pg from "pg"
 import { ApiError, fingerprint } from "../shared.ts"
@@ -22,7 +22,7 @@ const replayOf = (kept: KeyRow, print: string): Answer => {
   return { status: kept.status, body: kept.body!, replayed: true }
 }
 
-/** Runs a write in a transaction, under the key of its request if it has one. */
+/** Runs a write in a transaction, with the idempotency key of its request if it has one. */
 const once = (
   request: FastifyRequest,
   status: number,
@@ -58,7 +58,7 @@ const once = (
   })
 }
 
-/** Does a write, or finds its answer, and sends that. */
+/** Executes a write, or finds its stored response, and sends that. */
 export const answerOnce = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The same API as a good developer writes it on a normal day: Fastify, pg, tables, a transaction for each write. */
+/** The same API as a good developer would write it: Fastify, pg, tables, a transaction for each write. */
 import Fastify from "fastify"
 import { ApiError, errorBody, newId } from "../shared.ts"
 import { availability } from "./availability.ts"

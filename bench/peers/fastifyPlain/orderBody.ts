@@ -1,4 +1,4 @@
-/** What an order is placed with. */
+/** The body of a new order. */
 export interface OrderBody {
   type: string
   channel?: string

@@ -1,4 +1,4 @@
-/** What an order's lines are of, and what they cost. */
+/** The dishes of an order's lines, and what they cost. */
 import type pg from "pg"
 import { ApiError } from "../shared.ts"
 import type { OrderBody } from "./orderBody.ts"
@@ -30,7 +30,7 @@ interface OptionRow {
 
 export type PricedLine = Omit<OrderLineRow, "id" | "order_id" | "position">
 
-/** The part of the menu that these lines speak of. */
+/** The part of the menu that these lines refer to. */
 const menuOf = async (client: pg.PoolClient, restaurantId: number, lines: OrderBody["lines"]) => {
   const { rows: items } = await client.query<ItemRow>("select * from items where restaurant_id = $1 and id = any($2)", [
     restaurantId,
@@ -49,7 +49,7 @@ const menuOf = async (client: pg.PoolClient, restaurantId: number, lines: OrderB
   return { items, variants, options }
 }
 
-/** Fails with all that is wrong with the lines. */
+/** Fails with everything that is wrong with the lines. */
 export const priceLines = async (
   client: pg.PoolClient,
   restaurantId: number,

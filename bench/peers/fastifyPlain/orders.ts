@@ -1,4 +1,4 @@
-/** GET /orders: a page, the newest first. */
+/** GET /orders: a page, newest first. */
 import type { FastifyPluginAsync } from "fastify"
 import { decodeCursor, encodeCursor } from "../shared.ts"
 import { scoped } from "./access.ts"
@@ -20,7 +20,7 @@ const querystring = {
   }
 }
 
-/** One more than the page has, which tells whether there is another one. */
+/** One more than the page has, to see whether there is another page. */
 const ordersOf = async (restaurantId: number, { cursor, per_page, status }: OrdersQuery): Promise<Array<OrderRow>> => {
   const conditions = ["restaurant_id = $1"]
   const values: Array<unknown> = [restaurantId, per_page + 1]

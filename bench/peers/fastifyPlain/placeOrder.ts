@@ -1,4 +1,4 @@
-/** POST /orders: the order, its lines, its tickets for the kitchen, its guest, and what others are told. */
+/** POST /orders: the order, its lines, its kitchen tickets, its guest, and its events. */
 import type { FastifyPluginAsync } from "fastify"
 import type pg from "pg"
 import { newId } from "../shared.ts"

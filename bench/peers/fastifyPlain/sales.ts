@@ -1,4 +1,4 @@
-/** GET /reports/sales-summary: a period of local days beside the one just before it. */
+/** GET /reports/sales-summary: a period of local days compared with the one before it. */
 import type { FastifyPluginAsync } from "fastify"
 import { before, type Period, periodOf, type Sales, summaryOf } from "../sales.ts"
 import { ApiError } from "../shared.ts"

@@ -1,4 +1,4 @@
-/** POST /orders/{order}/status: one step on an order's way; an accepted one goes to the kitchen. */
+/** POST /orders/{order}/status: one status transition; an accepted order goes to the kitchen. */
 import type { FastifyPluginAsync } from "fastify"
 import { ApiError, moves } from "../shared.ts"
 import { scoped } from "./access.ts"

@@ -1,4 +1,4 @@
-/** Who calls, how often they may, and what, by Fourtop's own function and rules. */
+/** Authentication, rate and scopes, by Fourtop's own function and rules. */
 import { ApiToken, Caller, Gate, type Restaurant } from "@fourtop/core"
 import { Either, Option } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -24,7 +24,7 @@ interface Authenticated {
 
 const authenticateBy = Statement.make<Authenticated>("authenticate", "select * from authenticate($1, $2, $3)")
 
-/** Options of a route that only callers with this scope, and restaurants with this feature, reach. */
+/** Options of a route that requires this scope and this feature. */
 export const gate = (scope: Gate.Operation["scope"], writes: boolean, feature: Gate.Operation["feature"] = null) => ({
   preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = /^bearer +([^\s,]+) *$/i.exec(request.headers.authorization ?? "")?.[1]

@@ -1,6 +1,6 @@
 /**
- * Fastify and pg with everything of Fourtop that is no Effect: its functions and statements in the database, its
- * pipeline, its cache of venues by version, its rules. What is left between the two is the host, and Effect.
+ * Fastify and pg with everything of Fourtop that does not use Effect: its SQL functions and statements, its pipeline,
+ * its cache of venues by version, its rules. The difference between the two is the host, and Effect.
  */
 import Fastify from "fastify"
 import { ApiError, errorBody, newId } from "../shared.ts"

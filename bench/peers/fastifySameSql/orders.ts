@@ -1,4 +1,4 @@
-/** GET /orders: representations as they are stored, put together as text. */
+/** GET /orders: representations as they are stored, concatenated as text. */
 import { orderListKey, Page } from "@fourtop/core"
 import { Option } from "effect"
 import type { FastifyPluginAsync } from "fastify"

@@ -1,4 +1,4 @@
-/** GET /reports/sales-summary, from the sums of days. */
+/** GET /reports/sales-summary, from the daily sums. */
 import { SalesSummary, ZonedClock } from "@fourtop/core"
 import type { FastifyPluginAsync } from "fastify"
 import { sales as salesOf } from "../../../packages/pg-adapter/src/ports/PgReports.ts"

@@ -25,7 +25,7 @@ export const claimOf = (request: FastifyRequest): Idempotency.Key => ({
   fingerprint: sha256(`${request.method} ${request.url}\n${Json.canonical(request.body)}`)
 })
 
-/** The answer that was kept under the key. */
+/** The stored response of the key. */
 export const replay = (
   reply: FastifyReply,
   { body, fingerprint, status }: Idempotency.KeyRecord,

@@ -1,8 +1,8 @@
-/** What is used of Express's requests and replies. */
+/** The parts of Express's requests and responses that are used. */
 import type { IncomingHttpHeaders } from "node:http"
 import type { ApiToken } from "./entities/restaurant.entities.ts"
 
-/** As the guard leaves it. */
+/** As the guard sets it. */
 export interface TokenRequest {
   token: ApiToken
   readonly headers: IncomingHttpHeaders & { readonly "idempotency-key"?: string }

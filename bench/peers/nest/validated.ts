@@ -1,5 +1,5 @@
 import { ValidationPipe } from "@nestjs/common"
 
-/** A body or query as an instance of this class, if its decorators agree. */
+/** Converts a body or query to an instance of this class, if its decorators accept it. */
 export const validated = (expectedType: new () => object) =>
   new ValidationPipe({ expectedType, transform: true, errorHttpStatusCode: 422 })

@@ -1,11 +1,11 @@
-/** Processes beside the measuring one: whoever is measured runs alone in its own, as it would in a house. */
+/** Child processes: each contender runs alone in its own process, as in production. */
 import { type ChildProcess, fork, spawn } from "node:child_process"
 import { once } from "node:events"
 import { dirname, join } from "node:path"
 
 export interface Child {
   readonly process: ChildProcess
-  /** What it said when it was ready. */
+  /** What it printed when it was ready. */
   readonly ready: unknown
   readonly stop: () => Promise<void>
 }
@@ -16,7 +16,7 @@ const stopped = (child: ChildProcess) => async (): Promise<void> => {
   await once(child, "exit")
 }
 
-/** The next message of a child, or its end as an error. */
+/** The next message of a child; its exit is an error. */
 export const message = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const failed = (code: number | null) => reject(new Error(`A process ended with ${String(code)}.`))
@@ -27,7 +27,7 @@ export const message = (child: ChildProcess): Promise<unknown> =>
     })
   })
 
-/** A process of `roleProcess.ts`; it tells when it is ready. */
+/** A process of `roleProcess.ts`; it reports when it is ready. */
 export const inRole = async (role: string, ...args: ReadonlyArray<string>): Promise<Child> => {
   const child = fork(join(dirname(process.argv[1]!), "role.mjs"), [role, ...args], {
     stdio: ["ignore", "ignore", "inherit", "ipc"]
@@ -35,7 +35,7 @@ export const inRole = async (role: string, ...args: ReadonlyArray<string>): Prom
   return { process: child, ready: await message(child), stop: stopped(child) }
 }
 
-/** A `fourtop` command that says in JSON when it is ready. */
+/** A `fourtop` command that reports in JSON when it is ready. */
 export const fourtop = async (
   args: ReadonlyArray<string>,
   variables: Readonly<Record<string, string>>

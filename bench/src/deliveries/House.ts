@@ -1,4 +1,4 @@
-/** A Fourtop with many addresses at one receiver, and deliveries put into its queue as fast as SQL can. */
+/** A Fourtop with many addresses at one receiver, whose queue is filled as fast as SQL can. */
 import { sampleDocument } from "@fourtop/testkit"
 import { spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
@@ -22,7 +22,7 @@ const command = (args: ReadonlyArray<string>, variables: Readonly<Record<string,
   if (status !== 0) throw new Error(`fourtop ${args.join(" ")}: ${stderr}`)
 }
 
-/** A restaurant whose addresses are copies of one that the command has added, and so have a secret that can be read. */
+/** A restaurant whose addresses are copies of one added by the command, so that their secret can be decrypted. */
 export const found = async (url: string, port: number, addresses: number): Promise<House> => {
   const variables = {
     DATABASE_URL: url,
@@ -49,7 +49,7 @@ export const found = async (url: string, port: number, addresses: number): Promi
 /** About as long as the event of an order. */
 const body = `'{"id":"' || id || '","type":"order.created","data":{"note":"' || repeat('x', 600) || '"}}'`
 
-/** Events in one transaction, one delivery each, over the addresses that the condition names. */
+/** Events in one transaction, one delivery each, spread over the addresses that satisfy the condition. */
 export const enqueue = ({ tenant, url }: House, count: number, condition = "true"): Promise<unknown> =>
   query(
     url,

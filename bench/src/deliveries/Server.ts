@@ -1,4 +1,4 @@
-/** A PostgreSQL as a house runs it: private, and durable like the one of `npm start`. */
+/** A PostgreSQL as in production: private, and durable like the one of `npm start`. */
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import * as fs from "node:fs"
 import * as os from "node:os"
@@ -8,7 +8,7 @@ import { pidOf } from "../http/Postgres.ts"
 
 export interface Server {
   readonly version: string
-  /** Of the server's first process, whose children do the work. */
+  /** The pid of the server's first process, whose children do the work. */
   readonly pid: number
   /** The URL of a new, empty database. */
   readonly database: (name: string) => Promise<string>
@@ -31,7 +31,7 @@ export const query = async <Row extends pg.QueryResultRow>(
 
 export const start = async (): Promise<Server> => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))
-  // The server may run as another user, where this process is root.
+  // The server may run as another user if this process is root.
   fs.chmodSync(directory, 0o755)
   const server = await EmbeddedPostgres.start({ dataDir: path.join(directory, "data") })
   return {

@@ -1,4 +1,4 @@
-/** How soon an event arrives, and what a backlog at an address that never answers does to the others. */
+/** How soon an event arrives, and how a backlog at an address that never responds affects others. */
 import { ChangeSet, Commits } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { PgStore } from "@fourtop/pg-adapter"
@@ -30,7 +30,7 @@ const rowOf = (name: string, times: ReadonlyArray<number>): Row => {
   }
 }
 
-/** Commits one event after the other at a steady pace, and gives how long each took to arrive for the first time. */
+/** Commits events at a steady pace, and returns how long each took to arrive for the first time. */
 const steady = async ({ tenant, url }: House.House, receiver: Children.Child): Promise<ReadonlyArray<number>> => {
   await arrivals(receiver)
   const endpoints = await query<{ id: string }>(

@@ -1,11 +1,14 @@
-/** What a process beside the measuring one does: the role that its arguments name. */
+/** What a child process does: the role that its arguments name. */
 import { once } from "node:events"
 import * as Http from "node:http"
 import type { AddressInfo } from "node:net"
 
 const ready = (value: unknown): void => void process.send!(value)
 
-/** Answers 200 to everything but `/dead`, which never hears anything; told to, it says what came since it was last asked. */
+/**
+ * Responds 200 to everything but `/dead`, which never gets a response; on request, it reports what came since the last
+ * report.
+ */
 const receiver = async (): Promise<void> => {
   let arrivals: Array<readonly [id: string, at: number]> = []
   const server = Http.createServer((request, response) => {
@@ -23,7 +26,7 @@ const receiver = async (): Promise<void> => {
   ready((server.address() as AddressInfo).port)
 }
 
-/** graphile-worker with a task that does nothing; `batched` with its own queue in memory and endings in batches. */
+/** graphile-worker with a task that does nothing; `batched` with its own queue in memory and completions in batches. */
 const graphile = async (url: string, mode: string): Promise<void> => {
   const { Logger, run } = await import("graphile-worker")
   const runner = await run({
@@ -43,7 +46,7 @@ const graphile = async (url: string, mode: string): Promise<void> => {
   ready("ready")
 }
 
-/** pg-boss with a handler that does nothing, and the largest share of the queue at each of its polls. */
+/** pg-boss with a handler that does nothing, and the largest batch at each of its polls. */
 const boss = async (url: string): Promise<void> => {
   const { default: PgBoss } = await import("pg-boss")
   const queue = new PgBoss({ connectionString: url, max: 10 })
@@ -59,7 +62,7 @@ const boss = async (url: string): Promise<void> => {
 
 const roles: Readonly<Record<string, (url: string, mode: string) => Promise<void>>> = { receiver, graphile, boss }
 
-// Nobody outlives the process that measures.
+// No child outlives the measuring process.
 process.on("disconnect", () => process.exit(0))
 const [role = "", url = "", mode = ""] = process.argv.slice(2)
 await roles[role]!(url, mode)

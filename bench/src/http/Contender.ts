@@ -1,4 +1,4 @@
-/** The servers that are measured, each in a process of its own. */
+/** The measured servers, each in its own process. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { randomBytes } from "node:crypto"
@@ -40,7 +40,7 @@ const launch = async (
         resolve(portOf(JSON.parse(said) as Record<string, unknown>))
         child.stdout.off("data", listen).resume()
       } catch {
-        // Not all of it has arrived.
+        // The line has not arrived completely yet.
       }
     }
     child.stdout.setEncoding("utf8").on("data", listen)
@@ -57,11 +57,11 @@ const launch = async (
   }
 }
 
-/** BENCH_CPU_PROF names a directory for profiles of Fourtop, which are written when it ends. */
+/** BENCH_CPU_PROF names a directory for CPU profiles of Fourtop, which are written when it ends. */
 const profiled = process.env["BENCH_CPU_PROF"]
 const nodeOptions = profiled === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiled}`]
 
-/** The service as `npm start` runs it, on the bench's database. */
+/** The service as `npm start` runs it, on the benchmark's database. */
 export const fourtop = (name = "Fourtop"): Contender => ({
   name,
   start: ({ url }) =>
@@ -82,7 +82,7 @@ const peer = (name: string, file: string): Contender => ({
     )
 })
 
-/** Everything of Fourtop but its host, which is Effect's own here. */
+/** Fourtop with Effect's own host instead of its own. */
 export const effectPlatform = peer("Effect's HttpApiBuilder, Fourtop's handlers", "effectPlatform")
 export const fastifyPlain = peer("Fastify + pg, plain", "fastifyPlain")
 export const fastifySameSql = peer("Fastify + pg, Fourtop's SQL and rules", "fastifySameSql")

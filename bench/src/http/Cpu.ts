@@ -1,10 +1,10 @@
-/** What processes have used so far, from /proc; nothing where there is none. */
+/** CPU time and memory of processes, from /proc; null where that does not exist. */
 import * as fs from "node:fs"
 
 /** The kernel counts in hundredths of a second on every platform that Node runs on. */
 const tickMicros = 10_000
 
-/** Numbers behind the name in /proc/PID/stat, which may have blanks and brackets in it. */
+/** The numbers after the name in /proc/PID/stat; the name may contain blanks and brackets. */
 const fieldsOf = (pid: number | string): ReadonlyArray<number> | null => {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, "latin1")
@@ -26,7 +26,7 @@ export const ofProcess = (pid: number): number | null => {
   return fields === null ? null : (fields[own]! + fields[ownSystem]!) * tickMicros
 }
 
-/** Microseconds of a process with all its children, those that have ended included. */
+/** Microseconds of a process and all its children, including those that have ended. */
 export const ofFamily = (pid: number): number | null => {
   const fields = fieldsOf(pid)
   if (fields === null) return null

@@ -1,33 +1,33 @@
-/** Requests, and the process that makes them. */
+/** Requests, and the process that sends them. */
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
 export interface Load {
   readonly port: number
-  /** Whole requests, as they go over the wire; sent one after the other, and again from the first. */
+  /** Whole requests as sent over the wire; sent one after the other, then again from the first. */
   readonly requests: ReadonlyArray<string>
   /** How many are sent, unless the time is over before. */
   readonly count: number
   readonly connections: number
   readonly millis: number
   /**
-   * So many requests a second, spread evenly; without it each connection sends as soon as it can. A request that has to
-   * wait for a free connection is waiting from the moment at which it was due.
+   * Requests per second, spread evenly; without it each connection sends as soon as it can. The latency of a request
+   * that has to wait for a free connection counts from the moment at which it was due.
    */
   readonly perSecond?: number
-  /** The address of the loopback network that the connections come from. */
+  /** The loopback address that the connections come from. */
   readonly from?: string
-  /** A connection that the server closes is opened again; without it that is a failure of the run. */
+  /** Whether connections closed by the server are reopened; without it a closed connection fails the run. */
   readonly reconnects?: boolean
 }
 
 export interface Tally {
-  /** Milliseconds, one for each answer. */
+  /** Milliseconds, one for each response. */
   readonly latencies: ReadonlyArray<number>
   readonly statuses: Readonly<Record<number, number>>
   readonly millis: number
-  /** Of the process that made the requests. */
+  /** Of the process that sent the requests. */
   readonly cpuMicros: number
 }
 

@@ -1,4 +1,4 @@
-/** The throw-away PostgreSQL that all contenders share, with the same settings for every one of them. */
+/** The temporary PostgreSQL that all contenders share, with the same settings for each. */
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -7,13 +7,13 @@ import pg from "pg"
 export interface Postgres {
   readonly version: string
   readonly url: string
-  /** Of the server's first process, whose children do the work. */
+  /** The pid of the server's first process, whose children do the work. */
   readonly pid: number
   readonly socketDirectory: string
   readonly stop: () => Promise<void>
 }
 
-/** Nothing waits for the disk, so that the disk of the machine has no part in any ratio. */
+/** Nothing waits for the disk, so that the machine's disk does not affect any ratio. */
 export const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -23,7 +23,7 @@ export const settings = {
   max_connections: "200"
 }
 
-/** The first process of a server, as it notes it in its directory. */
+/** The first process of a server, from the pid file in its directory. */
 export const pidOf = (dataDir: string): number =>
   Number(fs.readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n")[0])
 
@@ -42,7 +42,7 @@ export const start = async (): Promise<Postgres> => {
   }
 }
 
-/** Runs statements as the server's administrator, who is above all policies, and without checking references. */
+/** Runs statements as the server's administrator, who bypasses all policies, and without checking references. */
 export const query = async <Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -1,4 +1,4 @@
-/** Contenders that do less would be faster: all must give the same answer to the same request. */
+/** A contender that does less would be faster: all must give the same response to the same request. */
 import { isDeepStrictEqual } from "node:util"
 import type { Entry } from "./rounds.ts"
 
@@ -8,7 +8,7 @@ interface Asked {
   readonly headers: ReadonlyArray<string>
 }
 
-/** Headers that HTTP servers send by themselves, or may send in another way. */
+/** Headers that HTTP servers send by themselves, or may send in another form. */
 const byItself = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "transfer-encoding"])
 
 /** Sends a request as it is on the wire, but through Node's own client. */
@@ -29,7 +29,7 @@ const ask = async (port: number, wire: string): Promise<Asked> => {
   return { body: JSON.parse(text), headers: [...answer.headers.keys()].filter((name) => !byItself.has(name)) }
 }
 
-/** The answer without the members that differ by nature: fresh ids, the time, cursors. */
+/** The response without the members that always differ: new ids, the time, cursors. */
 const without = (names: ReadonlySet<string>, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((member) => without(names, member))
   if (typeof value !== "object" || value === null) return value

@@ -1,4 +1,4 @@
-/** Where the contenders meet: one PostgreSQL, one house, one process for each of them, one that makes the requests. */
+/** What the contenders share: one PostgreSQL, one restaurant, one process each, and one that sends the requests. */
 import type * as Contender from "./Contender.ts"
 import * as Load from "./Load.ts"
 import * as Postgres from "./Postgres.ts"
@@ -9,7 +9,7 @@ export interface Arena {
   readonly postgres: Postgres.Postgres
   readonly house: House
   readonly generator: Load.Generator
-  /** Starts a contender, or gives the one that runs. */
+  /** Starts a contender, or returns the running one. */
   readonly running: (contender: Contender.Contender) => Promise<Contender.Running>
   readonly stop: () => Promise<void>
 }

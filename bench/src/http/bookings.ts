@@ -5,7 +5,7 @@ import type { House } from "./seed.ts"
 /** A week from now, so that every seating lies ahead. */
 export const bookedDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
-/** Gives the restaurant so many tables in all, and books them; the venue has a new version afterwards. */
+/** Gives the restaurant this many tables in total, and books them; the venue has a new version afterwards. */
 export const bookTables = async ({ restaurantId, url }: House, tables: number): Promise<void> => {
   await query(
     url,

@@ -1,4 +1,4 @@
-/** All contenders with the same requests: first whether they answer alike, then how they compare. */
+/** Compares all contenders with the same requests: first that their responses agree, then their speed. */
 import type { Row } from "../report/Report.ts"
 import { publish } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
@@ -18,7 +18,7 @@ export interface Comparison {
   readonly once?: boolean
   /** Runs before the first round. */
   readonly prepare?: (arena: Arena, contenders: number) => Promise<void>
-  /** Members of answers that differ by nature. */
+  /** Members of responses that always differ. */
   readonly ignoring?: ReadonlyArray<string>
 }
 
@@ -57,7 +57,7 @@ const shown = (value: number | null, digits: number): string => (value === null 
 const cpuOf = ({ cpu, databaseCpu }: Sample): number | null =>
   cpu === null || databaseCpu === null ? null : cpu + databaseCpu
 
-/** One line of the table. Ratios are taken in each round, so that the two of them met the same machine. */
+/** One line of the table. Ratios are taken within each round, so that both sides met the same conditions. */
 export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: ReadonlyArray<Sample>): Row => {
   const rates = samples.map(({ perSecond }) => perSecond)
   const ratios = samples.map(({ perSecond }, round) => base[round]!.perSecond / perSecond)
@@ -89,7 +89,7 @@ export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: Readon
   }
 }
 
-/** What this measurement has to reach, of the ratios in each round. */
+/** The targets of this measurement, for the ratios of each round. */
 const targetsOf = (
   name: string,
   samples: ReadonlyArray<ReadonlyArray<Sample>>,
@@ -129,7 +129,7 @@ export const compare = async (comparison: Comparison): Promise<void> => {
       requests: (round: number) => comparison.requests(place, index, round)
     })
   }
-  // The bare server answers nothing in particular, and what can be asked only once must be left for the rounds.
+  // The bare server has no real responses, and requests that can be made only once must be left for the rounds.
   if (!once) await sameAnswers(entries.slice(0, -1), comparison.ignoring ?? [])
   const samples = await play(entries, {
     title: name,
@@ -149,7 +149,7 @@ export const compare = async (comparison: Comparison): Promise<void> => {
       `making the requests costs ${generatorCpu.toFixed(0)} µs of CPU each, in a process of its own.`,
     columns,
     rows: contenders.map((contender, index) => rowOf(contender.name, samples[index]!, samples[0]!)),
-    // Idle workers look for work now and then; whole trips are those of requests.
+    // Idle workers poll now and then; whole numbers of round trips are those of requests.
     targets: targetsOf(name, samples, once ? null : Math.round(await roundTrips(place, entries[0]!))),
     raw: contenders.map((contender, index) => ({ name: contender.name, samples: samples[index] }))
   })

@@ -1,4 +1,4 @@
-/** How each contender grows with what there is: orders, pages, restaurants, tables. */
+/** How each contender scales with orders, pages, restaurants and tables. */
 import { Page } from "@fourtop/core"
 import { publish } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
@@ -13,7 +13,7 @@ import { progress } from "../report/progress.ts"
 
 const contenders: ReadonlyArray<Contender> = [self, control, fastifyPlain, nestTypeorm]
 
-/** Fewer requests than elsewhere: there are many steps. */
+/** Fewer requests than elsewhere, because there are many steps. */
 const effort = { rounds: Math.min(3, Number(process.env["BENCH_ROUNDS"] ?? 3)), count: 500, warmUp: 300 }
 
 const most = Number(process.env["BENCH_ORDERS"] ?? 1_000_000)
@@ -22,11 +22,11 @@ const sizes = [...new Set([1_000, 30_000, 300_000, most])].filter((size) => size
 const shown = (count: number): string => count.toLocaleString("en")
 
 interface Step {
-  /** What there is, as the table says it. */
+  /** The size of a step, as the table shows it. */
   readonly size: string
   readonly status: number
   readonly requests: (arena: Arena, contender: Contender, round: number) => ReadonlyArray<string>
-  /** Requests that do not count, where more than usual are needed. */
+  /** Warm-up requests, where more than usual are needed. */
   readonly warmUp?: number
 }
 
@@ -43,7 +43,7 @@ const firstPage = (size: number): Step => ({
     tokens.map((token) => wire({ method: "GET", path: "/api/v1/orders?per_page=25", token }))
 })
 
-/** Where page 1,000 begins: 24,975 orders behind the newest. */
+/** Where page 1,000 begins: 24,975 orders after the newest. */
 const deepPage: Step = {
   size: `page 1,000 of ${shown(most)} orders`,
   status: 200,
@@ -70,7 +70,7 @@ const placing = (size: number): Step => ({
     )
 })
 
-/** Each round goes on where the last one ended; the first, which does not count, has met up to a thousand of them. */
+/** Each round continues where the last one ended; the first, which does not count, has met up to a thousand of them. */
 const spread = (count: number, tokens: ReadonlyArray<string>): Step => ({
   size: count === 1 ? "1 restaurant" : `over ${shown(count)} restaurants`,
   status: 200,
@@ -90,14 +90,14 @@ const tables = (count: number): Step => ({
     tokens.map((token) => wire({ method: "GET", path: `/api/v1/availability?date=${bookedDay}&party_size=2`, token }))
 })
 
-/** What a request costs the server and PostgreSQL together; where that is not known, how long it takes. */
+/** What a request costs the server and PostgreSQL together; where that is unknown, how long it takes. */
 const costOf = (samples: ReadonlyArray<Sample>): number =>
   quantile(
     samples.map(({ cpu, databaseCpu, p50 }) => (cpu === null || databaseCpu === null ? p50 * 1000 : cpu + databaseCpu)),
     0.5
   )
 
-/** Whether the servers have been asked before: a measurement may be the only one of a run. */
+/** Whether the servers have had requests before: a measurement may be the only one of a run. */
 let areWarm = false
 
 const measure = async (title: string, step: Step): Promise<Measured> => {
@@ -119,7 +119,7 @@ const measure = async (title: string, step: Step): Promise<Measured> => {
   return { size: step.size, samples }
 }
 
-/** One table for each kind of request; what Fourtop's requests cost, step by step, is what there are targets for. */
+/** One table for each kind of request; targets apply to Fourtop's cost per request, step by step. */
 const tell = (
   name: string,
   title: string,
@@ -194,7 +194,7 @@ const ofTables = async (): Promise<void> => {
   tell("growth-tables", "GET /availability, tables with 5 bookings each", steps)
 }
 
-/** Restaurants are copies of the first one, and so come before it has many tables. */
+/** Restaurants are copies of the first one, so they are made before it has many tables. */
 export const growth = [
   { name: "growth-of-restaurants", run: ofRestaurants },
   { name: "growth-of-orders", run: ofOrders },

@@ -1,4 +1,7 @@
-/** How near Fourtop comes to what the database itself can do: pgbench with the same statements, in the same pipelines. */
+/**
+ * How close Fourtop comes to the limits of the database itself: pgbench with the same statements, in the same
+ * pipelines.
+ */
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process"
 import * as fs from "node:fs"
@@ -18,7 +21,7 @@ import { quantile, standardConnections, standardCount, standardRounds, warmUpCou
 import { orderInput } from "./seed.ts"
 import { done, progress } from "../report/progress.ts"
 
-/** Where Debian and others keep it; PG_BIN as everywhere. */
+/** Where Debian and others keep it; PG_BIN as elsewhere. */
 const binary = (): string | null => {
   const versions = "/usr/lib/postgresql"
   const packaged = fs.existsSync(versions)
@@ -33,7 +36,7 @@ const binary = (): string | null => {
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** One trip for each pipeline, as Fourtop makes them. */
+/** One round trip for each pipeline, as Fourtop makes them. */
 const pipeline = (...statements: ReadonlyArray<string>): string =>
   ["\\startpipeline", ...statements.map((statement) => `${statement.replace(/\s+/g, " ")};`), "\\endpipeline"].join(
     "\n"
@@ -43,7 +46,7 @@ interface Limit {
   readonly name: string
   readonly status: number
   readonly request: (arena: Arena, index: number) => string
-  /** What follows the look at the token. */
+  /** What follows authentication. */
   readonly script: (arena: Arena) => Promise<ReadonlyArray<string>>
 }
 
@@ -95,8 +98,8 @@ const limits: ReadonlyArray<Limit> = [
 ]
 
 /**
- * The commit of the order that all others are copies of, as text: with ids and a key of its own in each run. To pgbench
- * every colon before a letter is a variable, also in texts, so that those are put together.
+ * The commit of the order that all others are copies of, as text: with its own ids and key in each run. pgbench takes
+ * every colon before a letter for a variable, in texts too, so texts with colons are concatenated.
  */
 const commitText = `
 with made as (
@@ -141,7 +144,7 @@ export const pgbench = {
     const place = await arena()
     const { generator, house, postgres } = place
     const fourtop = await place.running(self)
-    // Whose sessions have the settings that Fourtop's own have.
+    // A role whose sessions have the settings of Fourtop's own.
     const { names } = await Effect.runPromise(Migrations.status(Redacted.make(postgres.url)))
     const login = names!.api
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))

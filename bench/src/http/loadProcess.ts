@@ -1,6 +1,6 @@
 /**
- * The process that makes requests: some connections, each sending its next request when it has the answer to the last.
- * It speaks HTTP/1.1 on bare sockets, because Node's client costs as much as the servers that it would measure.
+ * The process that sends requests: several connections, each sending its next request when it has the response to the
+ * last. It speaks HTTP/1.1 on plain sockets, because Node's client costs as much as the servers it would measure.
  */
 import * as Net from "node:net"
 import type { Load, Tally } from "./Load.ts"
@@ -10,7 +10,7 @@ const lengthOf = /\r\ncontent-length: (\d+)/i
 
 let keys = 0
 
-/** Each request has an idempotency key of its own where it says `{key}`; all of them have the same length. */
+/** Each request gets its own idempotency key in place of `{key}`; all have the same length. */
 const fresh = (template: string): string =>
   template.replace(
     "{key}",
@@ -62,10 +62,10 @@ const run = (load: Load): Promise<Tally> =>
         if (isOver()) return leave()
         over = true
         socket.destroy()
-        // Not at once: a server that refuses connections must not be what this process is busy with.
+        // Not at once: this process must not be kept busy by a server that refuses connections.
         setTimeout(connect, 50)
       }
-      // Whoever is kept waiting for an answer goes away in the end.
+      // A request without a response times out.
       if (load.reconnects === true) setTimeout(() => over || leave(), end - performance.now() + 1000).unref()
       socket.on("connect", send)
       socket.on("data", (chunk) => {

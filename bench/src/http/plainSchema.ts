@@ -1,6 +1,6 @@
 /**
- * The tables of the peers that bring their own: one for each thing, columns for each member, references checked, and
- * the indexes that the requests need. They are filled from Fourtop's, so that everybody has the same data.
+ * The tables of the peers with their own SQL: one for each thing, a column for each member, checked references, and the
+ * indexes that the requests need. They are filled from Fourtop's, so that everyone has the same data.
  */
 export const plainSchema = `
 create schema plain;

@@ -1,4 +1,4 @@
-/** The measurements over HTTP that all contenders take part in. */
+/** The HTTP measurements that all contenders take part in. */
 import { LocalDate, ZonedClock } from "@fourtop/core"
 import { bookedDay, bookTables } from "./bookings.ts"
 import { compare } from "./compare.ts"
@@ -98,7 +98,7 @@ export const availability = {
     })
 }
 
-/** Whatever else there is, so that a restaurant with more orders is asked about as many. */
+/** A fixed period, so that a restaurant with more orders is asked about as many. */
 const ordersOfYear = 300_000
 const lastDay = ZonedClock.dateAt(venue(0).time_zone, placedAt(ordersOfYear))
 

@@ -1,4 +1,4 @@
-/** How often a request of Fourtop's goes to its database and back. */
+/** How many round trips to the database a Fourtop request takes. */
 import { setTimeout } from "node:timers/promises"
 import type { Arena } from "./arena.ts"
 import { query } from "./Postgres.ts"
@@ -6,10 +6,10 @@ import { type Entry, standardConnections } from "./rounds.ts"
 
 const count = 1_000
 
-/** A session of PostgreSQL that has nothing more to do tells what it did ten seconds later. */
+/** An idle PostgreSQL session reports its statistics ten seconds later. */
 const lateMillis = 11_000
 
-/** Each trip is a transaction of its own, so that transactions are counted; the looks of idle workers are few beside. */
+/** Each round trip is one transaction, so transactions are counted; polls of idle workers are few in comparison. */
 export const roundTrips = async ({ generator, house }: Arena, { requests, running }: Entry): Promise<number> => {
   const transactions = async (): Promise<number> => {
     await setTimeout(lateMillis)

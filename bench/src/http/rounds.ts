@@ -1,4 +1,4 @@
-/** Interleaved rounds: whatever else the machine does meets all contenders alike. */
+/** Interleaved rounds: other load on the machine affects all contenders alike. */
 import * as Cpu from "./Cpu.ts"
 import type { Running } from "./Contender.ts"
 import type * as Load from "./Load.ts"
@@ -27,7 +27,7 @@ export interface Sample {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** Microseconds a request: of the server's process, of PostgreSQL, of the process that makes the requests. */
+  /** Microseconds a request: of the server's process, of PostgreSQL, of the process that sends the requests. */
   readonly cpu: number | null
   readonly databaseCpu: number | null
   readonly generatorCpu: number
@@ -37,7 +37,7 @@ export interface Sample {
 const settings = (name: string, standard: number): number => Number(process.env[name] ?? standard)
 export const standardRounds = settings("BENCH_ROUNDS", 7)
 export const standardCount = settings("BENCH_REQUESTS", 1500)
-/** So many that the engine has compiled what is hot, also on a busy machine where a second may be worth a tenth. */
+/** Enough for the engine to compile hot code, even on a busy machine that gives us a tenth of a CPU. */
 export const warmUpCount = settings("BENCH_WARM_UP", 4000)
 const mostMillis = settings("BENCH_MILLISECONDS", 5_000)
 export const standardConnections = settings("BENCH_CONNECTIONS", 16)
@@ -73,7 +73,7 @@ const sampleOf = async (entry: Entry, round: number, options: Options): Promise<
   }
 }
 
-/** The samples of each entry, one a round. Who begins changes from round to round; the first round only warms up. */
+/** The samples of each entry, one a round. The order changes from round to round; the first round only warms up. */
 export const play = async (
   entries: ReadonlyArray<Entry>,
   options: Options

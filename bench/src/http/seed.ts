@@ -50,7 +50,7 @@ const createTokens = async (url: string, first: number, restaurants: ReadonlyArr
   return tokens
 }
 
-/** Migrated, with one restaurant, its tokens, one order as a model for others, and the same in the plain tables. */
+/** Migrated, with one restaurant, its tokens, one order as a template for others, and the same in the plain tables. */
 export const found = async (url: string, tables = 10): Promise<House> => {
   await Effect.runPromise(Migrations.run(Redacted.make(url)))
   const store = Layer.merge(PgStore.layer({ url: Redacted.make(url) }), PortableCrypto.layer)
@@ -94,7 +94,7 @@ export const found = async (url: string, tables = 10): Promise<House> => {
   return { ...house, tokens }
 }
 
-/** Three lines, one of them in a size, for the kitchen and the bar; a guest who has been here. */
+/** Three lines, one of them in a size, for the kitchen and the bar; a returning guest. */
 export const orderInput = (house: Pick<House, "itemIds" | "optionIds" | "variantOf">, index: number) => {
   const line = (place: number, quantity: number, option_ids: ReadonlyArray<number>) => {
     const item_id = house.itemIds[place % house.itemIds.length]!
@@ -119,7 +119,9 @@ const uuidOf = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
 const timeOf = "(1600000000000 + n::bigint * 60000)"
 const textOf = `to_char(to_timestamp(${timeOf} / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
 
-/** Orders with these numbers, one a minute, like the model but for id, times and status; open ones have tickets. */
+/**
+ * Orders with these numbers, one a minute, like the template except for id, times and status; open ones have tickets.
+ */
 export const addOrders = async (house: House, first: number, last: number, status = "completed"): Promise<void> => {
   const { restaurantId, url } = house
   await query(
@@ -153,7 +155,7 @@ export const addOrders = async (house: House, first: number, last: number, statu
   await query(url, "analyze plain.orders, plain.order_lines, plain.tickets")
 }
 
-/** What the trigger of orders does, which does not run here: days that may have been summed have changed. */
+/** What the trigger on orders does, which does not run here: marks days that may have been summed as changed. */
 const markDays = ({ restaurantId, url }: House, first: number, last: number) =>
   query(
     url,
@@ -163,10 +165,10 @@ const markDays = ({ restaurantId, url }: House, first: number, last: number) =>
     [restaurantId, first, last]
   )
 
-/** So many at once that it goes fast, and so few that one sees it go. */
+/** Large enough to be fast, and small enough to show progress. */
 const portion = 50_000
 
-/** Completed orders with the numbers from 1 on, of which those that are missing are added. */
+/** Adds the missing completed orders with numbers from 1 on. */
 export const ensureOrders = async (house: House, upTo: number): Promise<void> => {
   const [there] = await query<{ count: string }>(
     house.url,
@@ -185,7 +187,10 @@ export const orderId = (n: number): string => `00000000-0000-7000-8000-${n.toStr
 /** When the order with this number was placed. */
 export const placedAt = (n: number): number => 1_600_000_000_000 + n * 60_000
 
-/** Copies of the restaurant until there are so many, each with eight dishes, its guest and one token, which are given. */
+/**
+ * Copies the restaurant until there are this many, each with eight dishes, its guest and one token, and returns the
+ * tokens.
+ */
 export const addRestaurants = async (house: House, first: number, last: number): Promise<ReadonlyArray<string>> => {
   const ids = Array.from({ length: last - first + 1 }, (_, index) => 1_000_000_000 + first + index)
   const own = `jsonb_build_object('id', copy, 'slug', 'bench-' || copy)`

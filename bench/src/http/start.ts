@@ -1,4 +1,4 @@
-/** From the start of a process to its first answer, and a fresh sandbox. */
+/** The time from the start of a process to its first response, and of a new sandbox. */
 import { RetryPlan } from "@fourtop/core"
 import { MemoryStore, sampleState, startSandbox } from "@fourtop/testkit"
 import { Effect } from "effect"
@@ -14,7 +14,7 @@ import { done, progress } from "../report/progress.ts"
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7)
 
-/** The middle of some times in milliseconds, the middle half around it, and the worst of a hundred. */
+/** The median of some times in milliseconds, the interquartile range, and the 99th percentile. */
 const rowOf = (name: string, times: ReadonlyArray<number>): Row => {
   const [low, middle, high] = [quantile(times, 0.25), quantile(times, 0.5), quantile(times, 0.75)]
   const shown = (millis: number) => `${millis.toFixed(millis < 10 ? 2 : 0)} ms`
@@ -25,7 +25,7 @@ const rowOf = (name: string, times: ReadonlyArray<number>): Row => {
   }
 }
 
-/** One start: when the first answer came, and what it had cost by then. */
+/** One start: when the first response came, and its cost so far. */
 interface Started {
   readonly millis: number
   readonly cpuMillis: number | null
@@ -98,7 +98,7 @@ export const start = {
   }
 }
 
-/** How long a delivery that always fails takes until it is given up, in a sandbox whose clock is moved. */
+/** How long an always failing delivery takes until it fails for good, in a sandbox whose clock is moved. */
 const retryPlans = async (turns: number, warming: number): Promise<Array<number>> => {
   const times: Array<number> = []
   const started = await startSandbox()

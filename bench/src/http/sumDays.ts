@@ -1,9 +1,9 @@
-/** Orders as they are a while after they were placed. */
+/** Orders some time after they were placed. */
 import { setTimeout } from "node:timers/promises"
 import { query } from "./Postgres.ts"
 import type { House } from "./seed.ts"
 
-/** As the worker and autovacuum leave it after a while: days are summed, indexes tell what is visible to all. */
+/** As the worker and autovacuum leave it after a while: days are summed, and the visibility map is set. */
 export const sumDays = async ({ restaurantId, url }: House): Promise<void> => {
   const stale = () =>
     query(
@@ -12,11 +12,12 @@ export const sumDays = async ({ restaurantId, url }: House): Promise<void> => {
        where restaurant_id = $1 and day <= coalesce(through_day, day) limit 1`,
       [restaurantId]
     )
-  // More than once when a worker is at it already and has the lock.
+  // More than once if a worker is already summing and holds the lock.
   do await query(url, "select roll_up_sales($1, 10000)", [restaurantId])
   while ((await stale()).length > 0)
   await query(url, "vacuum analyze sales_day, sales_rolled, sales_change")
-  // One is not always enough: it may leave pages unmarked, and then the peers' report reads the table, not its index.
+  // One vacuum is not always enough: it may leave pages unmarked, and then the peers' report reads the table instead of
+  // its index.
   for (let tries = 0; tries < 60; tries++) {
     await query(url, `vacuum analyze "order", plain.orders`)
     const hidden = await query(

@@ -1,27 +1,27 @@
-/** Something that a hostile restaurant, or somebody without one, does to the installation. */
+/** What a hostile restaurant, or somebody without one, does to the installation. */
 import type { Town } from "./Town.ts"
 
 export interface Attack {
   readonly name: string
   /** What is done, in a sentence for the table. */
   readonly what: string
-  /** What has to be there before; done once. */
+  /** Sets up what the attack needs, once. */
   readonly prepare?: (town: Town) => Promise<void>
-  /** Goes on for so many milliseconds, and then says what it was answered. */
+  /** Attacks for this many milliseconds, and then returns the statuses it got. */
   readonly begin: (town: Town, millis: number) => Promise<Underway>
-  /** What has to hold when all rounds are over; throws when it does not. */
+  /** What must hold after all rounds; throws when it does not. */
   readonly after?: (town: Town) => Promise<string>
 }
 
 export interface Underway {
-  /** Waits for the end of it. */
+  /** Waits for the end of the attack. */
   readonly end: () => Promise<Answers>
 }
 
-/** How often each status was answered; `cut` counts connections that the server closed. */
+/** How often each status was returned; `cut` counts connections that the server closed. */
 export type Answers = Readonly<Record<string, number>>
 
-/** Two counts together. */
+/** Adds two counts. */
 export const together = (all: ReadonlyArray<Answers>): Answers => {
   const sum: Record<string, number> = {}
   for (const answers of all)

@@ -7,14 +7,14 @@ export interface Evening {
   readonly p50: number
   readonly p99: number
   readonly requests: number
-  /** Those that were not answered with success. */
+  /** Requests without a successful response. */
   readonly failed: number
 }
 
-/** Requests a second. It is a small part of what the process can do: whoever is alone is never waiting. */
+/** Requests a second: a small part of what the process can do, so that without an attack none has to wait. */
 const perSecond = 120
 
-/** A dish, a page of orders, the menu and an order in turn, from an address of its own. */
+/** A dish, a page of orders, the menu and an order in turn, from its own address. */
 export const evening = async ({ generator, neighbour, service }: Town, millis: number): Promise<Evening> => {
   const { itemIds, order, token } = neighbour
   const get = (path: string) => Load.wire({ method: "GET", path: `/api/v1${path}`, token })
@@ -28,7 +28,7 @@ export const evening = async ({ generator, neighbour, service }: Town, millis: n
     port: service.port,
     requests,
     count: Number.MAX_SAFE_INTEGER,
-    // Opening them is part of the evening, but too few requests wait for it to be its p99.
+    // Opening connections is included, but too few requests wait for it to affect the p99.
     connections: 4,
     millis,
     perSecond,

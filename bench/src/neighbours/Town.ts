@@ -26,9 +26,9 @@ export interface Town {
   readonly hostile: Resident
   /** A sandbox token of the hostile restaurant. */
   readonly sandboxToken: string
-  /** A token of it with the rate that tokens have when nothing is said. */
+  /** One of its tokens with the default rate. */
   readonly slowToken: string
-  /** Makes the neighbour's requests; the attack has others. */
+  /** Sends the neighbour's requests; the attack has other processes. */
   readonly generator: Load.Generator
   readonly stop: () => Promise<void>
 }
@@ -73,7 +73,7 @@ const settle = (url: string, slug: string) =>
     } satisfies Resident
   }).pipe(Effect.orDie)
 
-/** Starts the installation as it is without any setting but its place, and founds both. */
+/** Starts the installation with default settings except for its place, and creates both restaurants. */
 export const found = async (): Promise<Town> => {
   progress("Starting PostgreSQL …")
   const postgres = await Postgres.start()

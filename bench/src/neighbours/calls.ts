@@ -1,4 +1,4 @@
-/** Single requests of somebody who attacks, while nothing is measured. */
+/** Single requests of an attacker, while nothing is measured. */
 import type { Town } from "./Town.ts"
 
 export interface Called {
@@ -64,7 +64,7 @@ export interface Largest {
   readonly refused: boolean
 }
 
-/** Adds the largest dish that is accepted, found by halves. */
+/** Adds the largest dish that is accepted, found by bisection. */
 export const largestDish = async (town: Pick<Town, "service">, token: string, categoryId: number): Promise<Largest> => {
   const attempt = (name: number, description: number) =>
     call(town, token, "POST", "/items", {
@@ -89,7 +89,7 @@ export const largestDish = async (town: Pick<Town, "service">, token: string, ca
   return { id: (body.data as { readonly id: number }).id, refused }
 }
 
-/** The body of the largest order of one dish that is accepted: as many lines as can be, found by halves. */
+/** The body of the largest accepted order of one dish: the most lines possible, found by bisection. */
 export const largestOrder = async (town: Pick<Town, "service">, token: string, itemId: number): Promise<object> => {
   const order = (lines: number) => ({
     type: "pickup",

@@ -1,4 +1,4 @@
-/** Many requests from a process of its own, at a stated rate. */
+/** Many requests from a separate process, at a given rate. */
 import * as Load from "../http/Load.ts"
 import type { Underway } from "./Attack.ts"
 import type { Town } from "./Town.ts"
@@ -7,11 +7,11 @@ export interface Flood {
   readonly requests: ReadonlyArray<string>
   readonly connections: number
   readonly perSecond: number
-  /** The address of the loopback network that it comes from. */
+  /** The loopback address that it comes from. */
   readonly from?: string
 }
 
-/** Floods the service for so many milliseconds. */
+/** Floods the service for this many milliseconds. */
 export const flood = (
   { service }: Town,
   millis: number,

@@ -25,14 +25,14 @@ const attacks: ReadonlyArray<Attack> = [
   flips
 ]
 
-/** The most that the service may have in memory, whatever one restaurant does: docs/operations.md says the same. */
+/** The most memory that the service may use, whatever one restaurant does: docs/operations.md says the same. */
 const mostMegabytes = 512
-/** The neighbour's p99 beside an attack, to its p99 alone. */
+/** The neighbour's p99 during an attack, relative to its p99 alone. */
 const mostRatio = 2
 
 const number = (name: string, standard: number): number => Number(process.env[name] ?? standard)
 const settings: Settings = { rounds: number("NEIGHBOURS_ROUNDS", 5), millis: number("NEIGHBOURS_MILLISECONDS", 6_000) }
-/** A run that is too short to measure time says so, and fails for what does not depend on it. */
+/** A run that is too short for timing says so, and fails only for what does not depend on time. */
 const timed = settings.rounds >= 5
 
 const wanted = process.argv[2] ?? ""
@@ -69,8 +69,8 @@ const show = (verdict: Verdict): boolean => {
 }
 
 const town = await Town.found()
-// Attackers have machines of their own. Here what attacks must not take the processor from what is measured: this
-// process and those it starts from now on step back behind the service, its database and the neighbour.
+// Real attackers have their own machines. Here an attack must not take CPU time from what is measured: this process and
+// those it starts from now on get a lower priority than the service, its database and the neighbour.
 os.setPriority(10)
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void town.stop().finally(() => process.exit(signal === "SIGINT" ? 130 : 143)))

@@ -1,4 +1,4 @@
-/** One attack in interleaved rounds: the neighbour alone, and the neighbour beside it. */
+/** One attack in interleaved rounds: the neighbour alone, and the neighbour during the attack. */
 import { quantile } from "../http/rounds.ts"
 import { done, progress } from "../report/progress.ts"
 import { type Answers, type Attack, together } from "./Attack.ts"
@@ -15,19 +15,19 @@ export interface Verdict {
   readonly attack: Attack
   readonly alone: Evening
   readonly beside: Evening
-  /** The neighbour's p99 beside the attack to its p99 alone: the median of the rounds. */
+  /** The neighbour's p99 during the attack relative to its p99 alone: the median of the rounds. */
   readonly ratio: number
   /** The same in each round. */
   readonly ratios: ReadonlyArray<number>
-  /** Requests of the neighbour that failed in all rounds. */
+  /** The neighbour's failed requests in all rounds. */
   readonly failed: number
-  /** The most memory of the service in all rounds, in MB. */
+  /** The service's peak memory in all rounds, in MB. */
   readonly peak: number
   readonly answers: Answers
   readonly remark: string
 }
 
-/** The attack has begun before the neighbour is looked at, and goes on behind it. */
+/** The attack begins before the neighbour is measured, and ends after it. */
 const headStartMillis = 300
 
 const middle = (values: ReadonlyArray<Evening>): Evening => ({
@@ -56,7 +56,7 @@ const besideOf = async (town: Town, attack: Attack, millis: number) => {
 export const play = async (town: Town, attack: Attack, { millis, rounds }: Settings): Promise<Verdict> => {
   progress(`${attack.name}: preparing`)
   await attack.prepare?.(town)
-  // Neither the service nor the database has met this attack before: the first meeting is nobody's round.
+  // The first time the service and the database meet this attack does not count as a round.
   await besideOf(town, attack, 1_000)
   await pause(1_000)
   const peakOf = Memory.watch(town.service.pid)
@@ -70,7 +70,7 @@ export const play = async (town: Town, attack: Attack, { millis, rounds }: Setti
     const attacked = await besideOf(town, attack, millis)
     beside.push(attacked.beside)
     answers.push(attacked.answers)
-    // What the attack has left in queues and sockets is not the neighbour's control.
+    // What the attack has left in queues and sockets must not affect the next control round.
     await pause(1_000)
     if (round % 2 === 0) await measureAlone()
   }

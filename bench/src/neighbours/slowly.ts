@@ -1,16 +1,16 @@
-/** Connections that take a byte now and then: the cheapest way to make a server keep what it has to say. */
+/** Connections that read or send a byte now and then: the cheapest way to make a server hold data. */
 import * as Http from "node:http"
 import * as Net from "node:net"
 import type { Underway } from "./Attack.ts"
 import type { Town } from "./Town.ts"
 
 export interface Slow {
-  /** What each connection says first. */
+  /** What each connection sends first. */
   readonly head: string
-  /** What it says again and again, a piece every quarter of a second. */
+  /** What it sends repeatedly, a piece every quarter of a second. */
   readonly piece?: string
   readonly connections: number
-  /** The address of the loopback network that it comes from. */
+  /** The loopback address that it comes from. */
   readonly from?: string
 }
 
@@ -19,7 +19,7 @@ const everyMillis = 250
 /** How long the connections may take to open. */
 const longestOpening = 10_000
 
-/** Asks something on a connection that nobody has had before. */
+/** Sends a request on a new connection. */
 const newConnection = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = Http.get({ host: "127.0.0.1", port, path: "/healthz", agent: false }, (response) => {
@@ -28,7 +28,7 @@ const newConnection = (port: number): Promise<void> =>
     request.on("error", reject)
   })
 
-/** Opens the connections, and holds on to them for so many milliseconds once the service has all of them. */
+/** Opens the connections, and holds them for this many milliseconds once the service has all of them. */
 export const slowly = async (
   { service }: Town,
   millis: number,
@@ -45,7 +45,7 @@ export const slowly = async (
       socket.write(head)
       if (--opening === 0) opened()
     })
-    // A kilobyte each time: whoever reads nothing at all is found out sooner.
+    // A kilobyte each time: a caller who reads nothing at all is detected sooner.
     socket.pause()
     let timer: NodeJS.Timeout
     const proceed = () => {
@@ -53,7 +53,7 @@ export const slowly = async (
       socket.read(1024)
       timer = setTimeout(proceed, everyMillis)
     }
-    // Each at a moment of its own: callers who are slow do not keep step.
+    // Each at its own moment: slow callers are not in step.
     timer = setTimeout(proceed, Math.random() * everyMillis)
     const gone = () => {
       clearTimeout(timer)
@@ -65,7 +65,7 @@ export const slowly = async (
   }
   const sockets = Array.from({ length: connections }, open)
   await Promise.race([allOpen, new Promise((resolve) => setTimeout(resolve, longestOpening).unref())])
-  // Node takes connections one by one: whoever comes last is answered when all before it were taken.
+  // Node accepts connections one by one: the last is answered when all before it have been accepted.
   await newConnection(service.port)
   return {
     end: () =>

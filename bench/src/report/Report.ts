@@ -1,4 +1,4 @@
-/** A measurement's outcome: printed as a table, and kept as Markdown, JSON and a picture in bench/results. */
+/** The results of a measurement: printed as a table, and kept as Markdown, JSON and a picture in bench/results. */
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
@@ -7,7 +7,7 @@ import * as Targets from "./targets.ts"
 
 export interface Row {
   readonly name: string
-  /** By column; a missing one is not known. */
+  /** By column; a missing one is unknown. */
   readonly cells: Readonly<Record<string, string>>
   /** The length of its bar, with the ends of its spread. */
   readonly bar?: { readonly value: number; readonly low: number; readonly high: number; readonly text: string }
@@ -20,9 +20,9 @@ export interface Report {
   readonly method: string
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<Row>
-  /** What was to be reached. */
+  /** The targets. */
   readonly targets?: ReadonlyArray<Targets.Checked>
-  /** Everything the table is made of. */
+  /** The data behind the table. */
   readonly raw: unknown
 }
 
@@ -31,7 +31,7 @@ const directory = path.join(process.cwd(), "bench", "results")
 const linesOf = ({ columns, rows }: Report): ReadonlyArray<ReadonlyArray<string>> =>
   rows.map(({ cells, name }) => [name, ...columns.map((column) => cells[column] ?? "–")])
 
-/** Nothing when nothing was to be reached. */
+/** Empty when there were no targets. */
 const targetLines = ({ targets = [] }: Report): ReadonlyArray<ReadonlyArray<string>> =>
   targets.length === 0 ? [] : [Targets.heading, ...targets.map(Targets.cells)]
 
@@ -72,7 +72,7 @@ const markdown = (report: Report, machine: string): string =>
     ...(isDrawn(report) ? [`![${report.title}](${report.name}.svg)`, ""] : [])
   ].join("\n")
 
-/** What the figures were made on, and what else the machine did. */
+/** The machine, and its other load. */
 const machine = (): string => {
   const [model] = os.cpus()
   const load = os.loadavg().map((value) => value.toFixed(1))

@@ -1,4 +1,4 @@
-/** A picture of bars, one for each row, with the spread of its rounds as a line across its end. */
+/** A bar chart, one bar for each row, with the spread of its rounds as a line across its end. */
 import type { Report } from "./Report.ts"
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")

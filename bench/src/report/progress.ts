@@ -1,4 +1,4 @@
-/** What is being measured now: the last line of a terminal, and elsewhere a line of its own once in a while. */
+/** What is being measured: the last line of a terminal, or else a new line once in a while. */
 
 const quietMillis = 15_000
 
@@ -11,7 +11,7 @@ export const progress = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
 
-/** Takes the line away again. */
+/** Clears the line. */
 export const done = (): void => {
   if (process.stderr.isTTY) process.stderr.write("\r\u001b[K")
 }

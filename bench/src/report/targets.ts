@@ -1,15 +1,17 @@
-/** What Fourtop has to reach on any machine (the floor), and what it is meant to reach (the aim), beside what was measured. */
+/**
+ * What Fourtop must reach on any machine (the floor), and what it should reach (the aim), next to what was measured.
+ */
 
 export interface Target {
   readonly name: string
   readonly floor: number
   readonly aim: number
-  /** Which side of them is good. */
+  /** Whether higher or lower is better. */
   readonly better: "higher" | "lower"
   readonly shown: (value: number) => string
 }
 
-/** A target and what came of it. */
+/** A target and its result. */
 export interface Checked {
   readonly target: Target
   readonly measured: number
@@ -35,7 +37,7 @@ const atMost = (name: string, floor: number, aim: number, shown = times): Target
   shown
 })
 
-/** Rates to those of Fastify, by the name of the measurement. */
+/** Throughput relative to Fastify's, by the name of the measurement. */
 export const toPlain: Readonly<Record<string, Target>> = {
   item: atLeast("requests/s to Fastify, plain", 0.9, 2),
   orders: atLeast("requests/s to Fastify, plain", 1.2, 3),
@@ -55,7 +57,7 @@ export const roundTrips: Readonly<Record<string, Target>> = {
   "place-order": atMost("trips to the database and back", 3, 2, trips)
 }
 
-/** For every kind of request. Below the floor a host of our own is not worth its code. */
+/** For every kind of request. Below the floor, having our own host is not worth its code. */
 export const toEffectPlatform = atLeast("requests/s to Effect's HttpApiBuilder", 1.1, 1.3)
 export const toNest = atLeast("requests/s to NestJS", 2, 5)
 export const p99ToSameSql = atMost("p99 to Fastify, Fourtop's SQL and rules", 3, 1.2)
@@ -70,7 +72,7 @@ export const toGraphile = atLeast("deliveries to graphile-worker's no-op jobs, o
 export const freshVenue = atMost("a fresh venue", 5, 0.2, millis)
 export const firstAnswer = atMost("start to first answer", 1000, 500, millis)
 
-/** The measured value of a target; nothing where there is no target, or nothing is known. */
+/** The target with its result; empty without a target, or when the result is unknown. */
 export const checked = (target: Target | undefined, measured: number | null | undefined): ReadonlyArray<Checked> =>
   target === undefined || measured === undefined || measured === null || Number.isNaN(measured)
     ? []
@@ -78,7 +80,7 @@ export const checked = (target: Target | undefined, measured: number | null | un
 
 export const heading = ["", "measured", "floor", "", "aim", ""] as const
 
-/** The cells of a line below the heading. */
+/** The cells of a row below the heading. */
 export const cells = ({ measured, target }: Checked): ReadonlyArray<string> => {
   const { aim, better, floor, name, shown } = target
   const verdict = (bound: number) => ((better === "higher" ? measured >= bound : measured <= bound) ? "met" : "not met")

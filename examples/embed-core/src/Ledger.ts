@@ -1,6 +1,6 @@
 /**
- * The till's own store for one of Fourtop's ports: a file with a line for each order. What the kitchen's system is told
- * is written down there, and the sales figures are read from it.
+ * A POS's own implementation of two ports: a file with a line for each order. Orders pushed to the point of sale are
+ * appended to it, and the sales figures are read from it.
  */
 import { PointOfSale, Reports } from "@fourtop/core"
 import { Context, Effect, Layer } from "effect"
@@ -19,7 +19,7 @@ const entriesIn = async (file: string): Promise<ReadonlyArray<Entry>> => {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Entry)
-  // An order may be pushed more than once; its id says that it is the same.
+  // An order may be pushed more than once, with the same id.
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
 

@@ -1,10 +1,10 @@
-/** What the shop shows: the dishes that can be had at this moment, at the price of this moment. */
+/** What the shop shows: the items that are served at the moment, at their current prices. */
 import type { FourtopClient } from "@fourtop/http-adapter/client"
 
 export interface Offer {
   readonly id: number
   readonly name: string
-  /** In the currency's minor unit. For a dish with sizes it is that of the cheapest one. */
+  /** In the currency's minor unit. For an item with variants, the price of the cheapest one. */
   readonly fromMinor: number
   readonly soldOut: boolean
 }
@@ -15,7 +15,7 @@ type Dish = Menu["data"]["categories"][number]["items"][number]
 const nameOf = ({ id, name }: Dish): string =>
   name["en"] ?? Object.values(name).find((text) => text !== null) ?? `${id}`
 
-/** A happy hour has its prices beside the menu: the menu itself says what a dish costs at other times. */
+/** Happy hour prices are in `meta.now`; the menu itself has the regular prices. */
 const fromMinor = ({ id, price_minor, variants }: Dish, { now }: Menu["meta"]): number => {
   const priceOf = (variantId: number | null, usual: number) =>
     now.prices.find(({ item_id, variant_id }) => item_id === id && variant_id === variantId)?.price_minor ?? usual
@@ -37,7 +37,7 @@ const offersOf = ({ data, meta }: Menu): ReadonlyArray<Offer> =>
         }))
     : []
 
-/** Reads the whole card. */
+/** Reads all menus. */
 export const readCard = async (api: FourtopClient): Promise<ReadonlyArray<Offer>> => {
   const { data } = await api.menu.listMenus()
   const menus = await Promise.all(data.map(({ id }) => api.menu.readMenu({ path: { menu: id } })))

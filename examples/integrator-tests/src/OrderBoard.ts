@@ -1,6 +1,6 @@
-/** Where each order stands, by what webhooks have told. */
+/** The status of each order, as reported by webhooks. */
 
-/** As much of an order as the board shows. */
+/** The part of an order that the board shows. */
 export interface OrderState {
   readonly id: string
   readonly status: string
@@ -8,7 +8,7 @@ export interface OrderState {
   readonly updatedAt: string
 }
 
-interface Told {
+interface ReportedOrder {
   readonly id: string
   readonly status: string
   readonly paid_at: string | null
@@ -16,15 +16,15 @@ interface Told {
 }
 
 export interface OrderBoard {
-  readonly tell: (order: Told) => void
+  readonly update: (order: ReportedOrder) => void
   readonly stateOf: (id: string) => OrderState | null
 }
 
-/** Events may arrive in another order than they happened in: an older one changes nothing. */
+/** Events may arrive out of order: an older one changes nothing. */
 export const createOrderBoard = (): OrderBoard => {
   const states = new Map<string, OrderState>()
   return {
-    tell: ({ id, paid_at, status, updated_at }) => {
+    update: ({ id, paid_at, status, updated_at }) => {
       const known = states.get(id)
       if (known !== undefined && Date.parse(updated_at) < Date.parse(known.updatedAt)) return
       states.set(id, { id, status, paid: paid_at !== null, updatedAt: updated_at })

@@ -8,7 +8,7 @@ export interface CartLine {
 }
 
 export interface Cart {
-  /** Made when the cart is begun. It is the key that keeps a cart from being ordered twice. */
+  /** Created with the cart. It is the idempotency key, so that a cart is not ordered twice. */
   readonly id: string
   readonly customer_name: string
   readonly customer_phone: string
@@ -16,16 +16,16 @@ export interface Cart {
 }
 
 export type CheckOut =
-  /** `heldUntil` is the next opening, where the house is closed at the moment. */
+  /** `heldUntil` is the next opening if the restaurant is closed at the moment. */
   | {
       readonly outcome: "placed"
       readonly orderId: string
       readonly totalMinor: number
       readonly heldUntil: string | null
     }
-  /** Dishes that cannot be had any more; without them the same cart can be sent again. */
+  /** Items that are no longer available; without them, the same cart can be sent again. */
   | { readonly outcome: "unavailable"; readonly dishes: ReadonlyArray<number> }
-  /** Something else of the cart is not right, in words for the guest. */
+  /** Something else is wrong with the cart, with messages for the customer. */
   | { readonly outcome: "refused"; readonly reasons: ReadonlyArray<string> }
   /** The cart was changed after it had been ordered. */
   | { readonly outcome: "ordered before" }
@@ -40,12 +40,12 @@ const lineOf = (field: string): number | null => {
 
 const explain = (cart: Cart, details: Readonly<Record<string, ReadonlyArray<string>>>): CheckOut => {
   const lines = Object.keys(details).map(lineOf)
-  // Other problems are told first: a guest should not lose a dish and then be sent away.
+  // Other problems come first: a customer should not remove an item and then be refused anyway.
   if (lines.includes(null)) return { outcome: "refused", reasons: Object.values(details).flat() }
   return { outcome: "unavailable", dishes: lines.map((line) => cart.lines[line!]!.item_id) }
 }
 
-/** Failures that a guest can do something about, or should know of, are answers; all others are thrown. */
+/** Errors that the customer can act on or should know about are results; all others are thrown. */
 export const checkOut = async (api: FourtopClient, cart: Cart): Promise<CheckOut> => {
   const { id, ...rest } = cart
   try {

@@ -1,4 +1,4 @@
-/** The shop as a program: a card, check-out, the state of orders, and an address for webhooks. */
+/** The shop as a program: the menu, check-out, the status of orders, and a URL for webhooks. */
 import { createClient } from "@fourtop/http-adapter/client"
 import { createReceiver, nodeReceiver, on } from "@fourtop/webhook-adapter/receiver"
 import { createServer, type RequestListener } from "node:http"
@@ -8,17 +8,17 @@ import { type Cart, type CheckOut, checkOut } from "./checkOut.ts"
 import { createOrderBoard, type OrderState } from "./OrderBoard.ts"
 
 export interface ShopOptions {
-  /** Where Fourtop is. */
+  /** The root URL of Fourtop. */
   readonly url: string
   readonly token: string
-  /** The time, for tests: signatures of deliveries grow old. */
+  /** The clock, for tests: signatures expire. */
   readonly now?: () => number
 }
 
 export interface Shop {
-  /** The address to give to the owner of the restaurant. */
+  /** The URL to give to the owner of the restaurant. */
   readonly webhookUrl: string
-  /** Begins to take events. The secret is known only when the owner has added the address. */
+  /** Starts receiving events. The secret is known only after the owner has added the URL. */
   readonly trust: (secret: string) => void
   readonly card: () => Promise<ReadonlyArray<Offer>>
   readonly checkOut: (cart: Cart) => Promise<CheckOut>
@@ -26,10 +26,13 @@ export interface Shop {
   readonly close: () => Promise<void>
 }
 
-/** Events tell of dishes that change; that a menu opens or a happy hour begins is nobody's change. */
+/**
+ * Events report changed items, but not that a menu opens or a happy hour begins, so the menu is read again after a
+ * minute.
+ */
 const freshMillis = 60_000
 
-/** Asks for another try later: an event that comes before the secret is not lost. */
+/** Asks for a retry, so that an event that arrives before the secret is known is not lost. */
 const notYet: RequestListener = (request, response) => {
   request.resume()
   response.writeHead(503).end()
@@ -43,9 +46,9 @@ export const openShop = async ({ now = Date.now, token, url }: ShopOptions): Pro
   let receive: RequestListener = notYet
 
   const handle = on({
-    "order.created": ({ data }) => board.tell(data.order),
-    "order.status_changed": ({ data }) => board.tell(data.order),
-    "order.paid": ({ data }) => board.tell(data.order),
+    "order.created": ({ data }) => board.update(data.order),
+    "order.status_changed": ({ data }) => board.update(data.order),
+    "order.paid": ({ data }) => board.update(data.order),
     "menu.item_updated": () => void (card = null)
   })
   const server = createServer((request, response) => receive(request, response))
@@ -63,7 +66,7 @@ export const openShop = async ({ now = Date.now, token, url }: ShopOptions): Pro
       if (card === null || card.until <= now()) card = { until: now() + freshMillis, offers: readCard(api) }
       return card.offers
     },
-    // Who presses the button twice waits for one answer.
+    // Pressing the button twice waits for one result.
     checkOut: (cart) => {
       const running = underWay.get(cart.id) ?? checkOut(api, cart).finally(() => underWay.delete(cart.id))
       underWay.set(cart.id, running)

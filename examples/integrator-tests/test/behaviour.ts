@@ -1,11 +1,11 @@
-/** How the shop behaves, for any runner of tests: each test has a restaurant of its own. */
+/** Tests of the shop, each with its own sandbox. They run with Vitest and with `node:test`. */
 import { Signature } from "@fourtop/webhook-adapter"
 import { deepStrictEqual, ok, strictEqual } from "node:assert"
 import type { Cart, CheckOut } from "../src/checkOut.ts"
 import type { Shop } from "../src/openShop.ts"
 import { opened } from "./open.ts"
 
-/** `test` of Vitest, of `node:test`, or of whatever runs tests. */
+/** The `test` function of Vitest or of `node:test`. */
 export type TestOf = (name: string, run: () => Promise<void>) => unknown
 
 const minute = 60_000
@@ -34,7 +34,7 @@ const order = async (shop: Shop, name = "Tiramisù") =>
 
 export const describeShop = (test: TestOf): void => {
   test(
-    "the card follows the clock of the house: menus, happy hours, what is sold out",
+    "the menu follows the restaurant's clock: menus, happy hours, sold-out items",
     opened(async ({ sandbox, shop }) => {
       strictEqual((await dish(shop, "Artichoke, Roman style")).soldOut, true)
       strictEqual((await dish(shop, "Aperol spritz")).fromMinor, 800)
@@ -49,7 +49,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "a cart that is sent twice is one order, at once and an hour later",
+    "a cart that is sent twice is one order, at the same time and an hour later",
     opened(async ({ sandbox, shop, staff }) => {
       const { id } = await dish(shop, "Tiramisù")
       const cart = cartOf({ item_id: id, quantity: 2 })
@@ -66,7 +66,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "a dish that is sold out leaves the card, and a cart without it can be sent again",
+    "a sold-out item disappears from the menu, and the cart without it can be sent again",
     opened(async ({ settle, shop, staff }) => {
       const tiramisu = await dish(shop, "Tiramisù")
       const sorbet = await dish(shop, "Lemon sorbet")
@@ -82,7 +82,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "a dish without its required options is refused in words for the guest",
+    "an item without its required options is refused, with a message for the customer",
     opened(async ({ shop }) => {
       const { id } = await dish(shop, "Carbonara")
       const refused = await shop.checkOut(cartOf({ item_id: id, quantity: 1 }))
@@ -92,7 +92,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "while the house is closed an order is held for the opening, and the guest knows until when",
+    "while the restaurant is closed, an order is held until the opening, and the customer knows until when",
     opened(
       async ({ shop }) => {
         strictEqual((await order(shop, "Chinotto")).heldUntil, "2026-03-14T17:00:00.000+01:00")
@@ -102,7 +102,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "a restaurant that is suspended or has no plan takes no orders",
+    "a restaurant that is suspended or has no plan accepts no orders",
     opened(async ({ sandbox, shop }) => {
       const cart = cartOf({ item_id: (await dish(shop, "Tiramisù")).id, quantity: 1 })
       await sandbox.restaurant.setStanding({ suspended: true })
@@ -115,7 +115,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "webhooks tell the shop where an order stands",
+    "webhooks report the status of an order to the shop",
     opened(async ({ sandbox, settle, shop, staff }) => {
       const { orderId } = await order(shop)
       await settle()
@@ -129,12 +129,12 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "events that were missed arrive later and do not set an order back",
+    "missed events arrive later and do not overwrite newer ones",
     opened(
       async ({ sandbox, settle, shop, staff, subscription }) => {
         const { orderId } = await order(shop)
         await sandbox.clock.advance(2 * minute)
-        // The second attempt has failed too, the next one is five minutes after it. What is new is delivered before.
+        // The second attempt failed too, and the next one is five minutes later. New events are delivered before that.
         shop.trust(subscription.secret)
         await staff.orders.moveOrder({ path: { order: orderId }, payload: { status: "accepted" } })
         await settle()
@@ -149,7 +149,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "a shop that is away for the whole plan of retries catches up by a replay",
+    "a shop that misses all retries catches up with a replay",
     opened(
       async ({ sandbox, shop, subscription }) => {
         const { orderId } = await order(shop)
@@ -169,7 +169,7 @@ export const describeShop = (test: TestOf): void => {
   )
 
   test(
-    "nobody else can tell the shop anything",
+    "events without a valid signature are rejected",
     opened(async ({ sandbox, shop }) => {
       const body = JSON.stringify({ id: "1", type: "ping", created_at: "now", restaurant: {}, data: {} })
       const signature = Signature.sign(body, ["a guess"], sandbox.clock.now().getTime())

@@ -1,4 +1,4 @@
-/** A restaurant and a shop for one test. */
+/** A sandbox and a shop for one test. */
 import { createClient, type FourtopClient } from "@fourtop/http-adapter/client"
 import { type Sandbox, type SandboxOptions, startSandbox, type Subscription } from "@fourtop/testkit"
 import { openShop, type Shop } from "../src/openShop.ts"
@@ -6,7 +6,7 @@ import { openShop, type Shop } from "../src/openShop.ts"
 export interface Opened {
   readonly sandbox: Sandbox
   readonly shop: Shop
-  /** The restaurant's own hands: its till and its kitchen. */
+  /** A client for what the staff does at the POS and in the kitchen. */
   readonly staff: FourtopClient
   readonly subscription: Subscription
   /** Waits until everything that is due has been delivered. */
@@ -16,7 +16,7 @@ export interface Opened {
 /** Saturday evening, an hour into dinner. */
 const evening = "2026-03-14T19:00:00+01:00"
 
-/** Opens both, and closes them whatever the test does. */
+/** Opens both, and closes them after the test. */
 export const opened =
   (test: (opened: Opened) => Promise<void>, options: SandboxOptions & { readonly trusting?: boolean } = {}) =>
   async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { DecisionContext, type Venue, Venue as Venues, VenueCheck, type VenueDoc
 import { Either } from "effect"
 import * as VenueRevision from "../src/domain/decisions/venue/VenueRevision.ts"
 
-/** Monday, in the middle of lunch. */
+/** A Monday at lunch time. */
 export const monday = Date.parse("2026-11-16T12:30:00+01:00")
 
 export const system = { kind: "system", id: "test", name: "Test" } as const
@@ -18,7 +18,7 @@ export const contextAt = (now: number, firstId = 1000): DecisionContext.Decision
   )
 }
 
-/** A small house: a lunch menu with a happy hour, and drinks at any time. */
+/** A small restaurant: a lunch menu with a happy hour, and drinks at any time. */
 export const smallHouse = {
   slug: "small-house",
   name: "Small House",
@@ -103,7 +103,7 @@ export const smallHouse = {
 
 export const parse = (input: unknown): VenueDocument.VenueDocument => Either.getOrThrow(VenueCheck.parse(input))
 
-/** What a store would hold after the changes, as far as the venue goes. */
+/** The venue that a store would hold after the changes. */
 export const applied = (
   input: unknown,
   before: Venue.Venue | null = null,
@@ -140,5 +140,5 @@ export const applied = (
   return { venue, revision }
 }
 
-/** The dish of a key. */
+/** The dish with a key. */
 export const dishOf = (venue: Venue.Venue, key: string) => venue.dishes.find((dish) => dish.key === key)!

@@ -1,4 +1,4 @@
-/** Thirty languages, the most that a text can have. */
+/** Thirty languages, the maximum of a text. */
 export const languages = [
   "en bg cs da de el es et fi fr ga hr hu it ja ko lt lv mt nl pl pt ro ru sk sl sv tr uk zh"
 ].flatMap((codes) => codes.split(" "))

@@ -65,6 +65,20 @@ describe("the limit of an address", () => {
     expect(limit("198.51.100.2")).toBeNull()
   })
 
+  it("remembers ten thousand addresses unless it is told otherwise", () => {
+    const { limit } = limiting(1)
+    const address = (number: number) => `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`
+    for (let number = 0; number < 10_000; number++) limit(address(number))
+    expect(limit(address(0))).toBe(60)
+    expect(limit(address(10_000))).toBeNull()
+    expect(limit(address(1))).toBeNull()
+    expect(limit(address(0))).toBe(60)
+  })
+
+  it("is so wide for pages, for the console, and for OAuth", () => {
+    expect(AddressLimit.standard).toEqual({ pages: 600, console: 600, oauth: 2400 })
+  })
+
   it("is wider for an address that may be that of a proxy nobody has named", () => {
     for (const address of [
       "127.0.0.1",

@@ -33,7 +33,38 @@ describe("ClientAddress", () => {
     assert.strictEqual(of(socket, forwarded, proxies), address)
   })
 
+  it.each<[string, boolean, ReadonlyArray<string>]>([
+    ["10.1.2.3", true, ["10.1.2.3"]],
+    ["10.1.2.2", false, ["10.1.2.3"]],
+    ["138.1.2.3", false, ["10.1.2.3"]],
+    ["2001:db8::1", true, ["2001:db8::1"]],
+    ["2001:db8::2", false, ["2001:db8::1"]],
+    ["2001:db8::8000:1", false, ["2001:db8::1"]],
+    ["192.0.2.9", true, ["10.1.2.3", "192.0.2.0/24"]],
+    ["10.1.2.3", true, ["10.1.2.3", "192.0.2.0/24"]],
+    ["::1", false, ["0.0.0.0/0"]],
+    ["unknown", false, ["0.0.0.0/0", "::/0"]],
+    ["10.1.2.3", false, []]
+  ])("%s is a proxy: %j, of %j", (address, expected, proxies) => {
+    assert.strictEqual(ClientAddress.among(proxies)(address), expected)
+  })
+
+  it("counts what one connection of IPv6 has as one, and IPv4 address by address", () => {
+    assert.strictEqual(ClientAddress.counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64")
+    assert.strictEqual(ClientAddress.counted("203.0.113.9"), "203.0.113.9")
+    assert.strictEqual(ClientAddress.counted("unknown"), "unknown")
+  })
+
+  it.each(["127.0.0.1", "10.1.2.3", "169.254.1.1", "fd00::/64", "100.64.0.1", "0.0.0.0", "::/64", "fe80::/64", "?"])(
+    "%s may be that of many",
+    (address) => assert.isTrue(ClientAddress.maySpeakForMany(address))
+  )
+
+  it.each(["203.0.113.9", "8.8.8.8", "2a00:1450:4001::/64"])("%s is that of one", (address) =>
+    assert.isFalse(ClientAddress.maySpeakForMany(address))
+  )
+
   it.each(["10.0.0.0/99", "proxy.example.com", ""])("refuses the trusted proxy %j", (proxy) => {
-    assert.throws(() => ClientAddress.among([proxy]), /neither an address nor a CIDR range/)
+    assert.throws(() => ClientAddress.among([proxy]), /neither an IP address nor a CIDR range/)
   })
 })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
+import { howMany } from "../../../tools/test-campaign.ts"
 import * as LocalPath from "../src/console/visit/LocalPath.ts"
 import { dayOf, roundUp } from "../src/console/view/chartScale.ts"
 import { money } from "../src/console/view/money.ts"
@@ -37,7 +38,7 @@ describe("LocalPath", () => {
           assert.match(url.pathname, /^\/(console|oauth)(\/|$)/)
         }
       }),
-      { numRuns: 5000 }
+      { numRuns: howMany(500, 5000) }
     ))
 
   it.each(["/console", "/console/r/trattoria/webhooks/7", "/oauth/authorize?client_id=svc_app_1&scope=menu:read%20x"])(

@@ -81,7 +81,7 @@ describe("ErrorBody", () => {
   })
 
   it("has a row here for every failure", () => {
-    assert.sameMembers([...new Set(table.map(([{ _tag }]) => _tag))], Object.keys(ErrorBody.faces))
+    assert.sameMembers([...new Set(table.map(([{ _tag }]) => _tag))], Object.keys(ErrorBody.httpErrors))
   })
 
   const outages = [

@@ -20,6 +20,7 @@ import {
   Scope,
   Settings,
   Tokens,
+  tracedPorts,
   Venue,
   Venues
 } from "@fourtop/core"
@@ -31,7 +32,7 @@ import {
   type HttpSettings,
   type ShowConsent
 } from "@fourtop/http-adapter"
-import { Context, Effect, Layer, Logger, Schema } from "effect"
+import { Context, Effect, identity, Layer, Logger, Schema, type Tracer } from "effect"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import * as Responder from "../src/host/Responder.ts"
 
@@ -128,6 +129,8 @@ export interface Fakes {
   readonly crypto?: Context.Tag.Service<Crypto>
   readonly now?: () => number
   readonly capacity?: Capacity.Capacity
+  /** Listens to spans from the start. */
+  readonly tracer?: Tracer.Tracer
 }
 
 export const settings: HttpSettings = {
@@ -167,7 +170,7 @@ const guests: Context.Tag.Service<Guests> = {
 export const responder = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
-  const backend = Context.make(Crypto, crypto).pipe(
+  const backend = Context.empty().pipe(
     Context.add(Orders, {
       ...orders,
       list: fakes.listOrders ?? orders.list,
@@ -187,7 +190,8 @@ export const responder = (fakes: Fakes = {}) => {
           record: null,
           ids: Array.from({ length: newIds }, (_, index) => 500 + index)
         }))
-    })
+    }),
+    tracedPorts
   )
   return HttpApiServer.responder({
     settings: { ...settings, ...fakes.settings },
@@ -225,9 +229,10 @@ export const responder = (fakes: Fakes = {}) => {
         Layer.succeed(Rates, {
           spend: fakes.spend ?? (() => Effect.succeed({ allowed: true, remaining: 599, retryAfterSeconds: 0 }))
         }),
-        Layer.succeed(Backends, { forCaller: () => Effect.succeed(backend) })
+        Layer.succeed(Backends, { forCaller: () => Effect.succeed(Context.add(backend, Crypto, crypto)) })
       )
     ),
+    fakes.tracer === undefined ? identity : Effect.withTracer(fakes.tracer),
     Effect.runSync
   )
 }

@@ -206,6 +206,7 @@ describe("the whole", () => {
   })
 
   it("is broken when an operation, its path, its method or an event is gone", () => {
+    assert.isNotEmpty(api.paths)
     for (const path of Object.keys(api.paths)) {
       const { [path]: methods, ...others } = api.paths
       const without = { ...api, paths: others }
@@ -216,6 +217,7 @@ describe("the whole", () => {
       }
       for (const is of [without, moved, turned]) assert.isNotEmpty(apiFindings(api, is).breaking, path)
     }
+    assert.isNotEmpty(events)
     for (const type of Object.keys(events)) {
       const { [type]: _gone, ...others } = events
       assert.deepStrictEqual(eventFindings(events, others).breaking, [{ path: type, message: "is gone" }])

@@ -143,7 +143,7 @@ describe("the rate of an address", () => {
       const answer = await answering({ spend: counting(() => true).spend }).post(path, unknownToken)
       expect(answer.status).toBe(429)
       expect(answer.headers.get("retry-after")).toBe("17")
-      expect(await answer.json()).toEqual({ message: "Too many requests from this address. Wait 17 seconds." })
+      expect(await answer.json()).toEqual({ message: "Too many requests from this address. Try again in 17 seconds." })
     }
     const page = await answering({ spend: counting(() => true).spend }).get("/oauth/authorize", asking)
     expect([page.status, page.headers.get("retry-after")]).toEqual([429, "17"])
@@ -212,7 +212,7 @@ describe("the rest of the endpoints", () => {
     const other = await get("/oauth/token")
     expect([other.status, other.headers.get("allow")]).toEqual([405, "POST"])
     expect(other.headers.get("cache-control")).toBe("no-store")
-    expect(await other.json()).toEqual({ error: "invalid_request", error_description: "This path answers POST." })
+    expect(await other.json()).toEqual({ error: "invalid_request", error_description: "This path only supports POST." })
     const large = await handle(
       new Request("http://localhost/oauth/token", { method: "POST", body: "x".repeat(1024 * 1024 + 1) })
     )

@@ -1,13 +1,13 @@
-/** How much work waits for workers, for whoever watches over the installation. */
+/** How much work is waiting for workers, for monitoring. */
 import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
 import { Database } from "./connection/Database.ts"
 
-/** Counts end at ten thousand; ages are those of the oldest that is due. */
+/** Counts stop at ten thousand; ages are those of the oldest entry that is due. */
 export interface Backlog {
   readonly jobs: number
   readonly jobs_seconds: number
-  /** Jobs that were given up. */
+  /** Jobs that failed for good. */
   readonly failed_jobs: number
   readonly deliveries: number
   readonly deliveries_seconds: number

@@ -1,6 +1,6 @@
 /**
- * How the parts of a service log in to the database: each as a role of its own that owns nothing, can become nothing
- * else, and may do only what its part does. Their passwords follow from the secret key.
+ * How the parts of a service log in to the database: each as its own role, which owns nothing, cannot become another
+ * role, and has only the rights its part needs. Passwords are derived from the secret key.
  */
 import { Effect, Redacted } from "effect"
 import * as Migrations from "./Migrations.ts"
@@ -12,7 +12,7 @@ import type { Login, RoleNames } from "./roles/RoleNames.ts"
 export { LoginRefused } from "./roles/LoginCheck.ts"
 export { type Login, logins, type RoleNames } from "./roles/RoleNames.ts"
 
-/** A login that was tried: what `PgStore.layer` takes. */
+/** A login that has been tested: pass it to `PgStore.layer`. */
 export interface Opened {
   readonly url: Redacted.Redacted
   readonly settingsFrom: "login"
@@ -20,24 +20,26 @@ export interface Opened {
 
 /** What is needed to log in. */
 export interface Options {
-  /** The owner's, which migrates. */
+  /** The URL of the owner, who migrates. */
   readonly url: Redacted.Redacted
   readonly secretKey: LoginPassword.SecretKey
   readonly names: RoleNames
-  /** A URL of somebody's own for this login, such as that of a pooler, and what it is called. */
+  /** Your own URL for this login, such as a pooler's, and the setting it comes from. */
   readonly given?: { readonly url: Redacted.Redacted; readonly called: string } | undefined
 }
 
-/** The URL of a login, which nobody has tried. */
+/** The URL of a login, without testing it. */
 export const urlOf = (
   { names, secretKey, url }: Pick<Options, "names" | "secretKey" | "url">,
   login: Login
 ): Redacted.Redacted =>
-  Redacted.make(LoginUrl.of(Redacted.value(url), names[login], LoginPassword.of(secretKey, names[login])))
+  Redacted.make(
+    LoginUrl.withCredentials(Redacted.value(url), names[login], LoginPassword.derive(secretKey, names[login]))
+  )
 
 /**
- * Tries a login. One whose password does not follow from the key, because the key is a new one or the database came
- * from elsewhere, is given it, unless the URL was somebody's own.
+ * Tests a login. If the server has another password, because the key is new or the database was copied from elsewhere,
+ * the password is set to the derived one, unless the URL was given.
  */
 export const open = (
   options: Options,

@@ -1,6 +1,6 @@
 /**
- * Brings a database to the shape that this version of the adapter needs. Safe to run at every start, and from several
- * processes at once: one does the work while the others wait for it.
+ * Migrates a database to this version of the adapter. Safe to run at every start, and from several processes at once:
+ * one migrates while the others wait for it.
  */
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as Migrator from "@effect/sql/Migrator"
@@ -17,26 +17,26 @@ import * as Roles from "./migrations/Roles.ts"
 import type * as LoginPassword from "./roles/LoginPassword.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
 
-/** The database cannot be brought to the needed shape; the message says why. */
+/** The database could not be migrated; the message says why. */
 export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
   readonly message: string
   readonly cause: unknown
 }> {}
 
-/** Told of every step that was taken, in a line for people. */
+/** Called with one readable line for every step taken. */
 export type OnProgress = (line: string) => void
 
 /** How a database is migrated. */
 export interface Options {
   readonly onProgress?: OnProgress | undefined
   /**
-   * Makes a login for each part of a service, whose passwords are derived from it (`Logins`). Without it there are
-   * none: the user of the URL, who owns everything, is the only one who can use the database.
+   * Creates a login for each part of a service, with passwords derived from this key (`Logins`). Without it no logins
+   * are created, and the service connects as the user in the URL, who owns everything.
    */
   readonly secretKey?: LoginPassword.SecretKey | undefined
 }
 
-/** Any number, as long as nobody else locks it in our database. */
+/** The key of the advisory lock. Any number that nothing else in the database locks would do. */
 const lock = 4_704_100
 
 const numbered = (names: RoleNames.RoleNames) =>
@@ -52,7 +52,7 @@ const numbered = (names: RoleNames.RoleNames) =>
 const migrate = ({ onProgress = () => {}, secretKey }: Options) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    // Held by a connection of its own, and let go when that is closed.
+    // Held on a separate connection, and released when that connection closes.
     const holder = yield* sql.reserve
     yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
     yield* sql`create schema if not exists fourtop`
@@ -69,15 +69,15 @@ const migrate = ({ onProgress = () => {}, secretKey }: Options) =>
     return names
   })
 
-/** What there is to do, and whose database it is. */
+/** Pending migrations, and the roles of the installation. */
 export interface Status {
-  /** What `run` would do; nothing when the database has the shape of this version. */
+  /** What `run` would do; empty when the database is up to date. */
   readonly pending: ReadonlyArray<string>
-  /** Null as long as the installation has no name. */
+  /** Null until the installation has been given a name. */
   readonly names: RoleNames.RoleNames | null
 }
 
-/** The numbered migrations that were not applied, and the functions and roles that have changed. */
+/** Numbered migrations that have not been applied, and functions and roles that have changed. */
 const outstanding = (secretKey: LoginPassword.SecretKey | undefined) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -111,25 +111,25 @@ const asAdministrator = <A, E>(
     )
   )
 
-/** Migrates the database at the URL, whose user owns it, and gives the names of its roles. */
+/** Migrates the database at the URL, whose user owns it, and returns the names of its roles. */
 export const run = (
   url: Redacted.Redacted,
   options: Options = {}
 ): Effect.Effect<RoleNames.RoleNames, MigrationFailed> => asAdministrator(url, migrate(options))
 
-/** What `run` would do, without doing it. */
+/** Returns what `run` would do, without doing it. */
 export const status = (
   url: Redacted.Redacted,
   { secretKey }: Pick<Options, "secretKey"> = {}
 ): Effect.Effect<Status, MigrationFailed> => asAdministrator(url, outstanding(secretKey))
 
-/** What `run` would do, without doing it; nothing when the database has the shape of this version. */
+/** Returns what `run` would do, without doing it; empty when the database is up to date. */
 export const pending = (
   url: Redacted.Redacted,
   options: Pick<Options, "secretKey"> = {}
 ): Effect.Effect<ReadonlyArray<string>, MigrationFailed> => Effect.map(status(url, options), ({ pending }) => pending)
 
-/** Gives a login the password that the key says. */
+/** Sets the password of a login to the one derived from the key. */
 export const setPassword = (
   url: Redacted.Redacted,
   role: string,
@@ -141,7 +141,7 @@ const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
   return new MigrationFailed({ message: messages(error).join(": "), cause: error })
 }
 
-/** What an error says, and what the errors behind it say; what an administrator has to do needs no explanation. */
+/** The messages of an error and of its causes. A message for the administrator stands alone: its cause adds nothing. */
 const messages = (error: unknown): ReadonlyArray<string> => {
   if (error instanceof Roles.RolesMissing || error instanceof Extensions.ExtensionMissing) return [error.message]
   return error instanceof Error ? [error.message, ...messages(error.cause)] : []

@@ -1,5 +1,5 @@
 /** Every port of core on one PostgreSQL database. */
-import type { StorePorts } from "@fourtop/core"
+import { type StorePorts, tracedPorts } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./connection/Database.ts"
 import * as PgApps from "./ports/PgApps.ts"
@@ -28,39 +28,42 @@ import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
-/** How the store reaches its database. */
+/** How the store connects to its database. */
 export type Options = Database.Options
 
-/** Everything that a store offers. */
+/** Everything that a store provides. */
 export type Ports = StorePorts
 
 /** The ports on connections that are there already. */
-export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.mergeAll(
-  PgApps.layer,
-  PgAuthorizationRequests.layer,
-  PgBackOffice.layer,
-  PgBookings.layer,
-  PgCommits.layer,
-  PgDeliveries.layer,
-  PgDevices.layer,
-  PgDirectory.layer,
-  PgGrants.layer,
-  PgGuests.layer,
-  PgJobs.layer,
-  PgJournal.layer,
-  PgOrders.layer,
-  PgPeople.layer,
-  PgRates.layer,
-  PgReports.layer,
-  PgSandboxes.layer,
-  PgSecurityLog.layer,
-  PgSignIns.layer,
-  PgTokens.layer,
-  PgTraces.layer,
-  PgVenues.layer,
-  PgWebhookEndpoints.layer
+export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.map(
+  Layer.mergeAll(
+    PgApps.layer,
+    PgAuthorizationRequests.layer,
+    PgBackOffice.layer,
+    PgBookings.layer,
+    PgCommits.layer,
+    PgDeliveries.layer,
+    PgDevices.layer,
+    PgDirectory.layer,
+    PgGrants.layer,
+    PgGuests.layer,
+    PgJobs.layer,
+    PgJournal.layer,
+    PgOrders.layer,
+    PgPeople.layer,
+    PgRates.layer,
+    PgReports.layer,
+    PgSandboxes.layer,
+    PgSecurityLog.layer,
+    PgSignIns.layer,
+    PgTokens.layer,
+    PgTraces.layer,
+    PgVenues.layer,
+    PgWebhookEndpoints.layer
+  ),
+  tracedPorts
 )
 
-/** The ports, with the connections for whoever asks about readiness. The database must have been migrated. */
+/** The ports, and the database for readiness checks. The database must already be migrated. */
 export const layer = (options: Options): Layer.Layer<Ports | Database.Database> =>
   Layer.provideMerge(layerFromDatabase, Database.layer(options))

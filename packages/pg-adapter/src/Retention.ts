@@ -1,13 +1,13 @@
-/** Deletes what nobody will ask for again, a little at a time, so that nobody waits for it. */
+/** Deletes expired rows in small batches, so that no request waits long for a lock. */
 import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
 import { Database } from "./connection/Database.ts"
 import { sweepCounts } from "./migrations/functions/sweepExpired.ts"
 
 /**
- * How much was deleted of what: answers of expired idempotency keys, requests that no rate counts any more, what is
- * left of apps' requests, codes and tokens, writes to sandboxes from before their reset, sessions that have ended,
- * devices that nobody uses any more, and sign-ins that nobody finished.
+ * How many rows of each kind were deleted: responses of expired idempotency keys, requests outside every rate window,
+ * expired OAuth requests, codes and tokens, sandbox writes from before a reset, ended sessions, unused devices, and
+ * abandoned sign-ins.
  */
 export type Swept = Readonly<Record<(typeof sweepCounts)[number], number>>
 
@@ -19,7 +19,7 @@ const batch = 1000
 const sum = (a: Swept, b: Swept): Swept =>
   Object.fromEntries(sweepCounts.map((name) => [name, a[name] + b[name]])) as Swept
 
-/** Deletes until nothing is left to delete. */
+/** Deletes batch by batch until nothing expired is left. */
 export const sweep: Effect.Effect<Swept, never, Database> = Effect.gen(function* () {
   const database = yield* Database
   let total = Object.fromEntries(sweepCounts.map((name) => [name, 0])) as Swept

@@ -1,4 +1,6 @@
-/** Keeps the sums of days that the sales summary is made of. Whenever it runs, or breaks off, the summary is exact. */
+/**
+ * Maintains the daily sums behind the sales summary. The summary is exact at any time, even if a run stops half way.
+ */
 import { Directory } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
@@ -6,11 +8,11 @@ import { Database } from "./connection/Database.ts"
 
 const rollUpSales = Statement.make<{ readonly more: boolean }>("roll_up_sales", "select roll_up_sales($1, $2) as more")
 
-/** Days that are summed in one transaction. */
-const mostDays = 100
+/** Days summed in one transaction. */
+const maxDays = 100
 
-/** Sums what there is to sum of one restaurant, and gives how many steps that took. */
-export const rollUpOf = (tenant: number, days = mostDays): Effect.Effect<number, never, Database> =>
+/** Sums the days of one restaurant, and returns how many steps that took. */
+export const rollUpOf = (tenant: number, days = maxDays): Effect.Effect<number, never, Database> =>
   Effect.gen(function* () {
     const database = yield* Database
     for (let steps = 1; ; steps++) {
@@ -19,7 +21,7 @@ export const rollUpOf = (tenant: number, days = mostDays): Effect.Effect<number,
     }
   })
 
-/** All restaurants, one after the other: nobody waits for it. */
+/** Sums the days of all restaurants, one after the other: no request waits for this. */
 export const rollUp: Effect.Effect<void, never, Database | Directory> = Effect.gen(function* () {
   const restaurants = yield* (yield* Directory).restaurants()
   yield* Effect.forEach(restaurants, ({ id }) => rollUpOf(id), { discard: true })

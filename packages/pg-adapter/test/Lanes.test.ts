@@ -1,4 +1,4 @@
-/** Who gets a connection next, whatever comes in which order. */
+/** Which waiter gets a connection next, in any order of events. */
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { type Held, Lanes, type Limits, limitsOf, type Waiter } from "../src/connection/Lanes.ts"
@@ -11,7 +11,7 @@ const limits = (changes: Partial<Limits>): Limits => ({
   ...changes
 })
 
-/** Lanes whose work ends when a test says so. */
+/** Lanes whose work ends when the test says so. */
 const started = (given: Partial<Limits> = {}) => {
   const lanes = new Lanes(limits(given))
   const order: Array<string> = []
@@ -141,7 +141,7 @@ describe("whatever comes", () => {
         const heldBy = (lane: string) => running.get(lane)?.length ?? 0
         const inAll = () => [...running.values()].reduce((sum, list) => sum + list.length, 0)
         const begin = (lane: string, held: Held) => {
-          // Nobody who waits holds fewer: more than its share gets only a lane that is alone.
+          // No waiting lane holds fewer: only a lane that is alone gets more than its share.
           for (const other of waiting.values()) assert.isAtMost(heldBy(lane), heldBy(other))
           running.set(lane, [...(running.get(lane) ?? []), held])
         }

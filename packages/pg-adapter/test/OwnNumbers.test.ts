@@ -2,7 +2,7 @@ import { FastCheck as fc } from "effect"
 import { expect, it } from "vitest"
 import * as OwnNumbers from "../src/ports/OwnNumbers.ts"
 
-/** The counters of a database, asked as often as a process has to. */
+/** The counters of a database, and how often they were asked. */
 const counters = () => {
   const last = new Map<number, number>()
   let asked = 0

@@ -20,12 +20,12 @@ export interface Plan {
   /** How tables are read. */
   readonly scans: ReadonlySet<string>
   readonly indexes: ReadonlySet<string>
-  /** Rows that were looked at in tables, also those that were thrown away. */
+  /** Rows read from tables, including those that were discarded. */
   readonly rowsRead: number
   readonly rowsSorted: number
-  /** Pages of 8 kB that were looked at. */
+  /** Pages of 8 kB that were read. */
   readonly pages: number
-  /** Rows that came out. */
+  /** Rows returned. */
   readonly rows: number
 }
 
@@ -33,7 +33,7 @@ const flatten = (step: Step): ReadonlyArray<Step> => [step, ...(step.Plans ?? []
 
 const total = (numbers: ReadonlyArray<number>): number => Math.round(numbers.reduce((sum, number) => sum + number, 0))
 
-/** The server tells averages per loop. */
+/** The server reports averages per loop. */
 const rowsOf = (step: Step): number => step["Actual Rows"] * step["Actual Loops"]
 const removedBy = (step: Step): number => (step["Rows Removed by Filter"] ?? 0) * step["Actual Loops"]
 
@@ -53,7 +53,7 @@ const summary = (root: Step): Plan => {
 
 export type Explain = (statement: Statement<unknown>) => Promise<Plan>
 
-/** A connection of the application's that explains how it runs statements for the restaurant. */
+/** A connection of the application that explains how it runs statements for the restaurant. */
 export const connect = async (url: string, tenant: number) => {
   const client = new pg.Client({ connectionString: await Effect.runPromise(loginAt(url, "operator")) })
   await client.connect()

@@ -4,7 +4,7 @@ import * as VenueCache from "../src/ports/VenueCache.ts"
 
 const dish = (bytes: number) => ({ name: "x".repeat(bytes) })
 
-/** A venue with dishes of so many bytes of text each. */
+/** A venue with dishes of this many bytes of text each. */
 const venue = (id: number, dishes: ReadonlyArray<object>, version = 1) => {
   const none: ReadonlyArray<never> = []
   const others = { branches: none, tables: none, menus: none, categories: none, modifierGroups: none }

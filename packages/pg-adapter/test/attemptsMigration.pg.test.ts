@@ -5,7 +5,7 @@ import { asAdministrator, migratedDatabase, rolesOf } from "./support.ts"
 
 const [first, second] = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"]
 
-/** As it was before, with two deliveries whose references nobody checks. */
+/** The database before this migration, with two deliveries whose references are not checked. */
 const before = `
 alter table delivery drop column attempts;
 drop policy worker_sweep on event;

@@ -1,4 +1,4 @@
-/** What the back office reads of a restaurant that has very much of everything is found as fast as of any other. */
+/** Back-office reads cost the same for a restaurant with very many rows as for any other. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import type { Statement } from "../src/connection/Statement.ts"
@@ -19,7 +19,7 @@ const rowsOf = (table: string, id: string, body: string) => `
   select ${large}, ${id}, jsonb_build_object('version', 1, ${body}) from generate_series($1::integer, $2::integer) n`
 
 const uuid = "lpad(to_hex(n), 32, '0')::uuid"
-/** The order, payment … with this number. */
+/** The id of the order, payment … with this number. */
 const uuidOf = (n: number) => n.toString(16).padStart(32, "0")
 
 /** Every order has a payment, a ticket and a review, each tenth payment by gift card; an experience has ten bookings. */
@@ -46,7 +46,7 @@ const insert = async (first: number, last: number) => {
 
 const analyze = () => asAdministrator(url, `analyze ${tables}, "order"`)
 
-/** What is read, for somewhere in the middle; how many rows at most, and by which indexes. */
+/** What is read, for a row in the middle; the most rows it may read, and by which indexes. */
 const reads = (n: number): ReadonlyArray<readonly [string, Statement<unknown>, number, ReadonlyArray<string>]> => [
   [
     "an order with its payments",

@@ -1,4 +1,4 @@
-/** Bookings of a restaurant that has had very many are found as fast as those of any other. */
+/** Bookings of a restaurant that has very many are found as fast as those of any other. */
 import type { BookingFilter, Page } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
@@ -10,13 +10,13 @@ import { asAdministrator, migratedDatabase } from "./support.ts"
 const days = 1_000
 const perDay = 20
 const large = 1
-/** Tables and bookings belong to so many branches in turn. */
+/** Tables and bookings are spread over this many branches. */
 const branches = 10
 const branch = 3
 const ofBranch = { id: branch, isDefault: false }
 const ofDefault = { id: branch, isDefault: true }
 
-/** So many bookings on each day from 2024 on, all of them at one table or another. */
+/** This many bookings on each day from 2024 on, each at some table. */
 const insert = `
 with made as (
   select n, lpad(to_hex(n), 32, '0')::uuid as id, date '2024-01-01' + n / ${perDay} as day, n % ${perDay} as place
@@ -107,7 +107,7 @@ const readLittle = (analyzed: boolean) => {
     const day = { date, branchId: branch }
     for (const statement of [oneDay(large, day), takenTimes(large, day)]) {
       const plan = await plans.explain(statement)
-      // Before statistics tell how many there are, PostgreSQL before 17 may read those of all branches.
+      // Without statistics, PostgreSQL before 17 may read the rows of all branches.
       const ofAll = !analyzed && !plan.indexes.has("occupancy_table")
       expect(plan.indexes).toContain(ofAll ? "occupancy_from" : "occupancy_table")
       // Bookings and occupancies as below, of one branch, and its tables.
@@ -121,7 +121,7 @@ const readLittle = (analyzed: boolean) => {
     for (const statement of [oneDay(large, day), takenTimes(large, day)]) {
       const plan = await plans.explain(statement)
       expect([...plan.scans]).toEqual(["Index Scan"])
-      // Bookings of four days, and occupancies of the days that touch these somewhere on earth.
+      // Bookings of four days, and occupancies that overlap these days somewhere on earth.
       expect(plan.rowsRead).toBeLessThanOrEqual((4 + 6) * perDay)
       expect(plan.pages).toBeLessThanOrEqual(60)
     }

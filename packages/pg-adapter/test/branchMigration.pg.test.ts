@@ -9,7 +9,10 @@ const booking = (restaurant: number, n: number, tables: string) =>
   `(${restaurant}, '${idOf(n)}', '{"version": 3, "date": "2026-11-17", "time": "19:00", "status": "confirmed",
     "starts_at": 1, "party_size": 2, "table_ids": ${tables}}', '{"id":"${idOf(n)}","note":"caf\u00E9 {}"}')`
 
-/** As it was before: two restaurants, one without a branch, and bookings whose references nobody checks. */
+/**
+ * The database before this migration: two restaurants, one without a branch, and bookings whose references are not
+ * checked.
+ */
 const before = `
 drop index booking_branch, booking_branch_status, occupancy_table;
 alter table booking drop constraint booking_branch_id_reference, drop column branch_id, drop column at_branch;
@@ -24,7 +27,7 @@ insert into booking (restaurant_id, id, body, view) values
   ${booking(1, 1, "[20]")}, ${booking(1, 2, "[]")}, ${booking(2, 3, "[]")};
 `
 
-it.live("bookings of before belong to their table's branch, else to the default one, and show it", () =>
+it.live("existing bookings belong to their table's branch, else to the default one, and show it", () =>
   Effect.promise(async () => {
     const url = await migratedDatabase()
     await asAdministrator(url, before)

@@ -1,4 +1,4 @@
-/** One restaurant's statements hang; everybody else's are answered. */
+/** While one restaurant's statements hang, everyone else's are answered. */
 import { assert, it } from "@effect/vitest"
 import {
   type Authentication,
@@ -18,12 +18,12 @@ import { commit, found, guest, reserveId, token } from "./venues.ts"
 
 const url = await migratedDatabase()
 
-/** So patient that nothing ends by itself while a test looks. */
+/** Limits so long that nothing times out during a test. */
 const patient = { poolSize: 4, lockTimeout: "9 seconds", connectTimeout: "60 seconds" } as const
 
 const anybody = { optedIn: null, updatedSince: null }
 
-/** Somebody else's session, in a transaction until the scope closes. */
+/** Another session, in a transaction until the scope closes. */
 const outsider = (text: string) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
@@ -57,7 +57,7 @@ const many = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 
 const shortly = { schedule: Schedule.spaced("20 millis"), times: 500 }
 
-/** Waits until so many statements of the process wait for a connection. */
+/** Waits until this many statements of the process are waiting for a connection. */
 const untilWaiting = (count: number) =>
   Effect.flatMap(Database.Database, ({ waiting }) =>
     Effect.sync(waiting).pipe(
@@ -66,7 +66,7 @@ const untilWaiting = (count: number) =>
     )
   )
 
-/** Twenty of them, three of which hang in the database while the others wait for a connection. */
+/** Twenty changes, three of which hang in the database while the others wait for a connection. */
 const hanging = <A, R>(effect: Effect.Effect<A, never, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.fork(many(effect))
@@ -100,7 +100,7 @@ it.scopedLive("a row that an outsider has locked stops neither other restaurants
   }).pipe(Effect.provide(storeAt(url, patient)))
 )
 
-it.scopedLive("whoever waits for a lock for too long is told that the store is busy, and has changed nothing", () =>
+it.scopedLive("waiting too long for a lock fails with StoreBusy, and changes nothing", () =>
   Effect.gen(function* () {
     const locked = yield* house
     const client = yield* locked.lock
@@ -115,7 +115,7 @@ it.scopedLive("whoever waits for a lock for too long is told that the store is b
   }).pipe(Effect.provide(storeAt(url, { ...patient, lockTimeout: "100 millis" })))
 )
 
-it.scopedLive("whoever waits for a connection for too long is told that the store is busy", () =>
+it.scopedLive("waiting too long for a connection fails with StoreBusy", () =>
   Effect.gen(function* () {
     const locked = yield* house
     yield* locked.lock
@@ -127,7 +127,7 @@ it.scopedLive("whoever waits for a connection for too long is told that the stor
   }).pipe(Effect.provide(storeAt(url, { ...patient, lockTimeout: "1 second", connectTimeout: "500 millis" })))
 )
 
-it.scopedLive("whoever is interrupted while waiting leaves the queue", () =>
+it.scopedLive("an interrupted waiter leaves the queue", () =>
   Effect.gen(function* () {
     const locked = yield* house
     const client = yield* locked.lock
@@ -135,7 +135,7 @@ it.scopedLive("whoever is interrupted while waiting leaves the queue", () =>
     yield* Fiber.interrupt(fiber)
     yield* untilWaiting(0)
     yield* Effect.promise(() => client.query("rollback"))
-    // What had been sent has changed the guest.
+    // Statements that had been sent have changed the guest.
     yield* Effect.retry(
       Effect.filterOrFail(locked.read, ({ rows }) => rows[0]!.version === 2),
       shortly
@@ -156,7 +156,7 @@ it.scopedLive("the work behind requests does not take its restaurant's connectio
   }).pipe(Effect.provide(storeAt(url, patient)))
 )
 
-/** A restaurant with a token, as calls of it; the first has told the process whose it is. */
+/** A restaurant's token and its calls; the first call has taught the process whose it is. */
 const called = Effect.gen(function* () {
   const [tenant, id, tokens] = [yield* found, yield* reserveId, yield* Tokens]
   yield* commit(tenant, { changes: [ChangeSet.put("api_token", token(id, 1_000))] })
@@ -188,7 +188,7 @@ it.scopedLive("callers that are not known yet do not take the connections of a t
     const stranger = Lane.within(Lane.ofAddress(() => "203.0.113.7"))
     const fiber = yield* hanging(stranger(rates.spend("auth:203.0.113.7", 600)))
     assert.isTrue((yield* many(call)).every(isAccepted))
-    // Whoever knows no more than a token's id waits with the other strangers.
+    // A caller who knows only a token's id waits with other unauthenticated callers.
     const guessing = yield* Effect.fork(stranger(tokens.authenticate({ id, digest: "guessed" }, 60)))
     yield* untilWaiting(18)
     yield* Effect.promise(() => client.query("rollback"))

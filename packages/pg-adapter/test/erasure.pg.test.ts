@@ -33,7 +33,7 @@ it.live("nothing in the whole database tells who an erased guest was", () =>
   })
 )
 
-it.live("answers that were kept before answers said what they hold are erased by their shape", () =>
+it.live("responses stored before they said what they hold are erased by their shape", () =>
   Effect.gen(function* () {
     const url = yield* Effect.promise(migratedDatabase)
     const answers = Effect.promise(() =>
@@ -52,7 +52,7 @@ it.live("answers that were kept before answers said what they hold are erased by
   })
 )
 
-it.live("a process of the version before commits as it did, and its answers are found by the events", () =>
+it.live("a process of the previous version still commits, and its stored responses are found by their events", () =>
   Effect.promise(async () => {
     const url = await migratedDatabase()
     const event = { id: "01900000-0000-7000-8000-000000000001", type: "order.created", at: 0, body: "{}", guest_id: 4 }

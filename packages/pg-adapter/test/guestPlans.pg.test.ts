@@ -14,7 +14,7 @@ const many = 20_000
 const large = 1
 const updatedAt = (n: number): number => 1_700_000_000_000 + n * 60_000
 
-/** Each fiftieth was erased, each tenth agreed to hear from the restaurant; the others of the restaurant's are equal. */
+/** Every fiftieth was erased, and every tenth has opted in to marketing. */
 const insert = `
 insert into guest (restaurant_id, id, body)
 select ${large}, n, jsonb_build_object(
@@ -22,7 +22,7 @@ select ${large}, n, jsonb_build_object(
   'marketing_opted_in_at', case when n % 10 = 1 then 1 end, 'updated_at', ${updatedAt(0)} + n * 60000::bigint
 ) from generate_series($1::integer, $2::integer) n`
 
-/** Two orders and a booking of each guest. */
+/** Two orders and a booking for each guest. */
 const insertVisits = `
 with visited as (
   insert into "order" (restaurant_id, id, body, view)
@@ -73,7 +73,7 @@ const readLittle = () => {
     for (const cursor of [null, { direction: "next", key }, { direction: "prev", key }] as const) {
       const plan = await explainList(filter, cursor)
       expect([...plan.scans]).toEqual(["Index Scan"])
-      // As long as hardly anybody was erased, the index of all is as good.
+      // While hardly anybody has been erased, the index of all guests is as good.
       expect([index, "guest_pkey"]).toEqual(expect.arrayContaining([...plan.indexes]))
       expect(plan.rowsRead).toBeLessThanOrEqual(28)
       expect(plan.rowsSorted).toBe(0)
@@ -106,10 +106,10 @@ describe("planned for very many guests, little is read for", () => {
   beforeAll(() => asAdministrator(url, `analyze guest, "order", booking`))
   readLittle()
 
-  it("a list of those who changed lately, and of those who changed since long ago", async () => {
+  it("a list of guests changed recently, and of guests changed since long ago", async () => {
     const lately = await explainList({ updatedSince: updatedAt(many - 100) })
     expect([...lately.scans]).not.toContain("Seq Scan")
-    // They are found by the time of the change, and a page of them by id.
+    // They are found by the time of the change, and a page of them is sorted by id.
     expect(lately.rowsRead).toBeLessThanOrEqual(101 + 26)
     const longAgo = await explainList({ updatedSince: updatedAt(10) })
     expect([...longAgo.scans]).not.toContain("Seq Scan")

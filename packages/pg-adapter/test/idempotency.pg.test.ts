@@ -1,10 +1,11 @@
 import { assert, it } from "@effect/vitest"
 import { ChangeSet, Commits } from "@fourtop/core"
 import { Context, Effect, Layer } from "effect"
+import { howMany } from "../../../tools/test-campaign.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
 import { commit, found, guest, reserveId } from "./venues.ts"
 
-const keys = 600
+const keys = howMany(100, 600)
 const callers = 16
 
 it.live(

@@ -1,4 +1,4 @@
-/** What core declares about its kinds of rows, found again in the database. */
+/** Compares what the core declares about its kinds of rows with the database. */
 import { OrderStatus, Rows } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { asAdministrator, migratedDatabase } from "./support.ts"

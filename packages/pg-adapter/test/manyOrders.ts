@@ -1,4 +1,4 @@
-/** A restaurant with very many orders, among others with few. Written by SQL, because that takes seconds. */
+/** A restaurant with very many orders, among others with few. Inserted by SQL, which takes only seconds. */
 import { OpeningHours, OrderStatus } from "@fourtop/core"
 import * as Pool from "../src/connection/Pool.ts"
 import { asAdministrator } from "./support.ts"
@@ -14,8 +14,8 @@ export const placedAt = (number: number): number => 1_700_000_000_000 + number *
 const array = (values: ReadonlyArray<string>): string => `array[${values.map((value) => `'${value}'`).join(", ")}]`
 
 /**
- * The newest thirty orders are open, of the others each fiftieth was cancelled. A quarter comes from the till, all of
- * it dine-in. Every order was changed half an hour after it was placed, and each thousandth ten days after.
+ * The newest thirty orders are open; of the others every fiftieth was cancelled. A quarter comes from the POS, all of
+ * it dine-in. Every order was changed half an hour after it was placed, and every thousandth again ten days after.
  */
 const insert = `
 insert into "order" (restaurant_id, id, body, view)
@@ -37,11 +37,11 @@ cross join lateral (
   select ${large} as restaurant_id union all select 2 + n / 100 % 20 where n % 100 = 0
 ) restaurants`
 
-/** Inserts the orders of these numbers. Nobody checks references: the restaurants themselves are not there. */
+/** Inserts the orders with these numbers. References are not checked: the restaurants themselves do not exist. */
 export const insertOrders = async (url: string, first: number, last: number): Promise<void> => {
   const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
   await asAdministrator(Pool.withSettings(url, unchecked), insert, [first, last])
 }
 
-/** Tells the planner how many orders there are, and who has them. */
+/** Tells the planner how many orders there are, and whose they are. */
 export const analyze = (url: string) => asAdministrator(url, `analyze "order"`)

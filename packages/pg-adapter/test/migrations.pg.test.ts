@@ -7,7 +7,7 @@ import * as Numbered from "../src/migrations/Numbered.ts"
 import * as Repeatable from "../src/migrations/Repeatable.ts"
 import { asAdministration, asAdministrator, migratedDatabase, rolesOf, secretKey, storeAt } from "./support.ts"
 
-/** Migrates and gives back the lines that were told. */
+/** Migrates and returns the progress lines. */
 const migrate = (url: string) =>
   Effect.gen(function* () {
     const lines: Array<string> = []
@@ -55,7 +55,7 @@ describe("migrations", () => {
         )
       const before = yield* Effect.promise(oids)
       const changed = Functions.all.map((one) =>
-        // Other arguments too: what was there before must not stay beside it.
+        // With other arguments too: the previous version must not remain as an overload.
         one.name === "find_restaurant" ? { ...one, signature: one.signature.replace("(", "(p_more text, ") } : one
       )
       const created = yield* asAdministration(url, Repeatable.apply(changed, (yield* rolesOf(url)).definer))

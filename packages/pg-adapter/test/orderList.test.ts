@@ -19,7 +19,7 @@ const filters = Object.entries(choices).reduce<ReadonlyArray<object>>(
 const key = [60, "00000000-0000-7000-8000-000000000001"]
 const cursors: ReadonlyArray<Page.Cursor | null> = [null, { direction: "next", key }, { direction: "prev", key }]
 
-it("a name of a statement stands for one text, with as many parameters as it uses", () => {
+it("each statement name has one text, with as many parameters as it uses", () => {
   const texts = new Map<string, string>()
   for (const filter of filters) {
     for (const cursor of cursors) {

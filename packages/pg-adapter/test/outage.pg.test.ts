@@ -16,7 +16,7 @@ const outcomeOf = (exit: Exit.Exit<unknown, unknown>) =>
 
 const shortly = { schedule: Schedule.spaced("20 millis"), times: 200 }
 
-/** A server of its own, under a URL that stays the same when it starts again. */
+/** A server of its own, whose URL stays the same when it restarts. */
 const restartable = Effect.gen(function* () {
   const directory = yield* Effect.acquireRelease(
     Effect.sync(() => mkdtempSync(join(tmpdir(), "fourtop-outage-"))),
@@ -34,7 +34,7 @@ const restartable = Effect.gen(function* () {
   return { url: `postgres://postgres@localhost/postgres?host=${socket}`, start, stop }
 })
 
-it.scopedLive("a server that restarts is out of reach, and then is there again", () =>
+it.scopedLive("a restarting server is unreachable, and then available again", () =>
   Effect.gen(function* () {
     const { start, stop, url } = yield* restartable
     yield* Migrations.run(Redacted.make(url), { secretKey })
@@ -58,7 +58,7 @@ it.scopedLive("a server that restarts is out of reach, and then is there again",
   })
 )
 
-/** Keeps everybody else from the guests until it is let go. */
+/** Locks the guests until it is released. */
 const lockGuests = (url: string) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
@@ -70,11 +70,11 @@ const lockGuests = (url: string) =>
     (client) => Effect.promise(() => client.end())
   )
 
-/** How a commit ends that has to wait, while something is done to its session. */
+/** How a commit that has to wait ends, while something happens to its session. */
 const commitDuring = (url: string, doneTo: (pid: string) => string) =>
   Effect.gen(function* () {
     const tenant = yield* found
-    // Under one key: what was broken off must leave neither its row nor its key behind.
+    // With one key: an aborted commit must leave neither its row nor its key behind.
     const key = {
       principal: "token:1",
       key: "k",
@@ -107,7 +107,7 @@ it.scopedLive("a commit whose connection breaks is unknown", () =>
   })
 )
 
-it.scopedLive("a commit that takes too long is given up and known not to have happened", () =>
+it.scopedLive("a commit that takes too long is cancelled, and known not to have happened", () =>
   Effect.gen(function* () {
     const url = yield* Effect.promise(migratedDatabase)
     const ended = commitDuring(url, () => "1")

@@ -40,7 +40,7 @@ it.live("no id is given twice, whoever takes them at once in however many proces
     ).pipe(Effect.provide(storeAt(url)))
     const ids = (yield* Effect.all([inProcess, inProcess, inProcess], { concurrency: 3 })).flat(2)
     assert.strictEqual(new Set(ids).size, ids.length)
-    // The regions of three restaurants are three: a race for one gives none away.
+    // Three restaurants have three ranges: a race for one assigns none twice.
     const regions = yield* Effect.promise(() => asAdministrator(url, "select last_id >> 32 as region from own_number"))
     assert.strictEqual(new Set(regions.map(({ region }) => region)).size, 3)
   })

@@ -154,7 +154,7 @@ describe("an error in a pipeline", () => {
 })
 
 describe("many pipelines", () => {
-  it("of a thousand at once over four connections each gets its own answer, whatever fails beside it", async () => {
+  it("a thousand at once over four connections each get their own result, whatever fails beside them", async () => {
     const pool = poolOf(4)
     const outcomes = await Promise.all(
       Array.from({ length: 1000 }, (_, turn) =>

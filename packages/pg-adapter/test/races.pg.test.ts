@@ -1,4 +1,4 @@
-/** Commits that want the same things at once: one wins, the others know at once, and nobody waits in a circle. */
+/** Commits that want the same things at once: one wins, the others learn it immediately, and none deadlock. */
 import { assert, layer } from "@effect/vitest"
 import { ChangeSet, type Committed, type Menu } from "@fourtop/core"
 import { Effect, Layer } from "effect"
@@ -14,7 +14,7 @@ const category = (id: number, menuId: number) => ({ ...row(id), menu_id: menuId 
 const reasons = (outcomes: ReadonlyArray<Committed>) =>
   outcomes.map((outcome) => (outcome._tag === "Conflict" ? outcome.on : outcome._tag))
 
-/** The server's code of a deadlock, which it finds only after a second. */
+/** The server's code for a deadlock, which it detects only after a second. */
 const deadlock = "40P01"
 
 layer(store, { excludeTestServices: true })("races", (it) => {
@@ -71,7 +71,7 @@ layer(store, { excludeTestServices: true })("races", (it) => {
           concurrency: "unbounded"
         })
         assert.notInclude(reasons(outcomes), deadlock)
-        // Whoever won, the next round finds both in the same version.
+        // Whichever won, the next round finds both in the same version.
         if (outcomes.some((outcome, n) => outcome._tag === "Done" && n % 2 === 1)) {
           yield* commit(tenant, { changes: [ChangeSet.put("guest", second)] })
         }

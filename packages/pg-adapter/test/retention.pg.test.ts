@@ -103,7 +103,7 @@ it.live(
           password: "x",
           ...times
         }
-        yield* people.put(person, { noted: [] })
+        yield* people.put(person, { logEntries: [] })
         const began = { created_at: place.now, seen_at: place.now, address: "192.0.2.1", browser: "Firefox" }
         const session = { digest: "d", person_id: id, ...began }
         yield* people.begin(session, { ...person, version: 1 }, [], { begunBefore: 0, unusedSince: 0 })

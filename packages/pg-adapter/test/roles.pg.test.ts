@@ -1,4 +1,7 @@
-/** Roles belong to a whole server, so these tests have servers of their own: one for all, and one that asks for passwords. */
+/**
+ * Roles belong to a whole server, so these tests have servers of their own: a shared one, and one that requires
+ * passwords.
+ */
 import { afterAll, assert, it } from "@effect/vitest"
 import { Acting, applyVenue, Directory } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -21,7 +24,7 @@ const server = Effect.acquireRelease(
   ({ stop }) => Effect.promise(stop)
 )
 
-/** Each test has databases of its own on it. */
+/** Each test has its own databases on it. */
 const { stop, url, version } = await EmbeddedPostgres.start()
 afterAll(stop)
 
@@ -32,7 +35,7 @@ const migrate = (url: string) => Migrations.run(Redacted.make(url), { secretKey 
 const reaches = (url: string) =>
   Effect.forEach(Logins.logins, (login) => Effect.provide(Database.ping, storeAt(url, {}, login)), { discard: true })
 
-/** Everybody but the administrator and the owner has to show a password, as on a server with a port. */
+/** Everyone but the administrator and the owner needs a password, as on a server with a port. */
 const askForPasswords = async (dataDir: string, url: string) => {
   const rules = ["local all postgres trust", "local all owner trust", "local all all scram-sha-256"]
   fs.writeFileSync(path.join(dataDir, "pg_hba.conf"), `${rules.join("\n")}\n`)
@@ -71,7 +74,7 @@ it.scopedLive(
       const roles = yield* Effect.forEach(names, (name) => migrate(url(name)), { concurrency: "unbounded" })
       assert.strictEqual(new Set(roles.map(({ api }) => api)).size, names.length)
       yield* Effect.forEach(names, (name) => reaches(url(name)))
-      // The login of one installation has nothing in the database of another.
+      // The login of one installation has no rights in the database of another.
       const stray = (yield* loginAt(url("venue_0"), "operator")).replace("/venue_0?", "/venue_1?")
       const refused = yield* Effect.promise(() =>
         asAdministrator(stray, "select from fourtop.guest").then(
@@ -98,7 +101,7 @@ it.scopedLive(
       }
       assert.include(message, `create role ${names.definer} nologin;`)
       assert.include(message, `grant ${names.definer} to ordinary`)
-      // The same at every start, so that what was sent to an administrator stays true.
+      // The same at every start, so that statements sent to an administrator stay valid.
       assert.strictEqual((yield* Effect.flip(migrate(own))).message, message)
       yield* Effect.promise(() => asAdministrator(url("postgres"), statements.join("\n")))
       yield* migrate(own)
@@ -143,7 +146,7 @@ it.scopedLive(
             )
           )
         assert.isNotEmpty(yield* dishes(restaurantId))
-        // Before version 16 who may become the definer has its rights as well, and sees what it sees.
+        // Before version 16 a role that may become the definer also has its rights, and sees what it sees.
         if (Number.parseInt(version, 10) >= 16) assert.isEmpty(yield* dishes(restaurantId + 1))
       }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(own) }), PortableCrypto.layer)))
     }),
@@ -166,7 +169,7 @@ it.scopedLive(
       assert.isTrue(refused.isPassword)
       const { url: opened } = yield* Logins.open({ ...options, secretKey: other }, "api")
       yield* Effect.provide(Database.ping, PgStore.layer({ url: opened, settingsFrom: "login" }))
-      // A URL of somebody's own is theirs to mend.
+      // A URL that somebody set is theirs to fix.
       const given = { url: Logins.urlOf({ ...options, secretKey }, "api"), called: "DATABASE_URL_API" }
       const { message } = yield* Effect.flip(Logins.open({ ...options, secretKey: other, given }, "api"))
       assert.include(message, "DATABASE_URL_API cannot be used. password authentication failed")
@@ -259,7 +262,7 @@ it.scopedLive(
   patience
 )
 
-/** The database as it was when all installations of a server shared two roles. */
+/** The database as it was when all installations on a server shared two roles. */
 const shared = [
   "create role fourtop_app nologin; create role fourtop_worker nologin; grant fourtop_app, fourtop_worker to former",
   `create schema fourtop authorization former; create extension btree_gist schema fourtop`
@@ -327,7 +330,7 @@ it.scopedLive(
       yield* migrate(own)
       const refusal = (name: string) => Effect.flip(asAdministration(own, Extensions.ensure(name)))
       assert.include((yield* refusal("no_such_extension")).message, "lacks the extension no_such_extension")
-      // One that only an administrator may create.
+      // An extension that only an administrator may create.
       assert.include((yield* refusal("pageinspect")).message, "create extension pageinspect;")
       yield* Effect.promise(() => asAdministrator(url("extending"), "create extension pageinspect schema public"))
       yield* asAdministration(own, Extensions.ensure("pageinspect"))

@@ -8,7 +8,7 @@ import { commit, event, found, guest, reserveId, token } from "./venues.ts"
 
 const store = Layer.unwrapEffect(Effect.map(Effect.promise(migratedDatabase), (url) => storeAt(url, { poolSize: 1 })))
 
-/** Each Sync is answered by one ReadyForQuery: how many an effect waits for. */
+/** Counts how many ReadyForQuery messages an effect waits for; each Sync gets one. */
 const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const { pool } = yield* Database.Database
@@ -28,7 +28,7 @@ const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 const request = { key: { principal: "token:1", key: "k", fingerprint: "f" }, newIds: 5 }
 
 layer(store, { excludeTestServices: true })("round trips", (it) => {
-  it.effect("a commit of everything there is takes one", () =>
+  it.effect("a commit of every kind of row takes one", () =>
     Effect.gen(function* () {
       const tenant = yield* found
       const everything = {

@@ -15,7 +15,7 @@ const indexes = ["order_sales", "sales_change_day", "sales_day_pkey", "sales_rol
 const span = { from: placedAt(1000), to: placedAt(19_000) }
 const explained = () => session.explain(sales(large, JSON.stringify([span])))
 
-/** Nobody checks references: the restaurants themselves are not there. */
+/** References are not checked: the restaurants themselves do not exist. */
 const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
 const unreferenced = (text: string) => asAdministrator(Pool.withSettings(url, unchecked), text)
 
@@ -24,7 +24,7 @@ describe("the sales of a period", () => {
     const plan = await explained()
     expect([...plan.indexes].toSorted()).toEqual(indexes)
     expect([...plan.scans]).not.toContain("Seq Scan")
-    // Each fiftieth was cancelled.
+    // Every fiftieth was cancelled.
     expect(plan.rowsRead).toBe(18_000 * 0.98)
   })
 

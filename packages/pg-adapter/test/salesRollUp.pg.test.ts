@@ -1,4 +1,4 @@
-/** Sums of days: whatever happens to orders, and whenever days are summed, sales are those of the orders. */
+/** Daily sums: whatever happens to orders, and whenever days are summed, sales equal those of the orders. */
 import { assert, it } from "@effect/vitest"
 import { ChangeSet, type Commits, type Order, Reports } from "@fourtop/core"
 import { type Database, SalesRollUp } from "@fourtop/pg-adapter"
@@ -11,7 +11,7 @@ import { commit } from "./venues.ts"
 const url = await migratedDatabase()
 const store = storeAt(url, { poolSize: 8 })
 
-/** These do much, and the machine may be busy. */
+/** These tests do much, and the machine may be busy. */
 const patience = 120_000
 
 const minute = 60_000
@@ -21,7 +21,7 @@ const statuses = ["placed", "accepted", "rejected", "ready", "completed", "cance
 const done = (tenant: number, changes: ReadonlyArray<ChangeSet.Change>) =>
   Effect.map(commit(tenant, { changes }), (committed) => assert.deepStrictEqual(committed, { _tag: "Done" }))
 
-/** A restaurant with two branches whose orders are placed and changed here, and known by heart. */
+/** A restaurant with two branches whose orders are placed and changed here, and tracked in memory. */
 const house = Effect.gen(function* () {
   const place = yield* found()
   const other = makers.branch(place)
@@ -39,7 +39,7 @@ interface Change {
   readonly branch: number
   readonly status: (typeof statuses)[number]
   readonly total: number
-  /** What changes of an order that is there; a new one has all of it. */
+  /** What can change about an existing order; a new one has all of it. */
   readonly members: ReadonlyArray<"status" | "branch_id" | "placed_at" | "price">
   readonly days: number
 }
@@ -100,7 +100,10 @@ const recomputed = (orders: ReadonlyArray<Order.Order>, from: number, to: number
   return { orders: sold.length, revenueMinor: sold.reduce((sum, { price }) => sum + price.totalMinor, 0) }
 }
 
-/** Instants from ten days ago to tomorrow: any minute, as local days of all clocks begin, or just at a day of UTC. */
+/**
+ * Instants from ten days ago to tomorrow: any minute, as local days begin in any time zone, or exactly at a UTC
+ * midnight.
+ */
 const instant = (now: number) =>
   FastCheck.tuple(FastCheck.integer({ min: -10 * 24 * 60, max: 24 * 60 }), FastCheck.boolean()).map(
     ([minutes, whole]) => (whole ? Math.floor((now + minutes * minute) / day) * day : now + minutes * minute)
@@ -142,7 +145,7 @@ it.live(
         )
         summed += rows.length
       }
-      // Otherwise all of it would have been read from orders.
+      // Otherwise everything would have been read from orders.
       assert.isAbove(summed, 8)
     }).pipe(Effect.provide(store)),
   patience
@@ -182,7 +185,7 @@ it.live(
   patience
 )
 
-/** A transaction of the restaurant's that stays open until it is told to commit. */
+/** A transaction of the restaurant that stays open until it is told to commit. */
 const open = (tenant: number, text: string, ...values: ReadonlyArray<unknown>) =>
   Effect.promise(async () => {
     const client = new pg.Client({ connectionString: await Effect.runPromise(loginAt(url, "operator")) })
@@ -198,7 +201,7 @@ const open = (tenant: number, text: string, ...values: ReadonlyArray<unknown>) =
 
 const cancel = `update "order" set body = body || '{"status": "cancelled"}' where id = $1`
 
-/** A restaurant with one order, of four days ago. */
+/** A restaurant with one order from four days ago. */
 const oneOrder = Effect.gen(function* () {
   const { place, tenant } = yield* house
   const order = { ...makers.order(place), placed_at: place.now - 4 * day }
@@ -223,7 +226,7 @@ it.live("a change that commits after its day was summed, and began before, is co
   }).pipe(Effect.provide(store))
 )
 
-it.live("who sums while somebody else does leaves it to them, and what was changed meanwhile is counted", () =>
+it.live("of two concurrent sums one does nothing, and concurrent changes are counted", () =>
   Effect.gen(function* () {
     const { order, sold, tenant } = yield* oneOrder
     const commitSums = yield* open(tenant, "select roll_up_sales($1, 100)", tenant)

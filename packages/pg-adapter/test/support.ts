@@ -1,4 +1,4 @@
-/** Databases with our schema in them, and ways to look at what only an administrator can see. */
+/** Migrated databases, and access to what only an administrator can see. */
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
@@ -7,10 +7,10 @@ import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import * as Pool from "../src/connection/Pool.ts"
 
-/** What the passwords of the logins follow from. */
+/** The key that the passwords of the logins are derived from. */
 export const secretKey = Redacted.make(new Uint8Array(32).fill(7))
 
-/** The owner's URL of a database that has just been migrated. All copies share their roles. */
+/** The owner's URL of a freshly migrated database. All copies share their roles. */
 export const migratedDatabase = async (): Promise<string> => {
   const url = await freshDatabase({
     template: {
@@ -35,7 +35,7 @@ export const loginAt = (url: string, login: Logins.Login) =>
     Redacted.value(Logins.urlOf({ url: Redacted.make(url), secretKey, names }, login))
   )
 
-/** The store at the owner's URL, as one process has it; its login may call everything, unless another is wanted. */
+/** The store at the owner's URL, as one process has it; its login may call everything, unless another is given. */
 export const storeAt = (url: string, options: Omit<PgStore.Options, "url"> = {}, login: Logins.Login = "operator") =>
   Layer.unwrapEffect(
     Effect.map(Effect.orDie(loginAt(url, login)), (own) =>
@@ -43,7 +43,7 @@ export const storeAt = (url: string, options: Omit<PgStore.Options, "url"> = {},
     )
   )
 
-/** Runs SQL as the server's administrator, who is above all policies. */
+/** Runs SQL as the server's administrator, who bypasses all policies. */
 export const asAdministrator = async <Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -58,7 +58,7 @@ export const asAdministrator = async <Row extends pg.QueryResultRow>(
   }
 }
 
-/** Moves the store's clock by so many milliseconds, counted from where it stands. */
+/** Moves the store's clock by this many milliseconds, from where it stands. */
 export const shiftableClock = (url: string) => {
   let shifted = 0
   return (milliseconds: number): Effect.Effect<void> =>
@@ -72,7 +72,7 @@ export const shiftableClock = (url: string) => {
     })
 }
 
-/** Runs an effect on the database as migrations do, whole or not at all. */
+/** Runs an effect on the database in one transaction, as migrations do. */
 export const asAdministration = <A, E>(url: string, effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
   Effect.gen(function* () {
     const pool = yield* Pool.make({ url: Redacted.make(url) }, Pool.administration)

@@ -1,4 +1,4 @@
-/** What is read for a venue, or for a sandbox, does not grow with what there is. */
+/** What is read for a venue, or for a sandbox, does not grow with the number of rows. */
 import { SandboxWrite, type Venue } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
@@ -10,7 +10,7 @@ import { asAdministrator, migratedDatabase } from "./support.ts"
 const many = 20_000
 const large = 1
 
-/** Dishes of two restaurants, each written in a version of its own, and as many writes to a sandbox. */
+/** Dishes of two restaurants, each written in its own version, and as many writes to a sandbox. */
 const insertDishes = `
 insert into dish (restaurant_id, id, venue_version, body)
 select of, n * 2 + of, n, jsonb_build_object('version', 1, 'n', n) from generate_series($1::integer, $2::integer) n,
@@ -30,7 +30,7 @@ const insert = async (first: number, last: number) => {
   await asAdministrator(unchecked, insertWrites, [first, last])
 }
 
-const since = (version: number) => plans.explain(VenueReading.after(large, { version } as Venue.Venue))
+const since = (version: number) => plans.explain(VenueReading.readSince(large, { version } as Venue.Venue))
 
 beforeAll(async () => {
   url = await migratedDatabase()

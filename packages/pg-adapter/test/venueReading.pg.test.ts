@@ -1,4 +1,4 @@
-/** How much of a venue is read after a change, and that the rest is what it would be if all of it were read. */
+/** How much of a venue is read after a change, and that the result equals reading all of it. */
 import { assert, layer } from "@effect/vitest"
 import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
@@ -32,7 +32,7 @@ const rowsSent = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     return { sent, value }
   })
 
-/** The venue as a process reads it that has not read it before. */
+/** The venue as a process without a cache reads it. */
 const readFirst = (tenant: number) =>
   Effect.flatMap(Venues, (venues) => venues.read(tenant, 0)).pipe(Effect.provide(Layer.fresh(PgVenues.layer)))
 
@@ -52,7 +52,7 @@ layer(store, { excludeTestServices: true })("a venue that changes", (it) => {
       const before = (yield* venues.read(tenant, 0))!
       yield* commit(tenant, { changes: [ChangeSet.put("dish", { ...dishes[7]!, is_available: false })] })
       const { sent, value } = yield* rowsSent(venues.read(tenant, before.version + 1))
-      // The restaurant is set, the version told, and one dish sent.
+      // One row each for setting the restaurant, the version, and one dish.
       assert.strictEqual(sent, 3)
       assert.deepStrictEqual(value, yield* readFirst(tenant))
       const same = (name: "dishes" | "menus" | "categories" | "branches") =>
@@ -62,7 +62,7 @@ layer(store, { excludeTestServices: true })("a venue that changes", (it) => {
 
       yield* commit(tenant, { changes: [ChangeSet.put("dish", { ...dishes[8]!, is_available: false })] })
       const loading = yield* rowsSent(venues.load(tenant, request))
-      // Once more for the question whether it has changed.
+      // One more for checking whether it has changed.
       assert.strictEqual(loading.sent, 5)
       assert.deepStrictEqual(loading.value.state, yield* readFirst(tenant))
     })
@@ -78,7 +78,7 @@ layer(store, { excludeTestServices: true })("a venue that changes", (it) => {
       assert.deepStrictEqual(value, yield* readFirst(tenant))
       assert.lengthOf(value!.rows.dishes, 4)
 
-      // As after a backup from before.
+      // As after restoring an older backup.
       yield* Effect.promise(async () => {
         await asAdministrator(url, "update venue_version set version = 1, removed_in = 0 where restaurant_id = $1", [
           tenant
@@ -106,7 +106,7 @@ layer(store, { excludeTestServices: true })("a venue that changes", (it) => {
     })
   )
 
-  it.effect("is never other than it is, whoever writes while it is read", () =>
+  it.effect("is consistent, whoever writes while it is read", () =>
     Effect.gen(function* () {
       const { dishes, tenant } = yield* withDishes(8)
       const venues = yield* Venues
@@ -121,7 +121,7 @@ layer(store, { excludeTestServices: true })("a venue that changes", (it) => {
         Effect.map(venues.load(tenant, request), ({ state }) => seen.push(state!))
       )
       yield* Effect.all([...writing, reading, reading], { concurrency: "unbounded" })
-      // Each write raises the version by one, and one dish: whatever is read has as many of both.
+      // Each write raises by one the version of the venue and that of one dish: every read shows the same sum.
       const raised = (venue: Venue.Venue) => venue.rows.dishes.reduce((sum, { version }) => sum + version - 1, 0)
       const first = seen[0]!
       for (const venue of seen) {

@@ -28,7 +28,7 @@ export const restaurant = (id: number): Restaurant.Restaurant => ({
   suspended: false
 })
 
-/** No test here looks into the settings. */
+/** No test here reads the settings. */
 const settings = (id: number) => ({ id, version: 0 }) as Settings.Settings
 
 export const guest = (id: number, changes: Partial<Guest.Guest> = {}): Guest.Guest => ({
@@ -80,7 +80,7 @@ export const commit = (
 ): Effect.Effect<Committed, never, Commits> =>
   Effect.flatMap(Commits, (commits) => commits.commit(tenant, ChangeSet.make(parts), key))
 
-/** A restaurant with nothing but its settings; its id. */
+/** A restaurant with nothing but its settings; returns its id. */
 export const found = Effect.gen(function* () {
   const id = yield* reserveId
   yield* commit(id, {

@@ -1,4 +1,4 @@
-/** All the work behind requests, with nothing but the rights of the worker's own login. */
+/** All background work, with nothing but the rights of the worker's own login. */
 import { assert, it } from "@effect/vitest"
 import {
   Acting,

@@ -6,17 +6,16 @@ import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { called, onServer } from "./Fourtop.ts"
 
 /** Founds it, and gives the command that looks after it. */
 export const founded = Effect.promise(async () => {
-  const url = await freshDatabase()
+  const url = await migratedDatabase()
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
   const venue = path.join(directory, "venue.json")
   fs.writeFileSync(venue, JSON.stringify(sampleDocument))
   const fourtop = (...args: ReadonlyArray<string>) => Effect.promise(() => called(args, onServer(url)))
-  await called(["migrate"], onServer(url))
   const applied = await called(["venue", "apply", venue], onServer(url))
   fs.rmSync(directory, { recursive: true })
   if (applied.code !== 0) throw new Error(applied.stderr)

@@ -1,14 +1,15 @@
 /** The API suite, through a socket and on PostgreSQL: what integrators are promised, as they will meet it. */
 import { ApiContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { howMany } from "../../../tools/test-campaign.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Service from "../src/service/Service.ts"
 import * as Store from "../src/service/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const settings = Layer.unwrapEffect(
   Effect.map(
-    Effect.promise(() => freshDatabase()),
+    Effect.promise(() => migratedDatabase()),
     (url) => settingsOf({ ...onServer(url), PORT: "0" })
   )
 )
@@ -25,5 +26,6 @@ const quiet = consoleTo({ stdout: "", stderr: "" })
 
 ApiContract.suite(
   "on PostgreSQL",
-  api.pipe(Layer.provideMerge(Store.forService), Layer.provide(Layer.merge(settings, quiet)))
+  api.pipe(Layer.provideMerge(Store.forService), Layer.provide(Layer.merge(settings, quiet))),
+  { crowd: howMany(200, 1_000) }
 )

@@ -1,9 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { called, jsonOf, onServer } from "./Fourtop.ts"
 
-const variables = onServer(await freshDatabase())
-await called(["migrate"], variables)
+const variables = onServer(await migratedDatabase())
 
 const app = (...args: ReadonlyArray<string>) => called(["app", ...args], variables)
 const json = async <A>(...args: ReadonlyArray<string>) => jsonOf(await app(...args, "--json")) as A
@@ -48,7 +47,7 @@ describe("fourtop app", () => {
   it("says what is wrong with a registration", async () => {
     const insecure = await app("register", "X", "--redirect", "http://app.example.com/", "--scopes", "all")
     assert.strictEqual(insecure.code, 1)
-    assert.match(insecure.stderr, /redirect_uris\.0 must be an https address/)
+    assert.match(insecure.stderr, /redirect_uris\.0 must be an https URL/)
     const scopes = await app("register", "X", "--redirect", "https://a.example/", "--scopes", "menu:eat")
     assert.match(scopes.stderr, /no scope "menu:eat"/)
     assert.strictEqual((await app("register", "X", "--scopes", "all")).code, 2)

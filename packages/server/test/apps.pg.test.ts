@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { createHash } from "node:crypto"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 
 interface Registered {
@@ -19,7 +19,7 @@ let two: Service
 const json = async <A>(...args: ReadonlyArray<string>) => jsonOf(await called([...args, "--json"], variables)) as A
 
 beforeAll(async () => {
-  variables = onServer(await freshDatabase())
+  variables = onServer(await migratedDatabase())
   one = await serve(variables)
   two = await serve(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
@@ -108,6 +108,6 @@ describe("an app", { timeout: 60_000 }, () => {
     const action = /action="([^"]+\/uninstall)"/.exec(apps.text)![1]!
     assert.strictEqual((await go(two, action, [apps.valueOf("csrf")])).status, 303)
     assert.deepStrictEqual(await statuses("/menus"), [401, 401])
-    assert.include((await go(one, `/console/r/${sampleDocument.slug}/apps`)).text, "No app is connected.")
+    assert.include((await go(one, `/console/r/${sampleDocument.slug}/apps`)).text, "No apps are connected.")
   })
 })

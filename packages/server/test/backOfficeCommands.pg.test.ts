@@ -48,17 +48,17 @@ it.live(
         yield* refused("amount_minor", "giftcard", "redeem", code, id, "--amount", "1")
         yield* refused("has no such gift card", "giftcard", "show", "7KQ2-0000-0000-0000")
 
-        yield* refused("it can be rated when it is completed", "review", "add", id, "5")
+        yield* refused("it can be reviewed once it is completed", "review", "add", id, "5")
         for (const status of ["accepted", "ready", "completed"] as const) {
           yield* moveOrder(Acting.as(tenant), id, { status }).pipe(Effect.provideService(Crypto, NodeCrypto.make()))
         }
         const review = yield* answer("review", "add", id, "5", "--comment", "Wonderful")
         assert.deepInclude(review, { order_id: id, rating: 5, comment: "Wonderful" })
-        yield* refused("was rated before", "review", "add", id, "4")
+        yield* refused("has already been reviewed", "review", "add", id, "4")
         yield* refused("has no such reservation", "review", "add", id, "4", "--of", "reservation")
 
         assert.deepInclude(yield* answer("stock", "add", "MOZ-1", "Mozzarella", "kg"), { sku: "MOZ-1", unit: "kg" })
-        yield* refused("belongs to Mozzarella", "stock", "add", "MOZ-1", "Burrata", "kg")
+        yield* refused("is already used by Mozzarella", "stock", "add", "MOZ-1", "Burrata", "kg")
         yield* answer("stock", "change", "MOZ-1", "receive", "12.5")
         yield* answer("stock", "change", "MOZ-1", "par", "5")
         assert.deepInclude(yield* answer("stock", "change", "MOZ-1", "use", "8"), { on_hand: 4.5, par_level: 5 })
@@ -83,7 +83,7 @@ it.live(
         const held = yield* answer("experience", "book", experience, "2")
         assert.deepInclude(held, { tickets: 2, amount_minor: 9000, status: "held" })
         yield* refused("only 1 are left", "experience", "book", experience, "2")
-        yield* refused("there is no such guest", "experience", "book", experience, "1", "--guest", "1")
+        yield* refused("is not a guest of this restaurant", "experience", "book", experience, "1", "--guest", "1")
         assert.deepInclude(yield* answer("experience", "pay", experience, String(held["id"])), { status: "paid" })
         yield* refused("It is paid", "experience", "release", experience, String(held["id"]))
         const other = yield* answer("experience", "book", experience, "1")

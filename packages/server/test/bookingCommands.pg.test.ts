@@ -32,7 +32,7 @@ it.live(
         assert.deepInclude(yield* answer("booking", "change", id, "--note", "By the window"), { id, party_size: 2 })
         yield* refused("party_size", "booking", "change", id, "--party", "1000")
         assert.deepInclude(yield* answer("booking", "move", id, "confirmed"), { id, status: "confirmed" })
-        yield* refused("branch_id there is no such branch", "booking", "change", id, "--branch", "999999")
+        yield* refused("branch_id is not a branch of this restaurant", "booking", "change", id, "--branch", "999999")
         yield* refused("It is already confirmed.", "booking", "move", id, "confirmed")
         yield* refused("cannot become refunded", "booking", "deposit", id, "refunded")
         assert.deepInclude(yield* answer("booking", "move", id, "cancelled", "--by", "guest"), { status: "cancelled" })
@@ -44,7 +44,7 @@ it.live(
         const blocked = { table_id: table.id, reason: "The roof leaks" }
         assert.deepInclude(yield* answer("table", "block", "T1", from, to, "--reason", blocked.reason), blocked)
         yield* refused("is taken at that time", "table", "block", String(table.id), from, to)
-        yield* refused("must lie within a day", "table", "block", "T1", to, from)
+        yield* refused("by at most a day", "table", "block", "T1", to, from)
         yield* refused("has no table T99", "table", "block", "T99", from, to)
         const listed = yield* answer("table", "blocks", "--date", days[0]!)
         assert.lengthOf(listed as ReadonlyArray<unknown>, 1)

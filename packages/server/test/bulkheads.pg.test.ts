@@ -3,12 +3,12 @@ import { assert, it } from "@effect/vitest"
 import { Acting, applyVenue, createToken, Scope, Venues } from "@fourtop/core"
 import { Effect, Layer, Schedule } from "effect"
 import pg from "pg"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Service from "../src/service/Service.ts"
 import * as Store from "../src/service/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
-const url = await freshDatabase()
+const url = await migratedDatabase()
 
 const store = Store.forService.pipe(
   Layer.provide(

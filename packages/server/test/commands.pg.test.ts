@@ -210,7 +210,7 @@ describe("fourtop token", () => {
   })
 
   it.each([
-    [["create", "--scopes", "all", "--expires", "2020-01-01"], /expires_at must lie in the future/],
+    [["create", "--scopes", "all", "--expires", "2020-01-01"], /expires_at must be in the future/],
     [["create", "--scopes", "all", "--rate", "0"], /rate_per_minute must be/],
     [["create", "--scopes", "all", "--restaurant", "nowhere"], /no restaurant nowhere\.\nRestaurants: trattoria-fiore/],
     [["revoke", "999999"], /has no token 999999[^]*token list/]

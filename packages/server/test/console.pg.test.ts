@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { Visitor, password } from "../../../tools/test-visitor.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 
 const home = `/console/r/${sampleDocument.slug}`
@@ -11,7 +11,7 @@ let service: Service
 let owner: Visitor
 
 beforeAll(async () => {
-  variables = { ...onServer(await freshDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
+  variables = { ...onServer(await migratedDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
   service = await serve(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
   const made = jsonOf(await called(["owner", "add", "rosa@example.com", "--json"], variables)) as { password: string }

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { assertRight } from "@effect/vitest/utils"
 import { Either } from "effect"
 import * as Expiry from "../src/command/Expiry.ts"
 
@@ -12,12 +13,12 @@ describe("when a token ends", () => {
     ["90d", now + 90 * 86_400_000],
     ["2w", now + 14 * 86_400_000]
   ])("%s from now", (text, instant) => {
-    assert.deepStrictEqual(parse(text), Either.right(instant))
+    assertRight(parse(text), instant)
   })
 
   it("at the end of its last day, on the restaurant's clock", () => {
     // The clocks of Rome went forward in the night before.
-    assert.deepStrictEqual(parse("2026-03-29"), Either.right(Date.UTC(2026, 2, 29, 22)))
+    assertRight(parse("2026-03-29"), Date.UTC(2026, 2, 29, 22))
   })
 
   it.each(["", "90", "0d", "d", "2026-02-30", "soon"])("refuses %j", (text) => {

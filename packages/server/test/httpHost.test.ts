@@ -95,7 +95,7 @@ describe("the socket of the service", () => {
     Effect.gen(function* () {
       const port = yield* start()
       const taken = yield* Effect.flip(start({ port }))
-      assert.match(`${taken.message} ${taken.next}`, new RegExp(`Port ${port} .* taken .* PORT=${port + 1}`))
+      assert.match(`${taken.message} ${taken.next}`, new RegExp(`Port ${port} .* in use .* PORT=${port + 1}`))
       const foreign = yield* Effect.flip(start({ host: "192.0.2.1" }))
       assert.match(`${foreign.message} ${foreign.next}`, /HOST is 192\.0\.2\.1.*Set HOST/)
     })

@@ -1,8 +1,8 @@
 /** The figures of a running service. */
 import { sampleDocument } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { freshDatabase } from "../../../tools/test-database.ts"
-import { applied, called, killServices, onServer, serve, type Service } from "./Fourtop.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
+import { applied, killServices, onServer, serve, type Service } from "./Fourtop.ts"
 
 const secret = "a-token-for-prometheus"
 const bearer = { authorization: `Bearer ${secret}` }
@@ -10,8 +10,7 @@ let open: Service
 let guarded: Service
 
 beforeAll(async () => {
-  const variables = onServer(await freshDatabase())
-  await called(["migrate"], variables)
+  const variables = onServer(await migratedDatabase())
   await applied(sampleDocument, variables)
   open = await serve(variables)
   guarded = await serve({ ...variables, METRICS_TOKEN: secret })
@@ -41,6 +40,10 @@ describe("/metrics", () => {
     assert.match(text, /^fourtop_http_refused_total\{reason="slow_reader"\} 0$/m)
     assert.match(text, /^fourtop_http_unread_bytes 0$/m)
     assert.match(text, /^fourtop_http_shedding 0$/m)
+    assert.match(text, /^fourtop_conflict_retries_total 0$/m)
+    assert.match(text, /^fourtop_delivery_attempts_total\{outcome="done"\} 0$/m)
+    const families = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
+    assert.deepStrictEqual(families, [...new Set(families)])
     assert.notMatch(text, /items\/12345|phone/)
   })
 

@@ -13,12 +13,12 @@ import {
 import { assert, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Service from "../src/service/Service.ts"
 import * as Store from "../src/service/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
-const url = await freshDatabase()
+const url = await migratedDatabase()
 const settings = settingsOf({ ...onServer(url), PORT: "0" })
 const store = Store.forService.pipe(Layer.provide(Layer.merge(settings, consoleTo({ stdout: "", stderr: "" }))))
 

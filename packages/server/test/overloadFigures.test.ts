@@ -17,20 +17,20 @@ describe("the figures of overload in the documentation", () => {
   const { high, low } = Pressure.standard
 
   it.each([
-    `| ${turns.total} | ${turns.perKey} | ${count(turns.waiting.total)}, of one restaurant ${turns.waiting.perKey} | ${seconds(turnWaitMillis)} |`,
-    `| ${mebibytes(reads.total)} | ${mebibytes(reads.perKey)} | ${count(reads.waiting.total)}, of one restaurant ${reads.waiting.perKey} | ${seconds(readWaitMillis)} |`,
-    `| ${mebibytes(bodies.total)} | ${mebibytes(bodies.perKey)}, outside the API for one address | ${count(bodies.waiting.total)}, of one restaurant or address ${bodies.waiting.perKey} | ${seconds(bodyWaitMillis)} |`,
+    `| ${turns.total} | ${turns.perKey} | ${count(turns.waiting.total)}, for one restaurant ${turns.waiting.perKey} | ${seconds(turnWaitMillis)} |`,
+    `| ${mebibytes(reads.total)} | ${mebibytes(reads.perKey)} | ${count(reads.waiting.total)}, for one restaurant ${reads.waiting.perKey} | ${seconds(readWaitMillis)} |`,
+    `| ${mebibytes(bodies.total)} | ${mebibytes(bodies.perKey)}; outside the API, for one address | ${count(bodies.waiting.total)}, for one restaurant or address ${bodies.waiting.perKey} | ${seconds(bodyWaitMillis)} |`,
     `${kibibytes(Budgets.budgets.order)} for each row of the page, ${mebibytes(Budgets.budgets.menus)} for menus`,
-    `Bodies up to ${kibibytes(Capacity.standard.smallBody)} are counted`,
-    `not answered yet | ${Capacity.standard.requestsPerConnection} |`,
-    `takes nothing | ${seconds(slowReaders.stallMillis)} |`,
+    `Bodies up to ${kibibytes(Capacity.standard.smallBody)} count, but never wait`,
+    `pending requests on one connection | ${Capacity.standard.requestsPerConnection} |`,
+    `reads nothing | ${seconds(slowReaders.stallMillis)} |`,
     `after ${seconds(slowReaders.graceMillis)}, ${kibibytes(slowReaders.leastBytesPerSecond)} a second`,
-    `more than ${kibibytes(slowReaders.largeBytes)} are left`,
+    `more than ${kibibytes(slowReaders.largeBytes)} left while others wait`,
     `after ${seconds(slowReaders.crowdedGraceMillis)}, ${mebibytes(slowReaders.crowdedBytesPerSecond)} a second`,
-    `have not been read | ${mebibytes(Capacity.standard.unread)} |`,
+    `all unread responses | ${mebibytes(Capacity.standard.unread)} |`,
     `more than ${seconds(slowRequestMillis)}; else`,
-    `late by ${high.delayMillis} ms on average, ${percent(high.heap)} of its heap in use, or ${percent(high.waiting)}`,
-    `less than ${low.delayMillis} ms, ${percent(low.heap)} and ${percent(low.waiting)}`
+    `an average event loop delay of ${high.delayMillis} ms, ${percent(high.heap)} of its heap in use, or ${percent(high.waiting)}`,
+    `below ${low.delayMillis} ms, ${percent(low.heap)} and ${percent(low.waiting)}`
   ])("%s", (figure) => {
     assert.include(text, figure)
   })

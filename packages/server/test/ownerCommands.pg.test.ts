@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { codeFor, setUpOn } from "../../../tools/test-authenticator.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { Visitor } from "../../../tools/test-visitor.ts"
 import {
   applied,
@@ -24,7 +24,7 @@ const owner = (...args: ReadonlyArray<string>) => called(["owner", ...args], var
 const patience = { timeout: 60_000 }
 
 beforeAll(async () => {
-  variables = onServer(await freshDatabase())
+  variables = onServer(await migratedDatabase())
   service = await serve(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
   assert.strictEqual((await applied({ ...sampleDocument, slug: "osteria" }, variables)).code, 0)

@@ -6,9 +6,8 @@ import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
 import { type Context, Effect, Layer, Redacted, TestClock } from "effect"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Backends from "../src/service/Backends.ts"
-import { called, onServer } from "./Fourtop.ts"
 
 const callerOf = (restaurantId: number): Caller.Caller => ({
   restaurantId,
@@ -45,8 +44,7 @@ describe("the nightly reset of a sandbox behind two processes", () => {
     "happens once for both, and what is written afterwards stays",
     () =>
       Effect.gen(function* () {
-        const url = yield* Effect.promise(() => freshDatabase())
-        yield* Effect.promise(() => called(["migrate"], onServer(url)))
+        const url = yield* Effect.promise(() => migratedDatabase())
         const store = Layer.merge(PgStore.layer({ url: Redacted.make(url) }), Layer.succeed(Crypto, NodeCrypto.make()))
         const [first, second] = [yield* Layer.build(Layer.fresh(store)), yield* Layer.build(Layer.fresh(store))]
         const { restaurantId } = yield* Effect.provide(applyVenue(Acting.system, sampleDocument), first)

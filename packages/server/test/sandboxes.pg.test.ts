@@ -4,7 +4,7 @@ import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Exit, Scope } from "effect"
 import pg from "pg"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 
 let variables: Variables
@@ -13,8 +13,7 @@ let token: string
 const scope = Effect.runSync(Scope.make())
 
 beforeAll(async () => {
-  variables = { ...onServer(await freshDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
-  await called(["migrate"], variables)
+  variables = { ...onServer(await migratedDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
   await applied(sampleDocument, variables)
   token = (jsonOf(await called(["sandbox", "create", "--json"], variables)) as { token: string }).token
   services = await Promise.all([serve(variables), serve(variables)])

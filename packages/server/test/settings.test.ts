@@ -1,5 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, LogLevel, Option, Redacted } from "effect"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { type InvalidSettings, load, rootUrl, type Settings, type table } from "../src/service/Settings.ts"
 
 const read = (variables: Record<string, string>): Either.Either<typeof Settings.Service, InvalidSettings> =>
@@ -14,6 +17,20 @@ const key = "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k="
 const server = { DATABASE_URL: "postgresql://fourtop:hunter2@db.example:5432/fourtop", SECRET_KEY: key }
 
 describe("settings", () => {
+  it("are the only environment variables read, apart from those of the private PostgreSQL", () => {
+    const packages = fileURLToPath(new URL("../..", import.meta.url))
+    const sources = readdirSync(packages).flatMap((name) =>
+      readdirSync(join(packages, name, "src"), { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => join(name, "src", file))
+    )
+    const readers = sources.filter((file) => readFileSync(join(packages, file), "utf8").includes("process.env"))
+    assert.deepStrictEqual(
+      readers.toSorted(),
+      ["Binaries", "Cluster", "NpmBinaries"].map((name) => `pg-adapter/src/embedded/${name}.ts`)
+    )
+  })
+
   it("has a standard for everything", () => {
     const settings = Either.getOrThrow(read({}))
     assert.deepInclude(settings, { port: 3000, host: "127.0.0.1", ratePerMinute: 60, trustedProxies: [] })

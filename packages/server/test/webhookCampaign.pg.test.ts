@@ -1,6 +1,6 @@
 /**
  * Workers that are killed one by one at random moments, with a journal on the receiver's side: nothing is lost, and
- * sent twice is at most what the dead had under way. `CAMPAIGN_EVENTS` makes it smaller or larger.
+ * sent twice is at most what the dead had under way. `CAMPAIGN_EVENTS` is another number of events.
  */
 import { afterAll, assert, it } from "@effect/vitest"
 import { Acting, addWebhook, Budgets, ChangeSet, Commits, Sealing, WebhookEndpoint } from "@fourtop/core"
@@ -10,13 +10,15 @@ import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Clock, Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { howMany } from "../../../tools/test-campaign.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import * as SecretSealing from "../src/service/SecretSealing.ts"
-import { applied, called, killServices, onServer, type Variables, work, type Worker } from "./Fourtop.ts"
+import { applied, killServices, onServer, type Variables, work, type Worker } from "./Fourtop.ts"
 
-const [restaurants, addressesEach, workers, kills] = [10, Budgets.counts.webhooks, 2, 10]
+const [restaurants, kills] = [howMany(2, 10), howMany(2, 10)]
+const [addressesEach, workers] = [Budgets.counts.webhooks, 2]
 const addresses = restaurants * addressesEach
-const events = Number(process.env["CAMPAIGN_EVENTS"] ?? 20_000)
+const events = Number(process.env["CAMPAIGN_EVENTS"] ?? howMany(1_000, 20_000))
 
 afterAll(killServices)
 
@@ -32,9 +34,8 @@ const query = <Row extends pg.QueryResultRow>(url: string, text: string): Effect
   })
 
 const prepared = async (): Promise<{ readonly url: string; readonly variables: Variables }> => {
-  const url = await freshDatabase()
+  const url = await migratedDatabase()
   const variables = { ...onServer(url), WEBHOOK_ALLOW_INSECURE: "true" }
-  await called(["migrate"], variables)
   for (let number = 0; number < restaurants; number++) {
     const document = { ...sampleDocument, slug: `${sampleDocument.slug}-${number}` }
     assert.strictEqual((await applied(document, variables)).code, 0)

@@ -8,7 +8,7 @@ import { Effect, Exit, Redacted, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { applied, called, jsonOf, killServices, onServer, type Variables, work } from "./Fourtop.ts"
 
 interface Webhook {
@@ -79,9 +79,8 @@ const happen = async ({ id: only_endpoint }: Webhook, count: number): Promise<vo
 }
 
 beforeAll(async () => {
-  url = await freshDatabase()
+  url = await migratedDatabase()
   variables = { ...onServer(url), WEBHOOK_ALLOW_INSECURE: "true" }
-  await called(["migrate"], variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
   await work(variables)
 }, 120_000)

@@ -5,7 +5,7 @@ import { Signature } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 
 interface Webhook {
@@ -33,7 +33,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 const patience = { timeout: 60_000 }
 
 beforeAll(async () => {
-  url = await freshDatabase()
+  url = await migratedDatabase()
   variables = { ...onServer(url), WEBHOOK_ALLOW_INSECURE: "true" }
   catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
   service = await serve(variables)
@@ -132,7 +132,7 @@ describe("webhooks", patience, () => {
   it("can be switched off and on, and removed", async () => {
     const id = String(added.id)
     assert.deepInclude(await json<Webhook>("disable", id), { state: "disabled" })
-    assert.match((await webhook("ping", id)).stderr, /switched off/)
+    assert.match((await webhook("ping", id)).stderr, /is disabled/)
     assert.deepInclude(await json<Webhook>("enable", id), { state: "enabled" })
     assert.include((await webhook("remove", id)).stdout, "removed")
     for (const name of ["ping", "rotate", "enable", "disable", "remove"]) {

@@ -1,18 +1,18 @@
 /**
- * A `Crypto` whose randomness repeats for the same seed. For tests and sandboxes only: whoever knows the seed knows
- * every id and every secret it will ever make.
+ * A `Crypto` whose randomness repeats for the same seed. For tests and sandboxes only: whoever knows the seed can
+ * compute every id and secret it produces.
  */
 import { Crypto, Uuid } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { type Context, Layer, Utils } from "effect"
 
-/** A source that can be turned back. */
+/** A source that can be rewound. */
 export interface SeededCrypto extends Context.Tag.Service<Crypto> {
-  /** Marks this point: the function it gives goes back here, and what comes next is what came after the mark. */
+  /** Marks this point: the returned function rewinds to it, after which the same values come again. */
   readonly mark: () => () => void
 }
 
-/** A source that gives the same for the same seed. */
+/** A source that produces the same values for the same seed. */
 export const make = (seed: number): SeededCrypto => {
   const generator = new Utils.PCGRandom(seed)
   const randomBytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => generator.integer(256))

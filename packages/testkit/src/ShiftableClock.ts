@@ -1,12 +1,12 @@
-/** The machine's clock, moved: time goes on as usual, from wherever a test has put it. */
+/** The machine's clock with an offset: time passes as usual, from wherever a test has put it. */
 import { Clock, Effect, Layer } from "effect"
 
 export interface ShiftableClock extends Clock.Clock {
-  /** Moves the clock by so many milliseconds, back again when negative. */
+  /** Moves the clock by this many milliseconds; negative values move it back. */
   readonly shift: (milliseconds: number) => Effect.Effect<void>
 }
 
-/** A clock that still shows the machine's time. */
+/** A clock that starts with the machine's time. */
 export const make = (): ShiftableClock => {
   const machine = Clock.make()
   let shifted = 0
@@ -26,5 +26,5 @@ export const make = (): ShiftableClock => {
   }
 }
 
-/** Gives the clock to everything that is provided with the layer. */
+/** Gives the clock to everything the layer is provided to. */
 export const layer = (clock: ShiftableClock): Layer.Layer<never> => Layer.setClock(clock)

@@ -1,6 +1,6 @@
 /**
- * Core's `Passwords` port for tests: a hash takes no time and nobody waits for a turn. Whoever steals such a hash has the
- * password soon, so keep no real ones with it.
+ * The core's `Passwords` port for tests: hashing is immediate, without a queue. Such hashes are quickly broken, so
+ * never use them for real passwords.
  */
 import { Password, Passwords } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -13,7 +13,7 @@ const digest = (password: string, salt: string): string => sha256(`${salt} ${Pas
 /** Enough to see a password refused for being common. */
 const common: ReadonlySet<string> = new Set(["password", "letmein", "qwerty", "123456"])
 
-/** Hashes with a salt of its own each time, once and not slowly. */
+/** Hashes once, with a new salt each time. */
 export const make: typeof Passwords.Service = {
   hash: (password) =>
     Effect.sync(() => {

@@ -1,4 +1,4 @@
-/** Catches webhooks on a real socket of this machine: keeps what arrives, and answers as a test tells it. */
+/** Receives webhooks on a real socket of this machine: keeps what arrives, and responds as a test tells it. */
 import { Effect, type Scope } from "effect"
 import { once } from "node:events"
 import * as Http from "node:http"
@@ -17,7 +17,7 @@ export interface Received {
 export interface WebhookCatcher {
   readonly url: (path: string) => string
   readonly received: ReadonlyArray<Received>
-  /** What is answered from now on, 200 at once unless told; null leaves the caller waiting. */
+  /** The response from now on, 200 by default; null leaves the caller waiting. */
   readonly answerWith: (status: number | null, afterMillis?: number) => void
 }
 

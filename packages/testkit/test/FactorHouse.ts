@@ -11,7 +11,7 @@ export const restaurantId = sampleRestaurantId()
 export const email = "ada@example.com"
 export const password = "a long enough password"
 
-/** Where Ada is at home, and where somebody else is. */
+/** Ada's own network address, and somebody else's. */
 export const [home, elsewhere] = ["192.0.2.1", "203.0.113.7"] as const
 
 const layer = Layer.mergeAll(
@@ -24,7 +24,7 @@ const layer = Layer.mergeAll(
 export const inHouse = <A, E>(title: string, effect: Effect.Effect<A, E, Layer.Layer.Success<typeof layer>>) =>
   it.effect(title, () => Effect.provide(effect, layer))
 
-/** An app that was given this key: its code now, or so many steps from now. */
+/** The app's code for this key, now or this many steps from now. */
 export const appOf =
   (key: string) =>
   (steps = 0) =>
@@ -36,18 +36,18 @@ export const wrongFor = (key: string) => Effect.map(Clock.currentTimeMillis, (no
 export const enter = (address: string = home, given: { readonly password?: string; readonly device?: string } = {}) =>
   signIn({ email, password: given.password ?? password, address, device: given.device ?? null })
 
-/** A sign-in that waits for its code. */
+/** A pending sign-in. */
 export const begin = (...given: Parameters<typeof enter>) =>
   Effect.map(Effect.orDie(Effect.flip(enter(...given))), (needed) => (needed as CodeNeeded).token)
 
 export const finish = (token: string, code: string, address: string = home, device: string | null = null) =>
   enterCode({ token, code, address, device })
 
-/** Signs in with both. */
+/** Signs in with password and code. */
 export const enterBoth = (code: Effect.Effect<string>, address: string = home) =>
   Effect.flatMap(begin(address), (token) => Effect.flatMap(code, (entered) => finish(token, entered, address)))
 
-/** Ada has turned two-step sign-in on from home; a step later, so that the next code is another one. */
+/** Ada has turned two-step sign-in on at home, one step ago, so that the next code is a new one. */
 export const withFactor = Effect.gen(function* () {
   yield* TestClock.setTime(1_800_000_000_000)
   yield* addPerson({ email, name: "Ada", restaurantId, role: "owner", password })

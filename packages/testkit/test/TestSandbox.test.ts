@@ -6,7 +6,7 @@ import { expect, it } from "vitest"
 
 const dinner = "2026-03-14T19:30:00+01:00"
 
-/** A sandbox for each test, under the clock that the test runner brings. */
+/** A sandbox for each test, under the test runner's clock. */
 const fresh = (name: string, test: Effect.Effect<void, unknown, TestSandbox.TestSandbox>) =>
   layer(TestSandbox.layer({ now: dinner }))((it) => it.effect(name, () => test))
 

@@ -1,8 +1,11 @@
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Layer } from "effect"
+import { howMany } from "../../../tools/test-campaign.ts"
 import * as ApiContract from "../src/contracts/api/Api.ts"
 
 const store = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)
 
-ApiContract.suite("over the memory store", Layer.provideMerge(ApiContract.inProcess, store))
+ApiContract.suite("over the memory store", Layer.provideMerge(ApiContract.inProcess, store), {
+  crowd: howMany(200, 1_000)
+})

@@ -33,7 +33,7 @@ describe("every operation", () => {
     const document = (await (await fetch(`${sandbox.url}/openapi.json`)).json()) as {
       readonly paths: Record<string, Record<string, Described>>
     }
-    // Apps have libraries of their own for OAuth.
+    // Apps use their own libraries for OAuth.
     const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith("/oauth/"))
     const operations = paths.flatMap(([, methods]) => Object.values(methods))
     type Call = (request: unknown) => Promise<unknown>
@@ -111,7 +111,7 @@ describe("every operation", () => {
   })
 })
 
-/** A dish that is served right now and comes in one size without choices. */
+/** A dish that is served right now and has one size and no options. */
 const dishNow = async (): Promise<number> => {
   for (const { id } of (await api.menu.listMenus()).data) {
     const { data: menu, meta } = await api.menu.readMenu({ path: { menu: id } })
@@ -204,7 +204,7 @@ describe("a key", () => {
     const shaky = createClient({ url: sandbox.url, token: sandbox.token, fetch: losing, retry: { firstWaitMillis: 1 } })
     const reservation = (await api.reservations.listReservations()).data[0]!.id
     const { data } = await shaky.reservations.cancelReservation({ path: { reservation } })
-    // Without the key the second try would have been refused: a cancelled booking cannot be cancelled.
+    // Without the key the second attempt would have been refused: a cancelled booking cannot be cancelled.
     expect([data.status, lost]).toEqual(["cancelled", 2])
   })
 })
@@ -271,7 +271,7 @@ describe("a failure", () => {
     await slow.menu.listMenus()
     const refused = await failure(slow.menu.listMenus())
     if (!isFourtopError(refused, "rate_limited")) throw new Error("expected another failure")
-    // It would have waited longer than it may, so it did not wait at all.
+    // The wait would have exceeded the limit, so it did not wait at all.
     expect([statuses, refused.rateLimit?.remaining]).toEqual([[200, 429], 0])
     expect(refused.rateLimit?.retryAfterSeconds).toBeGreaterThan(0)
   })

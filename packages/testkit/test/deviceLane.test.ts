@@ -1,4 +1,4 @@
-/** Browsers that somebody has signed in from before are not held up by those who guess elsewhere. */
+/** Known browsers are not blocked by guesses from elsewhere. */
 import { assert, describe, it } from "@effect/vitest"
 import {
   addPerson,
@@ -29,7 +29,7 @@ const enter = (given: Partial<SignIn.Credentials> = {}) =>
 const inHouse = <A, E>(title: string, effect: Effect.Effect<A, E, Layer.Layer.Success<typeof layer>>) =>
   it.effect(title, () => Effect.provide(effect, layer))
 
-/** Guesses from everywhere, the owner's own address among them, until nobody is let try any more. */
+/** Guesses from many addresses, the owner's own among them, until no attempt is allowed. */
 const guessing = Effect.gen(function* () {
   for (let turn = 0; turn < SignIn.attempts.ofAccount + 5; turn++) {
     yield* Effect.flip(enter({ password: "wrong", address: `198.51.100.${turn}` }))
@@ -85,7 +85,7 @@ describe("the lane of a device", () => {
         assert.strictEqual(yield* wrong(device), "SignInRefused")
       }
       assert.strictEqual(yield* wrong(device), "RateLimited")
-      // Others are not held up by it.
+      // Others are not blocked by it.
       assert.isNotEmpty((yield* enter({ address: "192.0.2.9" })).token)
       yield* TestClock.adjust("61 seconds")
       for (let turn = 0; turn < Device.limits.failures - Device.limits.attemptsAMinute; turn++) {

@@ -1,4 +1,4 @@
-/** Two-step sign-in as people have it, over the store in memory. */
+/** Two-step sign-in, over the store in memory. */
 import { assert, describe } from "@effect/vitest"
 import {
   addPerson,
@@ -79,7 +79,7 @@ describe("turning it on", () => {
       assert.isNull(yield* knownDevice(other.device))
       assert.strictEqual(yield* tagOf(enter()), "CodeNeeded")
       assert.include(yield* actions, "person.factor_enabled")
-      // The code that turned it on signs nobody in.
+      // The code that turned it on cannot sign in.
       assert.strictEqual(yield* tagOf(finish(yield* begin(), yield* app())), "CodeRefused")
       assert.strictEqual(yield* tagOf(enable({ password, code: yield* app() })), "ValidationFailed")
     })
@@ -121,7 +121,7 @@ describe("turning it on", () => {
         assert.notInclude(kept, code)
         assert.notInclude(kept, code.replaceAll("-", ""))
       }
-      // The seal of tests says so; the server's is unreadable.
+      // The tests' sealing is readable; the server's is not.
       assert.match((yield* factorOf)!.secret, /^sealed [\da-f]{40}$/)
     })
   )
@@ -211,7 +211,7 @@ describe("signing in", () => {
 })
 
 describe("somebody who has the password", () => {
-  /** A hundred wrong codes from addresses that Ada has never been at. */
+  /** A hundred wrong codes from addresses that Ada has never used. */
   const guessed = (key: string) =>
     Effect.gen(function* () {
       let guesses = 0
@@ -228,10 +228,10 @@ describe("somebody who has the password", () => {
     "guesses a hundred times a day, and keeps nobody out who has signed in there, has the browser or a recovery code",
     Effect.gen(function* () {
       const { app, codes, device, key } = yield* withFactor
-      // Ada gave her password before all that, and looks for her telephone meanwhile.
+      // Ada gave her password before all that, and is still looking for her phone.
       const waiting = yield* begin()
       yield* guessed(key)
-      // Right or wrong, the code is not looked at any more.
+      // Right or wrong, the code is not checked any more.
       const token = yield* begin(elsewhere)
       assert.strictEqual(yield* tagOf(finish(token, yield* app(), elsewhere)), "CodesClosed")
       yield* finish(token, codes[0]!, elsewhere)

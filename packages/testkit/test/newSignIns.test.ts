@@ -1,4 +1,4 @@
-/** Sessions one can see and end, and the notice of those that one did not begin, over the store in memory. */
+/** Listing and ending sessions, and the notice of unknown ones, over the store in memory. */
 import { assert, describe } from "@effect/vitest"
 import {
   addPerson,
@@ -30,7 +30,7 @@ const enter = (userAgent: string, address: string = home, device: string | null 
 
 const held = (token: string) => Effect.map(readSession(token), (session) => session!)
 
-/** What the session with the token tells of. */
+/** What the session with the token is notified of. */
 const notices = (token: string) =>
   Effect.gen(function* () {
     const { new_sign_ins, session } = yield* held(token)

@@ -1,4 +1,6 @@
-/** The libraries that apps are written with, against the API behind a socket; owners answer in the console's own form. */
+/**
+ * The libraries that apps are written with, against the API behind a socket; owners decide in the console's own form.
+ */
 import { type App, Grants, registerApp } from "@fourtop/core"
 import { Effect } from "effect"
 import * as oauth from "oauth4webapi"
@@ -29,16 +31,16 @@ beforeAll(async () => {
 
 afterAll(() => house.close())
 
-/** The owner follows the app's link, signs in and decides; gives the address that the browser is sent back to. */
+/** The owner follows the app's link, signs in and decides; returns the URL that the browser is redirected to. */
 const decided = async (link: string | URL, says: "allow" | "deny" = "allow"): Promise<URL> => {
-  // Nobody may sign in too often.
+  // Sign-ins are rate-limited.
   await house.pass(61_000)
   const back = await decide(new Visitor(origin), link, says)
   expect(back.href.startsWith(`${callback}?`)).toBe(true)
   return back
 }
 
-/** Who has let the app in. */
+/** Who has connected the app. */
 const installer = async (): Promise<string | undefined> => {
   const uses = await house.run(Effect.flatMap(Grants, ({ list }) => list(restaurantId)))
   return uses.find(({ grant }) => grant.active_app_id === app.id)?.grant.installed_by.name

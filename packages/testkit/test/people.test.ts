@@ -1,4 +1,4 @@
-/** Accounts and sessions as people have them, over the store in memory. */
+/** Accounts and sessions, over the store in memory. */
 import { assert, describe, it } from "@effect/vitest"
 import {
   addPerson,

@@ -33,7 +33,7 @@ const until = (holds: () => boolean) =>
 
 const address = (url: string) => addWebhook(acting, { url, events: WebhookEndpoint.subscribable })
 
-/** Orders, so many in one commit. */
+/** Events of orders, this many in one commit. */
 const order = (count: number) =>
   Effect.gen(function* () {
     const { uuid } = yield* Crypto
@@ -60,7 +60,7 @@ describe("the worker of webhooks", () => {
       yield* until(() => alive.received.length === 40)
       assert.lengthOf(dead.received, 4)
       yield* Scope.close(scope, Exit.void)
-      // Had it waited for them, they would have ended without an answer.
+      // Had it waited for them, they would have ended without a response.
       const unanswered = yield* (yield* Deliveries).log(tenant, silent.endpoint.id, 10)
       assert.isTrue(unanswered.every(({ attempts }) => attempts.length === 0))
     }).pipe(Effect.provide(shop))

@@ -87,6 +87,7 @@ describe("the sample document", () => {
 
   it("names everything in all three languages", () => {
     const named = [...venue.menus, ...venue.categories, ...venue.dishes, ...venue.modifierGroupById.values()]
+    assert.isAbove(named.length, 20)
     for (const { name } of named) assert.hasAllKeys(name, ["en", "it", "de"])
   })
 

@@ -24,7 +24,7 @@ const acting = Acting.as(tenant)
 
 const at = (date: string, time: string) => ZonedClock.toInstant(zone, date, +time.slice(0, 2) * 60 + +time.slice(3))
 
-/** Ordinary days, both changes of the clock, and the days around the one on which the house is closed. */
+/** Ordinary days, both clock changes, and the days around the closing day. */
 const moments = [
   at("2026-03-13", "12:30"),
   at("2026-03-29", "01:59"),
@@ -49,7 +49,7 @@ const visitsAt = (now: number, restaurantId = tenant) => {
   }
 }
 
-/** A store of its own that begins with the sample, while its clock stands at the instant. */
+/** A new store with the sample, whose clock stands at the instant. */
 const open = (now: number) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(now)
@@ -119,7 +119,7 @@ describe("the order and the booking of the sample", () => {
 })
 
 describe("the tables of the sample", () => {
-  // Every second moment: one of an ordinary time, one at each change of the clock, two around the closing day.
+  // Every second moment: an ordinary one, one at each clock change, two around the closing day.
   const some = moments.filter((_, index) => index % 2 === 0)
 
   it.effect.each(some)(

@@ -1,4 +1,4 @@
-/** Tests of apps need no browser: the owner is played, and the app's own library does the rest. */
+/** Tests of apps need no browser: the owner is simulated, and the app's own library does the rest. */
 import { type Sandbox, sampleDocument, startSandbox } from "@fourtop/testkit"
 import * as oauth from "oauth4webapi"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -49,7 +49,7 @@ describe("an app that is installed without a browser", () => {
     await expect(sandbox.apps.install(app, { scopes: ["menu:write"] })).rejects.toThrow("may not ask for menu:write")
     await expect(sandbox.apps.install({ ...app, clientSecret: "svc_cs_wrong" })).rejects.toThrow("invalid_client")
     await expect(sandbox.apps.register({ name: "", redirectUris: [] })).rejects.toMatchObject({
-      problems: { name: ["must not be blank"], redirect_uris: ["needs at least one address"] }
+      problems: { name: ["must not be blank"], redirect_uris: ["must have at least one address"] }
     })
   })
 

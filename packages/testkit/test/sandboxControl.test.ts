@@ -110,7 +110,7 @@ describe("a sandbox whose clock ticks", () => {
     })
     expect(booked.status).toBe(201)
     expect(await reservations()).toContain("Ada")
-    // A moment before the night, which then falls by itself.
+    // A moment before the nightly reset, which then happens by itself.
     await sandbox.clock.set("2026-03-15T02:59:59.900+01:00")
     const before = sandbox.clock.now().getTime()
     while ((await reservations()).includes("Ada")) await sleep(20)

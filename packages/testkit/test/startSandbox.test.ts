@@ -72,7 +72,7 @@ describe("a sandbox for tests", () => {
     for (const name of ["secret", "order", "event", "token"] as const) expect(first[name]).not.toBe(other[name])
     await a.reset()
     expect(await traces(a)).toEqual(first)
-    // The clock is not turned back, and ids go by it: what is random in them comes again nevertheless.
+    // The clock is not reset, and ids depend on it; their random part repeats nevertheless.
     await a.clock.advance(60_000)
     await a.reset()
     const later = await traces(a)

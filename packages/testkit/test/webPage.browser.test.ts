@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
 
 const entry = fileURLToPath(new URL("../../http-adapter/src/client/index.ts", import.meta.url))
 
@@ -26,7 +26,7 @@ const bundled = async (): Promise<string> => {
   return outputFiles[0]!.text
 }
 
-/** What the page runs: it is text here, because the tests have no types of a browser. */
+/** What the page runs: as text, because the tests have no browser types. */
 const script = `async ({ url, token, order }) => {
   const infos = []
   const api = fourtop.createClient({ url, token, retry: { tries: 1 }, onAnswer: (info) => infos.push(info) })
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser())("a web page of another origin", { timeout: 120_00
       response.end(isScript ? client : `<!doctype html><title>Shop</title><script src="/client.js"></script>`)
     })
     await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve))
-    browser = await launchBrowser()
+    browser = await openBrowser()
     page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   }, 60_000)

@@ -127,7 +127,7 @@ describe("webhooks", () => {
       const [logged] = yield* (yield* Deliveries).log(tenant, null, 10)
       assert.strictEqual(logged?.state, state)
       assert.strictEqual(logged?.attempts[0]?.status, status)
-      // Only who never answers is waited for in vain, and then not for long.
+      // A receiver that never responds ends with the time limit, which is short there.
     }).pipe(Effect.provide(shop({ allowInsecure: true, patience: status === null ? "150 millis" : "10 seconds" })))
   )
 
@@ -236,7 +236,7 @@ describe("webhooks", () => {
       assert.isEmpty(receiver.received)
       const [logged] = yield* (yield* Deliveries).log(tenant, null, 10)
       assert.include(logged?.attempts[0]?.failure, "signing secret")
-      // A new secret signs, whatever became of the one before it.
+      // A new secret signs, whatever happened to the previous one.
       const { secret } = yield* rotateWebhook(acting, endpoint.id)
       yield* pingWebhook(acting, endpoint.id)
       yield* deliverDue()

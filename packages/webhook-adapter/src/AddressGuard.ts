@@ -1,29 +1,31 @@
 /**
- * Keeps what is posted away from the inside of the network, in two gates: the address as it is written, and every
- * address that its name resolves to at the moment of connecting. The socket uses the addresses that were looked at here.
+ * Keeps outgoing requests out of private networks, with two checks: of the address as written, and of every address
+ * that its name resolves to when connecting. The socket connects to the addresses that were checked here.
  */
 import { lookup as systemLookup, type LookupAddress, promises as dns } from "node:dns"
 import { BlockList, isIP, type LookupFunction } from "node:net"
 import { callbackify } from "node:util"
 
-/** What is let through, and how names are resolved. */
+/** What is allowed, and how names are resolved. */
 export interface Options {
-  /** For development: plain http, and addresses of the machine and its network. */
+  /** For development: allows plain http, and addresses of this machine and its network. */
   readonly allowInsecure?: boolean
-  /** Addresses and CIDR ranges that may be connected to although they are not public, also over plain http. */
+  /** Addresses and CIDR ranges that are allowed although they are not public, over plain http too. */
   readonly allowedNetworks?: ReadonlyArray<string>
-  /** How names are resolved; by name servers unless told, and in the system's own way where private addresses are let through. */
+  /**
+   * How names are resolved. By default by DNS servers, or by the operating system where private addresses are allowed.
+   */
   readonly resolve?: (name: string) => Promise<ReadonlyArray<LookupAddress>>
 }
 
 export interface AddressGuard {
-  /** The address when it may be called, or what speaks against it. Nothing is resolved. */
+  /** The parsed address if it is allowed, else the reason why not. Resolves nothing. */
   readonly parse: (text: string) => URL | string
-  /** The same, with the addresses behind the name: null when all is well, else what speaks against it. */
+  /** The same, including the addresses behind the name: null if it is allowed, else the reason why not. */
   readonly check: (text: string) => Promise<string | null>
-  /** What a socket with TLS resolves names with. */
+  /** The lookup function for sockets with TLS. */
   readonly lookup: LookupFunction
-  /** The same for a socket without: public addresses are called over https alone. */
+  /** The lookup function for sockets without TLS: public addresses must use https. */
   readonly plainLookup: LookupFunction
 }
 
@@ -49,10 +51,10 @@ const forbiddenIPv4 = [
   "240.0.0.0/4"
 ]
 
-/** Global unicast; everything else is mapped, local, link-local, multicast or not given out. */
+/** Global unicast; everything else is mapped, local, link-local, multicast or unassigned. */
 const publicIPv6 = ["2000::/3"]
 
-/** Within it: protocol assignments with Teredo and ORCHID, examples, 6to4, and the sink holes of AS112. */
+/** Exceptions within it: protocol assignments with Teredo and ORCHID, documentation, 6to4, and the AS112 sinks. */
 const forbiddenIPv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]
 
 const listOf = (ranges: ReadonlyArray<string>, family: "ipv4" | "ipv6"): BlockList => {
@@ -70,7 +72,7 @@ const [privateIPv4, globalIPv6, specialIPv6] = [
   listOf(forbiddenIPv6, "ipv6")
 ]
 
-/** Whether the address belongs to the public internet. What cannot be read as an address does not. */
+/** Whether the address is on the public internet. Text that is not an address is not. */
 export const isPublic = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !privateIPv4.check(address, "ipv4")
@@ -89,13 +91,13 @@ const listOfNetworks = (networks: ReadonlyArray<string>): BlockList => {
   return list
 }
 
-/** The name was refused by the second gate. */
+/** The name resolves to an address that is not allowed. */
 export class ForbiddenAddress extends Error {
   override readonly name = "ForbiddenAddress"
-  /** Whether it was to be called over https. */
+  /** Whether the request was to use https. */
   readonly secure: boolean
   constructor(secure: boolean) {
-    super(secure ? "it leads to an address that is not public" : "it leads to an address that needs https")
+    super(secure ? "it resolves to an address that is not public" : "it resolves to an address that needs https")
     this.secure = secure
   }
 }
@@ -105,7 +107,7 @@ const resolveBySystem = (name: string): Promise<ReadonlyArray<LookupAddress>> =>
     systemLookup(name, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)))
   })
 
-/** Asks name servers from this thread: the system's own way has few threads for all, and one slow name would hold them. */
+/** Queries DNS servers directly: the operating system's resolver shares a few threads, which slow names would block. */
 const resolveByServers = (): ((name: string) => Promise<ReadonlyArray<LookupAddress>>) => {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
   const asked = new Map<string, Promise<ReadonlyArray<LookupAddress>>>()
@@ -124,34 +126,34 @@ const resolveByServers = (): ((name: string) => Promise<ReadonlyArray<LookupAddr
   }
 }
 
-const longest = 2048
+const maxLength = 2048
 
-/** A guard that looks at an address when it is added, and again when it is connected to. */
+/** A guard that checks an address when it is added, and again when it is connected to. */
 export const make = ({ allowedNetworks = [], allowInsecure = false, ...options }: Options = {}): AddressGuard => {
   const allowed = listOfNetworks(allowedNetworks)
   const opensNetworks = allowInsecure || allowedNetworks.length > 0
-  // Names of this machine and its network are in no name server.
+  // Names of this machine and its network may be unknown to DNS servers.
   const resolve = options.resolve ?? (opensNetworks ? resolveBySystem : resolveByServers())
   const isAllowed = (address: string): boolean =>
     allowInsecure || allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4")
 
-  /** One forbidden address is enough: whoever owns the name chooses which of them comes first. */
+  /** One forbidden address is enough: the owner of the name chooses which of them comes first. */
   const addressesOf = async (name: string, secure: boolean): Promise<ReadonlyArray<LookupAddress>> => {
     const addresses = await resolve(name)
     const passes = ({ address }: LookupAddress) => isAllowed(address) || (secure && isPublic(address))
     if (!addresses.every(passes)) throw new ForbiddenAddress(secure)
-    if (addresses.length === 0) throw new Error("its name leads nowhere")
+    if (addresses.length === 0) throw new Error("its name has no addresses")
     return addresses
   }
 
   /** `URL` has already turned decimal, octal, hexadecimal and short forms into four numbers. */
   const parse = (text: string): URL | string => {
-    const url = text.length <= longest && URL.canParse(text) ? new URL(text) : null
+    const url = text.length <= maxLength && URL.canParse(text) ? new URL(text) : null
     if (url === null || !/^https?:$/.test(url.protocol)) return "must be an https address"
     if (url.username !== "" || url.password !== "") return "must not hold a user name or a password"
     const literal = url.hostname.replace(/^\[|\]$/g, "")
     const isName = isIP(literal) === 0
-    // What a name leads to is looked at when it is resolved.
+    // The addresses behind a name are checked when it is resolved.
     if (isName ? opensNetworks : isAllowed(literal)) return url
     if (url.protocol !== "https:") return "must be an https address"
     return isName || isPublic(literal) ? url : "must lead to a public address"

@@ -1,15 +1,15 @@
 /**
- * Connections to receivers, kept for a moment: most of what an attempt costs is making one. Whatever a name leads to is
- * looked at when a connection is made, and a connection leads to the same address for as long as it lasts.
+ * Connections to receivers, kept open for a moment: opening one is most of the cost of an attempt. Addresses are
+ * checked when a connection is opened, and an open connection stays with its address.
  */
 import * as Http from "node:http"
 import * as Https from "node:https"
 import type { AddressGuard } from "./AddressGuard.ts"
 
-/** Whom connections lead to, and whose word is believed about it. */
+/** Which addresses are allowed, and which certificate authorities are trusted. */
 export interface Options {
   readonly guard: AddressGuard
-  /** Certificates of authorities to believe, in place of those that Node.js believes. */
+  /** Certificates of trusted authorities, instead of Node's. */
   readonly authorities?: string | undefined
 }
 
@@ -18,18 +18,18 @@ export interface Connections {
   readonly https: Https.Agent
 }
 
-/** Less than the five seconds after which many receivers close a connection that is not used. */
+/** Less than the five seconds after which many receivers close an idle connection. */
 const idleMillis = 4_000
 
-/** Connections to one receiver that may wait for the next attempt; many addresses may be behind one name. */
-const mostIdle = 256
+/** Idle connections kept for one receiver; many addresses may share a host. */
+const maxIdle = 256
 
-/** None yet; they are made when they are asked for. */
+/** Connections are opened on demand. */
 export const make = ({ authorities, guard }: Options): Connections => {
   const options = {
     keepAlive: true,
     keepAliveMsecs: idleMillis,
-    maxFreeSockets: mostIdle,
+    maxFreeSockets: maxIdle,
     scheduling: "lifo",
     timeout: idleMillis
   } as const
@@ -43,7 +43,7 @@ export const make = ({ authorities, guard }: Options): Connections => {
   }
 }
 
-/** Closes those that wait. */
+/** Closes idle connections. */
 export const close = ({ http, https }: Connections): void => {
   http.destroy()
   https.destroy()

@@ -1,4 +1,4 @@
-/** A point-of-sale system that takes orders as JSON over HTTP, at an address that is guarded like those of webhooks. */
+/** A point-of-sale system that accepts orders as JSON over HTTP. Its address is guarded like those of webhooks. */
 import { PointOfSale } from "@fourtop/core"
 import { Data, Effect, Layer } from "effect"
 import * as Http from "node:http"
@@ -6,22 +6,22 @@ import * as Https from "node:https"
 import * as AddressGuard from "./AddressGuard.ts"
 import { reasonOf } from "./attempt.ts"
 
-/** One limit over connecting, sending and the answer's head: a till that drips must not hold a worker. */
-const patienceMillis = 10_000
+/** One limit over connecting, sending and the response's headers: a slow POS must not block a worker. */
+const timeLimitMillis = 10_000
 
-/** The till did not take the order; it is tried again later. */
+/** The POS did not accept the order; it is tried again later. */
 export class OrderNotTaken extends Data.TaggedError("OrderNotTaken")<{ readonly reason: string }> {
   override get message() {
-    return `The point of sale did not take the order: ${this.reason}.`
+    return `The point of sale did not accept the order: ${this.reason}.`
   }
 }
 
-const notTaken = (reason: string) => Effect.fail(new OrderNotTaken({ reason }))
+const notAccepted = (reason: string) => Effect.fail(new OrderNotTaken({ reason }))
 
-/** Posts orders. Any 2xx means that one was taken; redirects are not followed, and through no proxy. */
+/** Posts orders. Any 2xx means that the order was accepted; redirects are not followed, and no proxy is used. */
 export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.Service => {
   const guard = AddressGuard.make(options)
-  // A connection ends with its order: a till gets few, and its answer is not read to the end.
+  // Connections are not reused: a POS gets few orders, and its response body is not read.
   const http = new Http.Agent({ lookup: guard.plainLookup })
   const https = new Https.Agent({ lookup: guard.lookup })
   const post = (to: URL, order: string): Effect.Effect<void, OrderNotTaken> =>
@@ -29,25 +29,25 @@ export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.Ser
       const sending = {
         method: "POST",
         headers: { "content-type": "application/json", "content-length": Buffer.byteLength(order) },
-        signal: AbortSignal.timeout(patienceMillis)
+        signal: AbortSignal.timeout(timeLimitMillis)
       }
       const request =
         to.protocol === "https:"
           ? Https.request(to, { ...sending, agent: https })
           : Http.request(to, { ...sending, agent: http })
       request.on("response", ({ statusCode = 0 }) => {
-        resume(statusCode >= 200 && statusCode < 300 ? Effect.void : notTaken(`it answered ${statusCode}`))
+        resume(statusCode >= 200 && statusCode < 300 ? Effect.void : notAccepted(`it responded with ${statusCode}`))
         request.destroy()
       })
-      // Only the kind of failure: a message may hold the address, and an address a secret.
-      request.on("error", (error) => resume(notTaken(sending.signal.aborted ? "it took too long" : reasonOf(error))))
+      // Only the kind of failure: an error's message may contain the address, and the address a secret.
+      request.on("error", (error) => resume(notAccepted(sending.signal.aborted ? "it took too long" : reasonOf(error))))
       request.end(order)
       return Effect.sync(() => void request.destroy())
     })
   return {
     push: (address, order) => {
       const url = guard.parse(address)
-      return typeof url === "string" ? notTaken(`the address ${url}`) : post(url, order)
+      return typeof url === "string" ? notAccepted(`the address ${url}`) : post(url, order)
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Core's way out for deliveries: guarded, signed, one bounded attempt at a time. */
+/** Sends the core's deliveries: guarded, signed, and with a time limit for each attempt. */
 import { type Delivery, WebhookPost } from "@fourtop/core"
 import { Clock, Duration, Effect, Layer, type Scope } from "effect"
 import * as AddressGuard from "./AddressGuard.ts"
@@ -8,14 +8,14 @@ import * as Signature from "./Signature.ts"
 
 /** How deliveries are posted. */
 export interface Options extends AddressGuard.Options {
-  /** §8: how long a receiver may take for its whole answer. */
+  /** §8: how long a receiver may take for its whole response. */
   readonly patience?: Duration.DurationInput
   readonly userAgent?: string
-  /** Certificates of authorities to believe, in place of those that Node.js believes. */
+  /** Certificates of trusted authorities, instead of Node's. */
   readonly authorities?: string
 }
 
-/** Posts deliveries, one attempt at a time; connections that wait for another are closed with the scope. */
+/** Posts deliveries, one attempt each; idle connections are closed with the scope. */
 export const make = (options: Options = {}): Effect.Effect<typeof WebhookPost.Service, never, Scope.Scope> => {
   const { authorities, patience = "10 seconds", userAgent = "Fourtop" } = options
   const guard = AddressGuard.make(options)

@@ -1,16 +1,16 @@
 /**
- * Signatures of deliveries (§6.1): `t=<seconds>,v1=<hexadecimal>`, an HMAC-SHA256 of `<t>.<body>` whose key is the whole
- * secret text. Receivers may use `verify` as it is, and their tests `sign`.
+ * Signatures of deliveries (§6.1): `t=<seconds>,v1=<hexadecimal>`, an HMAC-SHA256 of `<t>.<body>` with the whole secret
+ * text as key. Receivers can use `verify`, and their tests `sign`.
  */
 import { createHmac, timingSafeEqual } from "node:crypto"
 
-/** §8: a signature whose time is further away than this is refused. */
+/** §8: a signature whose time differs by more than this is refused. */
 export const toleranceSeconds = 300
 
 const digest = (secret: string, seconds: number, body: string): Buffer =>
   createHmac("sha256", Buffer.from(secret, "utf8")).update(`${seconds}.${body}`, "utf8").digest()
 
-/** The header for a body that is sent now; after a rotation several secrets sign. */
+/** The header for a body sent now; during a rotation several secrets sign. */
 export const sign = (body: string, secrets: ReadonlyArray<string>, now: number): string => {
   const seconds = Math.floor(now / 1000)
   return [`t=${seconds}`, ...secrets.map((secret) => `v1=${digest(secret, seconds, body).toString("hex")}`)].join(",")
@@ -21,7 +21,7 @@ interface Parts {
   readonly digests: ReadonlyArray<Buffer>
 }
 
-/** Members of other schemes are passed over, so that there can be a `v2` one day. */
+/** Other schemes are ignored, so that a `v2` can be added. */
 const parse = (header: string): Parts | null => {
   const members = header.split(",").map((member) => /^(t|v1)=([0-9a-f]+)$/.exec(member))
   const times = members.flatMap((match) => (match?.[1] === "t" && /^\d{1,12}$/.test(match[2]!) ? [match[2]!] : []))
@@ -32,8 +32,7 @@ const parse = (header: string): Parts | null => {
 }
 
 /**
- * Whether the body, exactly as it was received, is signed with the secret and not too old. The comparison takes the
- * same time wherever the signatures differ.
+ * Whether the body, exactly as it was received, is signed with the secret and not too old. Compares in constant time.
  */
 export const verify = (body: string, header: string, secret: string, now: number): boolean => {
   const parts = parse(header)

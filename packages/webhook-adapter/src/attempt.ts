@@ -1,4 +1,4 @@
-/** One attempt at a delivery (§6.1): one POST, with one limit over connecting, sending and the whole answer. */
+/** One attempt at a delivery (§6.1): one POST, with one time limit over connecting, sending and the whole response. */
 import * as Http from "node:http"
 import * as Https from "node:https"
 import type { AddressGuard } from "./AddressGuard.ts"
@@ -15,7 +15,7 @@ export interface Message {
 export interface Options {
   readonly guard: AddressGuard
   readonly connections: Connections
-  /** Milliseconds for everything: a limit on silence alone lets a receiver that drips hold a worker for ever. */
+  /** Milliseconds for everything: with a limit on silence alone, a receiver that drips could block a worker forever. */
   readonly patience: number
   readonly userAgent: string
 }
@@ -25,14 +25,14 @@ export interface Attempted {
   readonly status: number | null
   readonly failure: string | null
   readonly milliseconds: number
-  /** The beginning of what was answered, for the log. */
+  /** The beginning of the response, for the log. */
   readonly snippet: string | null
 }
 
-const mostRead = 64 * 1024
-const mostKept = 1024
+const maxRead = 64 * 1024
+const maxKept = 1024
 
-/** Nothing of the far side's own words: they could hold anything. */
+/** Error messages are ours: the receiver's own words could contain anything. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "the connection was refused",
   ECONNRESET: "the connection was broken off",
@@ -44,18 +44,18 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: "it cannot be reached"
 }
 
-/** Why a connection came to nothing, in words of ours. */
+/** Why a connection failed, in our own words. */
 export const reasonOf = (error: unknown): string => {
   const { code = "", message, name } = error as NodeJS.ErrnoException
   if (name === "ForbiddenAddress") return message
-  if (code.startsWith("HPE_")) return "it did not answer in HTTP"
+  if (code.startsWith("HPE_")) return "it did not respond in HTTP"
   if (/^ERR_TLS|^UNABLE_TO_|CERT|SSL/.test(code)) return "its certificate is not valid"
   return reasons[code] ?? `the connection failed${code === "" ? "" : ` (${code})`}`
 }
 
-/** PostgreSQL's text has no place for NUL. */
+/** PostgreSQL's text cannot contain NUL. */
 const snippetOf = (chunks: ReadonlyArray<Buffer>): string =>
-  Buffer.concat(chunks).subarray(0, mostKept).toString("utf8").replaceAll("\0", "\u{FFFD}")
+  Buffer.concat(chunks).subarray(0, maxKept).toString("utf8").replaceAll("\0", "\u{FFFD}")
 
 const headersOf = ({ body, eventId, signature, type }: Message, userAgent: string) => ({
   "content-type": "application/json",
@@ -66,41 +66,41 @@ const headersOf = ({ body, eventId, signature, type }: Message, userAgent: strin
   "user-agent": userAgent
 })
 
-/** Tells once how it went, and gives a way to give up before. Through no proxy; redirects are answers like any other. */
+/** Calls `onEnd` once, and returns a function that gives up early. Uses no proxy, and does not follow redirects. */
 export const attempt = (message: Message, options: Options, onEnd: (attempted: Attempted) => void): (() => void) => {
   const started = performance.now()
   const url = options.guard.parse(message.url)
   let over = false
-  const end = (answer: Partial<Attempted>) => {
+  const end = (outcome: Partial<Attempted>) => {
     if (over) return
     over = true
     clearTimeout(limit)
     const milliseconds = Math.round(performance.now() - started)
-    onEnd({ status: null, failure: null, snippet: null, milliseconds, ...answer })
+    onEnd({ status: null, failure: null, snippet: null, milliseconds, ...outcome })
   }
-  /** What has not come to its end cannot be used for another attempt. */
-  const breakOff = (answer: Partial<Attempted>) => {
-    end(answer)
+  /** A connection whose response is incomplete cannot be reused. */
+  const abort = (outcome: Partial<Attempted>) => {
+    end(outcome)
     current?.destroy()
   }
   let current: Http.ClientRequest | undefined
   const limit = setTimeout(
-    () => breakOff({ failure: `no complete answer within ${options.patience / 1000} seconds` }),
+    () => abort({ failure: `no complete response within ${options.patience / 1000} seconds` }),
     options.patience
   )
   const read = (response: Http.IncomingMessage) => {
     const chunks: Array<Buffer> = []
     let length = 0
-    const answer = () => ({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
+    const outcome = () => ({ status: response.statusCode ?? null, snippet: snippetOf(chunks) })
     response.on("data", (chunk: Buffer) => {
-      if (length < mostKept) chunks.push(chunk)
+      if (length < maxKept) chunks.push(chunk)
       length += chunk.length
-      // The status decides; what comes after the limit is not waited for.
-      if (length >= mostRead) breakOff(answer())
+      // Only the status matters; the rest of a long response is not read.
+      if (length >= maxRead) abort(outcome())
     })
-    response.on("end", () => end(answer()))
-    response.on("error", (error) => breakOff({ failure: reasonOf(error) }))
-    response.on("aborted", () => breakOff({ failure: reasons["ECONNRESET"]! }))
+    response.on("end", () => end(outcome()))
+    response.on("error", (error) => abort({ failure: reasonOf(error) }))
+    response.on("aborted", () => abort({ failure: reasons["ECONNRESET"]! }))
   }
   const post = (to: URL) => {
     const headers = headersOf(message, options.userAgent)
@@ -112,13 +112,13 @@ export const attempt = (message: Message, options: Options, onEnd: (attempted: A
     posted.on("response", read)
     posted.on("error", (error) => {
       if (over) return
-      // A receiver may close a connection just when it is used again. That says nothing about the receiver.
+      // A receiver may close a connection just as it is reused. That says nothing about the receiver.
       if (posted.reusedSocket && (error as NodeJS.ErrnoException).code === "ECONNRESET") return post(to)
-      breakOff({ failure: reasonOf(error) })
+      abort({ failure: reasonOf(error) })
     })
     posted.end(message.body)
   }
   if (typeof url === "string") end({ failure: `the address ${url}` })
   else post(url)
-  return () => breakOff({ failure: "given up" })
+  return () => abort({ failure: "given up" })
 }

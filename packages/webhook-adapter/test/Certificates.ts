@@ -1,7 +1,7 @@
-/** Certificates for tests, made on the spot with nothing but Node.js: an authority, and what it signs for hosts. */
+/** Certificates for tests, generated with nothing but Node.js: an authority, and what it signs for hosts. */
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto"
 
-/** One value in the distinguished encoding of ASN.1 (X.690). */
+/** One value in the distinguished encoding rules of ASN.1 (X.690). */
 const value = (tag: number, ...content: ReadonlyArray<Uint8Array>): Buffer => {
   const body = Buffer.concat(content)
   if (body.length < 0x80) return Buffer.concat([Buffer.from([tag, body.length]), body])
@@ -33,7 +33,7 @@ export interface Certificate {
 
 export interface Authority {
   readonly certificate: string
-  /** A certificate for a name, valid for an hour around now, or for as long as told. */
+  /** A certificate for a name, valid for an hour around now unless told otherwise. */
   readonly issue: (host: string, validity?: { readonly from: number; readonly to: number }) => Certificate
 }
 

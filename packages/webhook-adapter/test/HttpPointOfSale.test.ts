@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest"
 
 let till: Server | undefined
 
-/** A till on a port of its own that answers as told. */
+/** A POS on a port of its own that responds as told. */
 const tillThat = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
   const server = createServer(answer)
   till = server
@@ -43,12 +43,12 @@ describe("a point of sale over HTTP", () => {
     expect(received).toEqual(['{"name":"Jalapeño 🌶"}', "application/json"])
   })
 
-  it.each([301, 400, 500])("has not taken an order that it answers with %s", async (status) => {
+  it.each([301, 400, 500])("has not accepted an order that it responds to with %s", async (status) => {
     const address = await tillThat((_, response) => void response.writeHead(status, { location: "/elsewhere" }).end())
     expect(Either.getOrThrow(Either.flip(await push(address)))).toMatchObject({ _tag: "OrderNotTaken" })
   })
 
-  it("has not taken it when the connection breaks or cannot be made", async () => {
+  it("has not accepted it when the connection fails", async () => {
     const address = await tillThat((request) => request.socket.destroy())
     expect(Either.isLeft(await push(address))).toBe(true)
     till?.close()
@@ -85,7 +85,9 @@ describe("a point of sale over HTTP", () => {
   it("is called over https when its name leads out of the allowed networks", async () => {
     const resolve = async () => [{ address: "93.184.215.14", family: 4 }]
     const outcome = await push("http://till.example/orders", "{}", { ...local, resolve })
-    expect(Either.getOrThrow(Either.flip(outcome))).toMatchObject({ reason: "it leads to an address that needs https" })
+    expect(Either.getOrThrow(Either.flip(outcome))).toMatchObject({
+      reason: "it resolves to an address that needs https"
+    })
   })
 
   it("is not read beyond its status", async () => {

@@ -88,7 +88,7 @@ const messageTo = (path: string) => ({
 const post = (path: string, patience = 10_000) =>
   attempted(messageTo(path), { guard, connections, patience, userAgent: "Fourtop" })
 
-/** This machine, however it can be written. */
+/** This machine, in every way its address can be written. */
 const loopback = [
   "127.0.0.1",
   "127.1",
@@ -127,19 +127,19 @@ describe("an attempt", () => {
     })
   })
 
-  it.each([200, 201, 299, 301, 302, 400, 404, 410, 429, 500, 503])("tells of status %i", async (status) => {
+  it.each([200, 201, 299, 301, 302, 400, 404, 410, 429, 500, 503])("reports status %i", async (status) => {
     const { snippet, ...answer } = await post(`/status/${status}`)
     expect(answer).toMatchObject({ status, failure: null })
     expect(snippet).toBe(`answer to /status/${status} \u{FFFD}`)
   })
 
-  it("follows no redirect", async () => {
+  it("does not follow redirects", async () => {
     received.length = 0
     expect(await post("/redirect")).toMatchObject({ status: 307 })
     expect(received).toHaveLength(1)
   })
 
-  it("goes through no proxy", async () => {
+  it("uses no proxy", async () => {
     const before = process.env["http_proxy"]
     process.env["http_proxy"] = "http://127.0.0.1:1"
     try {
@@ -150,35 +150,35 @@ describe("an attempt", () => {
     }
   })
 
-  it("tells of a connection that is broken off, before and within the answer", async () => {
+  it("reports a connection that is cut, before and during the response", async () => {
     expect(await post("/reset")).toMatchObject({ status: null, failure: "the connection was broken off" })
     expect(await post("/half")).toMatchObject({ status: null, failure: "the connection was broken off" })
   })
 
-  it("tells of a port where nobody listens, and of one that speaks something else", async () => {
+  it("reports a port without a listener, and one that does not speak HTTP", async () => {
     const options = { guard, connections, patience: 5000, userAgent: "Fourtop" }
     const refused = await attempted({ ...message, url: "http://127.0.0.1:1/" }, options)
     expect(refused).toMatchObject({ status: null, failure: "the connection was refused" })
     const other = await attempted({ ...message, url: `http://127.0.0.1:${portOf(garbage)}/` }, options)
-    expect(other).toMatchObject({ status: null, failure: "it did not answer in HTTP" })
+    expect(other).toMatchObject({ status: null, failure: "it did not respond in HTTP" })
   })
 
   it.each(["/hang", "/drip"])("ends after its limit with a receiver that does %s", async (path) => {
     const answer = await post(path, 200)
-    expect(answer).toMatchObject({ status: null, failure: "no complete answer within 0.2 seconds" })
+    expect(answer).toMatchObject({ status: null, failure: "no complete response within 0.2 seconds" })
     expect(answer.milliseconds).toBeGreaterThanOrEqual(195)
   })
 
   it.each([
     ["9.9", 9_900, { status: 200, failure: null, snippet: "at last" }],
-    ["10.1", 10_100, { status: null, failure: "no complete answer within 10 seconds" }]
-  ])("a whole answer after %s seconds, on a clock that is moved by hand", async (_, millis, expected) => {
+    ["10.1", 10_100, { status: null, failure: "no complete response within 10 seconds" }]
+  ])("a complete response after %s seconds, on a fake clock", async (_, millis, expected) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     try {
       const answer = post("/held")
       while (held.length === 0) await new Promise((resolve) => setImmediate(resolve))
       const response = held.pop()!
-      // Its head comes at once, and does not count as an answer.
+      // Its headers come at once, and do not count as a response.
       response.writeHead(200)
       response.write("at ")
       vi.advanceTimersByTime(millis)
@@ -189,7 +189,7 @@ describe("an attempt", () => {
     }
   })
 
-  it("uses a connection again after a whole answer, and only then", async () => {
+  it("reuses a connection after a complete response, and only then", async () => {
     await post("/close")
     const before = opened
     for (let time = 1; time <= 3; time++) await post("/status/200")
@@ -199,7 +199,7 @@ describe("an attempt", () => {
     expect(opened - before).toBe(2)
   })
 
-  it("tries another connection when the one it uses again was just closed", async () => {
+  it("retries on a new connection when the reused one was just closed", async () => {
     let [made, whole] = [0, 0]
     const fickle = Net.createServer((socket) => {
       const isFirst = ++made === 1
@@ -226,7 +226,7 @@ describe("an attempt", () => {
     fickle.close()
   })
 
-  it("reads a bounded part of an endless answer, and keeps less", async () => {
+  it("reads a limited part of an endless response, and keeps less", async () => {
     const answer = await post("/endless", 5000)
     expect(answer).toMatchObject({ status: 200, failure: null })
     expect(answer.snippet).toBe("x".repeat(1024))
@@ -256,7 +256,7 @@ describe("an attempt", () => {
     const plain = await attempted({ ...message, url: `http://127.0.0.1:${port}/` }, strict)
     expect(plain.failure).toBe("the address must be an https address")
     const named = await attempted({ ...message, url: `https://rebind.example:${port}/` }, strict)
-    expect(named.failure).toBe("it leads to an address that is not public")
+    expect(named.failure).toBe("it resolves to an address that is not public")
     expect(opened).toBe(before)
   })
 
@@ -267,7 +267,7 @@ describe("an attempt", () => {
     expect(await guard.check(url)).toBeNull()
     const before = opened
     const options = { guard, connections: Connections.make({ guard }), patience: 2000, userAgent: "Fourtop" }
-    expect((await attempted({ ...message, url }, options)).failure).toBe("it leads to an address that is not public")
+    expect((await attempted({ ...message, url }, options)).failure).toBe("it resolves to an address that is not public")
     expect(opened).toBe(before)
   })
 })

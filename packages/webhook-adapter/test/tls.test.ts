@@ -1,4 +1,4 @@
-/** Receivers behind TLS, with an authority of our own: only who proves the name of the address hears anything. */
+/** Receivers behind TLS, with an authority of our own: only a host that proves its name gets a delivery. */
 import { AddressGuard, attempt, type Attempted, Connections } from "@fourtop/webhook-adapter"
 import { once } from "node:events"
 import * as Https from "node:https"
@@ -39,7 +39,7 @@ afterAll(() => {
   for (const { server } of servers) server.close()
 })
 
-// The names lead to this machine, which is allowed here; certificates are looked at all the same.
+// The names resolve to this machine, which is allowed here; certificates are checked all the same.
 const guard = AddressGuard.make({ allowInsecure: true, resolve: async () => [{ address: "127.0.0.1", family: 4 }] })
 const connections = Connections.make({ guard, authorities: trusted.certificate })
 

@@ -1,4 +1,4 @@
-// A restaurant system with Fourtop's rules inside, as it is deployed: installed without development dependencies.
+// A restaurant system that embeds Fourtop's rules, as it is deployed: installed without development dependencies.
 import assert from "node:assert/strict"
 import { existsSync, readFileSync } from "node:fs"
 import { after, before, test } from "node:test"

@@ -1,5 +1,5 @@
-// A project of CommonJS under Jest as it comes. The packages are ES modules, so that they are imported where they are
-// needed, which Jest allows with --experimental-vm-modules.
+// A CommonJS project with Jest's defaults. The packages are ES modules, so that they are imported dynamically, which
+// Jest allows with --experimental-vm-modules.
 let sandbox
 beforeAll(async () => {
   const { startSandbox } = await import("@fourtop/testkit")

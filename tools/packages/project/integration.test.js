@@ -1,4 +1,4 @@
-// A test as an integrator writes it: plain JavaScript, the runner of Node, nothing of this workspace.
+// A test as an integrator writes it: plain JavaScript and Node's own test runner, nothing of this workspace.
 import assert from "node:assert/strict"
 import { once } from "node:events"
 import { createServer } from "node:http"

@@ -1,4 +1,4 @@
-// Checked against the published types only; it never runs.
+// Only type-checked against the published types; it never runs.
 import { createClient, isFourtopError, makeClient } from "@fourtop/http-adapter/client"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { createReceiver, type ReceivedEvent } from "@fourtop/webhook-adapter/receiver"

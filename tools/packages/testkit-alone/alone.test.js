@@ -1,4 +1,4 @@
-// Somebody who wants the sandbox and nothing else.
+// A project that uses the sandbox and nothing else.
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { startSandbox } from "@fourtop/testkit"

@@ -2,5 +2,5 @@ import { SetMetadata } from "@nestjs/common"
 
 export const scopeKey = "scope"
 
-/** What a token must be allowed to do. */
+/** The scope that a token needs. */
 export const Scope = (scope: string) => SetMetadata(scopeKey, scope)

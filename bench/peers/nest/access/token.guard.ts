@@ -44,7 +44,9 @@ export class TokenGuard implements CanActivate {
     return token
   }
 
-  /** A sliding window made of two minutes: the running one, and as much of the one before as still counts. */
+  /**
+   * A sliding window approximated by two minutes: the current one, and the part of the previous one that still counts.
+   */
   private async spendRate({ id }: ApiToken): Promise<number> {
     const now = Date.now()
     const [{ before, requests }] = await this.source.query<[{ requests: number; before: number | null }]>(

@@ -1,4 +1,4 @@
-/** Tables, and when they are taken. */
+/** Tables, and when they are occupied. */
 import { Column, Entity, PrimaryColumn } from "typeorm"
 
 @Entity({ name: "tables" })

@@ -1,4 +1,4 @@
-/** Guests, known by phone and e-mail. */
+/** Guests, recognized by phone and e-mail. */
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm"
 
 @Entity({ name: "guests" })

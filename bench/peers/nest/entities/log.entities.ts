@@ -1,4 +1,4 @@
-/** What is written beside a change: events, the activity log, answers under their keys. */
+/** What is written with a change: events, the activity log, stored responses. */
 import { Column, Entity, PrimaryColumn } from "typeorm"
 
 @Entity({ name: "events" })

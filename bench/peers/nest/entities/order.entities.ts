@@ -1,4 +1,4 @@
-/** Orders with what they are saved with: their lines, and tickets for the kitchen. */
+/** Orders with what they are saved with: their lines, and their kitchen tickets. */
 import { Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn, PrimaryGeneratedColumn } from "typeorm"
 
 @Entity({ name: "orders" })

@@ -1,4 +1,4 @@
-/** Who is served, and the tokens they are served by. */
+/** Restaurants, and their tokens. */
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from "typeorm"
 
 @Entity({ name: "restaurants" })

@@ -4,7 +4,7 @@ import { localTime, newId } from "../../shared.ts"
 import { Activity, EventRow } from "../entities/log.entities.ts"
 import type { ApiToken } from "../entities/restaurant.entities.ts"
 
-/** What others are told about an order, and what the activity log says. */
+/** Events of an order, and its entries in the activity log. */
 export interface News {
   readonly type: string
   readonly data: object

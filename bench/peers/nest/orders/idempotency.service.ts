@@ -10,7 +10,7 @@ export interface Answer {
   readonly replayed: boolean
 }
 
-/** A write with its key, the fingerprint of what was asked, and the status of its answer. */
+/** A write with its key, the fingerprint of its request, and the status of its response. */
 export interface Write {
   readonly key: string | undefined
   readonly print: string
@@ -23,7 +23,7 @@ const day = 24 * 60 * 60 * 1000
 export class IdempotencyService {
   constructor(@Inject(DataSource) private readonly source: DataSource) {}
 
-  /** Runs a write under its key: the first one does it, others get the same answer again. */
+  /** Runs a write with its key: the first one is executed, later ones get the same response. */
   once(
     token: ApiToken,
     { key, print, status }: Write,

@@ -42,7 +42,7 @@ const priced = (
   }
 }
 
-/** What an order's lines are of, and what they cost. */
+/** The dishes of an order's lines, and what they cost. */
 export const priceLines = async (
   manager: EntityManager,
   restaurant_id: number,

@@ -7,7 +7,7 @@ import type { Answer } from "./idempotency.service.ts"
 import { MoveOrderDto, PlaceOrderDto } from "./order.dto.ts"
 import { OrdersService } from "./orders.service.ts"
 
-/** The text as it was written under the key. */
+/** The stored text of the response. */
 const send = (response: Reply, answer: Answer): void => {
   if (answer.replayed) response.setHeader("idempotent-replayed", "true")
   response.status(answer.status).type("application/json").send(answer.body)

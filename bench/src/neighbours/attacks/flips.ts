@@ -1,4 +1,4 @@
-/** A menu as large as it may be, one dish of which is sold out and back again. */
+/** A menu of the largest allowed size, one dish of which is 86'd and made available again and again. */
 import { wire } from "../../http/Load.ts"
 import type { Attack } from "../Attack.ts"
 import { call, largestDish } from "../calls.ts"

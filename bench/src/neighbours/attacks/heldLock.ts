@@ -1,4 +1,4 @@
-/** Somebody holds a lock on a row of one restaurant, whose writes all wait for it. */
+/** A lock is held on a row of one restaurant, whose writes all wait for it. */
 import pg from "pg"
 import { wire } from "../../http/Load.ts"
 import type { Attack } from "../Attack.ts"

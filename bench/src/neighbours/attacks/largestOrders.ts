@@ -1,4 +1,6 @@
-/** What ended the service once: a sandbox token, a dish in thirty languages, orders of a hundred such lines. */
+/**
+ * An attack that once crashed the service: a sandbox token, a dish in thirty languages, orders of a hundred such lines.
+ */
 import { wire } from "../../http/Load.ts"
 import type { Attack } from "../Attack.ts"
 import { call, largestDish, largestOrder } from "../calls.ts"

@@ -1,4 +1,4 @@
-/** Callers who do not listen when they are told to wait. */
+/** Callers who ignore rate limits. */
 import { wire } from "../../http/Load.ts"
 import type { Attack } from "../Attack.ts"
 import { flood } from "../flood.ts"

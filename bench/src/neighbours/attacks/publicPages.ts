@@ -1,4 +1,4 @@
-/** What needs no token: documentation, and the way in for owners. */
+/** Pages that need no token: documentation, and the sign-in of owners. */
 import { together, type Attack } from "../Attack.ts"
 import { flood } from "../flood.ts"
 import { slowly } from "../slowly.ts"
@@ -15,7 +15,7 @@ export const documentation: Attack = {
   }
 }
 
-/** The form as a browser gets it: the cookie that guards it, and what it sends back. */
+/** The form as a browser gets it: its CSRF cookie, and its fields. */
 const signInForm = async (port: number) => {
   const page = await fetch(`http://127.0.0.1:${port}/console/sign-in`)
   const cookie = (page.headers.getSetCookie()[0] ?? "").split(";")[0]!

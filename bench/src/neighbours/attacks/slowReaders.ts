@@ -1,4 +1,4 @@
-/** Readers who take their time over the largest pages there can be. */
+/** Slow readers of the largest possible pages. */
 import type { Attack } from "../Attack.ts"
 import { call, largestDish, largestOrder } from "../calls.ts"
 import { slowly } from "../slowly.ts"

@@ -1,6 +1,6 @@
 /**
- * The `Crypto` port wherever JavaScript runs: in browsers, in workers and in Node. Hashes are computed in JavaScript,
- * because the platform's own are asynchronous in browsers and the port is not; random bytes come from the platform.
+ * The `Crypto` port for browsers, workers and Node. Hashes are computed in JavaScript, because Web Crypto hashes
+ * asynchronously and the port is synchronous; random bytes come from the platform.
  */
 import { hmac } from "@noble/hashes/hmac.js"
 import { sha1 } from "@noble/hashes/legacy.js"
@@ -20,10 +20,10 @@ export const sha256 = (text: string): string => bytesToHex(digestOf(text))
 /** HMAC-SHA-1, for codes of authenticator apps. */
 export const hmacSha1 = (key: Uint8Array, message: Uint8Array): Uint8Array => hmac(sha1, key, message)
 
-/** Whether two texts are equal. Digests are compared, which have one length whatever the texts have. */
+/** Whether two texts are equal. Their digests are compared, so the length of the texts does not matter. */
 export const equals = (a: string, b: string): boolean => sameBytes(digestOf(a), digestOf(b))
 
-/** A source of ids of its own; hashes and random bytes are the same for all. */
+/** A crypto port with its own source of UUIDs; hashes and random bytes are shared. */
 export const make = (): Context.Tag.Service<Crypto> => ({
   randomBytes: webRandomBytes,
   uuid: Uuid.rising(Uuid.inBatches(webRandomBytes)),

@@ -1,6 +1,6 @@
 /**
- * Whether two digests of the same length are equal. Every byte of both is read, wherever they differ, so that the time
- * it takes tells nothing about them.
+ * Whether two digests of the same length are equal. Every byte is read even after a difference, so the time taken does
+ * not reveal where they differ.
  */
 export const sameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
   let difference = 0

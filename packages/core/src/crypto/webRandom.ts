@@ -1,17 +1,17 @@
-/** Random bytes from the platform, by the one function that browsers, workers and Node have in common. */
+/** Random bytes from `crypto.getRandomValues`, which browsers, workers and Node all have. */
 
 /**
- * Core is compiled without the types of browsers and of Node, so that it cannot reach for either by mistake. This is
- * all that it needs of them.
+ * Core is compiled without the types of browsers and Node, so it cannot use either by mistake. This declares the part
+ * of the global scope that it needs.
  */
 interface Platform {
   readonly crypto?: { readonly getRandomValues: (bytes: Uint8Array) => unknown }
 }
 
-/** `getRandomValues` refuses to fill more at a time. */
+/** `getRandomValues` throws when asked for more bytes than this at a time. */
 const largestRequest = 65_536
 
-/** So many bytes that nobody can guess. */
+/** The given number of unpredictable bytes. */
 export const webRandomBytes = (count: number): Uint8Array => {
   const { crypto } = globalThis as Platform
   if (crypto === undefined) throw new Error("There is no globalThis.crypto here to take random bytes from.")

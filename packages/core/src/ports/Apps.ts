@@ -8,7 +8,7 @@ export interface Installation {
   readonly grantId: number
 }
 
-/** The marketplace apps of the installation. They belong to no restaurant. */
+/** The marketplace apps of the installation, which belong to no single restaurant. */
 export class Apps extends Context.Tag("@fourtop/core/Apps")<
   Apps,
   {
@@ -16,11 +16,11 @@ export class Apps extends Context.Tag("@fourtop/core/Apps")<
     readonly find: (id: string) => Effect.Effect<App | null>
     /** All apps, oldest first. */
     readonly list: () => Effect.Effect<ReadonlyArray<App>>
-    /** Writes the app in the version it was read, 0 for a new one; false when it was changed meanwhile. */
+    /** Writes the app over the version it carries, 0 for a new one; false when it was changed meanwhile. */
     readonly put: (app: App) => Effect.Effect<boolean>
-    /** Forgets the app in the version it was read; false when it was changed meanwhile. */
+    /** Deletes the app in the version it carries; false when it was changed meanwhile. */
     readonly remove: (app: App) => Effect.Effect<boolean>
-    /** Where the app is installed at this moment. */
+    /** The restaurants that have the app installed. */
     readonly installations: (id: string) => Effect.Effect<ReadonlyArray<Installation>>
   }
 >() {}

@@ -12,7 +12,7 @@ export type { BranchDay } from "../domain/bookings/DayBook.ts"
 
 export type { LoadedBooking } from "../domain/bookings/DayBook.ts"
 
-/** Conditions that all hold together; bounds are included. */
+/** Filters that must all match; bounds are inclusive. */
 export interface BookingFilter {
   readonly date: LocalDate.LocalDate | null
   readonly from: LocalDate.LocalDate | null
@@ -24,11 +24,11 @@ export interface BookingFilter {
 /** Bookings of one branch. */
 export interface BranchFilter {
   readonly id: number
-  /** Bookings without a branch are the default branch's. */
+  /** Whether it is the default branch, to which bookings without a branch belong. */
   readonly isDefault: boolean
 }
 
-/** A booking of a list: where it stands, and its representation. */
+/** A booking in a list: its sort key, and its representation. */
 export interface ListedBooking {
   readonly id: string
   readonly date: LocalDate.LocalDate
@@ -36,10 +36,10 @@ export interface ListedBooking {
   readonly view: JsonText
 }
 
-/** Bookings are listed by this key, upwards. */
+/** The sort key of the list, ascending. */
 export const BookingListKey = Schema.Tuple(Fields.date, Fields.time, Schema.UUID)
 
-/** Where a booking stands in the list. */
+/** The cursor key of a booking. */
 export const bookingListKey = (booking: Pick<ListedBooking, "id" | "date" | "time">): typeof BookingListKey.Type => [
   booking.date,
   booking.time,
@@ -51,14 +51,17 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
   Bookings,
   {
     /**
-     * What stands around a date: the booking days and starting parties of the day before, the day itself and the two
-     * after it, and the occupancies that touch these four days on any clock of the world. Of a branch these are its own
-     * days, its parties and those that belong to no branch by name, and the occupancies of its tables.
+     * What surrounds a date: the booking days and starting parties of the day before, the day itself and the two after
+     * it, and the occupancies that touch these four days in any time zone. For a branch, only its own days, its parties
+     * and those without a branch, and the occupancies of its tables.
      */
     readonly loadDay: (tenant: RestaurantId, day: BranchDay, request: LoadRequest) => Effect.Effect<Loaded<DayRows>>
-    /** What of it is in the way: for those who only want to know what is free. */
+    /** The taken times alone, for reading availability. */
     readonly readDay: (tenant: RestaurantId, day: BranchDay) => Effect.Effect<Taken>
-    /** One booking and what stands around its date at its branch, its own tables included; null when the restaurant has no such booking. */
+    /**
+     * One booking and what surrounds its date at its branch, its own tables included; null when the restaurant has no
+     * such booking.
+     */
     readonly load: (
       tenant: RestaurantId,
       id: string,

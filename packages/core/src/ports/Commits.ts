@@ -3,32 +3,34 @@ import type { KeyToKeep, StoredAnswer } from "../domain/foundation/Idempotency.t
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { ChangeSet } from "../domain/registry/ChangeSet.ts"
 
-/** How a commit ended. Only `Done` changed anything. */
+/** The result of a commit. Only `Done` changed anything. */
 export type Committed = Data.TaggedEnum<{
   Done: {}
-  /** A version moved, a unique value was taken, or a reference vanished: load and decide again. */
+  /** A version changed, a unique value was taken, or a reference is gone: load and decide again. */
   Conflict: { readonly on: string }
   /** The key was used before, with the same fingerprint. */
   Replay: { readonly answer: StoredAnswer }
-  /** Another commit holds the key at this moment. */
+  /** Another commit is holding the key. */
   KeyInUse: {}
   /** The key was used before, with another fingerprint. */
   KeyReused: {}
-  /** There is no room left for the change set; the summary says what helps. */
+  /** There is no room left for the change set; the summary says what to do. */
   Full: { readonly summary: string }
-  /** The restaurant has as many large answers kept as it may; one of them is forgotten in so many seconds. */
+  /**
+   * The restaurant has reached its budget of large stored responses; the first of them expires in this many seconds.
+   */
   AnswersFull: { readonly retryAfterSeconds: number }
 }>
 export const Committed = Data.taggedEnum<Committed>()
 
-/** Writes change sets, whole or not at all. */
+/** Writes change sets atomically. */
 export class Commits extends Context.Tag("@fourtop/core/Commits")<
   Commits,
   {
     /**
-     * Applies the change set if every version it names is still current, and keeps the key's answer with it, beside what
-     * it holds and whose personal data that is. Large answers have a budget: commits at the same time may be over it by one
-     * answer each.
+     * Applies the change set if every version it names is still current, and stores the key's response with it, with
+     * what it holds and whose personal data that is. Large responses have a budget, which each concurrent commit may
+     * exceed by one response.
      */
     readonly commit: (tenant: RestaurantId, changes: ChangeSet, key: KeyToKeep | null) => Effect.Effect<Committed>
   }

@@ -9,7 +9,7 @@ export type { LoadedExperience } from "../domain/backoffice/Experience.ts"
 export class Experiences extends Context.Tag("@fourtop/core/Experiences")<
   Experiences,
   {
-    /** One experience and its bookings to decide upon; null when the restaurant has no such experience. */
+    /** One experience and its bookings, for a decision; null when the restaurant has no such experience. */
     readonly load: (
       tenant: RestaurantId,
       id: number,

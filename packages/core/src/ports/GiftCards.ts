@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
-import type { CardAtTill } from "../domain/backoffice/Payment.ts"
+import type { GiftCardWithOrder } from "../domain/backoffice/Payment.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Loaded, LoadRequest } from "./Load.ts"
 
-export type { CardAtTill } from "../domain/backoffice/Payment.ts"
+export type { GiftCardWithOrder } from "../domain/backoffice/Payment.ts"
 
-/** Gift cards: looked up by the digest of the code that was presented. */
+/** Gift cards, looked up by the digest of a code. */
 export class GiftCards extends Context.Tag("@fourtop/core/GiftCards")<
   GiftCards,
   {
@@ -15,6 +15,6 @@ export class GiftCards extends Context.Tag("@fourtop/core/GiftCards")<
       digest: string,
       orderId: string | null,
       request: LoadRequest
-    ) => Effect.Effect<Loaded<CardAtTill>>
+    ) => Effect.Effect<Loaded<GiftCardWithOrder>>
   }
 >() {}

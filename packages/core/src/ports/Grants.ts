@@ -11,21 +11,21 @@ export type { CodeOfGrant } from "../domain/oauth/Grant.ts"
 /** A grant as the owner's list of connected apps shows it. */
 export interface GrantUse {
   readonly grant: Grant
-  /** At most `ApiToken.lastUseMinutes` behind. */
+  /** Up to `ApiToken.lastUseMinutes` out of date. */
   readonly lastUsedAt: Instant | null
 }
 
-/** What owners have granted to apps: codes and tokens are looked up by their digest. */
+/** Grants of owners to apps; codes and tokens are looked up by their digest. */
 export class Grants extends Context.Tag("@fourtop/core/Grants")<
   Grants,
   {
-    /** Whose code, access token or refresh token has the digest; null when it is nobody's. */
+    /** The restaurant whose code, access token or refresh token has the digest, or null. */
     readonly tenantOf: (digest: string) => Effect.Effect<RestaurantId | null>
     /** All grants of the restaurant, oldest first, ended ones too. */
     readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<GrantUse>>
-    /** One grant to decide upon. */
+    /** One grant, for a decision. */
     readonly load: (tenant: RestaurantId, id: number, request: LoadRequest) => Effect.Effect<Loaded<Grant | null>>
-    /** The grant of an app that has not ended. */
+    /** The active grant of an app. */
     readonly loadOfApp: (
       tenant: RestaurantId,
       appId: string,

@@ -7,32 +7,32 @@ import type { GuestKeys } from "../domain/guests/GuestMatching.ts"
 import type { VisitDay, Visitor } from "../domain/guests/Visit.ts"
 import type { Loaded, LoadRequest } from "./Load.ts"
 
-/** Conditions that all hold together; the bound is included. */
+/** Filters that must all match; the bound is inclusive. */
 export interface GuestFilter {
   readonly optedIn: boolean | null
   readonly updatedSince: Instant | null
 }
 
-/** Guests are listed by id, upwards. */
+/** The sort key of the list: the id, ascending. */
 export const GuestListKey = Schema.Tuple(Schema.Int)
 
-/** Where a guest stands in the list. */
+/** The cursor key of a guest. */
 export const guestListKey = (guest: Pick<Guest, "id">): typeof GuestListKey.Type => [guest.id]
 
 /** Reads guests. */
 export class Guests extends Context.Tag("@fourtop/core/Guests")<
   Guests,
   {
-    /** The guests who have one of the keys: at most one by each. */
+    /** The guests with one of the keys: at most one for each. */
     readonly find: (tenant: RestaurantId, keys: GuestKeys) => Effect.Effect<ReadonlyArray<Guest>>
-    /** One guest to decide upon, erased or not; null when the restaurant has no such guest. */
+    /** One guest, erased or not, for a decision; null when the restaurant has no such guest. */
     readonly load: (tenant: RestaurantId, id: number, request: LoadRequest) => Effect.Effect<Loaded<Guest | null>>
     /**
-     * The guest, and whether an order for that day was completed or a booking of that date seated, both as of one
-     * moment; null when the restaurant has no such guest.
+     * The guest, and whether an order for that day was completed or a booking of that date seated, read consistently;
+     * null when the restaurant has no such guest.
      */
     readonly visitor: (tenant: RestaurantId, id: number, day: VisitDay) => Effect.Effect<Visitor | null>
-    /** A page of guests who were not erased, by id. */
+    /** A page of guests by id, without erased ones. */
     readonly list: (tenant: RestaurantId, filter: GuestFilter, page: Page.Request) => Effect.Effect<Page.Page<Guest>>
   }
 >() {}

@@ -7,7 +7,7 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 export class Ingredients extends Context.Tag("@fourtop/core/Ingredients")<
   Ingredients,
   {
-    /** One ingredient to decide upon; null when the restaurant has no such ingredient. */
+    /** One ingredient, for a decision; null when the restaurant has no such ingredient. */
     readonly load: (tenant: RestaurantId, id: number, request: LoadRequest) => Effect.Effect<Loaded<Ingredient | null>>
     /** The ingredient with the SKU, or null. */
     readonly loadBySku: (

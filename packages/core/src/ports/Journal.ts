@@ -5,28 +5,28 @@ import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Instant } from "../domain/foundation/ZonedClock.ts"
 import type { NewEvent } from "../domain/registry/Event.ts"
 
-/** Conditions that all hold together. */
+/** Filters that must all match. */
 export interface ActivityFilter {
   readonly actor: Actor["kind"] | null
-  /** What the action begins with, up to its first dot: `token`, `webhook`. */
+  /** The part of the action before its first dot: `token`, `webhook`. */
   readonly area: string | null
   readonly from: Instant | null
-  /** Not included. */
+  /** Exclusive. */
   readonly until: Instant | null
 }
 
-/** The log is listed newest first: by this key, downwards. */
+/** The sort key of the list, descending: newest first. */
 export const ActivityListKey = Schema.Tuple(Schema.Int, Schema.UUID)
 
-/** Where an entry stands in the list: what a cursor is made of. */
+/** The cursor key of an entry. */
 export const activityListKey = ({ at, id }: Pick<ActivityEntry, "at" | "id">): typeof ActivityListKey.Type => [at, id]
 
-/** What has happened in a restaurant, newest first. */
+/** The activity log of a restaurant, newest first. */
 export class Journal extends Context.Tag("@fourtop/core/Journal")<
   Journal,
   {
     readonly activity: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<ActivityEntry>>
-    /** A page of the activity; equal times by falling id. */
+    /** A page of the log; entries of the same time are sorted by descending id. */
     readonly list: (
       tenant: RestaurantId,
       filter: ActivityFilter,

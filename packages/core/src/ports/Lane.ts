@@ -1,26 +1,29 @@
 /**
- * Whose queue the work of a fiber waits in while the store is busy. It decides waiting only, never access: a store may
- * ignore it, and a wrong lane costs patience and nothing else. Work on a restaurant's rows waits in the restaurant's
- * lane by itself; this says where everything else waits.
+ * The queue in which a fiber's work waits while the store is busy. It affects waiting only, not access: a store may
+ * ignore it, and a wrong lane only makes work wait longer. Work on a restaurant's rows waits in the restaurant's own
+ * lane, except in the background; this chooses the lane of everything else.
  */
 import { Effect, FiberRef } from "effect"
 
-/** Nobody in particular, a client's network address, or the work behind requests. */
+/** The installation's lane, that of a client's network address, or that of background work. */
 export type Lane =
   | { readonly of: "installation" }
   | { readonly of: "address"; readonly address: () => string }
   | { readonly of: "background" }
 
-/** Commands, metrics, and whatever says nothing else. */
+/** The lane of commands and metrics, and the default. */
 export const installation: Lane = { of: "installation" }
 
-/** Jobs, deliveries and sweeps: restaurants included, so that they do not wait in the lanes of requests. */
+/**
+ * The lane of jobs, deliveries and sweeps, also on a restaurant's rows, so that they do not wait in the lanes of
+ * requests.
+ */
 export const background: Lane = { of: "background" }
 
-/** A request whose caller is not known yet. The address is worked out only if it is needed. */
+/** The lane of a request whose caller is not known yet. The address is computed only if it is needed. */
 export const ofAddress = (address: () => string): Lane => ({ of: "address", address })
 
-/** The lane of the current fiber, which those it forks inherit. */
+/** The lane of the current fiber, inherited by its children. */
 export const current: FiberRef.FiberRef<Lane> = FiberRef.unsafeMake<Lane>(installation)
 
 /** Runs the effect in a lane. */

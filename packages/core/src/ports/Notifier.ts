@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
 import type { GuestMessage } from "../domain/bookings/GuestMessage.ts"
 
-/** How a message reaches a guest. */
+/** Sends messages to guests. */
 export class Notifier extends Context.Tag("@fourtop/core/Notifier")<
   Notifier,
   {
-    /** Sends the message; an error means that it has to be tried again. */
+    /** Sends the message; an error means that it has to be retried. */
     readonly send: (message: GuestMessage) => Effect.Effect<void, unknown>
   }
 >() {}

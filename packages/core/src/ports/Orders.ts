@@ -10,7 +10,7 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 
 export type { LoadedOrder } from "../domain/orders/Ticket.ts"
 
-/** Conditions that all hold together; bounds are included. */
+/** Filters that must all match; bounds are inclusive. */
 export interface OrderFilter {
   readonly statuses: ReadonlyArray<OrderStatus> | null
   readonly type: OrderType | null
@@ -20,17 +20,17 @@ export interface OrderFilter {
   readonly updatedSince: Instant | null
 }
 
-/** An order of a list: where it stands, and its representation. */
+/** An order in a list: its sort key, and its representation. */
 export interface ListedOrder {
   readonly id: string
   readonly placed_at: Instant
   readonly view: JsonText
 }
 
-/** Orders are listed newest first: by this key, downwards. */
+/** The sort key of the list, descending: newest first. */
 export const OrderListKey = Schema.Tuple(Schema.Int, Schema.UUID)
 
-/** Where an order stands in the list. */
+/** The cursor key of an order. */
 export const orderListKey = (order: Pick<ListedOrder, "id" | "placed_at">): typeof OrderListKey.Type => [
   order.placed_at,
   order.id
@@ -40,13 +40,13 @@ export const orderListKey = (order: Pick<ListedOrder, "id" | "placed_at">): type
 export class Orders extends Context.Tag("@fourtop/core/Orders")<
   Orders,
   {
-    /** The order and its tickets to decide upon; null when the restaurant has no such order. */
+    /** The order and its kitchen tickets, for a decision; null when the restaurant has no such order. */
     readonly load: (tenant: RestaurantId, id: string, request: LoadRequest) => Effect.Effect<Loaded<LoadedOrder | null>>
     /** The order's representation, or null. */
     readonly read: (tenant: RestaurantId, id: string) => Effect.Effect<JsonText | null>
     /** So many orders that are not finished, oldest first, each with its tickets. */
     readonly open: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<LoadedOrder>>
-    /** A page of orders, newest first; equal times by falling id. */
+    /** A page of orders, newest first; orders of the same time are sorted by descending id. */
     readonly list: (
       tenant: RestaurantId,
       filter: OrderFilter,

@@ -1,8 +1,8 @@
-/** The host of a request provides it; use-cases read it where they log. */
+/** Where a request came from, provided by its host and read by use-cases that log it. */
 import { Context } from "effect"
 import type { OriginFacts } from "../domain/security/OriginFacts.ts"
 
-/** Without a host that says otherwise the service acts by itself. */
+/** Defaults to the service itself. */
 export class Origin extends Context.Reference<Origin>()("@fourtop/core/Origin", {
   defaultValue: (): OriginFacts => ({ via: "service", address: null, userAgent: null })
 }) {}

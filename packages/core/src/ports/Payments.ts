@@ -7,17 +7,17 @@ export type { LoadedPayment } from "../domain/backoffice/Payment.ts"
 
 export type { OrderAccount } from "../domain/backoffice/Payment.ts"
 
-/** Reads what was paid. */
+/** Reads payments. */
 export class Payments extends Context.Tag("@fourtop/core/Payments")<
   Payments,
   {
-    /** The order with its payments to decide upon; null when the restaurant has no such order. */
+    /** The order with its payments, for a decision; null when the restaurant has no such order. */
     readonly loadAccount: (
       tenant: RestaurantId,
       orderId: string,
       request: LoadRequest
     ) => Effect.Effect<Loaded<OrderAccount | null>>
-    /** One payment to decide upon; null when the restaurant has no such payment. */
+    /** One payment, for a decision; null when the restaurant has no such payment. */
     readonly load: (
       tenant: RestaurantId,
       id: string,

@@ -8,11 +8,11 @@ export interface Spent {
   readonly retryAfterSeconds: number
 }
 
-/** Counts what is not tied to a token, such as failed authentications of a network address. */
+/** Rate limits that do not belong to a token, such as failed authentications of a network address. */
 export class Rates extends Context.Tag("@fourtop/core/Rates")<
   Rates,
   {
-    /** Spends one unit of the key, never more than the limit in any 60 seconds; a refused one is not counted. */
+    /** Spends one unit of the key, never more than the limit in any 60 seconds; a refused unit is not counted. */
     readonly spend: (key: string, limit: number) => Effect.Effect<Spent>
   }
 >() {}

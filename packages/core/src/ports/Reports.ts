@@ -3,19 +3,19 @@ import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Instant } from "../domain/foundation/ZonedClock.ts"
 import type { Sales } from "../domain/reports/SalesSummary.ts"
 
-/** From one instant to another, which is not included. */
+/** A range of time; the end is exclusive. */
 export interface Span {
   readonly from: Instant
   readonly to: Instant
 }
 
-/** Figures over many orders. */
+/** Aggregated figures of orders. */
 export class Reports extends Context.Tag("@fourtop/core/Reports")<
   Reports,
   {
     /**
-     * For each span, the orders that were placed in it and neither rejected nor cancelled, of one branch or of all; all
-     * spans as of one moment.
+     * For each range, the orders placed in it that were neither rejected nor cancelled, of one branch or of all, read
+     * consistently.
      */
     readonly sales: (
       tenant: RestaurantId,

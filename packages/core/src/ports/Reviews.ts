@@ -10,7 +10,7 @@ export type { ReviewedVisit } from "../domain/guests/ReviewedVisit.ts"
 export class Reviews extends Context.Tag("@fourtop/core/Reviews")<
   Reviews,
   {
-    /** What is to be rated, to decide upon; null when the restaurant has no such order or booking. */
+    /** The order or booking to review, for a decision; null when the restaurant has no such order or booking. */
     readonly load: (
       tenant: RestaurantId,
       subject: Subject,

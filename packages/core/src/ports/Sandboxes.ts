@@ -4,15 +4,15 @@ import type { Sandbox } from "../domain/sandbox/Sandbox.ts"
 import type { Page } from "../domain/sandbox/SandboxWrite.ts"
 import type { Loaded, LoadRequest } from "./Load.ts"
 
-/** Which restaurants have a sandbox, its generation, and what was written to it. */
+/** Sandboxes: which restaurants have one, its generation, and the writes to it. */
 export class Sandboxes extends Context.Tag("@fourtop/core/Sandboxes")<
   Sandboxes,
   {
-    /** The restaurant's sandbox to decide upon, or null. */
+    /** The restaurant's sandbox, for a decision, or null. */
     readonly load: (tenant: RestaurantId, request: LoadRequest) => Effect.Effect<Loaded<Sandbox | null>>
     /**
-     * What was written in the epoch after the sequence, in order: as many writes as come to so many bytes at most.
-     * None and more means that the next one is larger than that.
+     * The writes of the epoch after a sequence, in order, up to a number of bytes. An empty page with `more` means that
+     * the next write alone is larger than that.
      */
     readonly writes: (tenant: RestaurantId, epoch: string, after: number, room: number) => Effect.Effect<Page>
   }

@@ -1,15 +1,15 @@
 import { Context, Data, type Effect } from "effect"
 
-/** A sealed text was made with another key, or has been changed. */
+/** An encrypted text was made with another key, or was tampered with. */
 export class SealBroken extends Data.TaggedError("SealBroken")<{}> {}
 
-/** Keeps secrets that must be read again, such as those that sign, unreadable at rest. */
+/** Encrypts secrets at rest that must be readable again, such as signing secrets. */
 export class Sealing extends Context.Tag("@fourtop/core/Sealing")<
   Sealing,
   {
-    /** A text that tells nothing; another one each time. */
+    /** Encrypts the text, differently each time. */
     readonly seal: (text: string) => Effect.Effect<string>
-    /** The text that was sealed. */
+    /** Decrypts the text. */
     readonly open: (sealed: string) => Effect.Effect<string, SealBroken>
   }
 >() {}

@@ -3,33 +3,33 @@ import type * as Page from "../domain/foundation/Page.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { SecurityEntry, SecurityRecord } from "../domain/security/SecurityEntry.ts"
 
-/** Which entries are listed. */
+/** Filter of the entries. */
 export interface SecurityFilter {
-  /** Only what was done, or only what was refused or blocked; null for both. */
+  /** Only completed actions, or only refused and blocked ones; null for both. */
   readonly refused: boolean | null
 }
 
-/** The log is listed newest first: by this key, downwards. */
+/** The sort key of the list, descending: newest first. */
 export const SecurityListKey = Schema.Tuple(Schema.Int, Schema.UUID)
 
-/** Where an entry stands in the list: what a cursor is made of. */
+/** The cursor key of an entry. */
 export const securityListKey = ({ at, id }: Pick<SecurityEntry, "at" | "id">): typeof SecurityListKey.Type => [at, id]
 
-/** Who signed in, failed to, and gave or took access. Entries are added and expire; none is ever changed otherwise. */
+/** The security log. Entries are added and expire; only the count of a shared row changes. */
 export class SecurityLog extends Context.Tag("@fourtop/core/SecurityLog")<
   SecurityLog,
   {
-    /** Adds records; one that folds into a row which is there already only raises its count. */
+    /** Adds records; a record that shares an existing row only raises its count. */
     readonly append: (records: ReadonlyArray<SecurityRecord>) => Effect.Effect<void>
-    /** A page of a restaurant's log, newest first; equal times by falling id. */
+    /** A page of a restaurant's log, newest first; entries of the same time are sorted by descending id. */
     readonly list: (
       tenant: RestaurantId,
       filter: SecurityFilter,
       page: Page.Request
     ) => Effect.Effect<Page.Page<SecurityEntry>>
-    /** The newest entries that belong to no restaurant: attempts on accounts that do not exist. */
+    /** The newest entries of the installation's own log: attempts on accounts that do not exist. */
     readonly ofInstallation: (limit: number) => Effect.Effect<ReadonlyArray<SecurityEntry>>
-    /** Deletes entries that are too old and those beyond what is kept of each log; gives how many. */
+    /** Deletes entries that are too old or beyond the limits of each log; returns how many. */
     readonly sweep: () => Effect.Effect<number>
   }
 >() {}

@@ -7,7 +7,7 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 export class ShiftWeeks extends Context.Tag("@fourtop/core/ShiftWeeks")<
   ShiftWeeks,
   {
-    /** The week that `ShiftWeek.weekOf` names, to decide upon; null when nobody has drafted it. */
+    /** The week named by `ShiftWeek.weekOf`, for a decision; null when it has not been drafted. */
     readonly load: (tenant: RestaurantId, week: string, request: LoadRequest) => Effect.Effect<Loaded<ShiftWeek | null>>
   }
 >() {}

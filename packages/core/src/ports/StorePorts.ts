@@ -22,7 +22,7 @@ import type { Traces } from "./Traces.ts"
 import type { Venues } from "./Venues.ts"
 import type { WebhookEndpoints } from "./WebhookEndpoints.ts"
 
-/** Every port that a store fills: whoever writes a store fills these, and the contracts try them. */
+/** Every port that a store implements; the contract tests cover them. */
 export type StorePorts =
   | Apps
   | AuthorizationRequests

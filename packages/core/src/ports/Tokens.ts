@@ -6,17 +6,17 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 
 export type { TokenUse } from "../domain/tokens/ApiToken.ts"
 
-/** What a presented token turned out to be. */
+/** The result of authenticating a token. */
 export type Authentication = Data.TaggedEnum<{
   /** Unknown, revoked or expired. Nothing was counted. */
   Refused: {}
-  /** A valid token that has used up its rate. A refused call is not counted. */
+  /** A valid token that is over its rate limit. The refused call was not counted. */
   Limited: {
     readonly caller: Caller
     readonly limit: number
     /** Whole seconds until the next call is allowed, 1 to 60. */
     readonly retryAfterSeconds: number
-    /** The same, exactly. */
+    /** The same in milliseconds. */
     readonly retryAfterMillis: number
   }
   /** A valid token, with this call counted. */
@@ -24,13 +24,13 @@ export type Authentication = Data.TaggedEnum<{
 }>
 export const Authentication = Data.taggedEnum<Authentication>()
 
-/** API tokens: looked up by what was presented, before the restaurant is known. */
+/** API tokens, looked up by their text before the restaurant is known. */
 export class Tokens extends Context.Tag("@fourtop/core/Tokens")<
   Tokens,
   {
     /**
-     * Looks a token up and spends one request of its rate, in one step: never more than the limit in any 60 seconds,
-     * over all processes. `TokenRate.limitOf` says what the limit is.
+     * Looks up a token and spends one request of its rate in one step: never more than the limit in any 60 seconds,
+     * across all processes. `TokenRate.limitOf` computes the limit.
      */
     readonly authenticate: (
       presented: { readonly id: number; readonly digest: string },
@@ -38,7 +38,7 @@ export class Tokens extends Context.Tag("@fourtop/core/Tokens")<
     ) => Effect.Effect<Authentication>
     /** All tokens of the restaurant, oldest first. */
     readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<TokenUse>>
-    /** One token to decide upon; null when the restaurant has no such token. */
+    /** One token, for a decision; null when the restaurant has no such token. */
     readonly load: (
       tenant: RestaurantId,
       id: number | null,

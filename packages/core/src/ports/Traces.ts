@@ -8,19 +8,19 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 
 export type { TracedRows } from "../domain/guests/Erasure.ts"
 
-/** A kept answer about a guest. What it holds is null where it was kept by a version that did not say so. */
+/** A stored response about a guest. What it holds is null if the version that stored it did not record that. */
 export interface TracedAnswer extends Pick<StoredAnswer, "body"> {
   readonly resource: AnswerResource | null
 }
 
-/** What commits have left behind about a guest, each with what it is found by. */
+/** Texts that commits have stored about a guest, each with its key. */
 export interface TracedTexts {
   readonly events: ReadonlyArray<Pick<NewEvent, "id" | "type" | "body">>
   readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "action" | "detail">>
   readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & TracedAnswer>
 }
 
-/** Everything that a store keeps about one guest, so that it can be erased. */
+/** Everything that a store keeps about one guest, for erasure. */
 export class Traces extends Context.Tag("@fourtop/core/Traces")<
   Traces,
   {
@@ -30,11 +30,11 @@ export class Traces extends Context.Tag("@fourtop/core/Traces")<
       guestId: number,
       request: LoadRequest
     ) => Effect.Effect<Loaded<TracedRows | null>>
-    /** Events, entries and kept answers that name the guest. */
+    /** Events, activity entries and stored responses that name the guest. */
     readonly texts: (tenant: RestaurantId, guestId: number) => Effect.Effect<TracedTexts>
     /**
-     * Puts these texts in place of what is there, also in deliveries that still wait, and forgets what receivers
-     * answered to the events; ids, times and everything else stay.
+     * Replaces these texts, also in pending deliveries, and deletes the receivers' responses to the events; ids, times
+     * and everything else stay.
      */
     readonly rewrite: (tenant: RestaurantId, texts: TracedTexts) => Effect.Effect<void>
   }

@@ -7,9 +7,9 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 export class Venues extends Context.Tag("@fourtop/core/Venues")<
   Venues,
   {
-    /** The venue to decide upon, read afresh; null when there is no such restaurant. */
+    /** The venue for a decision, read from the store; null when there is no such restaurant. */
     readonly load: (tenant: RestaurantId, request: LoadRequest) => Effect.Effect<Loaded<Venue | null>>
-    /** The venue to read from, at least as new as the version; null when there is no such restaurant. */
+    /** The venue for reads, at least as new as the version; null when there is no such restaurant. */
     readonly read: (tenant: RestaurantId, atLeast: number) => Effect.Effect<Venue | null>
   }
 >() {}

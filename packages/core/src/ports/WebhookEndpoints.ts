@@ -5,13 +5,13 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 
 export type { EndpointHealth } from "../domain/webhooks/WebhookEndpoint.ts"
 
-/** The addresses that a restaurant has its events sent to. */
+/** The webhook endpoints of a restaurant. */
 export class WebhookEndpoints extends Context.Tag("@fourtop/core/WebhookEndpoints")<
   WebhookEndpoints,
   {
-    /** All addresses of the restaurant, oldest first. */
+    /** All endpoints of the restaurant, oldest first. */
     readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<EndpointHealth>>
-    /** One address to decide upon; null when the restaurant has no such address. */
+    /** One endpoint, for a decision; null when the restaurant has no such endpoint. */
     readonly load: (
       tenant: RestaurantId,
       id: number | null,

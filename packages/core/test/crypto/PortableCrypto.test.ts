@@ -1,4 +1,4 @@
-/** The `Crypto` for every platform, beside Node's own. */
+/** Compares `PortableCrypto` with Node's own functions. */
 import { ApiToken, Uuid } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { FastCheck, Option } from "effect"
@@ -34,7 +34,7 @@ describe("PortableCrypto", () => {
     )
   })
 
-  it("tells equal texts from others, of any length", () => {
+  it("compares texts of any length", () => {
     const { equals } = PortableCrypto.make()
     FastCheck.assert(
       FastCheck.property(text, text, (a, b) => {
@@ -66,7 +66,7 @@ describe("PortableCrypto", () => {
     )
   })
 
-  it("gives as many random bytes as are asked for, also more than the platform gives at once", () => {
+  it("returns the requested number of random bytes, even more than the platform allows at once", () => {
     const { randomBytes } = PortableCrypto.make()
     for (const count of [0, 1, 65_536, 65_537, 200_000]) assert.lengthOf(randomBytes(count), count)
     const many = randomBytes(200_000)
@@ -78,7 +78,7 @@ describe("PortableCrypto", () => {
     assert.isTrue(Option.isSome(ApiToken.idOf(ApiToken.mint(7, "live", randomBytes))))
   })
 
-  it("makes ids of version 7 that rise, also when the clock goes back", () => {
+  it("makes ids of version 7 that rise even when the clock goes back", () => {
     const { uuid } = PortableCrypto.make()
     const now = Date.UTC(2026, 2, 13, 9)
     const ids = Array.from({ length: 2000 }, (_, turn) => uuid(now + (turn % 3)))
@@ -87,7 +87,7 @@ describe("PortableCrypto", () => {
     assert.deepStrictEqual(ids.toSorted(), ids)
   })
 
-  it("says what is missing where there is no randomness", () => {
+  it("fails with a clear message where there is no randomness", () => {
     vi.stubGlobal("crypto", undefined)
     assert.throws(() => PortableCrypto.make().randomBytes(1), "There is no globalThis.crypto")
   })

@@ -1,28 +1,28 @@
 /**
- * How often one network address may ask for what needs no token, counted in this process alone: whoever asks too often
- * costs a look into a map, and no store.
+ * The rate limit of an IP address for pages that need no token. It is counted in this process only, so that refusing
+ * costs one look-up in a map and no access to the store.
  */
 import * as ClientAddress from "./ClientAddress.ts"
 
-/** What is let through, and what it goes by. */
+/** The limit and its clock. */
 export interface Options {
-  /** Requests a minute. After a quiet minute all of them may come at once. */
+  /** Requests per minute. After an idle minute they may all come at once. */
   readonly perMinute: number
-  /** Milliseconds of a clock that never goes back. */
+  /** The time of a monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** Addresses that are remembered; those that asked the longest ago are forgotten, and begin anew. */
+  /** The number of addresses to remember; the least recent ones are forgotten and start afresh. */
   readonly most?: number
 }
 
-/** Counts a request of the address. Gives the seconds to wait, or null when it may pass. */
+/** Counts a request of the address. Returns the seconds to wait, or null if the request may pass. */
 export type AddressLimit = (address: string) => number | null
 
 const mostAddresses = 10_000
 
-/** A proxy that nobody has named speaks for all its callers with one address: they must not lock each other out. */
-const forMany = 20
+/** All callers behind an undeclared proxy share one address, and must not lock each other out. */
+const sharedAddressFactor = 20
 
-/** What an address has left, and since when. */
+/** How many requests an address has left, and as of when. */
 interface Bucket {
   left: number
   at: number
@@ -30,7 +30,7 @@ interface Bucket {
 }
 
 export const make = ({ most = mostAddresses, now, perMinute }: Options): AddressLimit => {
-  /** The map keeps the order of insertion: whoever asked last stands last. */
+  /** Maps keep insertion order: the most recent address comes last. */
   const buckets = new Map<string, Bucket>()
   const bucketOf = (address: string, at: number): Bucket => {
     const known = buckets.get(address)
@@ -40,7 +40,7 @@ export const make = ({ most = mostAddresses, now, perMinute }: Options): Address
     }
     const [oldest] = buckets.size < most ? [] : buckets.keys()
     if (oldest !== undefined) buckets.delete(oldest)
-    const size = ClientAddress.maySpeakForMany(address) ? perMinute * forMany : perMinute
+    const size = ClientAddress.maySpeakForMany(address) ? perMinute * sharedAddressFactor : perMinute
     return { left: size, at, size }
   }
   return (address) => {
@@ -57,7 +57,7 @@ export const make = ({ most = mostAddresses, now, perMinute }: Options): Address
 }
 
 /**
- * For each address and minute. Nobody who reads pages meets the first two. That of OAuth is twice the count that all
- * processes share, so that it refuses nobody whom that one would let pass.
+ * Requests per address and minute. The OAuth limit is twice the one that all processes share, so that this one never
+ * refuses a request that the shared one would allow.
  */
 export const standard = { pages: 600, console: 600, oauth: 2_400 } as const

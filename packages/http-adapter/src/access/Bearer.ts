@@ -8,7 +8,7 @@ const pattern = /^bearer +([^\s,]+) *$/i
 export const parse = (header: string | undefined): Option.Option<string> =>
   Option.fromNullable(header === undefined ? undefined : pattern.exec(header)?.[1])
 
-/** Node keeps only the first of several such headers; which one the caller meant cannot be known. */
+/** Node keeps only the first of several such headers, but it is unknown which one the caller meant. */
 const isRepeated = (request: HttpServerRequest.HttpServerRequest): boolean => {
   const { rawHeaders } = request.source as { readonly rawHeaders?: ReadonlyArray<string> }
   if (rawHeaders === undefined) return false

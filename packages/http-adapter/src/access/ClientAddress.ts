@@ -1,24 +1,24 @@
-/** Which network address a request comes from. */
+/** The IP address that a request comes from. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import ipaddr from "ipaddr.js"
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = [Address, number]
 
-/** An IPv4 address that was mapped into IPv6 counts as itself. */
+/** An IPv4 address mapped into IPv6 is treated as the IPv4 address. */
 const parse = (text: string): Address | null => (ipaddr.isValid(text) ? ipaddr.process(text) : null)
 
 const parseRange = (text: string): Range => {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
   const address = parse(text)
-  if (address === null) throw new Error(`The trusted proxy "${text}" is neither an address nor a CIDR range.`)
+  if (address === null) throw new Error(`"${text}" is neither an IP address nor a CIDR range.`)
   return [address, address.kind() === "ipv4" ? 32 : 128]
 }
 
 const isWithin = (address: Address, [range, bits]: Range): boolean =>
   address.kind() === range.kind() && address.match(range, bits)
 
-/** Whether an address is one of the proxies. Throws when the list holds anything but addresses and CIDR ranges. */
+/** Whether an address is one of the proxies. Throws if an entry is neither an address nor a CIDR range. */
 export const among = (proxies: ReadonlyArray<string>): ((address: string) => boolean) => {
   const ranges = proxies.map(parseRange)
   if (ranges.length === 0) return () => false
@@ -28,26 +28,26 @@ export const among = (proxies: ReadonlyArray<string>): ((address: string) => boo
   }
 }
 
-/** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (entry: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 
-/** Whoever has one address of IPv6 has the 2^64 beside it as well: they count as one. */
+/** IPv6 addresses are grouped by their /64, because a client usually controls a whole one. */
 const networkOf = (address: Address): string => {
   if (address.kind() === "ipv4") return address.toString()
   const parts = (address as ipaddr.IPv6).parts.map((part, index) => (index < 4 ? part : 0))
   return `${new ipaddr.IPv6(parts).toString()}/64`
 }
 
-/** What an address counts as. */
+/** The key under which limits count an address. */
 export const counted = (text: string): string => {
   const address = parse(text)
   return address === null ? text : networkOf(address)
 }
 
 /**
- * What limits count by: the socket's address; behind trusted proxies the right-most forwarded address that is not one of them, because
- * everything to the left of it is hearsay.
+ * The address that limits count: the socket's, or behind trusted proxies the right-most forwarded address that is not
+ * one of them. Everything to the left of it could have been made up by the caller.
  */
 export const of = (
   request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "remoteAddress">,
@@ -66,10 +66,10 @@ export const of = (
   return counted(nearest)
 }
 
-/** Networks in which an address is rather a proxy, or a door that many go through, than one caller. */
+/** Networks in which an address is likely a proxy or NAT gateway that many callers share. */
 const shared = new Set(["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat", "unspecified"])
 
-/** Whether an address, as limits count it, may be that of many callers; one that is not known may be anybody's. */
+/** Whether many callers may share an address, as limits count it; an unknown address counts as shared. */
 export const maySpeakForMany = (counted: string): boolean => {
   const address = parse(counted.replace(/\/64$/, ""))
   return address === null || shared.has(address.range())

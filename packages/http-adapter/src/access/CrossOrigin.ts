@@ -1,19 +1,19 @@
 /**
- * Calls from web pages of other origins (CORS). Tokens are sent by scripts and never by the browser itself, so that
- * nothing here is about credentials; it is about which web pages may hold which kind of token.
+ * Requests from web pages of other origins (CORS). Scripts send tokens themselves, so credentials mode is never needed;
+ * this decides which origins may use which kind of token.
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { ApiToken } from "@fourtop/core"
 import { isUnderBasePath } from "../protocol/BasePath.ts"
 
-/** Origins such as `https://shop.example.com`, or any of them. */
+/** A list of origins such as `https://shop.example.com`, or any origin. */
 export type Origins = "any" | ReadonlyArray<string>
 
-/** From which origins the tokens of each kind may be used. */
+/** The origins that may use each kind of token. */
 export type AllowedOrigins = Readonly<Record<ApiToken.TokenKind, Origins>>
 
-/** A live token has no business in a web page unless the installation says so; a sandbox is for trying things out. */
+/** By default, web pages may use sandbox tokens but no live tokens. */
 export const standard: AllowedOrigins = { live: [], sandbox: "any" }
 
 /** The response headers that scripts of other origins can read. */
@@ -26,11 +26,11 @@ export const exposedHeaders: ReadonlyArray<string> = [
   "X-Request-Id"
 ]
 
-/** Methods and headers that scripts of other origins can send. */
+/** The methods and headers that scripts of other origins can send. */
 export const allowedMethods: ReadonlyArray<string> = ["GET", "HEAD", "POST", "PATCH", "PUT"]
 export const allowedHeaders: ReadonlyArray<string> = ["Authorization", "Content-Type", "Idempotency-Key"]
 
-/** Seconds for which a browser remembers a preflight; Chromium remembers none for longer. */
+/** How many seconds browsers cache a preflight; 7200 is Chromium's maximum. */
 const maxAge = 7_200
 
 const preflightHeaders: Readonly<Record<string, string>> = {
@@ -41,18 +41,18 @@ const preflightHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store"
 }
 
-/** Whether a browser asks if a script may send a request to the API; it does so without a token. */
+/** Whether a request is a CORS preflight for the API. Preflights carry no token. */
 export const isPreflight = ({ headers, method }: HttpServerRequest.HttpServerRequest, path: string): boolean =>
   method === "OPTIONS" &&
   headers["origin"] !== undefined &&
   headers["access-control-request-method"] !== undefined &&
   isUnderBasePath(path)
 
-/** The response to every preflight: whether the origin is allowed depends on the token, which is not known yet. */
+/** The response to every preflight. Whether the origin is allowed depends on the token, which is not known yet. */
 export const preflight = (common: Readonly<Record<string, string>>): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.empty({ status: 204, headers: { ...common, ...preflightHeaders } })
 
-/** Whether a request may come from where it comes from, and the headers that let its sender read the response. */
+/** Whether the request's origin is allowed, and the headers that let its script read the response. */
 export interface Verdict {
   readonly allowed: boolean
   readonly headers: Readonly<Record<string, string>>
@@ -71,13 +71,12 @@ const readableBy = (origin: string): Verdict => ({
   }
 })
 
-/** Judges a request by the kind of its token; null as long as none was recognised. */
+/** Judges a request by the kind of its token, which is null while no valid token is known. */
 export type Judge = (request: HttpServerRequest.HttpServerRequest, kind: ApiToken.TokenKind | null) => Verdict
 
 /**
- * Without an origin, or from the service's own, a request is no business of other origins. A response to a token that
- * was not recognised holds nothing of any restaurant: every origin may read it, so that a script learns that its token
- * is wrong or that it has to wait.
+ * A request without an origin, or from the service's own, is always allowed. A response to an unknown token contains no
+ * restaurant's data, so every origin may read it: a script can tell that its token is invalid or that it has to wait.
  */
 export const make =
   (allowedOrigins: AllowedOrigins, originOf: (request: HttpServerRequest.HttpServerRequest) => string): Judge =>

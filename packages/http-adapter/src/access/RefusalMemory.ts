@@ -1,36 +1,37 @@
 /**
- * Refusals of the store that hold for a while, so that whoever goes on asking is refused without asking it again. When
- * one is over, one call asks for all that come meanwhile: if it is refused again so are they, else they ask themselves.
+ * Remembers refusals of the store for a while, so that repeated requests are refused without asking it again. When a
+ * refusal expires, one request asks the store and the others wait: if it is refused, so are they; else they ask
+ * themselves.
  */
 import { type Clock, Deferred, Effect, FiberId } from "effect"
 
-/** The longest that a refusal is believed before the store is asked again: a token may have been revoked. */
+/** The longest time before the store is asked again, because a token may have been revoked. */
 export const longestMillis = 5_000
 
-/** Refusals that one memory keeps; the one made first goes first. */
+/** How many refusals one memory keeps; the oldest is dropped first. */
 const mostRefusals = 10_000
 
 interface Refusal<A> {
   readonly answer: A
   readonly since: number
   readonly until: number
-  /** Set while somebody asks whether it still holds. */
+  /** Set while a request asks the store whether the refusal still holds. */
   asking: Deferred.Deferred<void> | null
 }
 
 export interface RefusalMemory<A> {
-  /** The refusal as it stands now, if one holds. */
+  /** The refusal that holds now, if any. */
   readonly find: (key: string) => A | undefined
-  /** The refusal that holds, else what the store says. */
+  /** The refusal that holds now, else the store's result. */
   readonly orAsk: (key: string, ask: () => Effect.Effect<A>) => Effect.Effect<A>
-  /** Keeps an answer of this moment, if it refuses. */
+  /** Remembers a result of this moment, if it is a refusal. */
   readonly learn: (key: string, answer: A) => void
 }
 
 export interface Options<A> {
-  /** For how long an answer refuses; 0 when it does not. */
+  /** How long a result refuses; 0 if it does not. */
   readonly holdsMillis: (answer: A) => number
-  /** A refusal some time later. */
+  /** What the refusal becomes after this time. */
   readonly after: (answer: A, elapsedMillis: number) => A
   readonly clock: Clock.Clock
   readonly most?: number
@@ -39,11 +40,11 @@ export interface Options<A> {
 export const make = <A>({ after, clock, holdsMillis, most = mostRefusals }: Options<A>): RefusalMemory<A> => {
   const refusals = new Map<string, Refusal<A>>()
 
-  /** Nothing for a clock that was set back, which would make a refusal last. */
+  /** Undefined if the clock was set back, which would otherwise prolong the refusal. */
   const answerOf = ({ answer, since, until }: Refusal<A>, now: number): A | undefined =>
     now >= since && now < until ? after(answer, now - since) : undefined
 
-  /** Holds from when the store was asked, so that it never holds for longer than the store said. */
+  /** Counts from when the store was asked, so that a refusal never lasts longer than the store said. */
   const learn = (key: string, answer: A, asked: number): A => {
     const held = Math.min(holdsMillis(answer), longestMillis)
     if (held > 0) {
@@ -62,7 +63,7 @@ export const make = <A>({ after, clock, holdsMillis, most = mostRefusals }: Opti
       Effect.sync(() => (known.asking = Deferred.unsafeMake<void>(FiberId.none))),
       () => orAskAlone(key, ask),
       (asking) => {
-        // The store failed, or the one who asked went away.
+        // The store failed, or the request that asked was interrupted.
         if (refusals.get(key) === known) refusals.delete(key)
         return Deferred.succeed(asking, undefined)
       }

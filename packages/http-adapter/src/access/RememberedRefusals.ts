@@ -1,6 +1,6 @@
 /**
- * Callers over their limit are refused by this process, without a call of the store. Counts stay the store's: a refused
- * call is not counted, and nothing is allowed here.
+ * Refuses callers over their limit without asking the store. The store alone counts and allows; refused requests are
+ * not counted.
  */
 import type { Authentication, Rates, Spent, Tokens } from "@fourtop/core"
 import type { Clock, Context } from "effect"
@@ -8,21 +8,21 @@ import * as RefusalMemory from "./RefusalMemory.ts"
 
 type Authenticate = Context.Tag.Service<Tokens>["authenticate"]
 
-/** What is said of a valid token that is over its rate. */
+/** The result for a valid token that is over its rate limit. */
 export type Limited = Extract<Authentication, { readonly _tag: "Limited" }>
 
-/** Authentication that remembers tokens over their rate. */
+/** Authentication that remembers tokens over their rate limit. */
 export interface RememberedTokens {
   readonly authenticate: Authenticate
-  /** The refusal of a token, by its digest, that is known to be over its rate. */
+  /** The remembered refusal of a token, by its digest. */
   readonly refusalOf: (digest: string) => Limited | undefined
 }
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /**
- * Remembers valid tokens over their rate, by the digest of the whole token. Only what the store has verified gets in;
- * whoever guesses can neither fill the memory nor be answered from it.
+ * Remembers valid tokens over their rate limit, by the digest of the whole token. Only tokens that the store has
+ * verified are remembered, so that guessed ones can neither fill the memory nor get a response from it.
  */
 export const tokens = (ask: Authenticate, clock: Clock.Clock): RememberedTokens => {
   const memory = RefusalMemory.make<Authentication>({
@@ -43,13 +43,15 @@ export const tokens = (ask: Authenticate, clock: Clock.Clock): RememberedTokens 
   }
 }
 
-/** Rates that remember keys over their limit. */
+/** Rate limits that remember keys over their limit. */
 export interface RememberedRates extends Context.Tag.Service<Rates> {
-  /** The refusal of a key that is known to be over its limit. */
+  /** The remembered refusal of a key. */
   readonly refusalOf: (key: string) => Spent | undefined
 }
 
-/** A key has one limit wherever it is spent. The store says whole seconds: so long a caller was told to wait. */
+/**
+ * A key has the same limit wherever it is used. Refusals last the whole seconds that the store tells callers to wait.
+ */
 export const rates = ({ spend }: Context.Tag.Service<Rates>, clock: Clock.Clock): RememberedRates => {
   const memory = RefusalMemory.make<Spent>({
     clock,
@@ -62,16 +64,16 @@ export const rates = ({ spend }: Context.Tag.Service<Rates>, clock: Clock.Clock)
   return { spend: (key, limit) => memory.orAsk(key, () => spend(key, limit)), refusalOf: memory.find }
 }
 
-/** Tokens that the store has just refused, by their digests. */
+/** Tokens that the store has recently refused, by their digests. */
 export interface UnknownTokens {
   readonly has: (digest: string) => boolean
   readonly add: (digest: string) => void
 }
 
 /**
- * A digest becomes valid in two ways only. A new token is shown after it was committed, so that nobody can have
- * presented it before; and an app that was disabled may be enabled, which is noticed when the memory is over. It is
- * used only against addresses over their limit, so that nobody else notices even that.
+ * A refused digest can become valid if a disabled app is enabled again, which is noticed when the refusal expires. A
+ * new token is no such case: it is shown after it was committed, so that nobody can have presented it before. The
+ * memory is consulted only for addresses over their limit.
  */
 export const unknownTokens = (clock: Clock.Clock): UnknownTokens => {
   const memory = RefusalMemory.make<true>({

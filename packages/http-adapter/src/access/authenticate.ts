@@ -1,4 +1,4 @@
-/** Who is calling, and how much of the rate is left: the first two checks of every request under /api/v1. */
+/** Authenticates the caller and counts the request: the first two checks of every request under /api/v1. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import {
   ApiToken,
@@ -15,10 +15,10 @@ import * as Bearer from "./Bearer.ts"
 import * as ClientAddress from "./ClientAddress.ts"
 import * as RememberedRefusals from "./RememberedRefusals.ts"
 
-/** Failed authentications a minute that one address may have before they are answered 429. */
+/** Failed authentications per minute and address before the response is 429 instead of 401. */
 export const failuresPerAddress = 600
 
-/** What is left of the rate that the answer's headers speak of: the token's, or the address's on a 401. */
+/** The rate limit in the response headers: the token's, or the address's on a 401. */
 export interface Rate {
   readonly limit: number
   readonly remaining: number
@@ -26,7 +26,7 @@ export interface Rate {
 
 export interface Admission {
   readonly rate: Rate
-  /** Known as soon as the token is, also when its rate is used up; null for no token or an unknown one. */
+  /** The kind of a valid token, even if it is over its rate limit; null without a valid token. */
   readonly kind: ApiToken.TokenKind | null
   readonly caller: Either.Either<Caller.Caller, Unauthenticated | RateLimited>
 }
@@ -40,7 +40,7 @@ export interface Services {
   readonly isTrustedProxy: (address: string) => boolean
 }
 
-/** An admission that is known without the store is an exit. */
+/** Returns an `Exit` when the admission is known without asking the store. */
 export const authenticate = (
   services: Services
 ): ((request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>) => {
@@ -75,7 +75,7 @@ export const authenticate = (
     const id = Option.flatMap(token, ApiToken.idOf)
     if (Option.isNone(token) || Option.isNone(id)) return refused(request)
     const presented = { id: id.value, digest: crypto.sha256(token.value) }
-    // A valid token is never refused for its address: only one that is known to be none is not looked up.
+    // Only tokens known to be invalid are refused by address; any other is looked up, so valid ones always pass.
     const known = unknownTokens.has(presented.digest) ? rates.refusalOf(keyOf(request)) : undefined
     if (known !== undefined) return Exit.succeed(counted(known))
     const overRate = remembered.refusalOf(presented.digest)

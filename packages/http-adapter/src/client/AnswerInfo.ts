@@ -1,34 +1,34 @@
-/** What the headers of an answer say (§8). */
+/** What the headers of a response say (§8). */
 
-/** How many requests the token may make. */
+/** The token's rate limit, as of this response. */
 export interface RateLimit {
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly limit: number | null
-  /** How many of them are left at this moment. */
+  /** Requests left at the moment. */
   readonly remaining: number | null
-  /** Seconds to wait before the next request, on a refused one. */
+  /** Seconds to wait before the next request, when the service asked for that. */
   readonly retryAfterSeconds: number | null
 }
 
-/** What is known of an answer besides its body. */
+/** The status of a response and what its headers say. */
 export interface AnswerInfo {
   readonly status: number
   readonly requestId: string | null
   readonly rateLimit: RateLimit
-  /** Whether this answer was given before, to the same Idempotency-Key. */
+  /** Whether this is the stored response to an earlier request with the same Idempotency-Key. */
   readonly replayed: boolean
-  /** Whether a sandbox answered. */
+  /** Whether the response came from a sandbox. */
   readonly sandbox: boolean
 }
 
-/** A body, and what is known of the answer besides. */
+/** A response: its decoded body, its status and what its headers say. */
 export interface Answered<A> extends AnswerInfo {
   readonly body: A
 }
 
 const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** Seconds, or the date that proxies write. */
+/** `Retry-After` in seconds; it may also be a date, which some proxies send. */
 const secondsUntil = (text: string | null, now: number): number | null => {
   const seconds = numberOf(text)
   if (seconds !== null || text === null) return seconds
@@ -36,7 +36,7 @@ const secondsUntil = (text: string | null, now: number): number | null => {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-/** Reads the headers of an answer that arrived at this time. */
+/** Reads the headers of a response that arrived at this time. */
 export const read = (response: Pick<Response, "status" | "headers">, now: number): AnswerInfo => {
   const { headers, status } = response
   return {

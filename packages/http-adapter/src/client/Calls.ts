@@ -1,4 +1,4 @@
-/** The declared endpoints, made ready to call: decoders are built once, at the first answer of each. */
+/** The declared endpoints, prepared for calls. Each decoder is built once, when the first response arrives. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
 import { open } from "@fourtop/core"
@@ -10,13 +10,13 @@ export interface Call {
   readonly group: string
   readonly name: string
   readonly method: string
-  /** As it is declared, with `:name` for its parameters. */
+  /** The declared path, with `:name` for parameters. */
   readonly path: string
   /** Whether it needs a token. */
   readonly authorized: boolean
   /** Whether it takes an Idempotency-Key. */
   readonly keyed: boolean
-  /** Whether it is read page by page. */
+  /** Whether it is a paged list. */
   readonly paged: boolean
   readonly decode: (body: unknown) => Either.Either<unknown, ParseResult.ParseError>
 }
@@ -26,8 +26,6 @@ export interface Calls {
   readonly all: ReadonlyArray<Call>
   readonly codes: ReadonlySet<string>
 }
-
-type AnySchema = Schema.Schema<unknown, unknown>
 
 const membersOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.PropertySignature> =>
   SchemaAST.isUnion(ast) ? ast.types.flatMap(membersOf) : SchemaAST.getPropertySignatures(ast)
@@ -42,7 +40,7 @@ const wordsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
       ? ast.types.flatMap(wordsOf)
       : []
 
-/** The codes of an error's schema: at `error.code`, or at `error` as OAuth has it. */
+/** The codes in an error's schema: at `error.code`, or at `error` as in OAuth. */
 const codesOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
   named("error", ast).flatMap((error) => [...wordsOf(error), ...named("code", error).flatMap(wordsOf)])
 
@@ -51,7 +49,7 @@ const once = <A>(make: () => A): (() => A) => {
   return () => (made ??= { value: make() }).value
 }
 
-/** Reads the declarations. */
+/** Reads the calls and error codes from an API's declarations. */
 export const of = <Id extends string, Groups extends HttpApiGroup.Any, E, R>(
   api: HttpApi.HttpApi<Id, Groups, E, R>
 ): Calls => {
@@ -62,10 +60,7 @@ export const of = <Id extends string, Groups extends HttpApiGroup.Any, E, R>(
     onEndpoint: ({ endpoint, errors, group, mergedAnnotations }) => {
       for (const { ast } of errors.values())
         for (const code of Option.match(ast, { onNone: () => [], onSome: codesOf })) codes.add(code)
-      const query = Option.map(
-        endpoint.urlParamsSchema,
-        (schema) => Schema.encodedSchema(schema as unknown as AnySchema).ast
-      )
+      const query = Option.map(endpoint.urlParamsSchema, ({ ast }) => SchemaAST.encodedAST(ast))
       const decoder = once(() =>
         Schema.decodeUnknownEither(open(endpoint.successSchema as Schema.Schema<unknown>), {
           onExcessProperty: "preserve"
@@ -79,7 +74,7 @@ export const of = <Id extends string, Groups extends HttpApiGroup.Any, E, R>(
         authorized: Option.isSome(Context.getOption(mergedAnnotations, RequiredScope)),
         keyed: Option.exists(
           endpoint.headersSchema,
-          (schema) => named("idempotency-key", Schema.encodedSchema(schema as unknown as AnySchema).ast).length > 0
+          ({ ast }) => named("idempotency-key", SchemaAST.encodedAST(ast)).length > 0
         ),
         paged: Option.exists(query, (ast) => named("cursor", ast).length > 0),
         decode: (body) => decoder()(body)

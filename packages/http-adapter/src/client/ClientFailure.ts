@@ -1,25 +1,25 @@
-/** Why a call failed: one tagged error for each code of the API, and three of the way to it. */
+/** Why a call failed: one tagged error for each error code of the API, and those that the client itself raises. */
 import type { Open } from "@fourtop/core"
 import type { RateLimit } from "./AnswerInfo.ts"
 
 const brand = Symbol.for("@fourtop/http-adapter/client/FourtopError")
 
-/** What every failed call says of itself. */
+/** What every failed call reports. */
 export interface Failed {
-  /** The API's code, or one of this client's own: `network_failure`, `unexpected_answer`. */
+  /** The API's error code, or one of the client's: `network_failure`, `unexpected_answer`, `token_failure`. */
   readonly code: string
   readonly message: string
   readonly details: unknown
-  /** Null when there was no answer. */
+  /** Null when there was no response. */
   readonly status: number | null
-  /** The id to name in questions to whoever runs the service. */
+  /** Quote this id when you report a problem to the operator of the service. */
   readonly requestId: string | null
   readonly rateLimit: RateLimit | null
   /** How many requests were made before giving up. */
   readonly tries: number
 }
 
-/** The error that failed calls end with; its `_tag` and `code` say which one it is. */
+/** The error that failed calls throw; `_tag` and `code` tell which one it is. */
 export class FourtopError extends Error implements Failed {
   readonly _tag: string
   readonly code: string
@@ -39,41 +39,43 @@ export class FourtopError extends Error implements Failed {
     this.requestId = requestId
     this.rateLimit = rateLimit
     this.tries = tries
-    // By a symbol of the registry, so that an error of another copy of this package is known too.
+    // A symbol from the global registry, so that errors from another copy of this package are recognized too.
     Object.defineProperty(this, brand, { value: true })
   }
 }
 
-/** `not_found` as the name of a tag: `NotFound`. */
+/** The tag of a code: `NotFound` for `not_found`. */
 export type TagOf<Code extends string> = Code extends `${infer Head}_${infer Rest}`
   ? `${Capitalize<Head>}${TagOf<Rest>}`
   : Capitalize<Code>
 
-/** The same for values. */
+/** The same at run time. */
 export const tagOf = (code: string): string =>
   code.replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
 
-/** A failure with a code that is known, and the details that come with it. */
+/** A failure with a known code and its details. */
 export interface Failure<Code extends string, Details> extends FourtopError {
   readonly _tag: TagOf<Code>
   readonly code: Code
   readonly details: Details
 }
 
-/** A code that was not declared when this client was made. */
+/** A failure with a code that this version of the client does not know. */
 export interface OtherFailure extends FourtopError {
   readonly _tag: "OtherFailure"
 }
 
-/** What may happen on the way to any operation. */
+/** The failures that any call may end with, whatever the operation declares. */
 export type ClientFailure =
-  /** No answer arrived: no connection, or it broke off. */
+  /** No response arrived: the connection could not be made or was lost. */
   | Failure<"network_failure", {}>
-  /** An answer that is none of this API, of a proxy for instance; `details.body` begins like it. */
+  /** The response is not from this API but, for example, from a proxy; `details.body` has the beginning of its body. */
   | Failure<"unexpected_answer", { readonly body: string }>
+  /** There was no token to send: getting it failed, or it contains characters that a header cannot hold. */
+  | Failure<"token_failure", {}>
   | OtherFailure
 
-/** The failure that a declared error body becomes; OAuth has bodies of its own (§7.2). */
+/** The failure for a declared error body, in the API's shape or in OAuth's (§7.2). */
 export type FailureOf<Body> = Body extends {
   readonly error: { readonly code: infer Code extends string; readonly details: infer Details }
 }
@@ -86,6 +88,6 @@ export type FailureOf<Body> = Body extends {
         : never
     : never
 
-/** Whether a value is an error of this client, of any copy of it. */
+/** Whether a value is an error of this client, or of another copy of this package. */
 export const isBranded = (value: unknown): value is FourtopError =>
   typeof value === "object" && value !== null && brand in value

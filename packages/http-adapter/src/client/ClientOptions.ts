@@ -1,43 +1,45 @@
-/** How a client is set up, and what may differ from call to call. */
+/** The options of a client, and of single calls. */
 import type { AnswerInfo } from "./AnswerInfo.ts"
 
-/** When a request is made again, and when it is given up. */
+/** When a request is retried, and when the client gives up. */
 export interface RetryOptions {
-  /** Requests in all for one call, the first included. */
+  /** The maximum number of requests for one call, including the first. */
   readonly tries: number
-  /** The wait before the second one where the service names none; each further wait is twice as long, less chance. */
+  /**
+   * The delay before the first retry when the service sends no `Retry-After`; it doubles for each retry, with jitter.
+   */
   readonly firstWaitMillis: number
-  /** A longer `Retry-After` than this is not waited for: the call fails at once. */
+  /** The longest delay; the call fails at once if the service sends a longer `Retry-After`. */
   readonly longestWaitMillis: number
 }
 
-/** Settings of a client. */
+/** The options of a client. */
 export interface ClientOptions {
-  /** Where the service is, without `/api/v1`: `https://api.example.com`. */
+  /** The root URL of the service, without `/api/v1`: `https://api.example.com`. */
   readonly url: string
-  /** A token, or what gives one for each request, where tokens are renewed. */
+  /** The token, or a function that returns it for each request, for tokens that are refreshed. */
   readonly token: string | (() => string | Promise<string>)
-  /** Another `fetch` than that of the platform. */
+  /** The `fetch` to use; the platform's by default. */
   readonly fetch?: typeof globalThis.fetch
   /** Headers for every request, such as a `User-Agent`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly retry?: Partial<RetryOptions>
-  /** Told of every answer, those that are tried again included: for figures, and for keeping below the rate. */
+  /** Called for every response, including those that are retried; for metrics, or to stay below the rate limit. */
   readonly onAnswer?: (answer: AnswerInfo) => void
 }
 
-/** Settings of one call. */
+/** The options of one call. */
 export interface CallOptions {
-  /** Makes a POST safe to repeat; a fresh one is made when left out, and none is sent when it is null. */
+  /** Makes a POST safe to retry. Generated for each call by default; null sends none. */
   readonly idempotencyKey?: string | null
   readonly retry?: Partial<RetryOptions>
 }
 
-/** Settings of one call that gives a promise. */
+/** The options of one call that returns a promise. */
 export interface PromiseCallOptions extends CallOptions {
-  /** Ends the call, its waiting and its retries; the promise is rejected with the signal's reason. */
+  /** Aborts the call, including its delays and retries; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal
 }
 
-/** Four tries, for as long as the service may ask a caller to wait. */
+/** The defaults; 60 seconds is the longest `Retry-After` that the service sends. */
 export const standardRetry: RetryOptions = { tries: 4, firstWaitMillis: 250, longestWaitMillis: 60_000 }

@@ -1,4 +1,4 @@
-/** The types of a client, out of the declared API: nothing is written down twice. */
+/** The types of a client, derived from the API's declaration. */
 import type { HttpApi } from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
@@ -14,14 +14,14 @@ type Given<Name extends string, A> = [A] extends [never]
     ? { readonly [Member in Name]?: A }
     : { readonly [Member in Name]: A }
 
-/** The size of a page has a default, which a declared type no longer shows. */
+/** `per_page` has a default, so that callers may leave it out. */
 type QueryInput<Query> = Query extends { readonly per_page: number }
   ? Omit<Query, "per_page"> & { readonly per_page?: number }
   : Query
 
 type Simplify<A> = { readonly [Member in keyof A]: A[Member] }
 
-/** What a call takes: the parts of the request that the endpoint declares. */
+/** The argument of a call: the parts of the request that the endpoint declares. */
 type RequestOf<Endpoint> =
   Endpoint extends HttpApiEndpoint<
     infer _Name,
@@ -51,27 +51,27 @@ type Rows<Success> = Success extends {
 
 interface EffectMethod<Request, Success, E> {
   (...given: Arguments<Request, CallOptions>): Effect.Effect<Success, E>
-  /** The same call, with what the answer's headers say. */
+  /** The same call, returning the status and headers along with the body. */
   readonly answered: (...given: Arguments<Request, CallOptions>) => Effect.Effect<Answered<Success>, E>
 }
 
 interface EffectPages<Request, Success, E> {
-  /** This page and all that follow it. */
+  /** This page and all following ones. */
   readonly pages: (...given: Arguments<Request, CallOptions>) => Stream.Stream<Success, E>
-  /** The rows of this page and of all that follow it; pages are read as they are needed. */
+  /** The rows of this page and all following ones; pages are fetched as needed. */
   readonly all: (...given: Arguments<Request, CallOptions>) => Stream.Stream<Rows<Success>, E>
 }
 
 interface PromiseMethod<Request, Success> {
   (...given: Arguments<Request, PromiseCallOptions>): Promise<Success>
-  /** The same call, with what the answer's headers say. */
+  /** The same call, returning the status and headers along with the body. */
   readonly answered: (...given: Arguments<Request, PromiseCallOptions>) => Promise<Answered<Success>>
 }
 
 interface PromisePages<Request, Success> {
-  /** This page and all that follow it. */
+  /** This page and all following ones. */
   readonly pages: (...given: Arguments<Request, PromiseCallOptions>) => AsyncIterableIterator<Success>
-  /** The rows of this page and of all that follow it; pages are read as they are needed. */
+  /** The rows of this page and all following ones; pages are fetched as needed. */
   readonly all: (...given: Arguments<Request, PromiseCallOptions>) => AsyncIterableIterator<Rows<Success>>
 }
 
@@ -106,12 +106,12 @@ type PromiseGroup<Group> =
 
 type GroupsOf<Api> = Api extends HttpApi<infer _Id, infer Groups, infer _E, infer _R> ? Groups : never
 
-/** One method for each declared endpoint, by group, each giving an `Effect`. */
+/** One method for each declared endpoint, by group, each returning an `Effect`. */
 export type EffectClient<Api> = {
   readonly [Group in GroupsOf<Api> as Group["identifier"]]: EffectGroup<Group>
 }
 
-/** One method for each declared endpoint, by group, each giving a promise. */
+/** One method for each declared endpoint, by group, each returning a promise. */
 export type PromiseClient<Api> = {
   readonly [Group in GroupsOf<Api> as Group["identifier"]]: PromiseGroup<Group>
 }
@@ -121,5 +121,5 @@ type FailuresOfGroup<Group> =
     ? FailureOf<HttpApiEndpoint.Error<Endpoints> | E>
     : never
 
-/** Every failure that some call may end with. */
+/** Every failure that calls of this API may end with. */
 export type AnyFailure<Api> = FailuresOfGroup<GroupsOf<Api>> | ClientFailure

@@ -1,32 +1,32 @@
-/** A call as the request that is sent. Values go out as the API writes them; the service says what is wrong with them. */
+/** Builds the request of a call. Values are sent as given; the service validates them. */
 import type { Call } from "./Calls.ts"
 
-/** The parts of a request, as a caller gives them. */
+/** The parts of a request, as the caller passes them. */
 export interface Parts {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly payload?: unknown
 }
 
-/** A request but for its token. */
+/** A request without its token. */
 export interface Outgoing {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
-  /** Whether making it twice is the same as making it once. */
+  /** Whether the request can be retried without being carried out twice. */
   readonly repeatable: boolean
 }
 
-/** Numbers and flags as texts, lists separated by commas. */
+/** A value as text; lists are separated by commas. */
 const textOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(textOf).join(",") : String(value)
 
-/** An empty value would be another address, and so would dots, which every URL parser resolves. */
+/** An empty segment would be another path, and so would `.` and `..`, which URL parsers resolve. */
 const segment = (call: Call, name: string, value: unknown): string => {
   const text = value === undefined || value === null ? "" : textOf(value)
   if (text === "" || text === "." || text === "..") {
-    throw new TypeError(`${call.group}.${call.name} needs path.${name}, which is ${JSON.stringify(value)}.`)
+    throw new TypeError(`${call.group}.${call.name}: path.${name} must be an id, but is ${JSON.stringify(value)}.`)
   }
   return encodeURIComponent(text)
 }
@@ -42,7 +42,7 @@ const searchOf = (query: Parts["query"] = {}): string => {
   return search.size === 0 ? "" : `?${search.toString()}`
 }
 
-/** Puts the parts of a call together. */
+/** Builds the request from the parts of a call. */
 export const of = (call: Call, base: string, parts: Parts, key: string | null): Outgoing => ({
   url: `${base.replace(/\/+$/, "")}${pathOf(call, parts.path)}${searchOf(parts.query)}`,
   method: call.method,

@@ -1,4 +1,4 @@
-/** The client for everybody else: plain promises, failures as errors, lists as async iterators. */
+/** The client with promises: failures are thrown, lists are async iterators. */
 import { Cause, Effect, Exit, Option } from "effect"
 import type { Api } from "../operations/Api.ts"
 import type { Call } from "./Calls.ts"
@@ -33,21 +33,21 @@ const methodOf = (caller: Caller, call: Call) => {
   return Object.assign(one, call.paged ? { answered, pages, all } : { answered })
 }
 
-/** Every declared endpoint as a method that gives a promise. */
+/** Every declared endpoint as a method that returns a promise. */
 export interface FourtopClient extends PromiseClient<typeof Api> {}
 
-/** A client whose calls are promises. */
+/** Creates a client whose methods return promises. */
 export const createClient = (options: ClientOptions): FourtopClient => {
   const { all, codes } = declaredCalls()
   const caller = callerOf({ options, codes })
-  // What the declarations say in types they say in values too; reflection has forgotten which is which.
+  // The methods are built from the same declarations as the types, but reflection loses the types.
   return byGroup(all, (call) => methodOf(caller, call)) as unknown as FourtopClient
 }
 
-/** Every failure of every call. */
+/** Every failure that a call may throw. */
 export type FourtopFailure = AnyFailure<typeof Api>
 
-/** The codes that failures of this version may have. */
+/** The failure codes that this version knows. */
 export type FourtopCode =
   Extract<FourtopFailure, { readonly _tag: unknown }> extends infer Failure
     ? Failure extends { readonly _tag: "OtherFailure" }
@@ -57,7 +57,7 @@ export type FourtopCode =
         : never
     : never
 
-/** Whether something that was thrown is a failed call, and if a code is given, that one. */
+/** Whether a thrown value is a failed call, and has this code if one is given. */
 export const isFourtopError: {
   (error: unknown): error is FourtopFailure
   <const Code extends FourtopCode>(

@@ -1,4 +1,4 @@
-/** The client for programs written with Effect: failures are typed, lists are streams. */
+/** The client for Effect: failures are typed, lists are streams. */
 import { Chunk, Effect, Option, Stream } from "effect"
 import { Api } from "../operations/Api.ts"
 import type { Answered } from "./AnswerInfo.ts"
@@ -10,7 +10,7 @@ import * as Outgoing from "./Outgoing.ts"
 import { retrying } from "./retrying.ts"
 import { type Sending, send } from "./send.ts"
 
-/** Makes a call, with its retries. */
+/** Makes a call, including retries. */
 export type Caller = (
   call: Calls.Call,
   parts?: Outgoing.Parts,
@@ -20,7 +20,7 @@ export type Caller = (
 const keyOf = (call: Calls.Call, given: string | null | undefined): string | null =>
   call.keyed ? (given === undefined ? globalThis.crypto.randomUUID() : given) : null
 
-/** What all methods of a client share. The key is made once for all tries of a call. */
+/** The function behind all methods of a client. All attempts of one call share one idempotency key. */
 export const callerOf =
   (sending: Sending): Caller =>
   (call, parts = {}, options = {}) =>
@@ -30,13 +30,13 @@ export const callerOf =
       return retrying(send(sending, call, outgoing), retry, outgoing.repeatable)
     })
 
-/** As much of a page as it takes to find the next one. */
+/** The part of a page that is needed to find the next one. */
 export interface Page {
   readonly data: ReadonlyArray<unknown>
   readonly meta: { readonly next_cursor: string | null }
 }
 
-/** The parts of the call for the page after this one, if there is one. */
+/** The call for the next page, if there is one. */
 export const following = (parts: Outgoing.Parts, page: Page): Option.Option<Outgoing.Parts> =>
   Option.map(Option.fromNullable(page.meta.next_cursor), (cursor) => ({ ...parts, query: { ...parts.query, cursor } }))
 
@@ -53,7 +53,7 @@ const methodOf = (caller: Caller, call: Calls.Call) => {
   return Object.assign(one, call.paged ? { answered, pages, all } : { answered })
 }
 
-/** A method for each call, by group. */
+/** One method for each call, by group. */
 export const byGroup = <Method>(
   calls: ReadonlyArray<Calls.Call>,
   method: (call: Calls.Call) => Method
@@ -68,13 +68,13 @@ let declared: Calls.Calls | undefined
 /** The calls of this API, read from its declarations when the first client is made. */
 export const declaredCalls = (): Calls.Calls => (declared ??= Calls.of(Api))
 
-/** Every declared endpoint as a method that gives an `Effect`. */
+/** Every declared endpoint as a method that returns an `Effect`. */
 export interface FourtopEffectClient extends EffectClient<typeof Api> {}
 
-/** A client whose calls are effects, without requirements: give it an address and a token. */
+/** Creates a client whose methods return effects without requirements. */
 export const makeClient = (options: ClientOptions): FourtopEffectClient => {
   const { all, codes } = declaredCalls()
   const caller = callerOf({ options, codes })
-  // What the declarations say in types they say in values too; reflection has forgotten which is which.
+  // The methods are built from the same declarations as the types, but reflection loses the types.
   return byGroup(all, (call) => methodOf(caller, call)) as unknown as FourtopEffectClient
 }

@@ -1,19 +1,19 @@
-/** Makes a request again where that can help and cannot harm. */
+/** Retries a request when that may help and cannot carry it out twice. */
 import { Effect, Random } from "effect"
 import { FourtopError } from "./ClientFailure.ts"
 import type { RetryOptions } from "./ClientOptions.ts"
 
-/** Whether the request may be made again after this failure. */
+/** Whether to retry the request after this failure. */
 const isWorthwhile = (error: FourtopError, repeatable: boolean, isFirst: boolean): boolean => {
-  // Nothing was done yet.
+  // The service refused the request before doing anything.
   if (error.status === 429) return true
   if (!repeatable) return false
-  // A try of ours that seemed lost is still running, and its answer will be kept for the key.
+  // An earlier attempt of this call is still running; its response will be stored under the key.
   if (error.code === "idempotency_key_in_use") return !isFirst
   return error.status === 503 || error.status === 502 || error.status === 504 || error._tag === "NetworkFailure"
 }
 
-/** Half of the wait is certain and half is chance, so that many callers do not come back at one moment. */
+/** Half of the delay is random, so that many clients do not retry at the same moment. */
 const backoff = (retry: RetryOptions, made: number): Effect.Effect<number> =>
   Effect.map(Random.next, (chance) => {
     const longest = Math.min(retry.firstWaitMillis * 2 ** (made - 1), retry.longestWaitMillis)
@@ -38,7 +38,7 @@ const plain = ({ code, details, message, rateLimit, requestId, status, tries }: 
   tries
 })
 
-/** Tries until it succeeds, fails for good, or has been tried often enough. */
+/** Retries until the attempt succeeds, fails permanently, or the maximum number of attempts is reached. */
 export const retrying = <A>(
   attempt: Effect.Effect<A, FourtopError>,
   retry: RetryOptions,

@@ -1,4 +1,4 @@
-/** One request and its answer, without a second try. */
+/** Sends one request and reads its response, without retries. */
 import { Clock, Effect, Either } from "effect"
 import * as AnswerInfo from "./AnswerInfo.ts"
 import { FourtopError, tagOf } from "./ClientFailure.ts"
@@ -6,10 +6,10 @@ import type { ClientOptions } from "./ClientOptions.ts"
 import type { Call } from "./Calls.ts"
 import type { Outgoing } from "./Outgoing.ts"
 
-/** What a client needs to send. */
+/** What a client needs to send requests. */
 export interface Sending {
   readonly options: ClientOptions
-  /** The codes that have a tag of their own. */
+  /** The error codes that the API declares; any other becomes an `OtherFailure`. */
   readonly codes: ReadonlySet<string>
 }
 
@@ -37,7 +37,7 @@ const refusalIn = (body: unknown): Refusal | null => {
 const parsed = (text: string): Either.Either<unknown, unknown> =>
   text === "" ? Either.right(undefined) : Either.try(() => JSON.parse(text) as unknown)
 
-/** As much of a foreign answer as helps to recognise it. */
+/** The beginning of a foreign response, enough to recognize it. */
 const beginning = (text: string): string => text.slice(0, 500)
 
 const networkFailure = (outgoing: Outgoing, cause: unknown): FourtopError =>
@@ -45,7 +45,7 @@ const networkFailure = (outgoing: Outgoing, cause: unknown): FourtopError =>
     "NetworkFailure",
     {
       code: "network_failure",
-      message: `${outgoing.method} ${new URL(outgoing.url).pathname} got no answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+      message: `${outgoing.method} ${new URL(outgoing.url).pathname} got no response: ${cause instanceof Error ? cause.message : String(cause)}`,
       details: {},
       status: null,
       requestId: null,
@@ -61,7 +61,7 @@ const unexpected = (info: AnswerInfo.AnswerInfo, text: string, cause: unknown): 
     {
       ...info,
       code: "unexpected_answer",
-      message: `The answer with status ${info.status} is none of this API. Is the address right?`,
+      message: `The response with status ${info.status} is not from this API. Check the client's url.`,
       details: { body: beginning(text) },
       tries: 1
     },
@@ -73,13 +73,13 @@ const refused = ({ codes }: Sending, info: AnswerInfo.AnswerInfo, refusal: Refus
 
 const tokenOf = async ({ token }: ClientOptions): Promise<string> => (typeof token === "string" ? token : await token())
 
-/** Not the network's fault, and not mended by another try; the token itself is never quoted. */
+/** Another attempt would not help, so it is not retried. The message never contains the token. */
 const noToken = (cause: unknown): FourtopError =>
   new FourtopError(
     "TokenFailure",
     {
       code: "token_failure",
-      message: "There is no token to send: getting it failed, or it cannot stand in a header.",
+      message: "There is no token to send: getting it failed, or it contains invalid characters.",
       details: {},
       status: null,
       requestId: null,
@@ -91,7 +91,7 @@ const noToken = (cause: unknown): FourtopError =>
 
 const authorization = async (options: ClientOptions): Promise<Record<string, string>> => {
   const token = await tokenOf(options)
-  if (!/^[\x21-\x7E]+$/.test(token)) throw new Error("The token has characters that no token has.")
+  if (!/^[\x21-\x7E]+$/.test(token)) throw new Error("The token contains characters that no token has.")
   return { authorization: `Bearer ${token}` }
 }
 
@@ -111,7 +111,7 @@ const fetched = async (
   return { response, text: await response.text() }
 }
 
-/** Sends a request. Interrupting the effect ends it. */
+/** Sends a request. Interrupting the effect aborts it. */
 export const send = (
   sending: Sending,
   call: Call,

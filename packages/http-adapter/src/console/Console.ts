@@ -1,6 +1,6 @@
 /**
- * The owner's console: the developer settings in the browser. Every page is whole without scripts; a little script only
- * makes some of them more pleasant.
+ * The console: a restaurant's settings in the browser. Every page works without scripts; a small script adds some
+ * convenience.
  */
 import { Crypto, Journal, NotFound } from "@fourtop/core"
 import { Effect } from "effect"
@@ -30,7 +30,7 @@ import { tokenPages } from "./pages/tokens.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
 import { webhookPages } from "./pages/webhooks.tsx"
 
-/** The console over the live store; the host adds its pages to its own. */
+/** The pages of the console, on the live store; the host adds them to its own. */
 export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, never, ConsolePorts> = Effect.gen(
   function* () {
     const context = yield* Effect.context<ConsolePorts>()

@@ -1,9 +1,9 @@
-/** Blocks of code: JSON that is easy on the eye, and commands to copy. */
+/** Code blocks: formatted JSON, and commands to copy. */
 import type { ComponentChildren } from "preact"
 
 const width = 58
 
-/** Like `JSON.stringify` with two spaces, but what fits on a line stays on it. */
+/** Like `JSON.stringify` with two spaces, but objects and lists that fit on one line stay on one line. */
 export const print = (value: unknown, indent = "", before = 0): string => {
   if (typeof value !== "object" || value === null) return JSON.stringify(value)
   const isList = Array.isArray(value)
@@ -22,7 +22,7 @@ export const print = (value: unknown, indent = "", before = 0): string => {
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?)/g
 
-/** JSON text with its parts marked for colour. */
+/** JSON text with syntax highlighting. */
 export const Highlighted = ({ text }: { readonly text: string }) => {
   const parts: Array<ComponentChildren> = []
   let at = 0
@@ -42,11 +42,11 @@ export const Highlighted = ({ text }: { readonly text: string }) => {
 
 interface Titled {
   readonly title: ComponentChildren
-  /** What the block is called for those who do not see it. */
+  /** The block's name for screen readers. */
   readonly label: string
 }
 
-/** A titled block. It can be scrolled by keyboard, and a script may add a button that copies it. */
+/** A titled code block. It can be scrolled by keyboard; the page's script adds a copy button. */
 export const CodeBlock = ({ children, label, title }: Titled & { readonly children: ComponentChildren }) => (
   <figure class="code">
     <figcaption>{title}</figcaption>

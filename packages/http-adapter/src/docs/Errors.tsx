@@ -1,33 +1,33 @@
-/** The table of every error, from the examples that the answering code makes. */
+/** The table of all errors, from examples rendered by the same code as real responses. */
 import { errorExamples } from "../openapi/errorExamples.ts"
 import { JsonBlock } from "./Code.tsx"
 import { Inline } from "./Prose.tsx"
-import { AnswerTitle, Status } from "./Status.tsx"
+import { ResponseTitle, Status } from "./Status.tsx"
 
-/** §7.1, and HTTP's own failures. */
+/** When each error occurs: those of §7.1, and those of HTTP. */
 const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
   Unauthenticated: "The token is missing, unknown, revoked or expired.",
-  InsufficientScope: "The token lacks the operation's scope; `details.required_scope` names it.",
-  PlanFeatureUnavailable: "The restaurant's plan lacks the feature in `details.feature`.",
-  RestaurantSuspended: "A write while the restaurant is suspended.",
-  PlanLapsed: "Any call while the restaurant has no plan in force.",
-  OriginNotAllowed: "A web page of another origin has sent the request, and this token may not be used from there.",
-  NotFound: "There is no such resource for this restaurant; another restaurant's answers the same.",
-  MethodNotAllowed: "The path does not answer this method; the header `Allow` names those it does.",
+  InsufficientScope: "The token lacks the operation's scope, which is in `details.required_scope`.",
+  PlanFeatureUnavailable: "The restaurant's plan does not include the feature in `details.feature`.",
+  RestaurantSuspended: "The restaurant is suspended: it can be read, but not changed.",
+  PlanLapsed: "The restaurant has no active plan.",
+  OriginNotAllowed: "The request came from a web page whose origin may not use this token.",
+  NotFound: "This restaurant has no such resource. Resources of other restaurants give the same error.",
+  MethodNotAllowed: "The path does not support this method; the `Allow` header lists those it does.",
   InvalidTransition:
-    "An order or booking cannot move to the requested status from where it is; `details` has `from`, `to` and `allowed`.",
+    "An order or reservation cannot change from its current status to the requested one; `details` has `from`, `to` and `allowed`.",
   IdempotencyKeyInUse: "The first request with this Idempotency-Key is still running.",
-  PayloadTooLarge: "The body is larger than 1 MiB.",
-  UnsupportedMediaType: "The body is not JSON in UTF-8.",
-  ValidationFailed: "Invalid fields: `details` maps the dotted path of each to a list of messages.",
-  IdempotencyKeyReused: "The Idempotency-Key was used before with another request.",
+  PayloadTooLarge: "The request body is larger than 1 MiB.",
+  UnsupportedMediaType: "The request body is not JSON in UTF-8.",
+  ValidationFailed: "Some fields are invalid; `details` maps the dotted path of each one to a list of messages.",
+  IdempotencyKeyReused: "The Idempotency-Key was already used with another request.",
   RateLimited: "Too many requests for this token; wait `Retry-After` seconds.",
-  BadRequest: "What was sent is no request in HTTP/1.1, or names more than one host.",
+  BadRequest: "The request is not valid HTTP/1.1, or does not have exactly one Host header.",
   RequestTimeout: "The request took too long to arrive.",
-  ExpectationFailed: "The request expects something else than `100-continue`.",
-  HeadersTooLarge: "The headers of the request are larger than 16 KiB.",
-  InternalError: "Our fault; `details.request_id` helps us to find out why.",
-  ServiceUnavailable: "The service cannot answer at this moment; try again after `Retry-After` seconds."
+  ExpectationFailed: "The request has an `Expect` header other than `100-continue`.",
+  HeadersTooLarge: "The request headers are larger than 16 KiB.",
+  InternalError: "A bug in the service. Report `details.request_id` to its operator.",
+  ServiceUnavailable: "The service is overloaded or cannot reach its database; retry after `Retry-After` seconds."
 }
 
 const rows = Object.entries(errorExamples).toSorted(([, a], [, b]) => a.status - b.status)
@@ -61,7 +61,7 @@ export const ErrorTable = () => (
 
 export const ErrorExample = () => (
   <JsonBlock
-    title={<AnswerTitle status="422" />}
+    title={<ResponseTitle status="422" />}
     value={errorExamples["ValidationFailed"]!.body}
     label="Example error"
   />

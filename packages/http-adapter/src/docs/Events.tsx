@@ -1,4 +1,4 @@
-/** Every event that subscribers are told of (§6), from the catalogue that also types and tests them. */
+/** The events (§6), from the catalogue that also gives them their types. */
 import { Event, EventCatalogue } from "@fourtop/core"
 import { JsonBlock } from "./Code.tsx"
 import { envelope } from "../openapi/eventExample.ts"
@@ -6,7 +6,7 @@ import { Prose } from "./Prose.tsx"
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Where an event stands on the page. */
+/** The event's anchor on the page. */
 export const idOf = (type: Event.EventType): string => `event-${type.replace(".", "-")}`
 
 export const EventSection = ({ type }: { readonly type: Event.EventType }) => (
@@ -26,15 +26,15 @@ export const EventSection = ({ type }: { readonly type: Event.EventType }) => (
 )
 
 const introduction =
-  "Webhooks tell your own address of changes: each event is a POST with a JSON body, and any 2xx answer within ten " +
-  "seconds settles it. Anything else is tried again after 1 minute, 5 minutes, 30 minutes, 2 hours and 6 hours. An " +
-  "event may arrive more than once and out of order: recognise it by its `id`, which is also in the header " +
-  "`Service-Delivery`.\n\n" +
-  "The header `Service-Signature` is `t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<raw body>`, keyed with the " +
-  "address's signing secret. Compare in constant time, accept any one of several `v1`, and refuse a `t` older than " +
-  "five minutes."
+  "Webhooks notify your server of changes. Each event is a POST with a JSON body, and any 2xx response within ten " +
+  "seconds marks it delivered. Otherwise it is retried after 1 minute, 5 minutes, 30 minutes, 2 hours and 6 hours. An " +
+  "event may arrive more than once and out of order: deduplicate by `id`, which is also in the `Service-Delivery` " +
+  "header.\n\n" +
+  "The `Service-Signature` header is `t=<unix time>,v1=<hex>`, where `<hex>` is the HMAC-SHA256 of `<t>.<raw body>`, " +
+  "keyed with the webhook's signing secret. Compare in constant time, accept any one of several `v1` values, and reject " +
+  "a `t` older than five minutes."
 
-/** What holds for all of them. */
+/** What all events have in common. */
 export const EventIntroduction = () => <Prose text={introduction} />
 
 export const all = Event.eventTypes

@@ -7,13 +7,13 @@ const nameOf = (schema: SchemaObject): string | null => schema.$ref?.split("/").
 
 const isNull = (schema: SchemaObject): boolean => schema.type === "null"
 
-/** Choices within choices read better as one. */
+/** The alternatives of a schema, with nested `anyOf` flattened. */
 const alternatives = (schema: SchemaObject): ReadonlyArray<SchemaObject> =>
   schema.anyOf === undefined ? [schema] : schema.anyOf.flatMap(alternatives)
 
 const words: Readonly<Record<string, string>> = { string: "text", object: "object", integer: "integer", null: "null" }
 
-/** A schema's type in a few words, with links to the shapes that have a name. */
+/** A schema's type in a few words, with links to named schemas. */
 export const typeOf = (schema: SchemaObject): ComponentChildren => {
   const name = nameOf(schema)
   if (name === "Empty") return "empty object"
@@ -37,7 +37,7 @@ const bounds = (least: number | undefined, most: number | undefined, unit: strin
   return least === undefined ? `at most ${grouped(most)}${unit}` : `${grouped(least)} to ${grouped(most)}${unit}`
 }
 
-/** A map from language code to text is the same shape wherever it stands. */
+/** Like `typeOf`, but spells out a map from language code to text. */
 export const describe = (schema: SchemaObject): ComponentChildren =>
   typeof schema.additionalProperties === "object" ? "object: language code to text or null" : typeOf(schema)
 
@@ -48,7 +48,7 @@ const boundsOf = (schema: SchemaObject): ReadonlyArray<string> =>
     bounds(schema.minItems, schema.maxItems, " entries")
   ].filter((text) => text !== null)
 
-/** What a value must fulfil besides its type. */
+/** The constraints on a value besides its type. */
 export const Limits = ({ schema }: { readonly schema: SchemaObject }) => (
   <>
     {alternatives(schema).map((one) => (
@@ -72,7 +72,7 @@ export const Limits = ({ schema }: { readonly schema: SchemaObject }) => (
   </>
 )
 
-/** The object inside a schema whose fields are worth listing under it. */
+/** The object inside a schema whose fields are listed below it, if any. */
 const innerObject = (schema: SchemaObject): SchemaObject | null => {
   const [only, ...others] = alternatives(schema).filter((one) => !isNull(one))
   if (only === undefined || others.length > 0) return null
@@ -95,8 +95,8 @@ const fieldsOf = (schema: SchemaObject): ReadonlyArray<Field> =>
     description: property.description
   }))
 
-/** Whether it must be told which fields may be left out; in answers all of them are there. */
-export type Direction = "sent" | "answered"
+/** Requests mark which fields are required; responses do not. */
+export type Direction = "request" | "response"
 
 const FieldItem = ({ direction, field }: { readonly field: Field; readonly direction: Direction }) => {
   const inner = innerObject(field.schema)
@@ -104,7 +104,7 @@ const FieldItem = ({ direction, field }: { readonly field: Field; readonly direc
     <li>
       <div class="field">
         <code class="name">{field.name}</code> <span class="type">{typeOf(field.schema)}</span>
-        {direction === "sent" && field.required && (
+        {direction === "request" && field.required && (
           <>
             {" "}
             <span class="required">required</span>
@@ -130,7 +130,7 @@ export const FieldList = (props: { readonly fields: ReadonlyArray<Field>; readon
   </ul>
 )
 
-/** The fields of a schema, looked up when it is only a name. */
+/** The fields of a schema, or of the component that it refers to. */
 export const SchemaFields = (props: {
   readonly document: Document
   readonly schema: SchemaObject

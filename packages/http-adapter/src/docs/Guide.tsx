@@ -1,4 +1,4 @@
-/** What every integrator must know before the first call. */
+/** The guide: what an integrator should know before the first request. */
 import { Idempotency, Page, Scope } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
@@ -12,9 +12,9 @@ import { ErrorExample, ErrorTable } from "./Errors.tsx"
 export interface Chapter {
   readonly id: string
   readonly title: string
-  /** In paragraphs. */
+  /** Paragraphs, separated by blank lines. */
   readonly text: string
-  /** What stands below the text. */
+  /** Shown below the text. */
   readonly below?: ComponentChildren
   readonly example?: ComponentChildren
 }
@@ -46,13 +46,13 @@ const Shell = ({ text, title }: { readonly title: string; readonly text: string 
 export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
   {
     id: "start",
-    title: "First call",
+    title: "First request",
     text:
-      `All operations are addressed under \`${exampleOrigin}${basePath}\` and speak JSON in UTF-8. Each acts for the ` +
-      "restaurant that owns the token: there is no restaurant id in any path, and what belongs to another " +
-      "restaurant answers as if it did not exist.\n\n" +
-      "Every success is an object with exactly three members: `data`, `meta` and `links`. Version 1 only grows: " +
-      "new operations and new fields may appear, so ignore what you do not know.",
+      `All operations are under \`${exampleOrigin}${basePath}\` and use JSON in UTF-8. Each request acts on the ` +
+      "restaurant that the token belongs to: there is no restaurant id in any path, and resources of other " +
+      "restaurants respond with 404, as if they did not exist.\n\n" +
+      "Every successful response is an object with exactly three members: `data`, `meta` and `links`. Version 1 only " +
+      "grows: new operations, fields and events may appear. Ignore what you do not know.",
     example: (
       <>
         <Shell
@@ -60,9 +60,9 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
           text={`export FOURTOP_TOKEN='7|svc_…'\n\ncurl "${exampleOrigin}${basePath}/menus" \\\n  -H "Authorization: Bearer $FOURTOP_TOKEN"`}
         />
         <JsonBlock
-          title="Every success"
+          title="Every successful response"
           value={{ data: {}, meta: {}, links: {} }}
-          label="The envelope of every success"
+          label="The envelope of every successful response"
         />
       </>
     )
@@ -71,10 +71,10 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     id: "authentication",
     title: "Authentication",
     text:
-      "Send an API token with every request: `Authorization: Bearer <token>`. The owner or a manager creates tokens " +
-      "in the developer settings and chooses what each may do. A token is shown once. Those of the live restaurant " +
-      "look like `7|svc_…`, those of its sandbox like `8|svc_sbx_…`.\n\n" +
-      "A token carries only the scopes it was given, and each operation needs one of them:",
+      "Send an API token with every request: `Authorization: Bearer <token>`. An owner or manager creates tokens in the " +
+      "developer settings and chooses their scopes. A token is shown once. Live tokens look like `7|svc_…`, sandbox " +
+      "tokens like `8|svc_sbx_…`.\n\n" +
+      "Each operation requires one scope:",
     below: <Scopes />
   },
   {
@@ -83,9 +83,9 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     text:
       "Money is an integer in the currency's minor unit: 1250 is 12.50 in euros and 1.250 in Kuwaiti dinars. " +
       "Currencies are ISO 4217 codes.\n\n" +
-      "Names and descriptions are translation maps from language code to text. Where a dish is written, a plain text " +
-      "is accepted too and taken as the restaurant's default language.\n\n" +
-      "Times are ISO 8601 with the offset of the restaurant's clock. Dates are `YYYY-MM-DD`.",
+      "Names and descriptions are translation maps from language code to text. When you create or change an item you may " +
+      "also send a plain string, which is stored under the restaurant's default language.\n\n" +
+      "Date-times are ISO 8601 with the restaurant's UTC offset. Dates are `YYYY-MM-DD`.",
     example: (
       <JsonBlock
         title="A few values"
@@ -103,8 +103,8 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     id: "errors",
     title: "Errors",
     text:
-      "Every failure has the same body. `code` is for programs, `message` for people, and `details` holds what is " +
-      "known besides. All invalid fields of a request are reported at once.",
+      "All errors have the same body. `code` is for programs and `message` is for people; `details` depends on the code. " +
+      "All invalid fields of a request are reported together.",
     below: <ErrorTable />,
     example: <ErrorExample />
   },
@@ -112,11 +112,10 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     id: "paging",
     title: "Paging",
     text:
-      `Long lists come in pages of \`per_page\` rows: ${Page.limits.smallest} to ${Page.limits.largest}, ` +
-      `${Page.limits.standard} when you say nothing. Follow \`links.next\` until it is null, or pass ` +
-      "`meta.next_cursor` as `cursor`; `links.prev` really goes back. Rows that come or go meanwhile never make " +
-      "another row appear twice or vanish.\n\n" +
-      "A cursor belongs to its list, its restaurant and the filters it was made with. With others it answers 422.",
+      `Long lists are paged: \`per_page\` is ${Page.limits.smallest} to ${Page.limits.largest}, by default ` +
+      `${Page.limits.standard}. Follow \`links.next\` until it is null, or pass \`meta.next_cursor\` as \`cursor\`. ` +
+      "`links.prev` goes back. Entries added or removed while you page do not cause others to be repeated or skipped.\n\n" +
+      "A cursor is valid only for its list, its restaurant and its filters; otherwise the response is 422.",
     example: (
       <JsonBlock
         title="A page"
@@ -133,9 +132,9 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     id: "rate",
     title: "Rate limit",
     text:
-      `A token may make ${standardRateLimit} requests in any 60 seconds, unless it has a limit of its own, or is a live ` +
-      "token and the plan has one. Every answer carries `X-RateLimit-Limit` and `X-RateLimit-Remaining`. Above the " +
-      "limit the answer is 429 with `Retry-After`, in whole seconds; a refused request does not count.",
+      `A token may make ${standardRateLimit} requests in any 60 seconds, unless the token, or the plan of a live token, ` +
+      "has its own limit. Every response has `X-RateLimit-Limit` and `X-RateLimit-Remaining`. Above the limit the " +
+      "response is 429 with `Retry-After` in seconds; refused requests do not count.",
     example: (
       <Shell
         title="Headers"
@@ -147,46 +146,47 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     id: "idempotency",
     title: "Safe retries",
     text:
-      "Networks fail after the work is done. Send a fresh `Idempotency-Key` of up to 255 characters with every POST, and " +
-      `repeat the request with the same key when in doubt: for ${Idempotency.windowHours} hours it gets the first answer ` +
-      "again, byte for byte, with the header `Idempotent-Replayed: true`, and nothing is done twice.\n\n" +
-      "A request that was refused is not remembered: correct it and send it again with the same key. While the first " +
-      "request is still running the answer is 409, and the same key with another body is 422.",
+      "A connection may be lost after the service has done its work. Send a new `Idempotency-Key` of up to 255 characters " +
+      "with every POST, and retry with the same key if you get no response: for " +
+      `${Idempotency.windowHours} hours you get the first response again, byte for byte, with the header ` +
+      "`Idempotent-Replayed: true`, and nothing is done twice.\n\n" +
+      "A rejected request does not use up its key: correct it and send it again with the same key. The one exception is " +
+      "`invalid_transition`, which is stored. While the first request is still running the response is 409; the same key " +
+      "with another body is 422.",
     example: <Shell title="Header" text={"Idempotency-Key: 5f2c9b1e-8a4d-4f6e-9c3a-7d1b2e3f4a5b"} />
   },
   {
     id: "sandbox",
     title: "Sandbox",
     text:
-      "A sandbox is a sample venue behind a token of its own that holds every scope: same host, same paths, and " +
-      "`Service-Sandbox: true` on every answer. It never touches the live restaurant, sends nothing to anybody, and is " +
-      "reset to its sample data every night."
+      "A sandbox is a sample restaurant with its own tokens, at the same host and paths. Every response has " +
+      "`Service-Sandbox: true`. It never touches the live restaurant, sends no messages to guests and no orders to a POS, " +
+      "and is reset to its sample data every night."
   },
   {
     id: "web-pages",
     title: "Web pages",
     text:
-      "Scripts of any origin may use the token of a sandbox, unless this installation says otherwise. A live token works " +
-      "only in pages of the origins that it allows; elsewhere it answers 403 `origin_not_allowed`, and nothing is done. " +
-      "A preflight is answered for every origin, and counts for no rate.\n\n" +
-      `Scripts can send ${named(CrossOrigin.allowedHeaders)}, and read ${named(CrossOrigin.exposedHeaders)}.`
+      "By default, scripts of any origin may use sandbox tokens. Live tokens can be used only from origins that this " +
+      "installation allows; from others the response is 403 `origin_not_allowed`, and nothing is done. Preflight requests " +
+      "succeed for every origin and do not count against the rate limit.\n\n" +
+      `Scripts can send the headers ${named(CrossOrigin.allowedHeaders)}, and read ${named(CrossOrigin.exposedHeaders)}.`
   },
   {
     id: "apps",
     title: "Marketplace apps",
     text:
-      "An app that is registered with this installation has a client id and a client secret. It sends the owner's " +
-      `browser to \`${exampleOrigin}${paths.authorize}\` with a \`code_challenge\` of its own (PKCE with \`S256\`, for ` +
-      "every app). The owner chooses what to allow, and the browser comes back to the `redirect_uri` with a `code` " +
-      "and the `state`; with `error`, `error_description` and the `state` when there is nothing to exchange. The " +
-      "address must be registered, and is compared character by character.\n\n" +
-      "The code is good for five minutes and for one exchange. The access token works for an hour on every " +
-      "operation within its scopes; the refresh token is replaced on every use. The owner can disconnect the app " +
-      "at any time: its tokens end at once, and so it must ask again.\n\n" +
-      `Failures of the OAuth endpoints have the body \`{ "error", "error_description" }\` of RFC 6749. Whatever is ` +
-      "wrong with a code, a verifier, an address or a refresh token is `invalid_grant`. An address may make " +
-      `${requestsPerAddress.toLocaleString("en-US")} requests a minute, ${failuresPerAddress} of which may be refused. ` +
-      `\`${paths.metadata}\` tells libraries where everything is.`,
+      "An app registered with this installation has a client id and a client secret. It sends the owner's browser to " +
+      `\`${exampleOrigin}${paths.authorize}\` with a PKCE \`code_challenge\` (required, method \`S256\`). The owner chooses ` +
+      "what to allow, and the browser is redirected to the `redirect_uri` with a `code` and the `state`, or with `error`, " +
+      "`error_description` and the `state`. The `redirect_uri` must be registered and match exactly.\n\n" +
+      "The code expires after five minutes and can be exchanged once. The access token works for one hour on every " +
+      "operation within its scopes; the refresh token is replaced on every use. The owner can disconnect the app at any " +
+      "time, which revokes its tokens immediately; the app must then ask for authorization again.\n\n" +
+      `Errors of the OAuth endpoints have the body \`{ "error", "error_description" }\` of RFC 6749. An invalid code, ` +
+      "verifier, `redirect_uri` or refresh token is `invalid_grant`. An IP address may make " +
+      `${requestsPerAddress.toLocaleString("en-US")} requests a minute, of which ${failuresPerAddress} may fail. ` +
+      `OAuth libraries find the endpoints at \`${paths.metadata}\`.`,
     example: (
       <Shell
         title="Link for the owner"

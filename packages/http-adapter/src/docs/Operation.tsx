@@ -4,7 +4,7 @@ import { exampleOrigin } from "../openapi/OpenApiDocument.ts"
 import { CodeBlock, JsonBlock, print } from "./Code.tsx"
 import { FieldList, SchemaFields } from "./Fields.tsx"
 import { Inline, Prose } from "./Prose.tsx"
-import { AnswerTitle, Status } from "./Status.tsx"
+import { ResponseTitle, Status } from "./Status.tsx"
 
 export interface Placed {
   readonly method: string
@@ -33,7 +33,7 @@ const filled = ({ operation, path }: Placed): string => {
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => example(name))}${query.length === 0 ? "" : `?${query.join("&")}`}`
 }
 
-/** What an app sends for itself: its own credentials, and a form. */
+/** A curl command for the OAuth endpoints: client credentials and a form. */
 const curlAsApp = ({ operation, path }: Placed): string => {
   const fields = operation.requestBody!.content["application/json"].example as Readonly<Record<string, string>>
   return [
@@ -43,7 +43,7 @@ const curlAsApp = ({ operation, path }: Placed): string => {
   ].join(" \\\n  ")
 }
 
-/** A command that can be copied into a shell; a single quote cannot stand inside single quotes there. */
+/** A curl command to copy into a shell. Single quotes in the body are escaped for the shell. */
 const curl = (placed: Placed): string => {
   const { method, operation } = placed
   if (operation["x-required-scope"] === undefined) return curlAsApp(placed)
@@ -62,16 +62,16 @@ const Parameters = ({ found, title }: { readonly title: string; readonly found: 
   found.length === 0 ? null : (
     <>
       <h4>{title}</h4>
-      <FieldList fields={found} direction="sent" />
+      <FieldList fields={found} direction="request" />
     </>
   )
 
 const isSuccess = (status: string): boolean => status.startsWith("2")
 
-/** Where the failures of an operation are explained. */
+/** The anchor of the chapter that explains an operation's errors. */
 const failuresAt = (operation: Operation): string => (operation["x-required-scope"] === undefined ? "apps" : "errors")
 
-/** Those that are the operation's own; what any request may be answered is in the table of errors. */
+/** The operation's own responses; errors that any request may get are in the table of errors. */
 const responsesOf = ({ responses }: Operation): ReadonlyArray<[string, ResponseObject]> =>
   Object.entries(responses).flatMap(([status, response]): ReadonlyArray<[string, ResponseObject]> =>
     "$ref" in response ? [] : [[status, response]]
@@ -104,7 +104,7 @@ export const OperationSection = ({ document, placed }: { readonly document: Docu
   const { method, operation, path } = placed
   const { operationId, requestBody, summary } = operation
   const [status, success] = responsesOf(operation).find(([status]) => isSuccess(status))!
-  const answer = success.content["application/json"]
+  const content = success.content["application/json"]
   const inPlace = (place: Parameter["in"]) => operation.parameters.filter((one) => one.in === place)
   return (
     <section class="operation" id={operationId} aria-labelledby={`${operationId}-title`}>
@@ -127,12 +127,12 @@ export const OperationSection = ({ document, placed }: { readonly document: Docu
             <SchemaFields
               document={document}
               schema={requestBody.content["application/json"].schema}
-              direction="sent"
+              direction="request"
             />
           </>
         )}
-        <h4>Answer</h4>
-        <SchemaFields document={document} schema={answer.schema} direction="answered" />
+        <h4>Response</h4>
+        <SchemaFields document={document} schema={content.schema} direction="response" />
         <h4>Statuses</h4>
         <Statuses operation={operation} />
       </div>
@@ -141,9 +141,9 @@ export const OperationSection = ({ document, placed }: { readonly document: Docu
           {curl(placed)}
         </CodeBlock>
         <JsonBlock
-          title={<AnswerTitle status={status} />}
-          value={answer.example}
-          label={`Example answer: ${summary}`}
+          title={<ResponseTitle status={status} />}
+          value={content.example}
+          label={`Example response: ${summary}`}
         />
       </div>
     </section>

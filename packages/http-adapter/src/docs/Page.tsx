@@ -1,4 +1,4 @@
-/** The documentation as one page: no other resource, and no script that it could not do without. */
+/** The documentation as one page. It loads no other resources and works without its script. */
 import type { ComponentChildren } from "preact"
 import { Document as HtmlDocument } from "../html/Document.tsx"
 import { EmbeddedScript, EmbeddedStyle } from "../html/Embedded.tsx"
@@ -28,7 +28,7 @@ const ChapterSection = ({ chapter }: { readonly chapter: Chapter }) => (
   </section>
 )
 
-/** The shapes of resources: what is neither an error nor the body of a request. */
+/** The names of the schemas of resources: neither errors nor request bodies. */
 const shapesOf = (document: Document): ReadonlyArray<string> => {
   const bodies = new Set(
     Object.values(document.paths)
@@ -57,7 +57,7 @@ const Shape = ({ document, name }: { readonly document: Document; readonly name:
           <Limits schema={schema} />
         </p>
       ) : (
-        <SchemaFields document={document} schema={schema} direction="answered" />
+        <SchemaFields document={document} schema={schema} direction="response" />
       )}
     </section>
   )
@@ -103,7 +103,7 @@ const Navigation = ({ document, guide }: Contents) => (
         <Link to={Events.idOf(type)}>{type}</Link>
       ))}
     </Part>
-    <Part title="Shapes">
+    <Part title="Schemas">
       {shapesOf(document).map((name) => (
         <Link to={`shape-${name}`}>{name}</Link>
       ))}
@@ -139,8 +139,8 @@ const Content = ({ document, guide }: Contents) => (
       <Events.EventSection type={type} />
     ))}
     <div class="group" id="shapes">
-      <h2>Shapes</h2>
-      <p>What the answers are made of. All fields are always there, unless one says that it is optional.</p>
+      <h2>Schemas</h2>
+      <p>The objects in responses. Every field is always present, unless it is described as optional.</p>
     </div>
     <div class="shapes">
       {shapesOf(document).map((name) => (
@@ -164,7 +164,7 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
   return (
     <HtmlDocument title={`${title} · Fourtop`} head={head}>
       <a class="skip" href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <header class="top">
         <a class="brand" href="#content">
@@ -193,6 +193,6 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
   )
 }
 
-/** The text of the page about this document. */
+/** Renders the documentation page of this document. */
 export const page = (document: Document, standardRateLimit: number): string =>
   renderPage(<Page document={document} standardRateLimit={standardRateLimit} />)

@@ -1,4 +1,4 @@
-/** Descriptions as they stand in the document: paragraphs, with code between backticks. */
+/** Descriptions from the document: paragraphs, with code between backticks. */
 
 /** One line of text. */
 export const Inline = ({ text }: { readonly text: string }) => (

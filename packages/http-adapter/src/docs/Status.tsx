@@ -1,10 +1,10 @@
-/** Statuses of answers, coloured by their kind. */
+/** Response statuses, coloured by class. */
 
 export const Status = ({ code }: { readonly code: string }) => <span class={`status s${code.slice(0, 1)}`}>{code}</span>
 
 /** The title of an example. */
-export const AnswerTitle = ({ status }: { readonly status: string }) => (
+export const ResponseTitle = ({ status }: { readonly status: string }) => (
   <>
-    Answer <Status code={status} />
+    Response <Status code={status} />
   </>
 )

@@ -1,4 +1,4 @@
-/** What scripts add for those who have them: buttons that copy, and the place one is at in the contents. */
+/** The page's optional script: copy buttons, and the current section marked in the contents. */
 export const script = `
 for (const figure of document.querySelectorAll("figure.code")) {
   const button = document.createElement("button")

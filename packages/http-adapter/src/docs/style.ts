@@ -1,4 +1,4 @@
-/** How the documentation looks: one accent, both colour schemes, from a telephone to a wide screen. */
+/** The documentation's style sheet, for light and dark colour schemes and all screen widths. */
 const colours = `
 :root {
   color-scheme: light dark;

@@ -1,24 +1,24 @@
 /**
- * How much a body may hold. Every problem of a body is reported, so that without bounds one request with a list of a
- * hundred thousand wrong entries would keep the process busy for seconds.
+ * Bounds on the number of values in a body. All problems of a body are reported, so without bounds one request with a
+ * hundred thousand invalid entries would keep the process busy for seconds.
  */
 import type { Problems } from "@fourtop/core"
 import { Either } from "effect"
 
 export type Decoder = (input: unknown) => Either.Either<unknown, Problems.Problems>
 
-/** Far beyond any body that makes sense: an order of 100 lines with all their options has about half of this. */
+/** An order of 100 lines with all their options has about half as many. */
 export const mostValues = 5_000
 const deepest = 64
 
 const membersOf = (value: unknown): ReadonlyArray<unknown> =>
   typeof value === "object" && value !== null ? Object.values(value) : []
 
-/** Whether nothing in it lies too deep; whoever walks through it afterwards may call itself without care. */
+/** Whether a value is not nested too deeply, so that recursion over it cannot overflow the stack. */
 export const isShallow = (value: unknown, levels = deepest): boolean =>
   levels > 0 && membersOf(value).every((member) => isShallow(member, levels - 1))
 
-/** How many values it holds, itself included; counting ends when there are too many. */
+/** The number of values in a value, including itself; counting stops at the limit. */
 const count = (value: unknown): number => {
   let values = 1
   for (const member of membersOf(value)) {
@@ -28,7 +28,7 @@ const count = (value: unknown): number => {
   return values
 }
 
-/** Decodes a body unless one of the members it is about holds too much. */
+/** Decodes a body, unless its known members contain too many values. */
 export const bounded =
   (names: ReadonlyArray<string>, decode: Decoder): Decoder =>
   (input) => {
@@ -36,7 +36,7 @@ export const bounded =
     for (const name of names) {
       values += count((input as Readonly<Record<string, unknown>>)[name])
       if (values > mostValues)
-        return Either.left({ [name]: [`holds too much: a body has at most ${mostValues} values`] })
+        return Either.left({ [name]: [`has too many values: a body may have at most ${mostValues}`] })
     }
     return decode(input)
   }

@@ -1,12 +1,12 @@
-/** Which of the encodings that a body is kept in a caller prefers (RFC 9110 section 12.5.3). */
+/** Content negotiation: which of the available encodings the client prefers (RFC 9110 section 12.5.3). */
 
-/** A way to make a body smaller, under its name in HTTP. */
+/** A compression, with its name in HTTP. */
 export interface ContentEncoding {
   readonly name: string
   readonly encode: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 
-/** How much a caller wants each of them, from 0 to 1. */
+/** The weight of each encoding in the header, from 0 to 1. */
 const weightsIn = (header: string): ReadonlyMap<string, number> =>
   new Map(
     header.split(",").map((entry) => {
@@ -16,7 +16,7 @@ const weightsIn = (header: string): ReadonlyMap<string, number> =>
     })
   )
 
-/** The one that the caller likes most, of equals the first; null for the body as it is. */
+/** The encoding with the highest weight, the first among equals; null for no encoding. */
 export const choose = <E extends Pick<ContentEncoding, "name">>(
   header: string | undefined,
   encodings: ReadonlyArray<E>

@@ -1,4 +1,4 @@
-/** One request on its way to an answer, and what is said when it fails. */
+/** One request on its way to a response, and the response if it fails. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { NotFound } from "@fourtop/core"
@@ -9,32 +9,32 @@ import type { MethodNotAllowed } from "../protocol/HttpFailure.ts"
 import type { Refusal } from "./operate.ts"
 import type { Target } from "./Target.ts"
 
-/** One request, with the id its answer carries. */
+/** One request, with the id that its response carries. */
 export interface Exchange {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly target: Target
   readonly requestId: string
-  /** As it was declared, so that a log has nothing in it that the caller wrote. */
+  /** The declared path, so that logs contain no text of the caller. */
   readonly route: string
 }
 
-/** What a page knows of its request beside the request itself. */
+/** What a page knows besides its request. */
 export interface PageExchange extends Exchange {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What needs no token and lies outside the API: documentation, health, OAuth, the owner's console. */
+/** Serves a path outside the API, without a token: documentation, health, OAuth, the console. */
 export type Page = (
   request: HttpServerRequest.HttpServerRequest,
   exchange: PageExchange
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope>
 
-/** What is said where nobody says it in another way. */
+/** The default response for a path or method that is not served. */
 export const notServed = (found: MethodNotAllowed | null): Answer =>
   ErrorBody.of(found ?? new NotFound({ resource: "path" }))
 
-/** Said once to whoever runs this; the caller learns nothing but the request id. */
+/** Logs the failure for the operator; the caller gets only the request id. */
 export const logged = ({ request, requestId, route }: Exchange, cause: Cause.Cause<never>): Effect.Effect<Answer> => {
   const log = ErrorBody.isOutage(cause) ? Effect.logWarning : Effect.logError
   return Effect.as(
@@ -43,14 +43,14 @@ export const logged = ({ request, requestId, route }: Exchange, cause: Cause.Cau
   )
 }
 
-const answerTo = (refusal: Refusal): Answer =>
+const responseTo = (refusal: Refusal): Answer =>
   refusal._tag === "Replayed"
     ? { ...refusal.answer, headers: { "idempotent-replayed": "true" } }
     : ErrorBody.of(refusal)
 
-/** What is said of an operation that was not done now. */
-export const answerToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.Effect<Answer> =>
+/** The response for an operation that failed, or whose stored response is replayed. */
+export const responseToCause = (exchange: Exchange, cause: Cause.Cause<Refusal>): Effect.Effect<Answer> =>
   Either.match(Cause.failureOrCause(cause), {
-    onLeft: (refusal) => Effect.succeed(answerTo(refusal)),
+    onLeft: (refusal) => Effect.succeed(responseTo(refusal)),
     onRight: (defect) => logged(exchange, defect)
   })

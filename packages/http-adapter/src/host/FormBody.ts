@@ -1,4 +1,4 @@
-/** Reads what a form of a page has sent. */
+/** Reads the body of a submitted HTML form. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Effect, type Scope } from "effect"
 import { type PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
@@ -16,7 +16,7 @@ export const read = (
   if (!formType.test(request.headers["content-type"] ?? "")) return new UnsupportedMediaType()
   return bytesOf(request).pipe(
     Effect.map((bytes: Uint8Array | ArrayBuffer) => new URLSearchParams(utf8.decode(bytes))),
-    // Whoever broke off the upload will not see the answer.
+    // A client that aborted the upload will not see the response.
     Effect.catchTag("RequestError", () => Effect.succeed(new URLSearchParams()))
   )
 }

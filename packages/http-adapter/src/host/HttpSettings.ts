@@ -1,19 +1,23 @@
 import type { AllowedOrigins } from "../access/CrossOrigin.ts"
 
-/** What an installation decides about its HTTP side. The composition root reads it from wherever it likes. */
+/** The HTTP settings of an installation. The composition root decides where they come from. */
 export interface HttpSettings {
-  /** How callers reach this server, such as `https://api.example.com`; without it links follow the Host header. */
+  /**
+   * The URL by which callers reach this server, such as `https://api.example.com`; if null, links use the Host header.
+   */
   readonly publicUrl: string | null
   /**
-   * What the installation calls itself towards apps (OAuth's issuer) and in its documentation: `publicUrl`, or without
-   * it the address that is listened on. Asked for once that is known, and never taken from a request.
+   * OAuth's issuer, and the URL in the documentation: `publicUrl`, or else the address that the server listens on. It
+   * is called once that is known, and never depends on a request.
    */
   readonly rootUrl: () => string
-  /** Requests a minute for tokens whose own limit and whose plan say nothing (§8). */
+  /** Requests per minute for tokens that have no limit of their own or of their plan (§8). */
   readonly standardRateLimit: number
-  /** Addresses and CIDR ranges of proxies whose `X-Forwarded-…` headers are believed. */
+  /** Addresses and CIDR ranges of proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustedProxies: ReadonlyArray<string>
-  /** From which web pages tokens may be used; without it live ones from none and those of sandboxes from any. */
+  /**
+   * The origins whose web pages may use tokens. By default, none may use live tokens and any may use sandbox tokens.
+   */
   readonly allowedOrigins?: AllowedOrigins
   /** The version of this software, shown in the documentation. */
   readonly version: string

@@ -1,4 +1,4 @@
-/** An endpoint's declaration, made ready to serve: decoders are built once, here. */
+/** A declared endpoint, prepared for serving. Its decoders are built once, here. */
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
 import { Budgets, Decode, type Gate } from "@fourtop/core"
@@ -8,11 +8,11 @@ import * as Paging from "../protocol/Paging.ts"
 import { bounded, type Decoder } from "./BodyBounds.ts"
 import type { Handler, Incoming } from "../protocol/Handlers.ts"
 
-/** An operation whose answer may be long. */
-export interface LongAnswer {
-  /** What the answer to this query may come to. */
+/** How a large response is budgeted and rendered. */
+export interface LongResponse {
+  /** The largest size of the response to this query. */
   readonly bytesOf: (query: unknown) => number
-  /** How many levels of it are rendered piece by piece. */
+  /** How many levels of the response are rendered piece by piece. */
   readonly levels: number
 }
 
@@ -25,12 +25,12 @@ export interface Operation {
   readonly decodeQuery: Decoder
   /** Null for an operation without pages. */
   readonly checkCursor: Paging.CursorCheck | null
-  /** Null for an operation without a body: whatever is sent is ignored. */
+  /** Null for an operation without a body; any body sent to it is ignored. */
   readonly decodePayload: Decoder | null
   /** Whether it takes an Idempotency-Key. */
   readonly keyed: boolean
-  /** Null when the answer is short. */
-  readonly long: LongAnswer | null
+  /** Null if the response is small. */
+  readonly long: LongResponse | null
   readonly handle: Handler<Incoming<unknown, unknown, unknown>, object>
 }
 
@@ -50,16 +50,16 @@ const namesOf = (schema: Option.Option<unknown>): ReadonlyArray<string> =>
 
 const writes = (method: string): boolean => method === "POST" || method === "PATCH" || method === "PUT"
 
-/** The largest row that is listed. */
+/** The size of the largest row in any list. */
 const largestRow = Math.max(Budgets.budgets.order, Budgets.budgets.dish)
 
-/** The envelope and `data` are two levels; rows are rendered in one go. */
-const paged: LongAnswer = {
+/** The envelope and `data` are two levels; each row is rendered at once. */
+const paged: LongResponse = {
   bytesOf: (query) => (query as { readonly per_page: number }).per_page * largestRow,
   levels: 2
 }
 
-const longAnswerOf = (queryNames: ReadonlyArray<string>, annotations: Context.Context<never>): Operation["long"] => {
+const longResponseOf = (queryNames: ReadonlyArray<string>, annotations: Context.Context<never>): Operation["long"] => {
   if (queryNames.includes("per_page")) return paged
   return Option.match(Context.getOption(annotations, Long), {
     onNone: () => null,
@@ -75,7 +75,7 @@ export const make = (
 ): Operation => {
   const scope = Option.getOrThrowWith(
     Context.getOption(annotations, RequiredScope),
-    () => new Error(`The endpoint ${endpoint.name} names no scope.`)
+    () => new Error(`The endpoint ${endpoint.name} has no RequiredScope annotation.`)
   )
   const feature = Option.getOrNull(Context.getOption(annotations, RequiredFeature))
   const queryNames = namesOf(endpoint.urlParamsSchema)
@@ -91,7 +91,7 @@ export const make = (
       ? bounded(namesOf(endpoint.payloadSchema), decoderOf(endpoint.payloadSchema))
       : null,
     keyed: endpoint.method === "POST",
-    long: longAnswerOf(queryNames, annotations),
+    long: longResponseOf(queryNames, annotations),
     handle
   }
 }

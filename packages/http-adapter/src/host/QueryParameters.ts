@@ -1,4 +1,4 @@
-/** The query of a request as one text for each parameter. */
+/** The query of a request: one text per parameter. */
 import type { Problems } from "@fourtop/core"
 
 export interface QueryParameters {
@@ -8,7 +8,7 @@ export interface QueryParameters {
 
 const none: QueryParameters = { values: {}, problems: [] }
 
-/** An empty value counts as absent, a repeated one is a problem; parameters the operation does not name are ignored. */
+/** An empty value counts as absent, a repeated parameter is a problem, and undeclared parameters are ignored. */
 export const read = (search: string, names: ReadonlyArray<string>): QueryParameters => {
   if (search === "" || names.length === 0) return none
   const sent = new URLSearchParams(search)

@@ -1,4 +1,4 @@
-/** Reads a JSON body, within a limit, and without losing the connection of a caller who sends too much. */
+/** Reads a JSON body up to a limit. A caller who sends too much still gets a response. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Chunk, Effect, Option, type Scope, Stream } from "effect"
 import { PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
@@ -13,7 +13,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json$/i
 const utf8Parameter = /^charset="?utf-?8"?$/i
 
-/** Part by part: one pattern over all of it would try every way to divide a long run of blanks. */
+/** Splits the header first, because one pattern over all of it would backtrack over long runs of spaces. */
 const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
   const [type = "", ...parameters] = (headers["content-type"] ?? "").split(";").map((part) => part.trim())
   return (
@@ -23,7 +23,7 @@ const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
   )
 }
 
-/** Without a length and without chunks there is no body; a web request says so by a body that is null. */
+/** A request without a length and without chunks has no body; a web `Request` has a body that is null. */
 export const hasNoBody = (request: HttpServerRequest.HttpServerRequest): boolean => {
   const { headers } = request
   const source = request.source as object
@@ -42,8 +42,8 @@ const concat = (parts: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
 }
 
 /**
- * Reads until the limit. The stream belongs to the request's scope, which ends after the answer is sent: ending it here
- * would take the connection away before.
+ * Reads up to the limit. The stream belongs to the request's scope, which closes after the response was sent; closing
+ * it here would close the connection before that.
  */
 const readUnknownLength = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.gen(function* () {
@@ -64,7 +64,7 @@ const readUnknownLength = (request: HttpServerRequest.HttpServerRequest) =>
     }
   })
 
-/** The bytes that were sent, unless they are too many. */
+/** The bytes of the body, unless there are too many. */
 export const bytesOf = (request: HttpServerRequest.HttpServerRequest) => {
   const declared = request.headers["content-length"]
   if (declared === undefined) return readUnknownLength(request)
@@ -75,7 +75,7 @@ export const bytesOf = (request: HttpServerRequest.HttpServerRequest) => {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** The JSON object that a text holds, unless it is none or goes too deep. */
+/** Parses a JSON object; none if the text is something else or nested too deeply. */
 export const parse = (text: string): Option.Option<JsonObject> => {
   try {
     const value: unknown = JSON.parse(text)
@@ -95,7 +95,7 @@ const decoded = (bytes: Uint8Array): Option.Option<JsonObject> => {
   }
 }
 
-/** The bytes that were sent, whatever they are; nothing when there is no body. */
+/** The bytes of the body, of any content type; none without a body. */
 export const readBytes = (
   request: HttpServerRequest.HttpServerRequest
 ): Effect.Effect<Option.Option<Uint8Array>, PayloadTooLarge, Scope.Scope> =>
@@ -103,11 +103,11 @@ export const readBytes = (
     ? Effect.succeedNone
     : bytesOf(request).pipe(
         Effect.asSome,
-        // Whoever broke off the upload will not see the answer.
+        // A client that aborted the upload will not see the response.
         Effect.catchTag("RequestError", () => Effect.succeedNone)
       )
 
-/** The JSON object that was sent; nothing when there is no body, or when it is no JSON object in UTF-8. */
+/** The JSON object in the body; none without a body, or if it is not a JSON object in UTF-8. */
 export const read = (
   request: HttpServerRequest.HttpServerRequest
 ): Effect.Effect<Option.Option<JsonObject>, PayloadTooLarge | UnsupportedMediaType, Scope.Scope> => {

@@ -1,12 +1,12 @@
-/** How requests are answered. */
+/** The function from a request to its response. */
 import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect, Exit, type Scope } from "effect"
 
 /**
- * The answer to a request. One that is known at once is an exit, which a server can send without running anything: so
- * are refusals, of which there may be many.
+ * The response to a request. A response that is known at once is an `Exit`, which a server can send without starting a
+ * fiber. Refusals are, because there may be many of them.
  */
 export type Responder = (
   request: HttpServerRequest.HttpServerRequest
@@ -15,6 +15,6 @@ export type Responder = (
 /** Whether an effect has its result already. */
 export const isKnown = <A, E, R>(effect: Effect.Effect<A, E, R>): effect is Exit.Exit<A, E> => Exit.isExit(effect)
 
-/** The same for any server of @effect/platform. */
+/** The responder as an app for any server of @effect/platform. */
 export const toApp = (respond: Responder): HttpApp.Default<never, Scope.Scope> =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, respond)

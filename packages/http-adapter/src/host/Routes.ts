@@ -1,8 +1,8 @@
-/** Which operation or page a method and a path mean. */
+/** Finds the operation or page for a method and a path. */
 import { type PathInput, make as makeRouter } from "find-my-way-ts"
 import { MethodNotAllowed } from "../protocol/HttpFailure.ts"
 
-/** What is served for a method and a path. */
+/** What a method and a path serve. */
 export interface Route<A> {
   readonly method: string
   /** With parameters as `:name`. */
@@ -12,7 +12,7 @@ export interface Route<A> {
 
 export interface Found<A> {
   readonly serves: A
-  /** The path as it was declared. */
+  /** The declared path. */
   readonly route: string
   readonly params: Readonly<Record<string, string>>
 }
@@ -21,11 +21,11 @@ export const isFound = <A>(found: Found<A> | MethodNotAllowed | null): found is 
   found !== null && "serves" in found
 
 export interface Routes<A> {
-  /** What is served there; what else the path answers; or nothing. */
+  /** What is served there; the methods that the path supports instead; or null for an unknown path. */
   readonly find: (method: string, path: string) => Found<A> | MethodNotAllowed | null
 }
 
-/** To the router these characters mean something; to us a path is just text between slashes. */
+/** Escapes the characters that are special to the router. */
 const literally = (path: string): string => (/[%;#]/.test(path) ? path.replace(/[%;#]/g, encodeURIComponent) : path)
 
 const decoded = (text: string): string => {
@@ -44,7 +44,7 @@ export const make = <A>(table: ReadonlyArray<Route<A>>): Routes<A> => {
     maxParamLength: Number.MAX_SAFE_INTEGER
   })
   for (const route of table) router.on(route.method, route.path as PathInput, route)
-  // Every GET route answers HEAD as well; the platform leaves the body out.
+  // Every GET route also serves HEAD; the body is left out when it is sent.
   const methods = [...new Set(table.map(({ method }) => method))].flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method]
   )

@@ -1,14 +1,14 @@
-/** Where a request is addressed to. */
+/** The path, query and origin that a request is addressed to. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 
 export interface Target {
-  /** As it was sent, still percent-encoded. */
+  /** As sent, still percent-encoded. */
   readonly path: string
   /** What follows the question mark. */
   readonly search: string
 }
 
-/** A request may name the whole URL instead of the path (RFC 9112, absolute form). */
+/** A request line may have a whole URL instead of a path (absolute form, RFC 9112). */
 const origin = /^https?:\/\/[^/?#]*/i
 
 export const of = (url: string): Target => {
@@ -20,9 +20,9 @@ export const of = (url: string): Target => {
 const plausibleHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i
 
 /**
- * The scheme and host a caller used, as far as the request tells: what a proxy that is trusted forwards, else the Host
- * header. Proxies that add to a list put their own word last, and what stands before it is anybody's. A whole URL in
- * the place of the path decides only where there is no Host, as in requests that never came over a socket.
+ * The scheme and host that the caller used: as forwarded by a trusted proxy, else from the Host header. Proxies append
+ * to lists, so only the last entry can be trusted. An absolute URL in the request line counts only if there is no Host,
+ * as in requests that did not come over a socket.
  */
 export const originOf = (
   request: HttpServerRequest.HttpServerRequest,
@@ -36,5 +36,5 @@ export const originOf = (
   return usable(`${scheme}://${plausibleHost.test(host) ? host : "localhost"}`)
 }
 
-/** What a caller calls us may look like a host and still be none: links must be addresses. */
+/** A Host header may match the pattern and still not make a valid URL, which links need. */
 const usable = (candidate: string): string => (URL.canParse(candidate) ? candidate : "http://localhost")

@@ -1,4 +1,4 @@
-/** Bodies of requests count towards a budget of bytes while they arrive and are worked on. */
+/** Request bodies count against a budget of bytes while they are received and processed. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Effect, Scope } from "effect"
 import type { ServiceUnavailable } from "../protocol/HttpFailure.ts"
@@ -7,7 +7,7 @@ import type { Capacity } from "./fairness/Capacity.ts"
 import type { Key } from "./fairness/FairQueue.ts"
 import { holding } from "./fairness/holding.ts"
 
-/** What may be read of a body: its declared length, or the most when there is none. Too long a body is not read. */
+/** The bytes that may be read: the declared length, or the limit without one. A body over the limit is not read. */
 const weightOf = (request: HttpServerRequest.HttpServerRequest): number => {
   if (hasNoBody(request)) return 0
   const declared = request.headers["content-length"]
@@ -15,7 +15,7 @@ const weightOf = (request: HttpServerRequest.HttpServerRequest): number => {
   return Number(declared) > limit ? 0 : Number(declared)
 }
 
-/** Runs what reads a request's body. A large body waits until its key has room; nothing of it is read before. */
+/** Runs an effect that reads the request's body. A large body is not read until its key has room. */
 export const withinBodyBudget = <A, E, R>(
   { bodies, limits }: Capacity,
   key: Key,

@@ -1,4 +1,4 @@
-/** One operation for one admitted caller: the checks from 403 on in the decided order, then the use-case. */
+/** Runs an operation for an authenticated caller: the checks in order, starting with 403, then the use-case. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import {
   type Caller,
@@ -7,6 +7,7 @@ import {
   type Idempotency as Stored,
   NotFound,
   Problems,
+  Spans,
   ValidationFailed
 } from "@fourtop/core"
 import { type Context, Effect, Either, Option, type Scope } from "effect"
@@ -28,7 +29,7 @@ import type { Target } from "./Target.ts"
 export interface Services {
   readonly backends: Context.Tag.Service<Backends>
   readonly crypto: Context.Tag.Service<Crypto>
-  /** The scheme and host under which the caller reached us. */
+  /** The scheme and host that the caller used. */
   readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
   readonly capacity: Capacity.Capacity
 }
@@ -41,13 +42,13 @@ export interface Call {
   readonly target: Target
 }
 
-/** Every way in which an operation ends without having been done now. */
+/** Every way an operation ends without being carried out: an error, or a replayed response. */
 export type Refusal = ErrorBody.Failure | Stored.Replayed
 
-/** What a body was, if the operation takes one; `undefined` when it takes none. */
+/** The JSON object in the body, none if it is something else; `undefined` if the operation takes no body. */
 type Body = Option.Option<RequestBody.JsonObject> | undefined
 
-/** Body, query and headers, with the problems of all of them together. */
+/** Decodes body, query and headers, and reports the problems of all of them together. */
 const decode = ({ caller, operation, request, target }: Call, body: Body) => {
   const { problems: repeated, values } = QueryParameters.read(target.search, operation.queryNames)
   const query = operation.decodeQuery(values)
@@ -71,14 +72,10 @@ const decode = ({ caller, operation, request, target }: Call, body: Body) => {
   )
 }
 
-/** With these services in place of those that are there: adding to them would copy all of them for each request. */
-const within = <A, E, R>(context: Context.Context<R>, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E> =>
-  Effect.mapInputContext<A, E, R, never>(effect, () => context)
-
-/** What a long answer holds on to until it has been read. */
+/** The bytes that a long response holds until it has been read. */
 const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText.LongText ? body.bytes : 0)
 
-/** The text of what a handler gave. */
+/** Renders the result of a handler. */
 const textOf = ({ long }: Operation, answered: object | string): Effect.Effect<AnyAnswer["body"]> => {
   if (typeof answered === "string") return Effect.succeed(LongText.of([answered]))
   if (answered instanceof LongText.LongText) return Effect.succeed(answered)
@@ -89,14 +86,14 @@ export const operate = (services: Services) => {
   const { backends, capacity, crypto, originOf } = services
   const { limits, reads, turns } = capacity
 
-  /** Nobody has reserved room for it: one that is long all the same is only counted. */
+  /** Counts a long response for which no bytes were reserved. */
   const counted = (answer: AnyAnswer, key: Key): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => {
     const ask = { gate: reads, key, weight: 0, waitMillis: null }
     return heldBy(answer) === 0 ? Effect.succeed(answer) : holding(ask, Effect.succeed(answer), heldBy)
   }
 
-  /** A restaurant has its share of turns; what a long answer may come to is reserved before it is loaded. */
-  const inTurn = <E>({ caller, operation }: Call, query: unknown, effect: Effect.Effect<AnyAnswer, E>) => {
+  /** Waits for one of the restaurant's turns; the largest size of a long response is reserved before it is loaded. */
+  const withinShare = <E>({ caller, operation }: Call, query: unknown, effect: Effect.Effect<AnyAnswer, E>) => {
     const key = Capacity.keyOf(caller)
     const turn = holding({ gate: turns, key, weight: 1, waitMillis: limits.turnWaitMillis }, effect)
     if (operation.long === null) return Effect.flatMap(turn, (answer) => counted(answer, key))
@@ -119,11 +116,11 @@ export const operate = (services: Services) => {
       status: operation.status,
       url: () => new URL(`${originOf(request)}${target.path}${target.search === "" ? "" : `?${target.search}`}`)
     }
-    return inTurn(
+    return withinShare(
       call,
       query,
       Effect.flatMap(backends.forCaller(caller), (context) =>
-        Effect.flatMap(within(context, operation.handle(incoming)), (answered) =>
+        Effect.flatMap(Spans.provideOnly(operation.handle(incoming), context), (answered) =>
           Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
         )
       )

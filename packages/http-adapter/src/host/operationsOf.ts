@@ -15,7 +15,7 @@ export const operationsOf = <Id extends string, Groups extends HttpApiGroup.Any,
   HttpApi.reflect(api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint, group, mergedAnnotations, successes }) => {
-      // The type of `handlers` promises one for each endpoint; reflection has forgotten which is which.
+      // The type of `handlers` has one for each endpoint, but reflection loses the types.
       const handle = (handlers as unknown as AnyHandlers)[group.identifier]![endpoint.name]!
       const [status = 200] = successes.keys()
       const operation = Operation.make(endpoint, mergedAnnotations, status, handle)

@@ -1,9 +1,9 @@
-/** JSON of large values, made piece by piece: other requests are served between two pieces. */
+/** Renders large values to JSON piece by piece, and lets other requests run in between. */
 import type { Json } from "@fourtop/core"
 import { Effect } from "effect"
 import * as LongText from "../protocol/LongText.ts"
 
-/** What JSON.stringify gives, in pieces: values that lie deeper than so many levels are one piece each. */
+/** The output of JSON.stringify in pieces; values below the given number of levels are one piece each. */
 export function* pieces(value: unknown, levels: number): Generator<string> {
   if (levels === 0 || typeof value !== "object" || value === null) {
     yield JSON.stringify(value) ?? "null"
@@ -27,29 +27,29 @@ export function* pieces(value: unknown, levels: number): Generator<string> {
   }
 }
 
-/** Code units that are made in one go, which takes about a millisecond. */
-const stint = 256 * 1024
+/** Code units rendered before other requests run, which takes about a millisecond. */
+const unitsPerTurn = 256 * 1024
 
-/** Lets everything else happen that is due. Effect's own `yieldNow` would go on before any input is looked at. */
-export const breathe: Effect.Effect<void> = Effect.async((resume) => {
+/** Lets pending input and other requests run. Effect's `yieldNow` would continue before Node polls for input. */
+export const yieldToOthers: Effect.Effect<void> = Effect.async((resume) => {
   const immediate = setImmediate(() => resume(Effect.void))
   return Effect.sync(() => clearImmediate(immediate))
 })
 
-/** The JSON of a value that may be large. */
+/** Renders a value that may be large. */
 export const render = (value: object, levels: number): Effect.Effect<Json.JsonText | LongText.LongText> =>
   Effect.suspend(() => {
     const chunks = LongText.chunksOf(pieces(value, levels))
     const parts: Array<string> = []
     const proceed = (): Effect.Effect<Json.JsonText | LongText.LongText> => {
       let made = 0
-      while (made < stint) {
+      while (made < unitsPerTurn) {
         const next = chunks.next()
         if (next.done === true) return Effect.succeed(LongText.of(parts))
         parts.push(next.value)
         made += next.value.length
       }
-      return Effect.flatMap(breathe, proceed)
+      return Effect.flatMap(yieldToOthers, proceed)
     }
     return proceed()
   })

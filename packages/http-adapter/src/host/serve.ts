@@ -1,4 +1,4 @@
-/** One request from the socket to the answer: who calls, what is asked, and the headers every answer carries. */
+/** Serves one request: finds its route, authenticates the caller, runs the operation or page, and adds headers. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect, Either, Exit, type Scope } from "effect"
@@ -9,10 +9,12 @@ import * as ErrorBody from "../protocol/ErrorBody.ts"
 import { type MethodNotAllowed, OriginNotAllowed, ServiceUnavailable } from "../protocol/HttpFailure.ts"
 import * as Answer from "../protocol/Answer.ts"
 import { withinBodyBudget } from "./bodyBudget.ts"
-import { answerToCause, type Exchange, logged, notServed, type Page, type PageExchange } from "./Exchange.ts"
+import { responseToCause, type Exchange, logged, notServed, type Page, type PageExchange } from "./Exchange.ts"
 import type { Capacity } from "./fairness/Capacity.ts"
 import type { Call, Refusal } from "./operate.ts"
+import { knownMethod } from "./knownMethod.ts"
 import type { Operation } from "./Operation.ts"
+import { requestSpan } from "./requestSpan.ts"
 import { isKnown, type Responder } from "./Responder.ts"
 import { hasNoBody } from "./RequestBody.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
@@ -26,32 +28,34 @@ export interface Services {
   readonly operate: (call: Call) => Effect.Effect<Answer.AnyAnswer, Refusal, Scope.Scope>
   readonly capacity: Capacity
   readonly crossOrigin: CrossOrigin.Judge
-  /** What the limits of pages count by. */
+  /** The IP address that limits of pages count. */
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
   readonly requestId: () => string
-  /** What the headers say when the store failed before it could tell. */
+  /** The rate limit in the headers if the store failed before it was known. */
   readonly unknownRate: Rate
-  /** Headers that are on every answer. */
+  /** Further headers of every response. */
   readonly always: Readonly<Record<string, string>>
-  /** What is said of a path outside the API that nobody serves with this method. */
+  /** The response for an unserved path or method outside the API. */
   readonly notServed: (path: string, found: MethodNotAllowed | null) => Answer.Answer
-  /** What a page of this path says when there is too much to do. */
+  /** The response of this path when the process is overloaded. */
   readonly unavailable: (path: string, failure: ServiceUnavailable) => Answer.Answer
-  /** Told of every answer, if anybody wants to know. */
+  /** Whether there is a tracer other than Effect's own. */
+  readonly listened: boolean
+  /** Called for every response. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
 }
 
-/** One answer, as whoever watches over the service may know it: nothing in it was written by the caller. */
+/** One response, for logs and metrics. Nothing in it was written by the caller. */
 export interface Answered {
   readonly method: string
-  /** As it was declared; `unknown` when there is none. */
+  /** The declared path; `unknown` if there is none. */
   readonly route: string
   readonly status: number
   readonly requestId: string
   readonly milliseconds: number
 }
 
-/** What is known of a caller before there is an admission. */
+/** What the API's headers say about the caller. */
 type Known = Pick<Admission, "kind" | "rate">
 
 const apiHeaders = (
@@ -72,7 +76,7 @@ const apiHeaders = (
 
 const uncached = { "cache-control": "no-store" }
 
-/** What watches over the process is answered also while it sheds load. */
+/** Monitoring paths are served even while the process sheds load. */
 const watching: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
 
 export const serve = (services: Services): Responder => {
@@ -82,6 +86,7 @@ export const serve = (services: Services): Responder => {
     authenticate,
     capacity,
     crossOrigin,
+    listened,
     onAnswer,
     operate,
     requestId: nextId,
@@ -90,16 +95,16 @@ export const serve = (services: Services): Responder => {
     unknownRate
   } = services
 
-  /** What every answer carries: its id for questions, and that it is nothing but what it says it is. */
-  const everywhere = (requestId: string): Readonly<Record<string, string>> => ({
+  /** The headers of every response: among them its id, and that its content type must not be guessed. */
+  const commonHeaders = (requestId: string): Readonly<Record<string, string>> => ({
     ...always,
     "x-request-id": requestId,
     "x-content-type-options": "nosniff"
   })
 
-  /** The headers of a response under the API that comes before the token is known. */
+  /** The headers of an API response that is sent before the token is known. */
   const unknownCaller = ({ request, requestId }: Exchange): Record<string, string> =>
-    apiHeaders({ rate: unknownRate, kind: null }, everywhere(requestId), crossOrigin(request, null).headers)
+    apiHeaders({ rate: unknownRate, kind: null }, commonHeaders(requestId), crossOrigin(request, null).headers)
 
   const serveAdmitted = (
     exchange: Exchange,
@@ -110,13 +115,13 @@ export const serve = (services: Services): Responder => {
     const { caller } = admission
     const origin = crossOrigin(request, admission.kind)
     const respond = (answer: Answer.AnyAnswer) =>
-      Answer.toResponse(answer, apiHeaders(admission, everywhere(requestId), origin.headers))
+      Answer.toResponse(answer, apiHeaders(admission, commonHeaders(requestId), origin.headers))
     if (Either.isLeft(caller)) return Exit.succeed(respond(ErrorBody.of(caller.left)))
     if (!isFound(found)) return Exit.succeed(respond(notServed(found)))
     if (!origin.allowed) return Exit.succeed(respond(ErrorBody.of(new OriginNotAllowed())))
     const call = { operation: found.serves, params: found.params, caller: caller.right, request, target }
     return Effect.matchCauseEffect(operate(call), {
-      onFailure: (cause) => Effect.map(answerToCause(exchange, cause), respond),
+      onFailure: (cause) => Effect.map(responseToCause(exchange, cause), respond),
       onSuccess: (answer) => Effect.succeed(respond(answer))
     })
   }
@@ -135,7 +140,7 @@ export const serve = (services: Services): Responder => {
     const { request, requestId, target } = exchange
     const answering = page(request, exchange)
     if (isKnown(answering) && Exit.isSuccess(answering) && hasNoBody(request)) {
-      return Exit.succeed(HttpServerResponse.setHeaders(answering.value, everywhere(requestId)))
+      return Exit.succeed(HttpServerResponse.setHeaders(answering.value, commonHeaders(requestId)))
     }
     const served = Effect.catchAllCause(answering, (cause) =>
       Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, uncached))
@@ -145,23 +150,25 @@ export const serve = (services: Services): Responder => {
       : Effect.catchAll(withinBodyBudget(capacity, addressOf(request), request, served), (failure) =>
           Effect.succeed(Answer.toResponse(unavailable(target.path, failure), uncached))
         )
-    return Effect.map(bounded, HttpServerResponse.setHeaders(everywhere(requestId)))
+    return Effect.map(bounded, HttpServerResponse.setHeaders(commonHeaders(requestId)))
   }
 
-  /** While the process sheds load: the refusal that costs least. */
+  /** The refusal while the process sheds load, at the least cost. */
   const shed = (exchange: Exchange, retryAfterSeconds: number) => {
     const { path } = exchange.target
     capacity.refused.overload++
     const failure = new ServiceUnavailable({ retryAfterSeconds })
-    const headers = isUnderBasePath(path) ? unknownCaller(exchange) : { ...everywhere(exchange.requestId), ...uncached }
+    const headers = isUnderBasePath(path)
+      ? unknownCaller(exchange)
+      : { ...commonHeaders(exchange.requestId), ...uncached }
     return Exit.succeed(Answer.toResponse(unavailable(path, failure), headers))
   }
 
-  /** A preflight costs no more than a refusal, so that it is answered under load as well. */
+  /** A preflight costs no more than a refusal, so it is served even while the process sheds load. */
   const begun = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {
     const { request, requestId, route, target } = exchange
     if (CrossOrigin.isPreflight(request, target.path)) {
-      return Exit.succeed(CrossOrigin.preflight(everywhere(requestId)))
+      return Exit.succeed(CrossOrigin.preflight(commonHeaders(requestId)))
     }
     const { retryAfterSeconds } = capacity
     return retryAfterSeconds !== null && !watching.has(route)
@@ -171,7 +178,7 @@ export const serve = (services: Services): Responder => {
 
   const answered = (exchange: Exchange, found: Found<Served> | MethodNotAllowed | null) => {
     if (!isFound(found)) {
-      const headers = { ...everywhere(exchange.requestId), ...uncached }
+      const headers = { ...commonHeaders(exchange.requestId), ...uncached }
       return isUnderBasePath(exchange.target.path)
         ? serveApi(exchange, found)
         : Exit.succeed(Answer.toResponse(services.notServed(exchange.target.path, found), headers))
@@ -190,18 +197,15 @@ export const serve = (services: Services): Responder => {
     const exchange = { request, target, requestId, route }
     const started = performance.now()
     const answering = begun(exchange, found)
-    if (onAnswer === undefined) return answering
+    // A response known at once gets a span only if somebody listened from the start: there is no fiber to ask.
+    const inSpan = (answer: typeof answering) => (isKnown(answer) && !listened ? answer : requestSpan(answer, exchange))
+    if (onAnswer === undefined) return inSpan(answering)
     const tell = ({ status }: HttpServerResponse.HttpServerResponse) => {
       const milliseconds = performance.now() - started
       onAnswer({ method: knownMethod(request.method), route, status, requestId, milliseconds })
     }
-    if (!isKnown(answering)) return Effect.tap(answering, tell)
+    if (!isKnown(answering)) return inSpan(Effect.tap(answering, tell))
     if (Exit.isSuccess(answering)) tell(answering.value)
-    return answering
+    return inSpan(answering)
   }
 }
-
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-
-/** A method is the caller's text too. */
-const knownMethod = (method: string): string => (methods.has(method) ? method : "other")

@@ -1,9 +1,9 @@
-/** What every page that this server renders has around its content. */
+/** The HTML document around the content of every page. */
 import type { ComponentChildren } from "preact"
 
 export const Document = (props: {
   readonly title: string
-  /** What else is in the head. */
+  /** Further elements of the head. */
   readonly head: ComponentChildren
   readonly children: ComponentChildren
 }) => (

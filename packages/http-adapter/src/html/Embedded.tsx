@@ -1,6 +1,6 @@
 /**
- * Style sheets and scripts inside a page. They are not escaped, so that their text must be a constant of this program;
- * everything else that is rendered is. A security policy can allow exactly this content by its hash.
+ * Inline style sheets and scripts. Unlike all other content they are not escaped, so their text must be a constant of
+ * this program. The content security policy allows them by hash.
  */
 
 export const EmbeddedStyle = ({ text }: { readonly text: string }) => (

@@ -1,4 +1,4 @@
-/** The mark: a table for four, seen from above. */
+/** The logo: a table for four, seen from above. */
 import { renderToString } from "preact-render-to-string"
 
 const Drawing = () => (
@@ -25,5 +25,5 @@ const picture = (
   </svg>
 )
 
-/** The same for the tab of a browser, as an address that needs no request. */
+/** The logo as a data URL, for the browser's tab. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(renderToString(picture))}`

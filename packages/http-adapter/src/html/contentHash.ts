@@ -1,4 +1,4 @@
-/** A style or script as a content security policy names it. */
+/** The hash source of an inline style or script for a content security policy. */
 import type { Crypto } from "@fourtop/core"
 import { type Context, Either, Encoding } from "effect"
 

@@ -1,9 +1,9 @@
-/** The text of a page. Whatever is put into it is escaped by the renderer. */
+/** Renders pages to HTML text. The renderer escapes all values. */
 import type { VNode } from "preact"
 import { renderToString } from "preact-render-to-string"
 
 /** Renders a whole document. */
 export const renderPage = (document: VNode): string => `<!doctype html>${renderToString(document)}`
 
-/** The type that such a page is sent with. */
+/** The content type of pages. */
 export const htmlType = "text/html; charset=utf-8"

@@ -1,7 +1,7 @@
 /**
- * A responder on Node's own server, with nothing between the two: one fiber for each request whose answer is not known
- * at once, one answer written at once unless it is long.
- * @effect/platform-node does the same for every app there can be, at about the price of the API itself.
+ * Connects a responder directly to Node's HTTP server. A fiber is started only if the response is not known at once,
+ * and a response is written at once unless it is long. @effect/platform-node supports any app, but costs about as much
+ * time per request as the API itself.
  */
 import * as Cookies from "@effect/platform/Cookies"
 import { clientAbortFiberId } from "@effect/platform/HttpServerError"
@@ -13,7 +13,7 @@ import type { Socket } from "node:net"
 import * as Capacity from "../host/fairness/Capacity.ts"
 import * as EventStream from "../protocol/EventStream.ts"
 import * as LongText from "../protocol/LongText.ts"
-import { breathe } from "../host/rendering.ts"
+import { yieldToOthers } from "../host/rendering.ts"
 import { isKnown, type Responder } from "../host/Responder.ts"
 import { hasSeveralHosts, refuseHosts } from "./severalHosts.ts"
 import * as LazyScope from "./LazyScope.ts"
@@ -26,8 +26,8 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 type Run = <A, E>(effect: Effect.Effect<A, E>) => unknown
 
 /**
- * The listener of a responder, which runs with the logger and the clock of whoever asks for it, but without their services:
- * it needs none, and copying them costs each request more than finding its route.
+ * Creates the listener of a responder. It runs with the logger and clock of the calling effect, but without its
+ * services: it needs none, and copying them would cost each request more than routing it.
  */
 export const make = (respond: Responder, capacity: Capacity.Capacity = Capacity.make()): Effect.Effect<NodeListener> =>
   Effect.map(Effect.runtime(), (runtime) => {
@@ -56,7 +56,7 @@ export const make = (respond: Responder, capacity: Capacity.Capacity = Capacity.
       fiber.addObserver((exit) => {
         answer(outlet, exit)
         const closing = scope.closing(exit)
-        // What is open on the request, its body above all, stays open until the answer is out.
+        // The request's resources, such as its body, stay open until the response has been sent.
         if (closing !== null) whenOver(incoming, response, () => run(closing))
       })
       response.on("close", () => {
@@ -66,7 +66,7 @@ export const make = (respond: Responder, capacity: Capacity.Capacity = Capacity.
     }
   })
 
-/** What a responder throws is an exit as well: nothing may reach Node's server, which would end the process. */
+/** Turns a thrown exception into an exit, because one that reached Node's server would end the process. */
 const begin = (respond: Responder, request: NodeRequest): ReturnType<Responder> => {
   try {
     return respond(request)
@@ -75,7 +75,7 @@ const begin = (respond: Responder, request: NodeRequest): ReturnType<Responder> 
   }
 }
 
-/** Where an answer goes. */
+/** Where a response is written. */
 interface Outlet {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
@@ -86,12 +86,12 @@ interface Outlet {
 const answer = (outlet: Outlet, exit: Exit.Exit<HttpServerResponse.HttpServerResponse>): void => {
   const { response, run } = outlet
   if (response.writableEnded || response.destroyed) return
-  // The app answers its own failures: this one was interrupted, and has nobody to answer to.
+  // The responder handles its own failures, so this one was interrupted because the client has gone.
   if (exit._tag === "Failure") return void response.writeHead(503).end()
   try {
     send(outlet, exit.value)
   } catch (error) {
-    run(Effect.logError("An answer could not be sent", error))
+    run(Effect.logError("A response could not be sent", error))
     if (response.headersSent) response.destroy()
     else response.writeHead(500).end()
   }
@@ -109,7 +109,7 @@ const send = (
   if (whole === null && body._tag !== "Empty" && body._tag !== "Stream") throw new Error(`Cannot send ${body._tag}`)
   if (incoming.method === "HEAD" || body._tag === "Empty") return void response.end()
   const bytes = Number(fields["content-length"] ?? LongText.least)
-  // Bytes are there already, often the same ones for everybody: pieces of them would only cost more writes.
+  // Bytes exist already and are often shared between responses, so splitting them would only cost more writes.
   if (whole !== null && (typeof whole !== "string" || whole.length < LongText.least)) {
     response.end(whole)
     if (response.writableLength > 0) watch(incoming, response, bytes)
@@ -117,18 +117,18 @@ const send = (
   }
   // Events are few and small, and there is nothing to read between them.
   if (!EventStream.isEventStream(fields["content-type"])) watch(incoming, response, bytes)
-  run(pour(body._tag === "Stream" ? body.stream : inChunks(whole as string), incoming.socket, response))
+  run(writeStream(body._tag === "Stream" ? body.stream : inChunks(whole as string), incoming.socket, response))
 }
 
 /** A long text, as a stream. */
 const inChunks = (whole: string): Stream.Stream<string> =>
   Stream.suspend(() => Stream.fromIteratorSucceed(LongText.chunksOf([whole]), 1))
 
-/** Bytes that are written to a fast caller before others are served. */
-const stint = 4 * LongText.least
+/** Bytes written to a fast caller before other requests run. */
+const bytesPerTurn = 4 * LongText.least
 
-/** As fast as the caller takes it. */
-const pour = (
+/** Writes a stream as fast as the caller reads it. */
+const writeStream = (
   stream: Stream.Stream<string | Uint8Array, unknown>,
   socket: Socket,
   response: ServerResponse
@@ -138,13 +138,13 @@ const pour = (
     if (socket.destroyed) return Effect.fail("gone")
     written += part.length
     if (!response.write(part)) return drained(socket, response)
-    if (written < stint) return Effect.void
+    if (written < bytesPerTurn) return Effect.void
     written = 0
-    return breathe
+    return yieldToOthers
   }).pipe(Effect.matchCause({ onFailure: () => void response.destroy(), onSuccess: () => void response.end() }))
 }
 
-/** Until the connection can take more, or is gone. */
+/** Waits until the connection can take more, or is closed. */
 const drained = (socket: Socket, response: ServerResponse): Effect.Effect<void> =>
   Effect.async((resume) => {
     const proceed = () => {

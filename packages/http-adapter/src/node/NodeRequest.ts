@@ -1,6 +1,6 @@
 /**
- * A request of Node's own server, as apps of @effect/platform read it. What no request of ours has, parts of forms and
- * upgrades, is refused.
+ * A request of Node's HTTP server for apps of @effect/platform. Multipart forms and upgrades, which this service does
+ * not use, are not supported.
  */
 import * as Cookies from "@effect/platform/Cookies"
 import type * as Headers from "@effect/platform/Headers"
@@ -19,7 +19,7 @@ interface Overrides {
   readonly remoteAddress?: string
 }
 
-/** All bytes of a body, or why they did not come. */
+/** All bytes of a body, or why they could not be read. */
 type Body = Effect.Effect<ArrayBuffer, RequestError>
 
 const utf8 = new TextDecoder()
@@ -66,7 +66,7 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
     return new NodeRequest(this.source, { ...this.#overrides, ...overrides })
   }
 
-  /** All of the body; asked for again, the same bytes. */
+  /** All bytes of the body, read once. */
   get arrayBuffer(): Body {
     return Effect.async((resume) => {
       if (this.#body !== null) return resume(this.#body)
@@ -94,15 +94,15 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
   }
 
   get multipart(): Effect.Effect<never> {
-    return Effect.die(this.#failure("Forms with several parts are not read"))
+    return Effect.die(this.#failure("Multipart forms are not supported"))
   }
 
   get multipartStream(): Stream.Stream<Multipart.Part, Multipart.MultipartError> {
-    return Stream.die(this.#failure("Forms with several parts are not read"))
+    return Stream.die(this.#failure("Multipart forms are not supported"))
   }
 
   get upgrade(): Effect.Effect<never, RequestError> {
-    return Effect.fail(this.#failure("There is nothing to upgrade to"))
+    return Effect.fail(this.#failure("Upgrades are not supported"))
   }
 
   toJSON(): unknown {
@@ -117,7 +117,7 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
     return new RequestError({ request: this, reason: "Decode", cause })
   }
 
-  /** The parts as they come; whoever breaks off has sent no body. */
+  /** Collects the parts; an aborted upload fails. */
   #read(): void {
     const parts: Array<Uint8Array> = []
     const { source } = this
@@ -128,7 +128,7 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
     const failed = (cause?: unknown) => end(Effect.fail(this.#failure(cause)))
     source.on("data", (part: Uint8Array) => parts.push(part))
     source.once("end", () => {
-      // A connection that closes after all has arrived is nobody's failure, and making one is slow.
+      // Closing the connection after the body has arrived is not a failure, and creating an error is slow.
       source.off("error", failed).off("close", failed)
       end(Effect.succeed(joined(parts)))
     })

@@ -1,7 +1,7 @@
 /**
- * What callers have not read yet. Responses that their connection has not taken at once are watched: readers who are
- * too slow are cut off. When everything unread comes to too much, they are those of the address with most of it, and of
- * them those first who have read nothing for longest.
+ * Watches responses that could not be written at once, and disconnects callers who read too slowly. When all unread
+ * bytes together exceed the limit, it disconnects callers of the address with the most of them, first the one that has
+ * read nothing for the longest time.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
@@ -13,17 +13,17 @@ interface Watched {
   readonly socket: Socket
   readonly bytes: number
   readonly since: number
-  /** What the connection had taken when the response began. */
+  /** The bytes that had left on the connection when the response began. */
   readonly before: number
   taken: number
   lastProgress: number
 }
 
-/** What has left this process on a connection. */
+/** The bytes that have left this process on a connection. */
 const flushedOn = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
 export interface Outflow {
-  /** Counts so many bytes until the response is closed. */
+  /** Counts the bytes of a response as unread until it is closed. */
   readonly watch: (request: IncomingMessage, response: ServerResponse, bytes: number) => void
 }
 
@@ -61,7 +61,7 @@ export const make = (capacity: Capacity): Outflow => {
   }
 
   const relieve = (): void => {
-    while (capacity.unread > capacity.limits.unread && watched.size > 1) cut(mostHindering(watched))
+    while (capacity.unread > capacity.limits.unread && watched.size > 1) cut(readerToDisconnect(watched))
   }
 
   const check = (): void => {
@@ -85,7 +85,7 @@ export const make = (capacity: Capacity): Outflow => {
   }
 }
 
-const mostHindering = (watched: Iterable<Watched>): Watched => {
+const readerToDisconnect = (watched: Iterable<Watched>): Watched => {
   const readers = new Map<string | undefined, { unread: number; slowest: Watched }>()
   for (const reader of watched) {
     const { remoteAddress } = reader.socket

@@ -1,12 +1,12 @@
-/** The encodings of Node, the smaller one first. They work on threads of their own. */
+/** Node's content encodings, best compression first. They run on Node's thread pool. */
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { ContentEncoding } from "../host/ContentEncoding.ts"
 
-/** Nearly as small as the best, in a tenth of its time. */
+/** Nearly as small as the maximum quality, in a tenth of the time. */
 const quality = 9
 
-/** Brotli and gzip, for pages that are made once and sent often. */
+/** Brotli and gzip, for pages that are rendered once and sent often. */
 export const nodeEncodings: ReadonlyArray<ContentEncoding> = [
   {
     name: "br",

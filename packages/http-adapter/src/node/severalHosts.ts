@@ -1,9 +1,9 @@
-/** A request with more than one Host header is refused (RFC 9112, section 3.2): which one is meant cannot be known. */
+/** Refuses requests with more than one Host header (RFC 9112, section 3.2), because they are ambiguous. */
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { earlyRefusals, render } from "../protocol/EarlyRefusal.ts"
 
-/** Node keeps the first and forgets that there was another. */
+/** Looks at the raw headers, because Node keeps only the first Host. */
 export const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let found = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -13,7 +13,7 @@ export const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   return found > 1
 }
 
-/** Whatever else comes on the connection is as doubtful. */
+/** Responds with 400 and closes the connection. */
 export const refuseHosts = (response: ServerResponse): void => {
   const { body, headers } = render(earlyRefusals.severalHosts, randomUUID())
   response.writeHead(earlyRefusals.severalHosts.status, headers).end(body)

@@ -1,9 +1,9 @@
-/** The end of a response, whichever it is. */
+/** Runs an action at the end of a response. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 
 /**
- * Acts once all of a response has left this process, or its connection is gone. A response that waits for others of
- * its connection is not told by Node when that closes, so that the connection is listened to as well.
+ * Runs the action once the response has left this process or its connection is closed. Node does not notify a response
+ * that is queued behind others when the connection closes, so this listens to the connection too.
  */
 export const whenOver = ({ socket }: IncomingMessage, response: ServerResponse, action: () => void): void => {
   if (response.closed || response.writableFinished || socket.destroyed) return action()
@@ -12,7 +12,7 @@ export const whenOver = ({ socket }: IncomingMessage, response: ServerResponse, 
     socket.off("close", over)
     action()
   }
-  // Several requests of a connection may be under way, and each of them listens.
+  // Several requests of a connection may be pending, and each adds a listener.
   socket.setMaxListeners(0).on("close", over)
   response.on("finish", over).on("close", over)
 }

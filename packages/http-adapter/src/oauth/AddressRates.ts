@@ -1,26 +1,26 @@
-/** How often one network address may call the OAuth endpoints, over all processes that share the store (§7.2). */
+/** The rate limits of an IP address on the OAuth endpoints, over all processes that share the store (§7.2). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Rates } from "@fourtop/core"
 import { type Context, Effect } from "effect"
 import type { AddressLimit } from "../access/AddressLimit.ts"
 
-/** Requests a minute in all: an app refreshes the tokens of many venues from one address. */
+/** Requests per minute in all. An app refreshes the tokens of many restaurants from one address. */
 export const requestsPerAddress = 1_200
-/** Requests a minute that are refused before they are answered 429. */
+/** Failed requests per minute before the response is 429. */
 export const failuresPerAddress = 60
 
 export interface AddressRates {
-  /** Counts a request. Gives the seconds to wait, or null when it may pass. */
+  /** Counts a request. Returns the seconds to wait, or null if the request may pass. */
   readonly request: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<number | null>
-  /** Counts a request that was refused. Gives the seconds to wait, or null when it may be told why. */
+  /** Counts a failed request. Returns the seconds to wait, or null if the caller may be told the reason. */
   readonly failure: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<number | null>
 }
 
-/** What it takes to count. */
+/** What counting needs. */
 export interface Services {
   readonly rates: Context.Tag.Service<Rates>
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
-  /** Comes before the store is asked, for those who go on whatever they are told. */
+  /** The limit in this process, which is checked before the store is asked. */
   readonly limit: AddressLimit
 }
 

@@ -1,4 +1,4 @@
-/** A client's id and secret: in the Authorization header or in the body, never in both (RFC 6749 section 2.3.1). */
+/** A client's id and secret: in the Authorization header or in the body, not in both (RFC 6749 section 2.3.1). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { type ClientCredentials, type OAuthRefusal, refusal } from "@fourtop/core"
 import { Either, Encoding } from "effect"
@@ -6,7 +6,7 @@ import type { Form } from "./Form.ts"
 
 const scheme = /^basic +(\S+) *$/i
 
-/** Some clients send `svc%5Fapp…` as the standard wants it, others send it as it is. */
+/** Some clients form-encode the credentials as the standard requires (`svc%5Fapp…`), others do not. */
 const formDecoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text.replaceAll("+", " "))
@@ -15,7 +15,7 @@ const formDecoded = (text: string): string | null => {
   }
 }
 
-/** The credentials in the value of an Authorization header; null when there are none in it. */
+/** The credentials in an Authorization header; null if it has none. */
 export const parseBasic = (header: string): ClientCredentials | null => {
   const encoded = scheme.exec(header)?.[1]
   const text = encoded === undefined ? null : Either.getOrNull(Encoding.decodeBase64String(encoded))
@@ -43,7 +43,7 @@ export const of = (
     return Either.left(refusal("invalid_request", "Send client_secret once: as HTTP Basic or in the body."))
   }
   if (client_id !== undefined && client_id !== basic.id) {
-    return Either.left(refusal("invalid_request", "client_id is not the one of the Authorization header."))
+    return Either.left(refusal("invalid_request", "client_id differs from the one in the Authorization header."))
   }
   return Either.right(basic)
 }

@@ -1,11 +1,11 @@
-/** The fields of a request to an OAuth endpoint: a form, as RFC 6749 has it, or a JSON object (§4.6). */
+/** The fields of a request to an OAuth endpoint: a form, as in RFC 6749, or a JSON object (§4.6). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { OAuthRefusal, refusal } from "@fourtop/core"
 import { Effect, Option, type Scope } from "effect"
 import * as RequestBody from "../host/RequestBody.ts"
 import type { PayloadTooLarge } from "../protocol/HttpFailure.ts"
 
-/** Everything that is read; what else is sent is ignored. */
+/** The fields that are read; all others are ignored. */
 export const names = [
   "grant_type",
   "code",
@@ -35,7 +35,7 @@ const ofText = (text: string): Form | OAuthRefusal => {
 
 const ofJson = (text: string): Form | OAuthRefusal => {
   const sent = Option.getOrNull(RequestBody.parse(text))
-  if (sent === null) return refusal("invalid_request", "The body is not a JSON object.")
+  if (sent === null) return refusal("invalid_request", "The body must be a JSON object.")
   const form: { [N in Name]?: string } = {}
   for (const name of names) {
     const value = sent[name]
@@ -56,7 +56,10 @@ const parsers: ReadonlyMap<string, (text: string) => Form | OAuthRefusal> = new 
   ["application/json", ofJson]
 ])
 
-const unreadable = refusal("invalid_request", "Send a form (application/x-www-form-urlencoded) or JSON.")
+const unreadable = refusal(
+  "invalid_request",
+  "The body must be a form (application/x-www-form-urlencoded) or JSON (application/json)."
+)
 
 export const read = (
   request: HttpServerRequest.HttpServerRequest
@@ -68,7 +71,7 @@ export const read = (
     return form instanceof OAuthRefusal ? Effect.fail(form) : Effect.succeed(form)
   })
 
-/** A field that must be there. */
+/** Reads a required field. */
 export const required = (form: Form, name: Name): Effect.Effect<string, OAuthRefusal> => {
   const value = form[name]
   return value === undefined ? refusal("invalid_request", `${name} is missing.`) : Effect.succeed(value)

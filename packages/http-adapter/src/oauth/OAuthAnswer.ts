@@ -1,4 +1,4 @@
-/** Answers of the token and revoke endpoints: JSON that nobody may keep (RFC 6749 section 5). */
+/** The responses of the token and revoke endpoints: JSON that must not be cached (RFC 6749 section 5). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { OAuthRefusal } from "@fourtop/core"
@@ -14,7 +14,7 @@ export const json = (
   headers: Readonly<Record<string, string>> = {}
 ): HttpServerResponse.HttpServerResponse => Answer.toResponse({ status, body: JSON.stringify(body), headers }, uncached)
 
-/** Who tried HTTP Basic is told that it is what we take. */
+/** A client that used the Authorization header is told the supported scheme. */
 const challenge = { "www-authenticate": 'Basic realm="OAuth", charset="UTF-8"' }
 
 export const ofRefusal = (
@@ -26,7 +26,7 @@ export const ofRefusal = (
   return json(status, { error, error_description: description }, triedHeader ? challenge : {})
 }
 
-/** Of a failure of our own, as it was logged. */
+/** The response for a defect or an outage, which has been logged. */
 export const ofFailure = ({ headers, status }: Answer.Answer): HttpServerResponse.HttpServerResponse => {
   const [error, { message }] =
     status === ErrorBody.unavailable.status
@@ -35,15 +35,15 @@ export const ofFailure = ({ headers, status }: Answer.Answer): HttpServerRespons
   return json(status, { error, error_description: message }, headers)
 }
 
-/** What a path of OAuth says when there is too much to do. */
+/** The body of OAuth paths when the process is overloaded. */
 export const unavailableBody = JSON.stringify({
   error: "temporarily_unavailable",
   error_description: ErrorBody.unavailable.message
 })
 
-/** What a path of OAuth says to another method than its own. */
+/** The response of OAuth paths to an unsupported method. */
 export const notAllowed = ({ allow, message }: MethodNotAllowed): Answer.Answer => ({
-  status: ErrorBody.faces.MethodNotAllowed.status,
+  status: ErrorBody.httpErrors.MethodNotAllowed.status,
   body: JSON.stringify({ error: "invalid_request", error_description: message }),
   headers: { allow: allow.join(", "), pragma: "no-cache" }
 })
@@ -52,7 +52,7 @@ export const tooLarge = ({ abandoned, message }: PayloadTooLarge): HttpServerRes
   json(413, { error: "invalid_request", error_description: message }, abandoned ? { connection: "close" } : {})
 
 export const tooManyText = (seconds: number): string =>
-  `Too many requests from this address. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`
+  `Too many requests from this address. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`
 
 export const tooMany = (seconds: number): HttpServerResponse.HttpServerResponse =>
   json(429, { message: tooManyText(seconds) }, { "retry-after": String(seconds) })

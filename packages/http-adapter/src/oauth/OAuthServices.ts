@@ -1,4 +1,4 @@
-/** What the OAuth endpoints need. Apps and grants are the live store's: a sandbox has none. */
+/** What the OAuth endpoints need. Apps and grants exist only in the live store; a sandbox has none. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto, Grants } from "@fourtop/core"
@@ -8,12 +8,12 @@ import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
-/** The ports that the endpoints of OAuth need. */
+/** The ports that the OAuth endpoints need. */
 export type OAuthPorts = Apps | AuthorizationRequests | Commits | Crypto | Grants
 
 /**
- * Answers the browser of an owner whom an app asks for access. The request is kept; whoever is signed in opens it with
- * `openConsent` and decides with `allowApp` or `denyApp`.
+ * Shows the consent screen to an owner's browser. The authorization request is stored; the signed-in owner opens it
+ * with `openConsent` and decides with `allowApp` or `denyApp`.
  */
 export type ShowConsent = (
   pending: AuthorizationRequest.AuthorizationRequest,
@@ -26,8 +26,8 @@ export interface OAuthServices {
   readonly showConsent: ShowConsent
   readonly issuer: Site["issuer"]
   readonly unchanging: Site["unchanging"]
-  /** Counts requests by address, for what asks no store. */
+  /** Adds a rate limit by address to routes that do not use the store. */
   readonly limited: (route: Route<Page>) => Route<Page>
-  /** The network address that a request comes from. */
+  /** The IP address that a request comes from. */
   readonly addressOf: Site["addressOf"]
 }

@@ -1,4 +1,4 @@
-/** GET /oauth/authorize (§5.2): an app sends an owner's browser here. */
+/** GET /oauth/authorize (§5.2), where an app sends the owner's browser. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { askOwner } from "@fourtop/core"
 import { Effect } from "effect"
@@ -8,14 +8,14 @@ import { errorPage } from "./errorPage.tsx"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
 import type { OAuthServices, ShowConsent } from "./OAuthServices.ts"
 
-/** Neither the address with its code and state, nor where the browser came from, is for anybody else. */
-const discreet = { "cache-control": "no-store", "referrer-policy": "no-referrer" }
+/** The URL has a code and a state, so it must be neither cached nor sent on as a referrer. */
+const privateHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" }
 
-/** Where the page for the owner is. */
+/** The path of the consent screen. */
 export const consentPath = "/console/consent"
 
 export const redirectToConsole: ShowConsent = ({ id }) =>
-  Effect.succeed(HttpServerResponse.redirect(`${consentPath}?request=${id}`, { status: 302, headers: discreet }))
+  Effect.succeed(HttpServerResponse.redirect(`${consentPath}?request=${id}`, { status: 302, headers: privateHeaders }))
 
 export const authorizeEndpoint = ({ addressRates, issuer, ports, showConsent }: OAuthServices): Page => {
   const tooMany = (seconds: number) =>
@@ -31,11 +31,11 @@ export const authorizeEndpoint = ({ addressRates, issuer, ports, showConsent }: 
       const failed = yield* addressRates.failure(request)
       if (failed !== null) return tooMany(failed)
       return answered.outcome === "redirected"
-        ? HttpServerResponse.redirect(answered.to, { status: 302, headers: discreet })
+        ? HttpServerResponse.redirect(answered.to, { status: 302, headers: privateHeaders })
         : errorPage(ports, 400, answered.reason)
     }).pipe(
       Effect.provide(ports),
-      // A person looks at this in a browser.
+      // The response is for a person in a browser, so it is a page.
       Effect.catchAllCause((cause) =>
         Effect.map(logged(exchange, cause), ({ headers, status }) =>
           errorPage(ports, status, "Something went wrong on our side. Please try again in a moment.", headers)

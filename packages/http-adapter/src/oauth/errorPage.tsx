@@ -1,4 +1,4 @@
-/** What an owner sees when there is no app to go back to: nothing is redirected before app and address are proven. */
+/** The error page of OAuth. Nothing is redirected before the client and its redirect URI have been verified. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Crypto } from "@fourtop/core"
 import { Context } from "effect"
@@ -29,7 +29,7 @@ const ErrorPage = ({ reason }: { readonly reason: string }) => (
     <main>
       <h1>The app cannot be connected</h1>
       <p>{reason}</p>
-      <p>Nothing was changed, and nobody was given access. Go back, and tell whoever makes the app.</p>
+      <p>Nothing was changed, and no access was granted. Go back to the app, or contact its support.</p>
     </main>
   </Document>
 )

@@ -1,4 +1,4 @@
-/** The endpoints that apps call themselves: what is common to both of them. */
+/** What the token and revoke endpoints have in common. */
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type App, type OAuthRefusal, Origin, OriginFacts, proveApp } from "@fourtop/core"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import * as Form from "./Form.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
 import type { OAuthPorts, OAuthServices } from "./OAuthServices.ts"
 
-/** Counts the address, reads the fields, proves the app, and tells what was refused. */
+/** Counts the request by address, reads the fields, authenticates the app, and renders errors. */
 export const forApps =
   (
     { addressOf, addressRates, ports }: OAuthServices,

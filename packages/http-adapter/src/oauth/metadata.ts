@@ -1,4 +1,4 @@
-/** GET /.well-known/oauth-authorization-server (RFC 8414): where everything is, for apps that look it up. */
+/** GET /.well-known/oauth-authorization-server: the authorization server metadata of RFC 8414. */
 import { Pkce, Scope } from "@fourtop/core"
 import type { Page } from "../host/Exchange.ts"
 import type { OAuthServices } from "./OAuthServices.ts"
@@ -6,7 +6,7 @@ import { grantTypes } from "./tokenEndpoint.ts"
 
 const clientAuthentication = ["client_secret_basic", "client_secret_post"]
 
-/** Where the endpoints of OAuth are, from the root of the service. */
+/** The paths of the OAuth endpoints, from the root of the service. */
 export const paths = {
   authorize: "/oauth/authorize",
   token: "/oauth/token",

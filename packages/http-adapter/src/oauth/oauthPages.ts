@@ -1,4 +1,4 @@
-/** Everything of OAuth that this server answers. */
+/** The OAuth endpoints of the server. */
 import type { Route } from "../host/Routes.ts"
 import type { Answer } from "../protocol/Answer.ts"
 import { notServed, type Page } from "../host/Exchange.ts"
@@ -11,11 +11,11 @@ import type { OAuthServices } from "./OAuthServices.ts"
 import { revokeEndpoint } from "./revokeEndpoint.ts"
 import { tokenEndpoint } from "./tokenEndpoint.ts"
 
-const ours = new Set<string>(Object.values(paths))
+const oauthPaths = new Set<string>(Object.values(paths))
 
-/** What is said of a path that nobody serves with this method; those of OAuth say it in its own words. */
+/** The response for an unserved path or method; OAuth paths have OAuth's error body. */
 export const notServedPage = (path: string, found: MethodNotAllowed | null): Answer =>
-  found !== null && ours.has(path) ? OAuthAnswer.notAllowed(found) : notServed(found)
+  found !== null && oauthPaths.has(path) ? OAuthAnswer.notAllowed(found) : notServed(found)
 
 export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> => [
   { method: "GET", path: paths.authorize, serves: authorizeEndpoint(services) },
@@ -24,8 +24,8 @@ export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> 
   services.limited({ method: "GET", path: paths.metadata, serves: metadata(services) })
 ]
 
-/** What is said when there is too much to do, in the words of the path. */
+/** The response when the process is overloaded; OAuth paths have OAuth's error body. */
 export const unavailablePage = (path: string, failure: ServiceUnavailable): Answer => {
   const answer = ErrorBody.of(failure)
-  return ours.has(path) ? { ...answer, body: OAuthAnswer.unavailableBody } : answer
+  return oauthPaths.has(path) ? { ...answer, body: OAuthAnswer.unavailableBody } : answer
 }

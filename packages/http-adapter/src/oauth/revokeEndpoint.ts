@@ -1,4 +1,4 @@
-/** POST /oauth/revoke (§4.6): an app gives a token back. A token that is unknown, or another app's, is no error. */
+/** POST /oauth/revoke (§4.6): revokes a token. An unknown token, or one of another app, is not an error. */
 import { revokeGrantToken } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Page } from "../host/Exchange.ts"

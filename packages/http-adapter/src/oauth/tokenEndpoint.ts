@@ -1,4 +1,4 @@
-/** POST /oauth/token (§4.6): a code or a refresh token for new tokens. */
+/** POST /oauth/token (§4.6): exchanges a code or a refresh token for new tokens. */
 import { type App, exchangeCode, type Grant, type OAuthRefusal, refreshGrant, refusal } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Page } from "../host/Exchange.ts"

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that we write and the documentation reads. */
+/** The parts of an OpenAPI 3.1 document that this package writes and its documentation page reads. */
 export interface SchemaObject {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -14,7 +14,7 @@ export interface SchemaObject {
   readonly maxItems?: number
   readonly properties?: Readonly<Record<string, SchemaObject>>
   readonly required?: ReadonlyArray<string>
-  /** What holds for a member that is left out. */
+  /** The value that applies when the property is left out. */
   readonly default?: unknown
   readonly items?: SchemaObject
   readonly anyOf?: ReadonlyArray<SchemaObject>
@@ -33,19 +33,19 @@ export interface Parameter {
 export interface MediaType {
   readonly schema: SchemaObject
   readonly example?: unknown
-  /** By error code, where one status has several. */
+  /** Keyed by error code; used when one status has several codes. */
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
 export interface Content {
   readonly "application/json": MediaType
-  /** Where a form will do as well. */
+  /** Set when the operation also accepts a form. */
   readonly "application/x-www-form-urlencoded"?: MediaType
 }
 
 export interface Header {
   readonly description: string
-  /** Whether it is on every response that names it. */
+  /** Whether every response that lists the header carries it. */
   readonly required?: boolean
   readonly schema: SchemaObject
 }
@@ -61,7 +61,7 @@ export interface Operation {
   readonly tags: ReadonlyArray<string>
   readonly summary: string
   readonly description: string
-  /** Of operations that need a bearer token. */
+  /** Set on operations that need a bearer token. */
   readonly "x-required-scope"?: string
   readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters: ReadonlyArray<Parameter>
@@ -69,12 +69,12 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>
 }
 
-/** Stands for a component. */
+/** A reference to a component. */
 export interface Reference {
   readonly $ref: string
 }
 
-/** One event, as a request to whoever listens. */
+/** One event, described as a request to the subscriber. */
 export interface Webhook extends Omit<Operation, "responses"> {
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }

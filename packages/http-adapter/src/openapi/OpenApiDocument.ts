@@ -1,4 +1,4 @@
-/** The OpenAPI document, out of the declaration: what the platform derives, with what only we know added to it. */
+/** The OpenAPI document: what the platform derives from the API's declaration, plus scopes, examples and events. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
 import { Scope } from "@fourtop/core"
@@ -8,7 +8,7 @@ import { Api } from "../operations/Api.ts"
 import type { HttpSettings } from "../host/HttpSettings.ts"
 import { headerName } from "../protocol/Idempotency.ts"
 import { paths as oauthPaths } from "../oauth/metadata.ts"
-import { answerHeaders, headersOf } from "./answerHeaders.ts"
+import { responseHeaders, headersOf } from "./responseHeaders.ts"
 import type { Content, Document, Operation, Parameter, ResponseObject, SchemaObject } from "./Document.ts"
 import { errorExamples } from "./errorExamples.ts"
 import * as oauth from "./oauthOperations.ts"
@@ -17,12 +17,12 @@ import { earlyReferences, earlyResponses } from "./earlyResponses.ts"
 import { withDefaults, withWidths } from "./refinements.ts"
 import * as events from "./webhooks.ts"
 
-/** Stands for the installation's own address; whoever sends the document out puts that in its place. */
+/** Placeholder for the installation's own origin, which replaces it when the document is served. */
 export const exampleOrigin = "https://api.example.com"
 
 const description =
-  "Work with one restaurant at a time: its menu, orders on any channel, bookings, guests and sales figures. " +
-  "Every request acts for the restaurant that owns the bearer token."
+  "Work with one restaurant at a time: its menu, orders on any channel, reservations, guests and sales figures. " +
+  "Every request acts on the restaurant that the bearer token belongs to."
 
 interface Declared {
   readonly scope: Scope.Scope
@@ -47,7 +47,7 @@ const declarations = (): ReadonlyMap<string, Declared> => {
 
 const nameOf = (schema: SchemaObject): string => schema.$ref?.split("/").at(-1) ?? ""
 
-/** An error's schema is one of ours, or a choice between several. */
+/** An error's schema is a reference to one component, or `anyOf` several. */
 const errorContent = (schema: SchemaObject): Content => {
   const names = (schema.anyOf ?? [schema]).map(nameOf)
   const bodies = names.map((name) => errorExamples[name]!.body)
@@ -99,7 +99,7 @@ const operation = (method: string, derived: Operation, { example, scope }: Decla
     operationId: derived.operationId.split(".").at(-1)!,
     tags: derived.tags,
     summary: derived.summary,
-    description: [derived.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join("\n\n"),
+    description: [derived.description, `Required scope: \`${scope}\`.`].filter(Boolean).join("\n\n"),
     "x-required-scope": scope,
     security: [{ bearer: [] }, { app: [scope] }],
     parameters: derived.parameters.map((one) => parameter(one, example)),
@@ -116,9 +116,9 @@ const operation = (method: string, derived: Operation, { example, scope }: Decla
     responses: {
       ...Object.fromEntries(
         Object.entries(derived.responses as Readonly<Record<string, Derived>>)
-          // The platform's own error for bad input; ours is 422.
+          // The platform documents 400 for invalid input; this API responds with 422.
           .filter(([status]) => status !== "400")
-          .map(([status, one]) => [status, response(status, method, one, example.answer)])
+          .map(([status, one]) => [status, response(status, method, one, example.response)])
       ),
       ...earlyReferences
     }
@@ -130,13 +130,13 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     description:
-      "An API token of the restaurant, `<id>|svc_…`, or of its sandbox, `<id>|svc_sbx_…`. It is shown once, when it is " +
-      `created in the developer settings, and carries only the scopes it was given: ${Scope.all.join(", ")}. ` +
-      "Or the access token of a marketplace app, `<id>|svc_oat_…`."
+      "An API token of the restaurant (`<id>|svc_…`) or of its sandbox (`<id>|svc_sbx_…`), shown once when it is created " +
+      `in the developer settings. It has only the scopes it was created with, out of ${Scope.all.join(", ")}. ` +
+      "Or an access token of a marketplace app (`<id>|svc_oat_…`)."
   },
   app: {
     type: "oauth2",
-    description: "How a marketplace app gets an access token that an owner has allowed.",
+    description: "How a marketplace app gets an access token after the owner has allowed it.",
     flows: {
       authorizationCode: {
         authorizationUrl: `${exampleOrigin}${oauthPaths.authorize}`,
@@ -149,7 +149,7 @@ const securitySchemes = {
   client: {
     type: "http",
     scheme: "basic",
-    description: "The client id, `svc_app_…`, and the client secret, `svc_cs_…`, of a marketplace app."
+    description: "The client id (`svc_app_…`) and client secret (`svc_cs_…`) of a marketplace app."
   }
 }
 
@@ -176,7 +176,7 @@ export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
       title: derived.info.title,
       version,
       description,
-      contact: { name: "Whoever runs this installation", url: `${exampleOrigin}/docs` },
+      contact: { name: "The operator of this installation", url: `${exampleOrigin}/docs` },
       license: { name: "Apache License 2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" }
     },
     servers: [{ url: exampleOrigin }],
@@ -186,7 +186,7 @@ export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
     components: {
       schemas: withDefaults(definitions),
       responses,
-      headers: answerHeaders,
+      headers: responseHeaders,
       securitySchemes
     }
   })

@@ -1,4 +1,4 @@
-/** Tidies the named schemas of a document. */
+/** Removes unused schemas from a document and inlines primitive ones. */
 import type { Document, SchemaObject } from "./Document.ts"
 
 const prefix = "#/components/schemas/"
@@ -16,7 +16,7 @@ const mapRefs = (value: unknown, replace: (name: string) => unknown): unknown =>
 /** Primitive schemas are inlined. */
 const plain: Readonly<Record<string, SchemaObject>> = { Int: { type: "integer" } }
 
-/** Only the schemas that some operation needs, in alphabetical order. */
+/** The document with only the schemas that operations and webhooks refer to, in alphabetical order. */
 export const withoutUnused = (document: Document): Document => {
   const used = new Map<string, SchemaObject>()
   const visit = (value: unknown): unknown =>

@@ -1,10 +1,10 @@
-/** What any request may be answered before it is one, for the document. */
+/** The error responses that any request may get before it is parsed, for the document. */
 import { Early } from "../protocol/ErrorSchema.ts"
 import type { ResponseObject } from "./Document.ts"
 import { errorExamples } from "./errorExamples.ts"
 import { type Definitions, jsonSchemaOf } from "./jsonSchemaOf.ts"
 
-/** The responses by the name of their schema, whose definitions are added. */
+/** The responses by schema name; their schemas are added to the definitions. */
 export const earlyResponses = (definitions: Definitions): Readonly<Record<string, ResponseObject>> =>
   Object.fromEntries(
     Object.entries(Early).map(([name, schema]) => {
@@ -20,7 +20,7 @@ export const earlyResponses = (definitions: Definitions): Readonly<Record<string
     })
   )
 
-/** The same as every operation names them, by status. */
+/** References to these responses by status, for every operation. */
 export const earlyReferences: Readonly<Record<string, { readonly $ref: string }>> = Object.fromEntries(
   Object.keys(Early).map((name) => [String(errorExamples[name]!.status), { $ref: `#/components/responses/${name}` }])
 )

@@ -1,4 +1,4 @@
-/** One example of each failure, made by the code that answers with it. */
+/** One example of each error, rendered by the same code as real responses. */
 import {
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
@@ -63,7 +63,7 @@ const exampleOf = ({ body, status }: { readonly status: number; readonly body: s
   body: JSON.parse(body) as ErrorExample["body"]
 })
 
-/** By the name of the failure's schema. */
+/** The examples by schema name. */
 export const errorExamples: Readonly<Record<string, ErrorExample>> = {
   ...Record.map(failures, (failure) => exampleOf(ErrorBody.of(failure))),
   InternalError: exampleOf(ErrorBody.ofDefect(Cause.die("example"), requestId)),

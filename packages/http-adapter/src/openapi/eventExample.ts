@@ -1,7 +1,7 @@
-/** An example of each event, for the page and for the OpenAPI document. */
+/** An example of each event, for the documentation page and the OpenAPI document. */
 import { type Event, EventCatalogue } from "@fourtop/core"
 
-/** A whole event of the type, as it is sent. */
+/** A complete event of this type, as it is sent. */
 export const envelope = (type: Event.EventType) => ({
   id: "019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e33",
   type,

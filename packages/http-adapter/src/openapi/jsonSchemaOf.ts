@@ -1,11 +1,14 @@
-/** The schema of a value as the document writes it. */
+/** Converts an Effect schema to a schema of the OpenAPI document. */
 import * as OpenApiJsonSchema from "@effect/platform/OpenApiJsonSchema"
 import type { Schema } from "effect"
 import type { SchemaObject } from "./Document.ts"
 
-/** Schemas by name, to which others are added. */
+/** Schemas by name; conversion adds to them. */
 export type Definitions = Record<string, SchemaObject>
 
-/** Named schemas inside of it become references, and their definitions are added. Objects are open, as v1 may grow. */
+/**
+ * Nested named schemas become references and are added to the definitions. Objects allow further properties, as v1
+ * grows.
+ */
 export const jsonSchemaOf = (schema: Schema.Schema.Any, defs: Definitions): SchemaObject =>
-  OpenApiJsonSchema.makeWithDefs(schema, { defs, additionalPropertiesStrategy: "allow" }) as unknown as SchemaObject
+  OpenApiJsonSchema.makeWithDefs(schema, { defs, additionalPropertiesStrategy: "allow" }) as SchemaObject

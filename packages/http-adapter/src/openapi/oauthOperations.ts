@@ -1,4 +1,4 @@
-/** The endpoints that apps get their tokens from (§4.6), for the document: they take forms, and no bearer token. */
+/** The OAuth token and revocation endpoints (§4.6) for the document. They accept forms and need no bearer token. */
 import { Grant, type TokenErrorCode } from "@fourtop/core"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import { earlyRefusals } from "../protocol/EarlyRefusal.ts"
@@ -13,16 +13,16 @@ import type { Operation, ResponseObject, SchemaObject } from "./Document.ts"
 export const tag = {
   name: "OAuth",
   description:
-    "How a marketplace app gets the tokens of a restaurant whose owner has connected it. The app proves who it is by " +
-    "HTTP Basic with its client id and secret, or by `client_id` and `client_secret` in the body; a body is a form or " +
-    "JSON. No answer may be cached."
+    "How a marketplace app gets tokens for a restaurant whose owner has connected it. The app authenticates with HTTP " +
+    "Basic (client id and secret), or with `client_id` and `client_secret` in the body. The body is a form or JSON. " +
+    "Responses must not be cached."
 }
 
 const text = (description: string): SchemaObject => ({ type: "string", description })
 
 const credentials = {
-  client_id: text("Without HTTP Basic."),
-  client_secret: text("Without HTTP Basic.")
+  client_id: text("Required unless HTTP Basic is used."),
+  client_secret: text("Required unless HTTP Basic is used.")
 }
 
 const tokenRequest: SchemaObject = {
@@ -30,24 +30,24 @@ const tokenRequest: SchemaObject = {
   required: ["grant_type"],
   properties: {
     grant_type: { type: "string", enum: Object.keys(grantTypes) },
-    code: text("For `authorization_code`: the code that the owner's browser brought."),
-    redirect_uri: text("For `authorization_code`: the address that the code was sent to."),
-    code_verifier: text("For `authorization_code`: what the `code_challenge` was made of."),
-    refresh_token: text("For `refresh_token`: the latest one."),
-    scope: text("For `refresh_token`: fewer scopes for the next access token, separated by blanks."),
+    code: text("For `authorization_code`: the `code` from the redirect."),
+    redirect_uri: text("For `authorization_code`: the same `redirect_uri` as in the authorization request."),
+    code_verifier: text("For `authorization_code`: the PKCE verifier that the `code_challenge` was derived from."),
+    refresh_token: text("For `refresh_token`: the most recent refresh token."),
+    scope: text("For `refresh_token`: a subset of the granted scopes for the new tokens, separated by spaces."),
     ...credentials
   }
 }
 
-const tokenAnswer: SchemaObject = {
+const tokenResponse: SchemaObject = {
   type: "object",
   required: ["access_token", "token_type", "expires_in", "refresh_token", "scope"],
   properties: {
-    access_token: text("A bearer token for the API, limited to what the owner allows."),
+    access_token: text("A bearer token for the API, limited to the scopes that the owner allowed."),
     token_type: { type: "string", enum: ["Bearer"] },
-    expires_in: { type: "integer", description: "Seconds." },
-    refresh_token: text("Good for one refresh; it ends when it was not used for 90 days."),
-    scope: text("The scopes of the access token, separated by blanks.")
+    expires_in: { type: "integer", description: "Lifetime of the access token in seconds." },
+    refresh_token: text("Works once, and expires after 90 days without use."),
+    scope: text("The scopes of the access token, separated by spaces.")
   }
 }
 
@@ -78,7 +78,7 @@ const response = (
   content: { "application/json": { schema, example } }
 })
 
-/** A failure of these endpoints, or the one of this name that may come before there is a request. */
+/** An OAuth error, or the API's error of this name, which may occur before the request is parsed. */
 const orEarly = (name: "BadRequest" | "ServiceUnavailable", schema: SchemaObject): SchemaObject => ({
   anyOf: [schema, { $ref: `#/components/schemas/${name}` }]
 })
@@ -100,7 +100,7 @@ const failures = (error: TokenErrorCode, error_description: string, enumerated =
   "429": response(
     "Too many requests from this address",
     { type: "object", required: ["message"], properties: { message: { type: "string" } } },
-    { message: "Too many requests from this address. Wait 17 seconds." },
+    { message: "Too many requests from this address. Try again in 17 seconds." },
     ["Retry-After"]
   ),
   "500": response("`server_error`", refusal(["server_error"]), {
@@ -115,7 +115,7 @@ const failures = (error: TokenErrorCode, error_description: string, enumerated =
   )
 })
 
-/** 400 has further reasons here. */
+/** These operations describe 400 themselves, with OAuth's codes. */
 const { 400: _other, ...early } = earlyReferences
 
 interface Described extends Pick<Operation, "summary" | "description"> {
@@ -146,11 +146,11 @@ const createToken = operation(
   {
     summary: "Exchange a code or a refresh token",
     description:
-      "Of several exchanges of one code or refresh token exactly one succeeds. A refresh replaces both tokens, and the " +
-      "old pair stops working at once. Keep the new pair before you use it: a code or a refresh token that is shown " +
-      "again more than a minute after it was spent ends the whole grant.",
+      "A code or refresh token can be exchanged once, even if several requests try at the same time. A refresh replaces " +
+      "both tokens, and the old pair stops working immediately. Store the new pair before you use it: if a code or a " +
+      "refresh token is presented again more than a minute after it was used, the whole grant is revoked.",
     responses: {
-      "200": response("OK", tokenAnswer, {
+      "200": response("OK", tokenResponse, {
         access_token: "4711|svc_oat_5Kq0Zs8mYw2RtBxN7cVh3LpJdGf9aE1Q",
         token_type: "Bearer",
         expires_in: Grant.accessLifeSeconds,
@@ -172,16 +172,20 @@ const createToken = operation(
 const revokeToken = operation(
   "revokeOAuthToken",
   {
-    summary: "Give a token back",
+    summary: "Revoke a token",
     description:
-      "A refresh token takes its access token with it; an access token ends alone. A token that is unknown or another " +
-      "app's is no error, and nothing happens.",
+      "Revoking a refresh token also revokes its access token; revoking an access token leaves the refresh token valid. " +
+      "An unknown token, or a token of another app, is not an error: the response is 200 and nothing changes.",
     responses: {
       "200": response("OK", { type: "object", properties: {} }, {}),
       ...failures("invalid_request", "token is missing.", ["invalid_request", "unauthorized_client"])
     }
   },
-  { type: "object", required: ["token"], properties: { token: text("Either token."), ...credentials } },
+  {
+    type: "object",
+    required: ["token"],
+    properties: { token: text("An access token or a refresh token."), ...credentials }
+  },
   { token: "svc_ort_8Xv3TnWm6YbRq1ZkLs0PcHj5DfGa7E2U" }
 )
 

@@ -1,14 +1,16 @@
-/** What the derived schemas do not say by themselves: how wide integers are, and what holds for members left out. */
+/** Adds what the derived schemas lack: the width of integers, and default values. */
 import { DishInput, OrderInput } from "@fourtop/core"
 import type { SchemaObject } from "./Document.ts"
 
 const largestInt32 = 2_147_483_647
 
-/** Ids and amounts go up to 2^53 - 1: a generator must not choose 32 bits for an integer without a smaller bound. */
+/**
+ * Ids and amounts go up to 2^53 - 1, so code generators must not use 32 bits for an integer without a smaller bound.
+ */
 const isWide = ({ format, maximum, type }: SchemaObject): boolean =>
   type === "integer" && format === undefined && (maximum ?? Infinity) > largestInt32
 
-/** The same value with `format: int64` on every integer that may be large. Examples stay as they are. */
+/** Adds `format: int64` to every integer schema that may exceed 32 bits. Examples are left alone. */
 export const withWidths = <A>(value: A): A => {
   if (Array.isArray(value)) return value.map((entry: unknown) => withWidths(entry)) as A
   if (typeof value !== "object" || value === null) return value
@@ -21,13 +23,13 @@ export const withWidths = <A>(value: A): A => {
   return (isWide(members) ? { ...members, format: "int64" } : members) as A
 }
 
-/** By the name of a body's schema; the use-cases take the values from the same tables. */
+/** Defaults by schema name, from the same tables that the use-cases read. */
 const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   CreateItem: DishInput.defaults,
   PlaceOrder: OrderInput.defaults
 }
 
-/** The named schemas, with the defaults of members that may be left out. */
+/** The named schemas with the default values of their optional properties. */
 export const withDefaults = (
   schemas: Readonly<Record<string, SchemaObject>>
 ): Readonly<Record<string, SchemaObject>> => ({

@@ -1,15 +1,15 @@
-/** The events (§6) as the document's `webhooks`: what is sent to the addresses of those who listen. */
+/** The events (§6) as the document's `webhooks`. */
 import { Event, EventCatalogue } from "@fourtop/core"
 import { envelope } from "./eventExample.ts"
 import type { Parameter, SchemaObject, Webhook } from "./Document.ts"
 import { type Definitions, jsonSchemaOf } from "./jsonSchemaOf.ts"
 
-/** The tag of all events. */
+/** The tag that groups all events. */
 export const tag = {
   name: "Webhooks",
   description:
-    "Events that are posted to the https addresses an owner has added in the developer settings. An event may arrive " +
-    "more than once and out of order: recognise it by its `id`."
+    "Events are sent as POST requests to the https URLs that an owner adds in the developer settings. An event may " +
+    "arrive more than once and out of order: deduplicate by `id`."
 }
 
 const header = (name: string, description: string, schema: SchemaObject, example: string): Parameter => ({
@@ -22,23 +22,23 @@ const header = (name: string, description: string, schema: SchemaObject, example
 })
 
 const headersOf = (type: Event.EventType): ReadonlyArray<Parameter> => [
-  header("Service-Event", "The type of the event.", { enum: [type] }, type),
+  header("Service-Event", "The event type.", { enum: [type] }, type),
   header(
     "Service-Delivery",
-    "The id of the event, the same on every attempt and when it is sent again.",
+    "The event id, the same on every attempt and on a replay.",
     { format: "uuid" },
     envelope(type).id
   ),
   header(
     "Service-Signature",
-    "`t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<raw body>`, keyed with the signing secret of the address. " +
-      "While a secret is being replaced there are two `v1`; accept either. Refuse a `t` older than 300 seconds.",
+    "`t=<unix time>,v1=<hex>`, where `<hex>` is the HMAC-SHA256 of `<t>.<raw body>`, keyed with the webhook's signing " +
+      "secret. While a secret is being rotated there are two `v1` values; accept either. Reject a `t` older than 300 seconds.",
     { pattern: "^t=[0-9]+(,v1=[0-9a-f]{64})+$" },
     "t=1773509400,v1=5f0c1d9a3b7e42c8a6d5e4f3029187b6c5d4e3f2a1b0c9d8e7f60514233241ab"
   )
 ]
 
-/** `order.status_changed` as a name that programs can have: `OrderStatusChanged`. */
+/** `order.status_changed` as an identifier: `OrderStatusChanged`. */
 const nameOf = (type: Event.EventType): string =>
   type.replace(/(^|[._])([a-z])/g, (_all, _mark, letter: string) => letter.toUpperCase())
 
@@ -59,16 +59,16 @@ const webhook = (type: Event.EventType, definitions: Definitions): Webhook => {
       content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` }, example: envelope(type) } }
     },
     responses: {
-      "2XX": { description: "Received. Any 2xx within 10 seconds settles the delivery; the body is not read." },
+      "2XX": { description: "Delivered. Any 2xx within 10 seconds counts; the response body is ignored." },
       "4XX": {
         description:
-          "Not received, like anything else but 2xx: it is sent again after 1 minute, 5 minutes, 30 minutes, 2 hours " +
-          "and 6 hours."
+          "Failed. Any other response, or none within 10 seconds, is retried after 1 minute, 5 minutes, 30 minutes, " +
+          "2 hours and 6 hours."
       }
     }
   }
 }
 
-/** Every event by its type; the definitions of their schemas are added. */
+/** Every event by type; their schemas are added to the definitions. */
 export const webhooks = (definitions: Definitions): Readonly<Record<string, { readonly post: Webhook }>> =>
   Object.fromEntries(Event.eventTypes.map((type) => [type, { post: webhook(type, definitions) }]))

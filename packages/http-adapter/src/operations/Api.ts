@@ -1,4 +1,6 @@
-/** The whole HTTP API as one declaration: what is served, what is documented, and what a typed client is made of. */
+/**
+ * The declaration of the whole HTTP API, from which the server, the OpenAPI document and the typed client are built.
+ */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
 import { guestHandlers } from "./guests/guestHandlers.ts"
@@ -21,7 +23,7 @@ export class Api extends HttpApi.make("fourtop")
   .add(ReportsApi)
   .annotate(OpenApi.Title, "Restaurant Operations API") {}
 
-/** Every endpoint's handler; one that is missing does not compile. */
+/** Every endpoint's handler; a missing one is a compile error. */
 export const handlers: AllHandlers<typeof Api> = {
   menu: menuHandlers,
   orders: orderHandlers,

@@ -1,4 +1,4 @@
-/** The OpenAPI document and the page that is made of it. */
+/** The OpenAPI document, and the documentation page rendered from it. */
 import type { Crypto } from "@fourtop/core"
 import type { Context } from "effect"
 import { page } from "../docs/Page.tsx"
@@ -17,10 +17,10 @@ export interface Options {
   readonly unchanging: Site["unchanging"]
 }
 
-/** Browsers ask each time whether theirs is still the one: a new version may be running. */
+/** Browsers revalidate on each request, because a new version may be running. */
 const revalidated = { "cache-control": "no-cache" }
 
-/** Only our own style and script run, and nothing is loaded from anywhere. */
+/** Allows only the page's own inline style and script, and loads nothing from elsewhere. */
 const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
   [
     "default-src 'none'",
@@ -32,7 +32,7 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** Both are made of one document, at the first request of either, so that it does not delay the start. */
+/** Both are rendered from one document, on the first request for either, so that startup is not delayed. */
 export const make = ({ crypto, settings, unchanging }: Options): { readonly openApi: Page; readonly docs: Page } => {
   let made: ReturnType<typeof OpenApiDocument.make> | null = null
   const document = () => (made ??= OpenApiDocument.make(settings))

@@ -1,4 +1,4 @@
-/** For whoever watches over this process. */
+/** Health checks for load balancers and monitoring. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect } from "effect"
 import type { Page } from "../host/Exchange.ts"
@@ -6,10 +6,10 @@ import type { Page } from "../host/Exchange.ts"
 const status = (text: string, status: number) =>
   HttpServerResponse.unsafeJson({ status: text }, { status, headers: { "cache-control": "no-store" } })
 
-/** The process is there. */
+/** Liveness: the process runs. */
 export const alive: Page = () => Effect.succeed(status("ok", 200))
 
-/** The process can serve requests; a check that fails says that it cannot. */
+/** Readiness: the process can serve requests. A failing check means that it cannot. */
 export const ready =
   (readiness: Effect.Effect<boolean>): Page =>
   () =>

@@ -1,4 +1,4 @@
-/** Everything this server answers outside the API. */
+/** The documentation and health pages. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect } from "effect"
 import type { Route } from "../host/Routes.ts"
@@ -7,7 +7,7 @@ import * as Documentation from "./Documentation.ts"
 import * as Health from "./Health.ts"
 
 export interface Options extends Documentation.Options {
-  /** Counts requests by address. Whoever watches over the process is never told to wait. */
+  /** Adds a rate limit by address. Health checks have none. */
   readonly limited: (route: Route<Page>) => Route<Page>
   readonly readiness: Effect.Effect<boolean>
 }

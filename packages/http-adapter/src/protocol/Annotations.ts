@@ -1,34 +1,34 @@
-/** What an endpoint's declaration says besides its schemas. */
+/** What an endpoint declares besides its schemas. */
 import type { Plan, Scope } from "@fourtop/core"
 import { Context } from "effect"
 
-/** The one scope an operation needs (§4). An endpoint without it is open to callers without a token. */
+/** The scope an operation requires (§4). An endpoint without this annotation needs no token. */
 export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredScope")<RequiredScope, Scope.Scope>() {}
 
-/** The feature of the plan an operation needs (§1.7). */
+/** The plan feature an operation requires (§1.7). */
 export class RequiredFeature extends Context.Tag("@fourtop/http-adapter/RequiredFeature")<
   RequiredFeature,
   Plan.Feature
 >() {}
 
-/** A read without pages that may be long. */
+/** A read that is not paged and may be large. */
 export interface LongRead {
-  /** What it may come to. */
+  /** The largest size the response may have. */
   readonly bytes: number
-  /** How many levels of it are rendered piece by piece: `data` of the envelope is the first. */
+  /** How many levels of the response are rendered piece by piece; the envelope is the first. */
   readonly levels: number
 }
 
-/** How long the answer of an operation may be that has no pages; without it, it is short. */
+/** How large the response of an operation without pages may be; without this annotation it is small. */
 export class Long extends Context.Tag("@fourtop/http-adapter/Long")<Long, LongRead>() {}
 
-/** Values that really pass the endpoint's schemas, for documentation and tests. */
+/** Values that pass the endpoint's schemas, for documentation and tests. */
 export interface Example {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly payload?: unknown
-  readonly answer: unknown
+  readonly response: unknown
 }
 
-/** The example that stands beside an endpoint. */
+/** The example of an endpoint. */
 export class Examples extends Context.Tag("@fourtop/http-adapter/Examples")<Examples, Example>() {}

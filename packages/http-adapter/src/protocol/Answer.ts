@@ -1,21 +1,22 @@
-/** What a request is answered with, before it becomes a response of the platform. */
+/** The status, body and headers of a response, before they become a response of the platform. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Json } from "@fourtop/core"
 import { Stream } from "effect"
 import * as LongText from "./LongText.ts"
 
+/** A response whose body is JSON text. */
 export interface Answer<Body = Json.JsonText> {
   readonly status: number
   readonly body: Body
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An answer of any length. */
+/** A response of any length. */
 export type AnyAnswer = Answer<Json.JsonText | LongText.LongText>
 
 /**
- * The response, with the headers that every answer of this kind carries. Header names are in lower case. The text stays
- * text: Node sends it together with the headers, where bytes would be sent after them. A long one is a stream of known
+ * Adds the headers that are common to responses of this kind. Header names are in lower case. A body stays text,
+ * because Node sends text in one write with the headers, and bytes in a second one. A long body is a stream of known
  * length.
  */
 export const toResponse = (
@@ -32,7 +33,7 @@ export const toResponse = (
     : HttpServerResponse.stream(streamOf(body), { ...options, contentType: "application/json", contentLength: bytes })
 }
 
-/** Chunk by chunk: a chunk is encoded when the one before it has been taken. */
+/** Encodes each chunk when the one before it has been consumed. */
 const streamOf = ({ parts }: LongText.LongText): Stream.Stream<Uint8Array> =>
   Stream.suspend(() => Stream.fromIteratorSucceed(LongText.chunksOf(parts), 1)).pipe(
     Stream.map((chunk) => Buffer.from(chunk))

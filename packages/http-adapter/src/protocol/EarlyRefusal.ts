@@ -1,12 +1,12 @@
 /**
- * Refusals that come before there is a request that the API could look at: no path, no token and no rate are known. The
- * one list for those who send them, the OpenAPI document and the documentation.
+ * Errors that are sent before a request has been parsed, when neither path nor token nor rate limit are known. The
+ * listener, the OpenAPI document and the documentation share this list.
  */
 
-/** One such refusal. */
+/** One such error. */
 export interface EarlyRefusal {
   readonly status: number
-  /** What HTTP calls the status. */
+  /** HTTP's reason phrase for the status. */
   readonly reason: string
   readonly code: string
   readonly message: string
@@ -14,10 +14,10 @@ export interface EarlyRefusal {
 
 const badRequest = { status: 400, reason: "Bad Request", code: "bad_request" } as const
 
-/** Every refusal of this kind. */
+/** Every error of this kind. */
 export const earlyRefusals = {
-  malformed: { ...badRequest, message: "This is not a request in HTTP/1.1." },
-  severalHosts: { ...badRequest, message: "A request has one Host header." },
+  malformed: { ...badRequest, message: "The request is not valid HTTP/1.1." },
+  severalHosts: { ...badRequest, message: "A request must have exactly one Host header." },
   tooSlow: {
     status: 408,
     reason: "Request Timeout",
@@ -28,26 +28,26 @@ export const earlyRefusals = {
     status: 417,
     reason: "Expectation Failed",
     code: "expectation_failed",
-    message: "Only `Expect: 100-continue` can be met."
+    message: "The only supported expectation is `Expect: 100-continue`."
   },
   headersTooLarge: {
     status: 431,
     reason: "Request Header Fields Too Large",
     code: "headers_too_large",
-    message: "The request's headers are larger than 16 KiB."
+    message: "The request headers are larger than 16 KiB."
   },
   tooManyConnections: {
     status: 503,
     reason: "Service Unavailable",
     code: "service_unavailable",
-    message: "There are too many connections. Try again shortly."
+    message: "Too many connections. Try again shortly."
   }
 } as const satisfies Readonly<Record<string, EarlyRefusal>>
 
-/** Its body, which is that of all failures. */
+/** The body, in the same shape as every API error. */
 export const bodyOf = ({ code, message }: EarlyRefusal) => ({ error: { code, message, details: {} } })
 
-/** Its body and headers as they are sent; whatever else comes on the connection is not read. */
+/** The body and headers as they are sent. The connection closes, and nothing more is read from it. */
 export const render = (refusal: EarlyRefusal, requestId: string) => {
   const body = JSON.stringify(bodyOf(refusal))
   return {

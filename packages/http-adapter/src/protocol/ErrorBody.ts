@@ -1,19 +1,24 @@
-/** The only place that gives a failure its status, its headers and its `{ error: { code, message, details } }` (§7.1). */
+/**
+ * Gives the API's errors their status, headers and `{ error: { code, message, details } }` (§7.1). OAuth, the console
+ * and requests that could not be parsed have their own.
+ */
 import { type ApiError, CommitUnknown, StoreBusy, StoreUnavailable } from "@fourtop/core"
 import { Cause } from "effect"
 import type { Answer } from "./Answer.ts"
 import type { HttpFailure } from "./HttpFailure.ts"
 
+/** An error that a caller of the API can get. */
 export type Failure = ApiError | HttpFailure
 
-interface Face<E> {
+/** How an error looks in HTTP. */
+interface HttpError<E> {
   readonly status: number
   readonly details?: (error: E) => object
   readonly headers?: (error: E) => Readonly<Record<string, string>>
 }
 
-/** Every failure a caller can be told of. */
-export const faces: { readonly [Tag in Failure["_tag"]]: Face<Extract<Failure, { readonly _tag: Tag }>> } = {
+/** The status, details and headers of each error. */
+export const httpErrors: { readonly [Tag in Failure["_tag"]]: HttpError<Extract<Failure, { readonly _tag: Tag }>> } = {
   Unauthenticated: { status: 401, headers: () => ({ "www-authenticate": "Bearer" }) },
   InsufficientScope: { status: 403, details: ({ requiredScope }) => ({ required_scope: requiredScope }) },
   PlanFeatureUnavailable: { status: 403, details: ({ feature }) => ({ feature }) },
@@ -41,28 +46,32 @@ export const faces: { readonly [Tag in Failure["_tag"]]: Face<Extract<Failure, {
 const bodyOf = (code: string, message: string, details: object): string =>
   JSON.stringify({ error: { code, message, details } })
 
+/** The response for an error. */
 export const of = (failure: Failure): Answer => {
-  const face = faces[failure._tag] as Face<Failure>
+  const httpError = httpErrors[failure._tag] as HttpError<Failure>
   return {
-    status: face.status,
-    body: bodyOf(failure.code, failure.message, face.details?.(failure) ?? {}),
-    headers: face.headers?.(failure) ?? {}
+    status: httpError.status,
+    body: bodyOf(failure.code, failure.message, httpError.details?.(failure) ?? {}),
+    headers: httpError.headers?.(failure) ?? {}
   }
 }
 
-/** Seconds after which a store that could not answer is worth another try. */
+/** How many seconds to wait before retrying after the store failed. */
 const storeRetrySeconds = "2"
 
+/** The error for a defect of this program. */
 export const internal = {
   code: "internal_error",
   status: 500,
-  message: "Something went wrong on our side. Tell us the request id if it happens again."
+  message:
+    "Something went wrong on our side. If it happens again, report the request id to the operator of this service."
 } as const
 
+/** The error when the store is out of reach or the process is overloaded. */
 export const unavailable = {
   code: "service_unavailable",
   status: 503,
-  message: "The service cannot answer at this moment. Try again shortly."
+  message: "The service is temporarily unavailable. Try again shortly."
 } as const
 
 /** Whether the store failed, rather than this program. */
@@ -76,14 +85,14 @@ export const isOutage = (cause: Cause.Cause<unknown>): boolean => {
   )
 }
 
-/** What is said of a failure nobody declared: nothing inner leaks. */
+/** The response for an undeclared failure. It reveals no internals. */
 export const ofDefect = (cause: Cause.Cause<unknown>, requestId: string): Answer => {
   if (!isOutage(cause)) {
     const { code, message, status } = internal
     return { status, body: bodyOf(code, message, { request_id: requestId }), headers: {} }
   }
   const { code, status } = unavailable
-  // This one text is worth telling: only an Idempotency-Key makes it safe to repeat the request without looking.
+  // The caller needs this message: the write may have happened, so only an Idempotency-Key makes a retry safe.
   const defect = Cause.squash(cause)
   const message = defect instanceof CommitUnknown ? defect.message : unavailable.message
   return { status, body: bodyOf(code, message, {}), headers: { "retry-after": storeRetrySeconds } }

@@ -1,4 +1,4 @@
-/** How failures look, for declarations. Statuses come from the one table that also answers. */
+/** The schemas of error bodies. Their statuses come from the table that real responses use. */
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Plan, Scope } from "@fourtop/core"
 import { Schema } from "effect"
@@ -12,69 +12,74 @@ const none = Schema.Record({ key: Schema.String, value: Schema.Unknown }).annota
 
 const body = <const Code extends string, Details extends Schema.Schema.Any>(
   name: string,
-  face: { readonly status: number },
+  httpError: { readonly status: number },
   code: Code,
   details: Details
 ) =>
   Schema.Struct({
     error: Schema.Struct({ code: Schema.Literal(code), message: Schema.String, details })
-  }).annotations({ identifier: name, ...HttpApiSchema.annotations({ status: face.status }) })
+  }).annotations({ identifier: name, ...HttpApiSchema.annotations({ status: httpError.status }) })
 
-const { faces } = ErrorBody
+const { httpErrors } = ErrorBody
 
-export const Unauthenticated = body("Unauthenticated", faces.Unauthenticated, "unauthenticated", none)
+export const Unauthenticated = body("Unauthenticated", httpErrors.Unauthenticated, "unauthenticated", none)
 export const InsufficientScope = body(
   "InsufficientScope",
-  faces.InsufficientScope,
+  httpErrors.InsufficientScope,
   "insufficient_scope",
   Schema.Struct({ required_scope: Scope.Scope })
 )
 export const PlanFeatureUnavailable = body(
   "PlanFeatureUnavailable",
-  faces.PlanFeatureUnavailable,
+  httpErrors.PlanFeatureUnavailable,
   "plan_feature_unavailable",
   Schema.Struct({ feature: Schema.Literal(...Plan.features) })
 )
-export const RestaurantSuspended = body("RestaurantSuspended", faces.RestaurantSuspended, "restaurant_suspended", none)
-export const PlanLapsed = body("PlanLapsed", faces.PlanLapsed, "plan_lapsed", none)
-export const OriginNotAllowed = body("OriginNotAllowed", faces.OriginNotAllowed, "origin_not_allowed", none)
-export const NotFound = body("NotFound", faces.NotFound, "not_found", none)
-export const MethodNotAllowed = body("MethodNotAllowed", faces.MethodNotAllowed, "method_not_allowed", none)
+export const RestaurantSuspended = body(
+  "RestaurantSuspended",
+  httpErrors.RestaurantSuspended,
+  "restaurant_suspended",
+  none
+)
+export const PlanLapsed = body("PlanLapsed", httpErrors.PlanLapsed, "plan_lapsed", none)
+export const OriginNotAllowed = body("OriginNotAllowed", httpErrors.OriginNotAllowed, "origin_not_allowed", none)
+export const NotFound = body("NotFound", httpErrors.NotFound, "not_found", none)
+export const MethodNotAllowed = body("MethodNotAllowed", httpErrors.MethodNotAllowed, "method_not_allowed", none)
 export const InvalidTransition = body(
   "InvalidTransition",
-  faces.InvalidTransition,
+  httpErrors.InvalidTransition,
   "invalid_transition",
   Schema.Struct({ from: Schema.String, to: Schema.String, allowed: Schema.Array(Schema.String) })
 )
 export const IdempotencyKeyInUse = body(
   "IdempotencyKeyInUse",
-  faces.IdempotencyKeyInUse,
+  httpErrors.IdempotencyKeyInUse,
   "idempotency_key_in_use",
   none
 )
-export const PayloadTooLarge = body("PayloadTooLarge", faces.PayloadTooLarge, "payload_too_large", none)
+export const PayloadTooLarge = body("PayloadTooLarge", httpErrors.PayloadTooLarge, "payload_too_large", none)
 export const UnsupportedMediaType = body(
   "UnsupportedMediaType",
-  faces.UnsupportedMediaType,
+  httpErrors.UnsupportedMediaType,
   "unsupported_media_type",
   none
 )
 export const ValidationFailed = body(
   "ValidationFailed",
-  faces.ValidationFailed,
+  httpErrors.ValidationFailed,
   "validation_failed",
   Schema.Record({ key: Schema.String, value: Schema.Array(Schema.String) }).annotations({
-    description: "Dotted path of each invalid field to what is wrong with it",
+    description: "Maps the dotted path of each invalid field to a list of messages",
     jsonSchema: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } }
   })
 )
 export const IdempotencyKeyReused = body(
   "IdempotencyKeyReused",
-  faces.IdempotencyKeyReused,
+  httpErrors.IdempotencyKeyReused,
   "idempotency_key_reused",
   none
 )
-export const RateLimited = body("RateLimited", faces.RateLimited, "rate_limited", none)
+export const RateLimited = body("RateLimited", httpErrors.RateLimited, "rate_limited", none)
 export const InternalError = body(
   "InternalError",
   ErrorBody.internal,
@@ -90,11 +95,11 @@ export const RequestTimeout = body("RequestTimeout", tooSlow, tooSlow.code, none
 export const ExpectationFailed = body("ExpectationFailed", unmetExpectation, unmetExpectation.code, none)
 export const HeadersTooLarge = body("HeadersTooLarge", headersTooLarge, headersTooLarge.code, none)
 
-/** What may be answered before there is a request, whatever was asked for; 503 is among those of every operation. */
+/** Errors that any request may get before it is parsed. 503 is not listed here, because it is one of `CommonErrors`. */
 export const Early = { BadRequest, RequestTimeout, ExpectationFailed, HeadersTooLarge } as const
 
-/** What every operation may answer. */
-export const OfEvery = Schema.Union(
+/** The errors that every operation may return. */
+export const CommonErrors = Schema.Union(
   Unauthenticated,
   InsufficientScope,
   PlanLapsed,
@@ -104,8 +109,8 @@ export const OfEvery = Schema.Union(
   ServiceUnavailable
 )
 
-/** What every operation with a body may answer besides. */
-export const OfBody = Schema.Union(RestaurantSuspended, PayloadTooLarge, UnsupportedMediaType, ValidationFailed)
+/** The further errors of operations with a body. */
+export const BodyErrors = Schema.Union(RestaurantSuspended, PayloadTooLarge, UnsupportedMediaType, ValidationFailed)
 
-/** What every POST may answer besides. */
-export const OfKey = Schema.Union(IdempotencyKeyInUse, IdempotencyKeyReused)
+/** The further errors of operations that accept an Idempotency-Key. */
+export const IdempotencyErrors = Schema.Union(IdempotencyKeyInUse, IdempotencyKeyReused)

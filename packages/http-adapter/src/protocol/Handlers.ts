@@ -1,4 +1,4 @@
-/** What a handler gets and gives, typed by the endpoint's declaration. */
+/** The input and result of handlers, typed by the endpoint's declaration. */
 import type * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
@@ -7,7 +7,7 @@ import type { Effect } from "effect"
 import type { BackendPorts } from "./Backends.ts"
 import type { LongText } from "./LongText.ts"
 
-/** A request that has passed every check before its use-case. */
+/** A request that has passed every check that precedes its use-case. */
 export interface Incoming<Path, Query, Payload> {
   /** The name of the operation. */
   readonly operation: string
@@ -15,23 +15,23 @@ export interface Incoming<Path, Query, Payload> {
   readonly path: Path
   readonly query: Query
   readonly payload: Payload
-  /** What the request's Idempotency-Key stands for. */
+  /** The request's Idempotency-Key with its fingerprint; null without one. */
   readonly key: Idempotency.Key | null
   /** The status of the declared success. */
   readonly status: number
-  /** The absolute address of this request, as the caller knows it. */
+  /** The absolute URL of this request, as the caller knows it. */
   readonly url: () => URL
 }
 
-/** An envelope, or the text of one that is ready to be sent. */
-export type Answered<Success> = Success | Json.JsonText | LongText
+/** An envelope, or its JSON text. */
+export type HandlerResult<Success> = Success | Json.JsonText | LongText
 
-/** Every failure a handler may end with; a replay is no failure of the caller. */
+/** Every way a handler may end without a result: an error, or the replay of a stored response. */
 export type HandlerFailure = ApiError | Idempotency.Replayed
 
 export type Handler<Incoming, Success> = (
   incoming: Incoming
-) => Effect.Effect<Answered<Success>, HandlerFailure, BackendPorts>
+) => Effect.Effect<HandlerResult<Success>, HandlerFailure, BackendPorts>
 
 type HandlerOf<Endpoint> =
   Endpoint extends HttpApiEndpoint<
@@ -49,7 +49,7 @@ type HandlerOf<Endpoint> =
     ? Handler<Incoming<Path, Query, Payload>, Success>
     : never
 
-/** One handler for each endpoint of a group; a missing one does not compile. */
+/** One handler for each endpoint of a group; a missing one is a compile error. */
 export type HandlersOf<Group> = {
   readonly [Name in HttpApiEndpoint.Name<HttpApiGroup.Endpoints<Group>>]: HandlerOf<
     HttpApiEndpoint.WithName<HttpApiGroup.Endpoints<Group>, Name>

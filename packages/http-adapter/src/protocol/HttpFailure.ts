@@ -1,18 +1,19 @@
-/** HTTP's own failures, which the core knows nothing of. They get the same body as the API's errors. */
+/** Errors of HTTP, which core does not know. Their body has the same shape as the API's errors. */
 import { Data } from "effect"
 import { unavailable } from "./ErrorBody.ts"
 
 export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{ readonly allow: ReadonlyArray<string> }> {
   readonly code = "method_not_allowed"
   override get message() {
-    return `This path answers ${this.allow.join(", ")}.`
+    return `This path only supports ${this.allow.join(", ")}.`
   }
 }
 
-/** A web page of an origin that may not use tokens of this kind has sent the request; nothing was begun. */
+/** The request came from a web page whose origin may not use tokens of this kind; nothing was done. */
 export class OriginNotAllowed extends Data.TaggedError("OriginNotAllowed")<{}> {
   readonly code = "origin_not_allowed"
-  override readonly message = "Web pages of this origin may not use this token. Whoever runs the service can allow it."
+  override readonly message =
+    "This token cannot be used from web pages of this origin. Call from a server, or ask the operator to allow the origin."
 }
 
 export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<{
@@ -22,16 +23,16 @@ export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<{
 }> {
   readonly code = "payload_too_large"
   override get message() {
-    return `A body may have at most ${this.limit} bytes.`
+    return `The request body is larger than ${this.limit} bytes.`
   }
 }
 
 export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType")<{}> {
   readonly code = "unsupported_media_type"
-  override readonly message = "Bodies are JSON in UTF-8: send Content-Type: application/json."
+  override readonly message = "The request body must be JSON in UTF-8. Send Content-Type: application/json."
 }
 
-/** There is too much to do at this moment, for the process or for the caller's share of it; nothing was begun. */
+/** The process, or the caller's share of it, is overloaded; nothing was done. */
 export class ServiceUnavailable extends Data.TaggedError("ServiceUnavailable")<{ readonly retryAfterSeconds: number }> {
   readonly code = unavailable.code
   override readonly message = unavailable.message

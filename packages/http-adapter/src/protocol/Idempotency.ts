@@ -1,14 +1,14 @@
-/** Idempotency-Key (§8): which requests are the same one, and what of their answers is kept. */
+/** Idempotency-Key (§8): which requests count as the same, and which responses are stored. */
 import { Acting, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
 import { type Context, Effect, Either, Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
 import type { Incoming } from "./Handlers.ts"
 
-/** How the header is called in `details` and in the documentation. */
+/** The header's name in `details` and in the documentation. */
 export const headerName = "Idempotency-Key"
 
 const description =
-  `Makes a retry safe: for ${Idempotency.windowHours} hours the same key with the same body gets the first answer ` +
+  `Makes retries safe: for ${Idempotency.windowHours} hours, the same key with the same body returns the first response ` +
   "again, with the header `Idempotent-Replayed: true`."
 
 /** The headers of every POST. */
@@ -30,7 +30,7 @@ export const keyOf = (headers: object): Either.Either<string | null, ReadonlyArr
     onRight: (decoded) => decoded["idempotency-key"] ?? null
   })
 
-/** Two requests are the same when method, path and the meaning of the JSON body are. */
+/** Requests with the same method, path and canonical JSON body have the same fingerprint. */
 export const fingerprint = (
   crypto: Context.Tag.Service<Crypto>,
   request: { readonly method: string; readonly path: string; readonly body: unknown }
@@ -39,15 +39,15 @@ export const fingerprint = (
   return crypto.sha256(`${request.method} ${request.path}\n${body}`)
 }
 
-/** How an answer is written, and what it holds for as long as it is kept. */
+/** How a use-case's result is rendered, and which resource and guest the stored response is about. */
 export interface Rendering<A, Answer> {
   readonly envelope: (answer: A) => Answer
   readonly holds: (answer: A) => Idempotency.Holding
 }
 
 /**
- * Runs a writing use-case in the caller's name, under the request's key when it has one. The envelope is made before
- * the commit, because it is kept with it; every 2xx and a refused transition are kept, everything else frees the key.
+ * Runs a writing use-case on behalf of the caller, with the request's key if it has one. The envelope is rendered
+ * before the commit, which stores it. Every 2xx and a refused transition are stored; any other result releases the key.
  */
 export const write = <A, Answer extends object | Json.JsonText, E, R>(
   incoming: Pick<Incoming<unknown, unknown, unknown>, "caller" | "key" | "status">,

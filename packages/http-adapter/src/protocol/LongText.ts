@@ -1,4 +1,4 @@
-/** The text of a response that is too long to be sent, or even joined, in one go. */
+/** The text of a response that is too long to be joined or sent at once. */
 import type { Json } from "@fourtop/core"
 
 /** Texts with fewer code units than this are sent at once, together with the headers. */
@@ -15,7 +15,7 @@ export class LongText {
   }
 }
 
-/** One text out of parts; a long one stays in parts. */
+/** Joins the parts, unless the text is long. */
 export const of = (parts: ReadonlyArray<string>): Json.JsonText | LongText => {
   if (parts.length === 1 && parts[0]!.length < least) return parts[0]!
   let length = 0
@@ -25,7 +25,7 @@ export const of = (parts: ReadonlyArray<string>): Json.JsonText | LongText => {
 
 const isFirstHalf = (unit: number): boolean => (unit & 0xfc00) === 0xd800
 
-/** The same text in chunks of about `least` code units. No pair of surrogates is divided: it is one character. */
+/** Splits the text into chunks of about `least` code units, never between the two halves of a surrogate pair. */
 export function* chunksOf(parts: Iterable<string>): Generator<string> {
   let chunk = ""
   for (const part of parts) {

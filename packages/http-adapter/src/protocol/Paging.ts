@@ -1,4 +1,4 @@
-/** Lists that are read page by page (§4): the two query parameters, and the page's `meta` and `links`. */
+/** Paged lists (§4): the query parameters, and the page's `meta` and `links`. */
 import { type Caller, Fields, type Json, Page, type Problems } from "@fourtop/core"
 import { Either, Option, Schema } from "effect"
 import * as Envelope from "./Envelope.ts"
@@ -8,8 +8,11 @@ import * as TextFields from "./TextFields.ts"
 const { largest, smallest, standard } = Page.limits
 
 const parameters = {
-  per_page: Fields.withDefault(TextFields.integer("Rows a page.", smallest, largest, standard), standard),
-  cursor: Fields.optional(TextFields.text("Taken from `meta.next_cursor` or `meta.prev_cursor` of another page."))
+  per_page: Fields.withDefault(
+    TextFields.integer("The number of entries per page.", smallest, largest, standard),
+    standard
+  ),
+  cursor: Fields.optional(TextFields.text("A cursor from `meta.next_cursor` or `meta.prev_cursor` of another page."))
 }
 
 interface Parameters {
@@ -17,13 +20,13 @@ interface Parameters {
   readonly cursor?: string
 }
 
-/** The request of a list, as far as its cursors belong to it. */
+/** The parts of a list request that its cursors are bound to. */
 interface Listed {
   readonly operation: string
   readonly caller: Pick<Caller.Caller, "kind" | "restaurantId">
 }
 
-/** What a cursor of this request belongs to. */
+/** What the cursors of this request are bound to. */
 const listingOf = ({ caller, operation }: Listed, filters: object): Page.Listing => ({
   list: operation,
   restaurantId: caller.restaurantId,
@@ -33,40 +36,46 @@ const listingOf = ({ caller, operation }: Listed, filters: object): Page.Listing
 
 const filtersOf = ({ cursor: _cursor, per_page: _perPage, ...filters }: Parameters): object => filters
 
-/** What is wrong with the cursor among the parameters of a request. */
+/** Checks the cursor among the parameters of a request. */
 export type CursorCheck = (values: Readonly<Record<string, unknown>>, listed: Listed) => ReadonlyArray<Problems.Problem>
 
 const cursorCheckId = Symbol.for("@fourtop/http-adapter/Paging/cursorCheck")
 
-/** The check of a query's cursor; null for a query without pages. It is no part of decoding, which knows no caller. */
+/**
+ * The cursor check of a query; null for a list without pages. It is not part of decoding, which does not know the
+ * caller.
+ */
 export const cursorCheckOf = (query: Schema.Schema.All): CursorCheck | null =>
   (query.ast.annotations[cursorCheckId] as CursorCheck | undefined) ?? null
 
-/** The query of a list with these filters, sorted by this key. The check sum of a cursor is no secret: its key is checked too. */
+/**
+ * The query of a list with these filters and this sort key. A cursor's checksum is not secret, so its key is checked
+ * too.
+ */
 export const query = <Filters extends Schema.Struct.Fields>(key: Schema.Schema.AnyNoContext, filters: Filters) => {
   const isKey = Schema.is(key)
-  const decodeFilters = Schema.decodeUnknownEither(Schema.Struct(filters) as unknown as Schema.Schema<object>)
+  const decodeFilters = Schema.decodeUnknownEither(Schema.make<object>(Schema.Struct(filters).ast))
   const check: CursorCheck = ({ cursor, ...others }, listed) => {
     if (typeof cursor !== "string") return []
-    // No cursor was ever made for filters that are invalid.
+    // A cursor cannot belong to invalid filters.
     const fits = Either.map(decodeFilters(others), (decoded) =>
       Option.exists(Page.decode(cursor, listingOf(listed, decoded)), ({ key }) => isKey(key))
     )
     return Either.getOrElse(fits, () => false)
       ? []
-      : [{ path: "cursor", message: "is not a cursor of this list with these filters" }]
+      : [{ path: "cursor", message: "does not belong to this list with these filters" }]
   }
   return Schema.Struct({ ...filters, ...parameters }).annotations({ [cursorCheckId]: check })
 }
 
-/** Which page was asked for. */
+/** The page that was requested. */
 export const request = (incoming: Asked): Page.Request => {
   const { cursor, per_page: perPage } = incoming.query
   const listing = listingOf(incoming, filtersOf(incoming.query))
   return { perPage, cursor: cursor === undefined ? null : Option.getOrNull(Page.decode(cursor, listing)) }
 }
 
-/** What `meta` of every page has. */
+/** The members of `meta` that every page has. */
 export const meta = {
   per_page: Schema.Int,
   next_cursor: Schema.NullOr(Schema.String),
@@ -87,7 +96,7 @@ export const schema = <Row extends Schema.Schema.Any>(row: Row) => withMeta(row,
 export const withMeta = <Row extends Schema.Schema.Any, Meta extends Schema.Schema.Any>(row: Row, meta: Meta) =>
   Schema.Struct({ data: Schema.Array(row), meta, links: PageLinks })
 
-/** The request's own URL with another cursor: every other parameter stays. */
+/** The URL of the request with another cursor; all other parameters are kept. */
 const linkTo = (self: URL, cursor: string): string => {
   const url = new URL(self)
   url.searchParams.set("cursor", cursor)
@@ -99,7 +108,7 @@ interface Asked extends Listed {
   readonly url: () => URL
 }
 
-/** The envelope of a page of rows whose representations are text already. */
+/** The envelope of a page whose rows are JSON text already. */
 export const textEnvelope = <Row>(
   page: Page.Page<Row>,
   textOf: (row: Row) => Json.JsonText,

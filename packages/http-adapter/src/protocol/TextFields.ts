@@ -1,10 +1,10 @@
-/** Values that arrive as text, in the path or in the query. */
+/** Fields that arrive as text, in the path or the query. */
 import { Fields, Text, Uuid } from "@fourtop/core"
 import { Schema } from "effect"
 
 const wholeNumber = /^(0|[1-9][0-9]{0,15})$/
 
-/** A whole number within bounds, both included, in plain decimal digits; `standard` is only documented here. */
+/** An integer in decimal digits, from `minimum` to `maximum` inclusive; `standard` only documents the default. */
 export const integer = (
   description: string,
   minimum: number,
@@ -32,12 +32,12 @@ export const integer = (
     }
   })
 
-/** The id of a row that counts from 1. */
+/** A numeric id, at least 1. */
 export const id = (description: string) => integer(description, 1)
 
 const words = ["true", "false", "1", "0"] as const
 
-/** §4: `true`, `false`, `1` or `0`. */
+/** A boolean written as `true`, `false`, `1` or `0` (§4). */
 export const flag = (description: string) =>
   Schema.transform(Fields.oneOf(words), Schema.Boolean, {
     strict: true,
@@ -45,15 +45,15 @@ export const flag = (description: string) =>
     encode: (value) => (value ? "true" : "false")
   }).annotations({ jsonSchema: { type: "string", description, enum: [...words] } })
 
-/** Any text that a store could hold. */
+/** Any text that a store can hold. */
 export const text = (description: string) =>
   Schema.String.pipe(
-    Schema.filter(Text.isStorable, { message: () => "holds a character that cannot be stored" })
+    Schema.filter(Text.isStorable, { message: () => "contains a character that cannot be stored" })
   ).annotations({ jsonSchema: { type: "string", description } })
 
-/** The id of an order or a booking, in lower case. */
+/** The id of an order or a reservation, decoded to lower case. */
 export const uuid = (description: string) =>
-  Schema.transform(Schema.String.pipe(Schema.filter(Uuid.isUuid, { message: () => "must be a uuid" })), Schema.String, {
+  Schema.transform(Schema.String.pipe(Schema.filter(Uuid.isUuid, { message: () => "must be a UUID" })), Schema.String, {
     strict: true,
     decode: (text) => text.toLowerCase(),
     encode: (text) => text

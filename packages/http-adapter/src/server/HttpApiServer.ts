@@ -1,9 +1,9 @@
-/** The whole HTTP side of an installation: one answer to every request. */
+/** The whole HTTP side of an installation: the API, OAuth, documentation, health checks and further pages. */
 import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, Lane, Rates, Tokens } from "@fourtop/core"
+import { Crypto, Lane, Rates, Spans, Tokens } from "@fourtop/core"
 import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
 import * as ClientAddress from "../access/ClientAddress.ts"
@@ -31,39 +31,39 @@ import { limited } from "../site/limited.ts"
 import { pages } from "../pages/pages.ts"
 import { unchanging } from "../site/unchanging.ts"
 
-/** What the app is told by the program around it. */
+/** The options of the server. */
 export interface Options {
   readonly settings: HttpSettings
-  /** Whether this process can serve requests: its store answers, its migrations are done. */
+  /** Whether this process can serve requests: its store is reachable and migrated. */
   readonly readiness: Effect.Effect<boolean>
-  /** Shows an owner what an app asks for; without it the browser is sent to the console. */
+  /** Shows the consent screen; by default the browser is redirected to the console. */
   readonly showConsent?: ShowConsent
-  /** Further pages, such as the owner's console. */
+  /** Further pages, such as the console. */
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
-  /** What pages that stay the same are compressed with, the best first; without any they are sent as they are. */
+  /** The encodings for static pages, best first; without any, pages are sent uncompressed. */
   readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
-  /** Milliseconds of the clock that limits by address go by; it never goes back, and is not the domain's. */
+  /** The monotonic clock for limits by address, in milliseconds. It is not the domain's clock. */
   readonly now?: () => number
-  /** Told of every answer. */
+  /** Called for every response. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined
-  /** What this process can do at once; a standard one of the app's own when it is left out. */
+  /** The capacity of this process; a new one with default limits if left out. */
   readonly capacity?: Capacity.Capacity
 }
 
-/** What an app needs of an installation. */
+/** The ports that the server needs. */
 export type Requirements = Backends | OAuthPorts | Rates | Tokens
 
 let table: ReturnType<typeof operationsOf> | undefined
 
-/** Decoders are built once for all apps of a process: a test may start many. */
+/** Decoders are built once per process, because tests may start many servers. */
 const operations = () => (table ??= operationsOf(Api, handlers))
 
-/** A year of https alone. Not for the domains below this one, of which nobody here knows anything. */
+/** HSTS for a year, without subdomains, which may belong to other services. */
 const strictTransport = { "strict-transport-security": "max-age=31536000" }
 
 const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null && /^https:/i.test(publicUrl)
 
-/** Tokens and rates are the installation's own; what an operation touches is the caller's backend. */
+/** Tokens and rate limits belong to the installation; operations use the caller's backend. */
 export const responder = ({
   capacity = Capacity.make(),
   encodings = [],
@@ -119,12 +119,13 @@ export const responder = ({
       notServed: notServedPage,
       unavailable: unavailablePage,
       unknownRate: { limit: standardRateLimit, remaining: 0 },
+      listened: Spans.isListening(yield* Effect.tracer),
       onAnswer
     })
     return besideItsAddress(served, site.addressOf)
   })
 
-/** Until the caller is known, and on pages, a request waits for the store beside others of its address. */
+/** Until the caller is known, and on pages, a request queues for the store with others of its address. */
 const besideItsAddress =
   (respond: Responder.Responder, addressOf: Site["addressOf"]): Responder.Responder =>
   (request) => {
@@ -139,11 +140,11 @@ const besideItsAddress =
     )
   }
 
-/** The same for any server of @effect/platform. */
+/** The server as an app for @effect/platform. */
 export const app = (options: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
   Effect.map(responder(options), Responder.toApp)
 
-/** Serves the app. A span for each request costs more than most requests do, so that there is none. */
+/** Serves the app. It creates the span of a request itself, if there is a tracer; the server's own would always cost. */
 export const layer = (options: Options): Layer.Layer<never, never, HttpServer.HttpServer | Requirements> =>
   Layer.unwrapEffect(Effect.map(app(options), (app) => HttpServer.serve(app))).pipe(
     HttpMiddleware.withTracerDisabledWhen(() => true)

@@ -1,4 +1,4 @@
-/** Pages for everybody, but not for an address that asks too often. */
+/** Rate limits by IP address for pages without a token. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { RateLimited } from "@fourtop/core"
 import { Exit } from "effect"
@@ -8,7 +8,7 @@ import * as Answer from "../protocol/Answer.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Page } from "../host/Exchange.ts"
 
-/** The same route within the limit. */
+/** Adds the limit to a route. */
 export const limited =
   (limit: AddressLimit, addressOf: (request: HttpServerRequest.HttpServerRequest) => string) =>
   ({ serves, ...route }: Route<Page>): Route<Page> => ({

@@ -1,6 +1,6 @@
 /**
- * A page that stays the same as long as this process runs: made, hashed and compressed once, at its first request. All
- * answers share its bytes, so that callers who read slowly hold no copies, and whoever has them is not sent them again.
+ * A static page: rendered, hashed and compressed once, on its first request. All responses share its bytes, so slow
+ * readers hold no copies. A browser that has the current version gets 304.
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
@@ -10,21 +10,21 @@ import * as ContentEncoding from "../host/ContentEncoding.ts"
 import { isKnown } from "../host/Responder.ts"
 import type { Page } from "../host/Exchange.ts"
 
-/** What there is to send. */
+/** The content of the page. */
 export interface Text {
   readonly body: string
   readonly contentType: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What it is kept with. */
+/** What static pages need. */
 export interface Services {
   readonly crypto: Pick<Context.Tag.Service<Crypto>, "sha256">
-  /** What bodies may be compressed with, the best first. */
+  /** The available encodings, best first. */
   readonly encodings: ReadonlyArray<ContentEncoding.ContentEncoding>
 }
 
-/** The page in one encoding: whole, and for those who have it. */
+/** The page in one encoding: the whole response, and the 304 for browsers that have it. */
 interface Kept {
   readonly etag: string
   readonly whole: HttpServerResponse.HttpServerResponse
@@ -38,7 +38,7 @@ const isHeld = ({ headers }: HttpServerRequest.HttpServerRequest, etag: string):
     .split(",")
     .some((held) => held.trim() === "*" || held.trim().replace(/^W\//, "") === etag)
 
-/** An answer in another encoding is another representation, with a tag of its own. */
+/** Each encoding is a representation of its own, with its own ETag. */
 const keep = (text: Text, bytes: Uint8Array, etag: string, encoding: string | null): Kept => {
   const headers = { ...text.headers, etag, vary: "accept-encoding" }
   const coded = encoding === null ? headers : { ...headers, "content-encoding": encoding }
@@ -49,7 +49,7 @@ const keep = (text: Text, bytes: Uint8Array, etag: string, encoding: string | nu
   }
 }
 
-/** The page of what `render` gives, which is called once. */
+/** Creates a page from `render`, which is called once. */
 export const unchanging = (render: () => Text, { crypto, encodings }: Services): Page => {
   const make = () => {
     const text = render()
@@ -57,7 +57,7 @@ export const unchanging = (render: () => Text, { crypto, encodings }: Services):
     const hash = crypto.sha256(text.body).slice(0, 32)
     const plain = keep(text, bytes, `"${hash}"`, null)
     const compressed = new Map<string, Effect.Effect<Kept>>()
-    /** One that cannot be compressed is sent as it is; one that has been is there at once. */
+    /** Falls back to the uncompressed page if compression fails. */
     const inEncoding = ({ encode, name }: ContentEncoding.ContentEncoding): Effect.Effect<Kept> => {
       const known = compressed.get(name)
       if (known !== undefined) return known

@@ -1,5 +1,6 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert, describe, it } from "@effect/vitest"
+import { assertRight } from "@effect/vitest/utils"
 import { Context, Either, FastCheck as fc, Option } from "effect"
 import { Examples } from "../../src/protocol/Annotations.ts"
 import { Api } from "../../src/operations/Api.ts"
@@ -11,7 +12,7 @@ HttpApi.reflect(Api, {
   onGroup: () => {},
   onEndpoint: ({ endpoint, mergedAnnotations }) => {
     const example = Context.getOption(mergedAnnotations, Examples)
-    if (Option.isSome(example)) answers.set(endpoint.name, example.value.answer)
+    if (Option.isSome(example)) answers.set(endpoint.name, example.value.response)
   }
 })
 
@@ -36,7 +37,7 @@ describe("the answers of a grown service", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^x_[a-z]{1,8}$/), fc.jsonValue(), (member, value) => {
         const answer = grown(answers.get(name), member, value)
-        assert.deepStrictEqual(call.decode(answer), Either.right(answer))
+        assertRight(call.decode(answer), answer)
       }),
       { numRuns: 20 }
     )
@@ -60,7 +61,7 @@ describe("the answers of a grown service", () => {
             )
           : value
     const answer = renew(answers.get(name))
-    assert.deepStrictEqual(call.decode(answer), Either.right(answer))
+    assertRight(call.decode(answer), answer)
   })
 
   it.each(calls.map((call) => [call.name, call] as const))("%s still has to be what it was", (name, call) => {

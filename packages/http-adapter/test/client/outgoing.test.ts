@@ -69,7 +69,7 @@ describe("a request", () => {
     (order) => {
       assert.throws(
         () => Outgoing.of(call("readOrder"), base, { path: { order } }, null),
-        /readOrder needs path\.order/
+        /readOrder: path\.order must be an id/
       )
     }
   )

@@ -203,6 +203,17 @@ describe("a call that is refused for good", () => {
     })
   )
 
+  it.effect("without a token to send has a code and a tag of its own, and is not retried", () =>
+    Effect.gen(function* () {
+      const { fetch, seen } = scripted(menus())
+      const token = () => Promise.reject<string>(new Error("no secret store"))
+      const error = yield* Effect.flip(makeClient(options(fetch, { token })).menu.listMenus())
+      assert.isTrue(isFourtopError(error, "token_failure"))
+      if (error._tag !== "TokenFailure") return assert.fail(error._tag)
+      assert.deepStrictEqual([error.code, error.status, error.tries, seen.length], ["token_failure", null, 1, 0])
+    })
+  )
+
   it.effect("for a reason nobody had declared yet is still an error of ours", () =>
     Effect.gen(function* () {
       const { fetch } = scripted(

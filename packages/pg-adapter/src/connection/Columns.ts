@@ -1,4 +1,4 @@
-/** How the columns of our own statements arrive: as plain JavaScript values, without a schema per row. */
+/** Turns the columns of our statements into plain JavaScript values, without decoding each row with a schema. */
 
 /** A column as the server describes it. */
 export interface Column {
@@ -8,10 +8,10 @@ export interface Column {
 
 type Parse = (text: string) => unknown
 
-/** A list of numbers, none of which is null. */
+/** An array of numbers without nulls. */
 const numbers: Parse = (text) => JSON.parse(`[${text.slice(1, -1)}]`)
 
-/** By the server's number of the type. Integers of 8 bytes are numbers, because every id of ours is below 2^53. */
+/** By the type's object id. 8-byte integers become numbers, because all our ids are below 2^53. */
 const parsers: Readonly<Record<number, Parse>> = {
   16: (text) => text === "t",
   20: Number,
@@ -25,10 +25,10 @@ const parsers: Readonly<Record<number, Parse>> = {
 
 const asText: Parse = (text) => text
 
-/** Makes a row out of the texts of its columns. */
+/** Builds a row from the texts of its columns. */
 export type RowMaker = (texts: ReadonlyArray<string | null>) => Record<string, unknown>
 
-/** All rows of one statement begin as copies of one, so that they have one shape to the engine. */
+/** All rows of a statement start as copies of one object, so that the engine gives them the same shape. */
 export const rowMaker = (columns: ReadonlyArray<Column>): RowMaker => {
   const names = columns.map(({ name }) => name)
   const parses = columns.map(({ dataTypeID }) => parsers[dataTypeID] ?? asText)

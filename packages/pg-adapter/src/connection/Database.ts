@@ -1,6 +1,6 @@
 /**
- * The store's connections, as thin effects: no query builder and no decoding between a port and its statements. What
- * goes wrong with the connection is a defect, because no caller can do anything about it.
+ * The store's connections as thin effects, without a query builder or decoding between a port and its statements.
+ * Connection failures are defects, because no caller can handle them.
  */
 import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core"
 import { Context, Effect, Layer } from "effect"
@@ -18,8 +18,8 @@ export type Options = Pool.Options
 type Statements = ReadonlyArray<Statement.Statement<unknown>>
 
 /**
- * Everything but `ping` waits in a lane: the one that is named, else that of the tenant, else that of the fiber. Whoever
- * waits for too long, or for a lock, dies of `StoreBusy`.
+ * All statements except `ping` wait in a lane: the named one, else the tenant's, else the fiber's. A statement that
+ * waits too long for a connection or a lock dies with `StoreBusy`.
  */
 export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
   Database,
@@ -30,21 +30,23 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
       statements: S,
       lane?: Lane
     ) => Effect.Effect<Statement.RowsOf<S>>
-    /** Runs one statement that sees no restaurant's rows: a call of a function that knows what it may show. */
+    /** Runs one statement that sees no restaurant's rows: a call of a function that decides what it returns. */
     readonly ofInstallation: <Row>(
       statement: Statement.Statement<Row>,
       lane?: Lane
     ) => Effect.Effect<ReadonlyArray<Row>>
-    /** Runs one statement whose outcome must be known; what the server refuses is a failure. */
+    /** Runs one statement whose outcome must be known; a refusal by the server is a failure. */
     readonly commit: <Row>(
       statement: Statement.Statement<Row>,
       lane?: Lane
     ) => Effect.Effect<ReadonlyArray<Row>, Failures.Refusal>
-    /** Succeeds when the store answers and has been migrated. It has a connection of its own and waits for nobody. */
+    /**
+     * Succeeds when the store responds and has been migrated. Uses a separate connection, and so never waits in a lane.
+     */
     readonly ping: Effect.Effect<void, StoreUnavailable>
-    /** The connections themselves. */
+    /** The connection pool. */
     readonly pool: pg.Pool
-    /** How many statements wait for a connection. */
+    /** How many statements are waiting for a connection. */
     readonly waiting: () => number
   }
 >() {}
@@ -52,14 +54,16 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
 const setTenant = Statement.make<unknown>("set_tenant", "select set_config('app.restaurant_id', $1, true)")
 const probe = Statement.make<unknown>("probe", "select store_now()")
 
-/** How much longer than the server's own limit an answer may take. */
+/** How much longer than the server's own limit we wait for a response. */
 const graceMillis = 2_000
 
 const busy = (on: string): Outcome => ({ ok: false, error: new StoreBusy({ on }), sent: false })
 
-/** The database behind a pool of connections, which has one more than the lanes share: the one of `ping`. */
+/**
+ * The database behind a pool of connections. The pool has one connection more than the lanes share: the one for `ping`.
+ */
 export const make = (pool: pg.Pool, options: Options): typeof Database.Service => {
-  const patienceMillis = Pool.statementTimeoutMillis(options) + graceMillis
+  const responseLimitMillis = Pool.statementTimeoutMillis(options) + graceMillis
   const turnMillis = Pool.connectTimeoutMillis(options)
   const lanes = new Lanes(limitsOf(Pool.sizeOf(options)))
 
@@ -74,18 +78,21 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
         release(broken)
         done(outcome)
       }
-      // The server's own limit does not help when the server, or the way to it, is frozen.
+      // The server's own limit does not help when the server, or the network, is frozen.
       const timer = setTimeout(() => {
-        end({ ok: false, error: new Failures.NoAnswer(patienceMillis), sent: true }, true)
-      }, patienceMillis)
+        end({ ok: false, error: new Failures.NoAnswer(responseLimitMillis), sent: true }, true)
+      }, responseLimitMillis)
       const pipeline = new Pipeline(statements, (outcome) => {
-        // After a refusal the server still owes a ReadyForQuery; `pg` keeps what comes next waiting for it.
+        // After a refusal the server still owes a ReadyForQuery; until then `pg` queues whatever comes next.
         end(outcome, !outcome.ok && Failures.endsConnection(outcome.error))
       })
       client.query(pipeline)
     })
 
-  /** Whoever is interrupted leaves the queue; what was sent is not called back, and holds its place until it ends. */
+  /**
+   * An interrupted caller leaves the queue. A statement that was already sent is not cancelled, and keeps its place
+   * until it ends.
+   */
   const run = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
     Effect.async<Outcome>((resume) => {
       const start = (held: Held) =>
@@ -115,7 +122,9 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
     Effect.flatMap(
       LaneOf.fiber(named, (lane) => run(lane, statements)),
       (outcome) =>
-        outcome.ok ? Effect.succeed(outcome.results as Statement.RowsOf<S>) : Effect.die(Failures.ofStatements(outcome))
+        outcome.ok
+          ? Effect.succeed(outcome.results as Statement.RowsOf<S>)
+          : Effect.die(Failures.statementDefect(outcome))
     )
 
   return {
@@ -133,7 +142,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
         (outcome) => {
           if (outcome.ok) return Effect.succeed(outcome.results[0] as ReadonlyArray<Row>)
           if (outcome.sent && Failures.isRefusal(outcome.error)) return Effect.fail(outcome.error)
-          return Effect.die(Failures.ofCommit(outcome))
+          return Effect.die(Failures.commitDefect(outcome))
         }
       ),
     ping: Effect.async((resume) =>
@@ -144,7 +153,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   }
 }
 
-/** Succeeds when the store answers and has been migrated. */
+/** Succeeds when the store responds and has been migrated. */
 export const ping: Effect.Effect<void, StoreUnavailable, Database> = Effect.flatMap(Database, ({ ping }) => ping)
 
 /** The connections of an application. */

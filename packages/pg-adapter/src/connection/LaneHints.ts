@@ -1,6 +1,7 @@
 /**
- * Which lane a token's next call waits in, learned from its last: a hint, since the token may have been revoked since.
- * It is found by the digest of the whole token, so that whoever only knows an id cannot fill a restaurant's lane.
+ * Which lane a token's next call waits in, learned from its last call. It is only a hint: the token may have been
+ * revoked since. The key is the digest of the whole token, so that knowing an id is not enough to fill a restaurant's
+ * lane.
  */
 import type { Lane } from "./Lanes.ts"
 
@@ -10,11 +11,14 @@ export interface LaneHints {
   readonly forget: (digest: string) => void
 }
 
-/** Tokens whose lane is known: about 2 MB. */
-const mostHints = 10_000
+/** Tokens whose lane is remembered: about 2 MB. */
+const maxHints = 10_000
 
-/** So many hints at most. The one learned first goes first: if it is still used, its next call brings it back. */
-export const make = (most: number = mostHints): LaneHints => {
+/**
+ * A map of at most this many hints. The oldest is dropped first; if that token is still used, its next call adds it
+ * again.
+ */
+export const make = (most: number = maxHints): LaneHints => {
   const lanes = new Map<string, Lane>()
   return {
     find: (digest) => lanes.get(digest),

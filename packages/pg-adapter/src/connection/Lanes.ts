@@ -1,29 +1,29 @@
 /**
- * Who gets a connection next. Every restaurant has a lane, and so have those who are not known yet, and the work behind
- * requests. Nobody waits while there is room; when there is not, a connection that becomes free goes to the lane that
- * holds the fewest, those that hold as many as each other in turn. The last few are kept for lanes that hold none, so
- * that one lane whose statements hang leaves a way through for all others. Bookkeeping only: it starts what may start.
+ * Decides who gets a connection next. Each restaurant has a lane; so do unauthenticated callers and background work.
+ * While there is room nobody waits. Otherwise a free connection goes to the lane that holds the fewest, taking turns
+ * between equals. The last few connections are reserved for lanes that hold none, so that one lane whose statements
+ * hang cannot block the others. This class only keeps the books: it starts work, and knows nothing of connections.
  */
 
-/** A queue, and the part of it that takes turns with its other parts: a token of a restaurant, an address. */
+/** A queue, and the part of it that takes turns with its other parts: a token of a restaurant, or an address. */
 export interface Lane {
   readonly name: string | number
   readonly part: string | number
 }
 
-/** How much there is to share. */
+/** The limits that all lanes share. */
 export interface Limits {
-  /** What may run at once. */
+  /** How many may run at once. */
   readonly capacity: number
-  /** How many of them go only to lanes that hold none. */
+  /** How many of these are reserved for lanes that hold none. */
   readonly reserve: number
-  /** What may wait in one lane. */
+  /** How many may wait in one lane. */
   readonly waitingInLane: number
-  /** What may wait in all lanes; above it each lane has an equal share of it. */
+  /** How many may wait in all lanes; beyond that each lane is limited to an equal share. */
   readonly waiting: number
 }
 
-/** What a pool of so many connections has to share: a fifth is kept back, at least one of two. */
+/** The limits for a pool of this size: a fifth is reserved, and at least one of two. */
 export const limitsOf = (capacity: number): Limits => ({
   capacity,
   reserve: capacity < 2 ? 0 : Math.max(1, Math.floor(capacity / 5)),
@@ -40,29 +40,29 @@ interface Queue {
   readonly name: string | number
   running: number
   waiting: number
-  /** Those that wait, in the order of their turns. */
+  /** Waiters, in the order of their turns. */
   readonly parts: Map<string | number, Part>
 }
 
-/** Somebody in a queue, until it is their turn or they leave. */
+/** Someone in a queue, until it is their turn or they leave. */
 export interface Waiter {
   readonly queue: Queue
   readonly part: Part
-  /** Called with what has to be given back. */
+  /** Called with the slot, which must be released. */
   readonly start: (held: Held) => void
 }
 
-/** One of the capacity, which has to be given back. */
+/** One slot of the capacity, which must be released. */
 export type Held = Queue
 
-/** A lane, or a part of one, takes no more when there are too many and it has more than its share of them. */
+/** A lane, or a part of one, is full when too many wait and it holds more than its share of them. */
 const isFull = (all: number, most: number, own: number, sharers: number): boolean =>
   all >= most && own >= Math.floor(most / Math.max(1, sharers))
 
 export class Lanes {
   readonly #limits: Limits
   readonly #queues = new Map<string | number, Queue>()
-  /** The queues in which somebody waits, by how many they hold, in the order of their turns. */
+  /** Queues with waiters, by how many slots they hold, in the order of their turns. */
   readonly #byRunning: ReadonlyArray<Set<Queue>>
   #queuesWaiting = 0
   #running = 0
@@ -73,17 +73,17 @@ export class Lanes {
     this.#byRunning = Array.from({ length: limits.capacity + 1 }, () => new Set<Queue>())
   }
 
-  /** How many wait. */
+  /** How many are waiting. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** How many run. */
+  /** How many are running. */
   get running(): number {
     return this.#running
   }
 
-  /** What may start at once: to be given back. Null when it has to wait. */
+  /** Takes a slot at once, to be released later; null when the caller has to wait. */
   enter({ name }: Lane): Held | null {
     const known = this.#queues.get(name)
     if (known === undefined) {
@@ -93,14 +93,14 @@ export class Lanes {
       this.#running++
       return queue
     }
-    // Whoever waits already goes first: then there is no room for this lane.
+    // If the lane already has waiters, there was no room for it.
     if (!this.#hasRoomFor(known.running)) return null
     known.running++
     this.#running++
     return known
   }
 
-  /** Waits for its turn, which does not come before this returns; null when too many wait. */
+  /** Joins the queue; the turn never comes before this returns. Null when too many are waiting. */
   wait({ name, part: partName }: Lane, start: (held: Held) => void): Waiter | null {
     const { waiting, waitingInLane } = this.#limits
     const queue = this.#queues.get(name) ?? { name, running: 0, waiting: 0, parts: new Map<string | number, Part>() }
@@ -119,12 +119,12 @@ export class Lanes {
     return waiter
   }
 
-  /** Leaves without having started. Does nothing for somebody whose turn has come. */
+  /** Leaves the queue. Does nothing once the turn has come. */
   cancel(waiter: Waiter): void {
     if (this.#remove(waiter)) this.#forgetIdle(waiter.queue)
   }
 
-  /** Gives back what was held, and starts whoever may start now. */
+  /** Releases a slot, and starts whoever may start now. */
   leave(queue: Held): void {
     this.#running--
     this.#moved(queue, -1)
@@ -137,19 +137,22 @@ export class Lanes {
       this.#remove(waiter!)
       this.#running++
       this.#moved(next, 1)
-      // To the end of the lane's turns, if somebody is left in it.
+      // The part goes to the end of its lane's turns if it still has waiters.
       if (next.parts.delete(part!.name)) next.parts.set(part!.name, part!)
       waiter!.start(next)
     }
   }
 
-  /** Whether there is room for one more of a lane that runs so many. */
+  /** Whether there is room for one more in a lane that runs this many. */
   #hasRoomFor(running: number): boolean {
     const { capacity, reserve } = this.#limits
     return this.#running < (running === 0 ? capacity : capacity - reserve)
   }
 
-  /** Whose turn it is, if there is room for them: where there is none for the fewest there is none for more. */
+  /**
+   * The next waiter, if there is room: if there is none for the lane with the fewest slots, there is none for the
+   * others.
+   */
   #next(): Queue | undefined {
     if (this.#waiting === 0) return undefined
     const running = this.#byRunning.findIndex(({ size }) => size > 0)

@@ -1,9 +1,9 @@
-/** Collects the values of a statement whose text depends on what is asked for. */
+/** Collects the parameters of a statement whose text depends on the request. */
 import type { Value } from "./Statement.ts"
 
 export interface Parameters {
   readonly values: ReadonlyArray<Value>
-  /** How the text names the value. */
+  /** Adds a value, and returns its placeholder for the text. */
   readonly bind: (value: Value, type: "bigint" | "integer" | "text" | "uuid" | "jsonb") => string
 }
 

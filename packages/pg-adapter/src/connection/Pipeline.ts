@@ -11,15 +11,15 @@
  * connection is usable again. An error may also come after the last statement: deferred constraints are checked when
  * the Sync commits. So only ReadyForQuery means success.
  *
- * All messages go out as one write, and a statement is described once for each connection: both cost more than most
- * statements do.
+ * All messages are sent in one write, and a statement is described once per connection: without this, either would
+ * cost more than most statements do.
  */
 import type pg from "pg"
 import { serialize } from "pg-protocol"
 import { type Column, rowMaker, type RowMaker } from "./Columns.ts"
 import type { Statement } from "./Statement.ts"
 
-/** What is used of `pg`'s connection, which has no types of its own for it. */
+/** The part of `pg`'s connection that is used here, and that its types leave out. */
 interface Wire {
   readonly stream: { readonly writable: boolean; write: (bytes: Uint8Array) => unknown }
 }
@@ -29,14 +29,16 @@ type Rows = ReadonlyArray<Record<string, unknown>>
 export interface Failure {
   readonly ok: false
   readonly error: Error
-  /** Whether anything went to the server. */
+  /** Whether anything was sent to the server. */
   readonly sent: boolean
 }
 
 /** How a pipeline ended. */
 export type Outcome = { readonly ok: true; readonly results: ReadonlyArray<Rows> } | Failure
 
-/** The statements that a connection has surely prepared, with how their rows are made as soon as it has told that. */
+/**
+ * Statements that the connection is known to have prepared, each with its row maker once the columns were described.
+ */
 type Prepared = Map<string, RowMaker | null>
 
 const preparedOn = new WeakMap<object, Prepared>()
@@ -49,7 +51,7 @@ const preparedBy = (wire: Wire): Prepared => {
   return none
 }
 
-/** Messages that are always the same: what is executed and described is what was bound last. */
+/** Messages that never change: Execute and Describe refer to the portal bound last. */
 const execute = serialize.execute()
 const describe = serialize.describe({ type: "P" })
 const sync = serialize.sync()
@@ -76,7 +78,7 @@ export class Pipeline implements pg.Submittable {
     const messages: Array<Uint8Array> = []
     for (const { name, text, values } of this.#statements) {
       if (!prepared.has(name)) {
-        // A batch that failed may or may not have got as far as this name. Closing a name that is free is no error.
+        // A failed batch may or may not have prepared this name. Closing a name that is not in use is no error.
         messages.push(serialize.close({ type: "S", name }), serialize.parse({ name, text }))
         prepared.set(name, null)
       }
@@ -103,14 +105,14 @@ export class Pipeline implements pg.Submittable {
     this.#makeRow = null
   }
 
-  /** The name of the statement that is being answered. */
+  /** The name of the statement whose response is being read. */
   get #current(): string {
     return this.#statements[this.#results.length]!.name
   }
 
   /**
-   * The statement that failed and those behind it may not have been prepared. One that was prepared long ago is
-   * forgotten too, so that a plan which the server refuses after a migration is made anew.
+   * The failed statement and those after it may not have been prepared. They are forgotten even if they were prepared
+   * long ago, so that a plan which the server refuses after a migration is made again.
    */
   handleError(error: Error): void {
     for (const { name } of this.#statements.slice(this.#results.length)) this.#prepared?.delete(name)

@@ -1,37 +1,40 @@
-/** The connections of one process to the store. */
+/** The connection pool of one process. */
 import { Duration, Effect, Redacted, type Scope } from "effect"
 import pg from "pg"
 
 export interface Options {
   readonly url: Redacted.Redacted
-  /** Connections of this process; 10 when nothing is said. */
+  /** Connections of this process; 10 by default. */
   readonly poolSize?: number | undefined
-  /** How long one statement may take before the server gives it up. */
+  /** How long the server may work on one statement. */
   readonly statementTimeout?: Duration.DurationInput | undefined
-  /** How long a statement waits for somebody else's lock. */
+  /** How long a statement waits for a lock. */
   readonly lockTimeout?: Duration.DurationInput | undefined
-  /** How long to wait for a turn before the store counts as busy, and for a new connection before it is out of reach. */
+  /**
+   * How long to wait for a turn before the store counts as busy, and for a new connection before it counts as
+   * unreachable.
+   */
   readonly connectTimeout?: Duration.DurationInput | undefined
-  /** How the connections are called in the server's own views. */
+  /** The name of the connections in the server's own views. */
   readonly applicationName?: string | undefined
   /**
-   * Who says what settings a session has: each connection, when nothing is said, or the login role itself, which
-   * poolers between this process and the server cannot drop.
+   * Who sets the session's settings: each connection (the default), or the login role, whose settings a pooler between
+   * this process and the server cannot drop.
    */
   readonly settingsFrom?: "connection" | "login" | undefined
 }
 
-/** Settings that every session starts with, in the words of the server. */
+/** Settings that every session starts with, as PostgreSQL writes them. */
 export type SessionSettings = Readonly<Record<string, string>>
 
-/** The schema that everything of ours lives in. */
+/** The schema of all our tables and functions. */
 export const schema = "fourtop"
 
-/** How long the server works on a statement at most. */
+/** How long the server may work on a statement. */
 export const statementTimeoutMillis = ({ statementTimeout }: Pick<Options, "statementTimeout">): number =>
   Duration.toMillis(statementTimeout ?? "10 seconds")
 
-/** Shorter than a statement may take, so that who waits for a lock gives the connection back first. */
+/** Shorter than the statement timeout, so that a statement that waits for a lock gives its connection back first. */
 const lockTimeoutMillis = ({ lockTimeout }: Pick<Options, "lockTimeout">): number =>
   Duration.toMillis(lockTimeout ?? "2 seconds")
 
@@ -43,12 +46,12 @@ export const connectTimeoutMillis = ({ connectTimeout }: Options): number =>
 export const sizeOf = ({ poolSize }: Pick<Options, "poolSize">): number => poolSize ?? 10
 
 /**
- * The settings of the application's sessions: names that nothing temporary can take, and plans that hold. A plan made
- * while a table was empty would be a scan, and stay one while the table grows; every statement of ours has its index.
- * Each is planned once and for all restaurants alike: else it would be planned again for every run, or be exchanged
- * after the fifth for a plan that fits the average restaurant and sorts all orders of a large one.
+ * The settings of the application's sessions: a search path that temporary objects cannot shadow, and stable plans.
+ * Sequential scans are off, because a plan made while a table was empty would be a scan and stay one while the table
+ * grows; every statement of ours has an index. Plans are generic: otherwise a statement would be planned again on every
+ * run, or after the fifth run get a plan that fits the average restaurant and sorts all orders of a large one.
  *
- * Times are in milliseconds, as the server compares them. Login roles have the standard ones (`alter role … set`).
+ * Times are in milliseconds, as the server compares them. Login roles have the default ones (`alter role … set`).
  */
 export const application = (options: Pick<Options, "lockTimeout" | "statementTimeout"> = {}): SessionSettings => ({
   search_path: `${schema},pg_temp`,
@@ -60,7 +63,7 @@ export const application = (options: Pick<Options, "lockTimeout" | "statementTim
   jit: "off"
 })
 
-/** What a connection has to ask for: all settings, or those that its login role does not have. */
+/** The settings a connection has to request: all of them, or those that its login role does not have. */
 export const requested = (options: Options): SessionSettings => {
   const wanted = application(options)
   if (options.settingsFrom !== "login") return wanted
@@ -68,10 +71,10 @@ export const requested = (options: Options): SessionSettings => {
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => standard[name] !== value))
 }
 
-/** How migrations connect: as the user in the URL, and for as long as they take. */
+/** How migrations connect: as the user in the URL, and without a time limit. */
 export const administration: SessionSettings = { search_path: schema, statement_timeout: "0" }
 
-/** The URL with session settings behind those it may already carry. */
+/** Adds session settings to the URL, after any that it already carries. */
 export const withSettings = (url: string, settings: SessionSettings): string => {
   if (Object.keys(settings).length === 0) return url
   const [address = "", query = ""] = url.split("?", 2)
@@ -82,7 +85,7 @@ export const withSettings = (url: string, settings: SessionSettings): string => 
   return `${address}?${parameters.toString()}`
 }
 
-/** A pool that is ended with the scope. It connects when it is first used. */
+/** A pool that closes with the scope. It connects on first use. */
 export const make = (options: Options, settings: SessionSettings): Effect.Effect<pg.Pool, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -95,7 +98,7 @@ export const make = (options: Options, settings: SessionSettings): Effect.Effect
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000
       })
-      // A connection that breaks fails the statement it runs, or leaves the pool; nobody else needs to know.
+      // A broken connection fails the statement it runs, or leaves the pool if idle; there is nobody else to notify.
       pool.on("error", ignore)
       pool.on("connect", (client) => client.on("error", ignore))
       return pool

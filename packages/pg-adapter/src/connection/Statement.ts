@@ -1,9 +1,12 @@
-/** SQL that each connection prepares once, under a name of its own. */
+/** SQL that each connection prepares once, under a unique name. */
 
 /** What a parameter may be; everything else is sent as JSON text. */
 export type Value = string | number | boolean | null
 
-/** A statement with its parameters. `Row` is what it yields, a promise of whoever wrote the text. */
+/**
+ * A statement with its parameters. `Row` is what it returns, which the author of the text vouches for: nothing checks
+ * it.
+ */
 export interface Statement<out Row> {
   readonly name: string
   readonly text: string
@@ -11,14 +14,14 @@ export interface Statement<out Row> {
   readonly row?: Row
 }
 
-/** The rows of several statements, one list for each of them. */
+/** The rows of several statements, one list each. */
 export type RowsOf<Statements extends ReadonlyArray<Statement<unknown>>> = {
   readonly [Index in keyof Statements]: ReadonlyArray<Statements[Index] extends Statement<infer Row> ? Row : never>
 }
 
 /**
- * Declares a statement. Give it one fixed access path: after five runs Postgres may plan it for all parameters alike.
- * The name must be unique and at most 63 bytes long.
+ * Declares a statement. Write it so that one access path fits all parameters: plans are generic. The name must be
+ * unique and at most 63 bytes long.
  */
 export const make =
   <Row>(name: string, text: string) =>

@@ -1,4 +1,4 @@
-/** Where `initdb` and `postgres` are: what `PG_BIN` names, the npm package, or a PostgreSQL of this machine. */
+/** Finds `initdb` and `postgres`: in `PG_BIN`, in the npm package, or in a PostgreSQL installed on this machine. */
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -8,7 +8,7 @@ import * as NpmBinaries from "./NpmBinaries.ts"
 export interface Binaries {
   /** The directory with `initdb` and `postgres`. */
   readonly directory: string
-  /** Such as `18.4`. */
+  /** For example `18.4`. */
   readonly version: string
 }
 
@@ -16,7 +16,9 @@ export const find = (onProgress: (line: string) => void): Binaries => {
   const given = process.env["PG_BIN"]
   if (given !== undefined) {
     if (hasServer(given)) return withVersion(given)
-    throw new EmbeddedPostgresError({ message: `PG_BIN is ${given}, which has no initdb and postgres.` })
+    throw new EmbeddedPostgresError({
+      message: `PG_BIN is ${given}, which does not contain initdb and postgres: set it to a directory that does, or unset it.`
+    })
   }
   const directory = NpmBinaries.directory(onProgress) ?? onThisMachine().find(hasServer)
   if (directory !== undefined) return withVersion(directory)
@@ -38,7 +40,7 @@ const withVersion = (directory: string): Binaries => {
   return { directory, version: /\d+(\.\d+)*/.exec(text)?.[0] ?? text.trim() }
 }
 
-/** Debian and Homebrew keep the server off the PATH; of several versions the newest comes first. */
+/** Debian and Homebrew keep the server off the PATH; the newest version comes first. */
 const onThisMachine = (): ReadonlyArray<string> => {
   const debian = "/usr/lib/postgresql"
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian) : []

@@ -1,4 +1,4 @@
-/** The directory with the data: where it lies, and how it is made. */
+/** The data directory: where it is, and how it is created. */
 import { execFile } from "node:child_process"
 import { createHash } from "node:crypto"
 import * as fs from "node:fs"
@@ -8,15 +8,15 @@ import * as Binaries from "./Binaries.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as ServerUser from "./ServerUser.ts"
 
-/** A small, plain environment: the caller's locale and variables must not decide how the cluster behaves. */
+/** A minimal environment: the caller's locale and variables must not change how the cluster behaves. */
 export const environment = (): Record<string, string> => ({
   PATH: process.env["PATH"] ?? "/usr/bin:/bin",
   LC_ALL: "C",
   TZ: "UTC"
 })
 
-/** `wanted`, unless root asks for a place (such as its home) that the server cannot enter. */
-export const place = (wanted: string): string => {
+/** Returns `wanted`, unless root asked for a place (such as its home) that the server's user cannot enter. */
+export const locate = (wanted: string): string => {
   const directory = path.resolve(wanted)
   if (ServerUser.canEnter(path.dirname(directory), ServerUser.choose(directory))) return directory
   const name = `${path.basename(directory)}-${createHash("sha256").update(directory).digest("hex").slice(0, 8)}`
@@ -34,7 +34,7 @@ export const requireVersion = (dataDir: string, binaries: Binaries.Binaries): vo
 }
 
 /**
- * Made beside its place and moved there when complete: of two processes that do this at once one wins, and a process
+ * Created next to its final path and renamed when complete: if two processes do this at once one wins, and a process
  * killed half way leaves nothing that looks like data.
  */
 export const create = async (
@@ -46,7 +46,7 @@ export const create = async (
   ServerUser.makeEnterable(() => fs.mkdirSync(path.dirname(dataDir), { recursive: true }))
   const unfinished = fs.mkdtempSync(`${dataDir}.new-`)
   try {
-    ServerUser.own(unfinished, user)
+    ServerUser.giveToServer(unfinished, user)
     await promisify(execFile)(
       path.join(binaries.directory, "initdb"),
       ["-D", unfinished, "-U", "postgres", "--auth=trust", "--encoding=UTF8", ...locale(binaries), ...options],
@@ -60,7 +60,10 @@ export const create = async (
   }
 }
 
-/** The same order and letter cases on every machine, whatever its locales; before 17 only libc knows `C.UTF-8`. */
+/**
+ * Gives the same sort order and letter cases on every machine, whatever its locales; before 17 only libc knows
+ * `C.UTF-8`.
+ */
 const locale = (binaries: Binaries.Binaries): ReadonlyArray<string> => {
   if (Binaries.majorVersion(binaries) >= 17) {
     return ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]

@@ -1,5 +1,5 @@
 /**
- * A private, real PostgreSQL without installing anything: it listens on a socket that only its user can reach, on no
+ * A private, real PostgreSQL without installing anything. It listens on a socket that only its user can reach, on no
  * port, and stops with the process that started it. Works as root and as an ordinary user.
  */
 import { Effect, type Scope } from "effect"
@@ -15,40 +15,40 @@ import type { Settings } from "./Settings.ts"
 
 export { EmbeddedPostgresError }
 export type { Settings }
-/** What started the private server: a service, or a command that uses it for a short while. */
+/** What started the private server: a service, or a short-lived command. */
 export type Owner = Session.Owner
 
-/** A private server that is running. */
+/** A running private server. */
 export interface Server {
-  /** A connection URL of a database on this server; `postgres` always exists. */
+  /** The connection URL of a database on this server; `postgres` always exists. */
   readonly url: (database: string) => string
-  /** Such as `18.4`. */
+  /** For example `18.4`. */
   readonly version: string
   readonly dataDir: string
-  /** Stops the server, or leaves it when it is somebody else's. */
+  /** Stops the server, or only disconnects if another process started it. */
   readonly stop: () => Promise<void>
 }
 
-/** How a server of one's own is started. */
+/** How to start a server of your own. */
 export interface StartOptions {
-  /** Absent: a throw-away cluster, tuned for speed and removed with the server. */
+  /** When absent, a temporary cluster, tuned for speed and deleted when the server stops. */
   readonly dataDir?: string | undefined
   readonly settings?: Settings | undefined
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
-/** How a server that others may use too is started or joined. */
+/** How to start, or join, a server that other processes may use too. */
 export interface JoinOptions {
   readonly dataDir: string
-  /** What this process is: a service keeps the server for others, a command uses it for a short while. */
+  /** What this process is: a service keeps the server running for others, a command uses it for a short while. */
   readonly owner: Owner
   readonly settings?: Settings | undefined
   readonly onProgress?: ((line: string) => void) | undefined
-  /** Ends the waiting for others. */
+  /** Stops waiting for another process. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The group of the server where it runs as another user than this process: it has to get to its data. */
+/** The group of the server's user when it differs from this process's: it needs access to the data. */
 export const serverGroup = (dataDir: string): Effect.Effect<number | undefined, EmbeddedPostgresError> =>
   Effect.try({
     try: () => ServerUser.choose(path.resolve(dataDir))?.gid,
@@ -56,18 +56,20 @@ export const serverGroup = (dataDir: string): Effect.Effect<number | undefined, 
       cause instanceof EmbeddedPostgresError ? cause : new EmbeddedPostgresError({ message: String(cause) })
   })
 
-/** Starts a server of one's own; fails when another one has the data directory. */
+/** Starts a server of its own; fails when another server uses the data directory. */
 export const start = async (options: StartOptions = {}): Promise<Server> => {
   const onProgress = options.onProgress ?? silent
   const dataDir = options.dataDir === undefined ? undefined : place(options.dataDir, onProgress)
   const server = await startOwn({ ...options, dataDir, owner: "command", onProgress })
   if (server !== "in use") return server
-  throw new EmbeddedPostgresError({ message: `Another PostgreSQL server already uses ${dataDir}.` })
+  throw new EmbeddedPostgresError({
+    message: `Another PostgreSQL server already uses ${dataDir}: stop it, or choose another directory.`
+  })
 }
 
 /**
- * A command joins the server that runs on the data directory, or else starts its own and stops it in the end. The
- * service never joins: it waits for a command that has the data directory, and refuses to run beside another service.
+ * A command joins the server that runs on the data directory, or else starts one and stops it at the end. A service
+ * never joins: it waits for a command to release the data directory, and refuses to run next to another service.
  */
 export const joinOrStart = async (options: JoinOptions): Promise<Server> => {
   const onProgress = options.onProgress ?? silent
@@ -85,7 +87,7 @@ export const joinOrStart = async (options: JoinOptions): Promise<Server> => {
   }
 }
 
-/** The same for an Effect program: the server stays until the scope closes. */
+/** The same for an Effect program: the server runs until the scope closes. */
 export const scoped = (
   options: Omit<JoinOptions, "signal">
 ): Effect.Effect<Server, EmbeddedPostgresError, Scope.Scope> =>
@@ -139,15 +141,15 @@ const joinOrStartOnce = async (attempt: Attempt): Promise<Server | string> => {
   if (session.owner.kind === "command") {
     return `Waiting for a Fourtop command (process ${session.owner.pid}) that uses ${dataDir} to end`
   }
-  // Its server does not outlive a service that was killed, but for a moment.
+  // When a service is killed, its server stops a moment later.
   if (!PidFile.isTaken(session.owner.pid)) return changing
   throw new EmbeddedPostgresError({
-    message: `Another Fourtop service (process ${session.owner.pid}) already runs on ${dataDir}.`
+    message: `Another Fourtop service (process ${session.owner.pid}) already runs on ${dataDir}: stop it, or choose another DATA_DIR.`
   })
 }
 
-/** How long the owner of a server waits, before it stops it, for commands that joined; 0: as long as it takes. */
-const patienceMillis: Record<Owner, number> = { service: 5_000, command: 0 }
+/** How long the owner waits for commands that joined before it stops the server; 0 means until they end. */
+const joinedLimitMillis: Record<Owner, number> = { service: 5_000, command: 0 }
 
 const startOwn = async (
   attempt: Omit<Attempt, "dataDir"> & { readonly dataDir: string | undefined }
@@ -161,9 +163,9 @@ const startOwn = async (
   })
   if (launched === "in use") return launched
   const stop = async () => {
-    // Nobody can join a throw-away cluster.
+    // Nobody can join a temporary cluster.
     if (dataDir !== undefined) {
-      await Session.closeToCommands(launched.socketDirectory, patienceMillis[owner], () =>
+      await Session.closeToCommands(launched.socketDirectory, joinedLimitMillis[owner], () =>
         onProgress(`Waiting for other Fourtop commands that use ${dataDir} to end`)
       )
     }
@@ -179,10 +181,10 @@ const startOwn = async (
 }
 
 const place = (wanted: string, onProgress: (line: string) => void): string => {
-  const dataDir = Cluster.place(wanted)
+  const dataDir = Cluster.locate(wanted)
   if (dataDir !== path.resolve(wanted)) {
     onProgress(
-      `The database is kept in ${dataDir}, because PostgreSQL cannot run as root nor enter ${wanted} as another user`
+      `The database is kept in ${dataDir}: PostgreSQL cannot run as root, and another user cannot enter ${wanted}`
     )
   }
   ServerUser.requireAccess(dataDir)

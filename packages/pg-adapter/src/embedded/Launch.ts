@@ -1,4 +1,4 @@
-/** Starts one server on a data directory that nobody else uses, and waits until it accepts connections. */
+/** Starts a server on a data directory that is not in use, and waits until it accepts connections. */
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
@@ -19,15 +19,15 @@ export interface Launched {
 }
 
 export interface LaunchOptions {
-  /** Absent: a throw-away cluster, tuned for speed and removed with the server. */
+  /** When absent, a temporary cluster, tuned for speed and deleted when the server stops. */
   readonly dataDir: string | undefined
-  /** Shown by `ps`, and read by those who want to join. */
+  /** Shown by `ps`, and read by processes that want to join. */
   readonly clusterName: string
   readonly settings: Settings.Settings
   readonly onProgress: (line: string) => void
 }
 
-/** `"in use"`: another server has the data directory, or is about to let go of it. */
+/** `"in use"`: another server uses the data directory, or is still shutting down on it. */
 export const launch = async (options: LaunchOptions): Promise<Launched | "in use"> => {
   const binaries = Binaries.find(options.onProgress)
   const user = ServerUser.choose(options.dataDir)
@@ -46,15 +46,15 @@ export const launch = async (options: LaunchOptions): Promise<Launched | "in use
   }
 }
 
-/** Private to the server's user, because the server trusts whoever can reach its socket. */
+/** Private to the server's user, because the server trusts everyone who can reach its socket. */
 const makeRunDirectory = (user: ServerUser.ServerUser | undefined): string => {
-  // The path of a socket may have 107 bytes.
+  // The path of a socket is limited to 107 bytes.
   const name = "fourtop-pg-XXXXXX/.s.PGSQL.5432"
   const fits = (directory: string) => Buffer.byteLength(path.join(directory, name)) <= 107
   const temporary = os.tmpdir()
   const parent = fits(temporary) && ServerUser.canEnter(temporary, user) ? temporary : "/tmp"
   const made = fs.mkdtempSync(path.join(parent, "fourtop-pg-"))
-  ServerUser.own(made, user)
+  ServerUser.giveToServer(made, user)
   return made
 }
 
@@ -74,11 +74,11 @@ const prepare = async (
   if (left !== undefined && PidFile.holder(left) === "another process") PidFile.removeStale(dataDir, left)
 }
 
-// What PostgreSQL says when a data directory has another server, or its last processes are still ending.
+// What PostgreSQL prints when another server uses the data directory, or its last processes are still ending.
 const inUse = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 
-/** A second, in tens of milliseconds. */
-const mostWaitsForOutput = 100
+/** One second, in steps of ten milliseconds. */
+const maxOutputWaits = 100
 
 const waitUntilReady = async (
   server: Supervisor.Supervised,
@@ -90,10 +90,10 @@ const waitUntilReady = async (
     if (file?.status === "ready" && file.socketDirectory === socketDirectory) return "ready"
     await sleep(10)
   }
-  // Why it ended is in what it wrote last.
-  for (let waits = 0; waits < mostWaitsForOutput && !server.hasClosed(); waits++) await sleep(10)
+  // The reason is in the last lines it wrote.
+  for (let waits = 0; waits < maxOutputWaits && !server.hasClosed(); waits++) await sleep(10)
   if (inUse.test(server.output())) return "in use"
   throw new EmbeddedPostgresError({
-    message: `PostgreSQL did not start on ${dataDir} (its log directory there may say more):\n${server.output().trim()}`
+    message: `PostgreSQL did not start on ${dataDir} (see also the log directory there):\n${server.output().trim()}`
   })
 }

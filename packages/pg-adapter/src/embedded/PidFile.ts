@@ -1,4 +1,4 @@
-/** `postmaster.pid`, with which PostgreSQL itself guards a data directory and says where its socket is. */
+/** `postmaster.pid`, which PostgreSQL uses to guard a data directory and to say where its socket is. */
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -27,7 +27,7 @@ const parse = (text: string): PidFile => {
   return { pid: Number(lines[0]), socketDirectory: lines[4] ?? "", status: lines[7] ?? "" }
 }
 
-/** Who has the process number in the file: after a crash it may be free, or belong to somebody else by now. */
+/** Which process has the id in the file: after a crash the id may be free, or belong to another process. */
 export const holder = ({ pid }: PidFile): "server" | "nobody" | "another process" => {
   if (!isTaken(pid)) return "nobody"
   const found = describe(pid)
@@ -35,7 +35,7 @@ export const holder = ({ pid }: PidFile): "server" | "nobody" | "another process
   return found.name.includes("postgres") && !found.state.startsWith("Z") ? "server" : "another process"
 }
 
-/** Whether any process has the number. */
+/** Whether any process has this id. */
 export const isTaken = (pid: number): boolean => {
   if (!(pid > 0)) return false
   try {
@@ -45,7 +45,7 @@ export const isTaken = (pid: number): boolean => {
   }
 }
 
-/** Its name, and its state: Z is a process that has ended but was not yet collected by its parent. */
+/** The process's name and state; Z is a process that has ended but that its parent has not reaped yet. */
 const describe = (pid: number): { readonly name: string; readonly state: string } | undefined => {
   try {
     if (process.platform === "linux") {
@@ -60,9 +60,9 @@ const describe = (pid: number): { readonly name: string; readonly state: string 
 }
 
 /**
- * Removes the file of a crashed server when another process has its number, common where numbers start again with each
- * container: PostgreSQL takes that process for a server. (A number that is free it deals with itself.) Taken aside first
- * and looked at again, because meanwhile another process may have started the server.
+ * Removes the file of a crashed server when another process now has its id, which is common where ids start again with
+ * each container: PostgreSQL would take that process for a server. (PostgreSQL handles a free id itself.) The file is
+ * moved aside and read again, because another process may have started the server in the meantime.
  */
 export const removeStale = (dataDir: string, stale: PidFile): void => {
   const aside = `${at(dataDir)}.${process.pid}`

@@ -1,6 +1,6 @@
 /**
- * Whom the server runs as. PostgreSQL refuses root, so root borrows an unprivileged account; everybody else runs it
- * as themselves.
+ * The user the server runs as. PostgreSQL refuses to run as root, so root uses an unprivileged account; everyone else
+ * runs it as themselves.
  */
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -11,11 +11,11 @@ export interface ServerUser {
   readonly gid: number
 }
 
-/** `undefined`: the user of this process. For root the owner of an existing cluster, else `postgres` or `nobody`. */
+/** `undefined`: the user of this process. For root, the owner of an existing cluster, else `postgres` or `nobody`. */
 export const choose = (dataDir: string | undefined): ServerUser | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const owner = dataDir === undefined ? undefined : fs.statSync(dataDir, { throwIfNoEntry: false })
-  return owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : borrowed()
+  return owner !== undefined && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedAccount()
 }
 
 /** Only root can use the data of another user. */
@@ -24,12 +24,12 @@ export const requireAccess = (dataDir: string): void => {
   const self = process.getuid?.()
   if (owner === undefined || self === 0 || owner.uid === self) return
   throw new EmbeddedPostgresError({
-    message: `${dataDir} belongs to another user (number ${owner.uid}): run as that user, or choose another DATA_DIR.`
+    message: `${dataDir} belongs to another user (uid ${owner.uid}): run as that user, or choose another DATA_DIR.`
   })
 }
 
-/** initdb needs an entry in the password file, so a made-up number will not do. */
-const borrowed = (): ServerUser => {
+/** initdb needs an entry in the password file, so an arbitrary uid would not work. */
+const unprivilegedAccount = (): ServerUser => {
   const rows = fs
     .readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -44,12 +44,12 @@ const borrowed = (): ServerUser => {
   })
 }
 
-/** Hands a file or directory that root made to the server. */
-export const own = (target: string, user: ServerUser | undefined): void => {
+/** Gives a file or directory that root made to the server's user. */
+export const giveToServer = (target: string, user: ServerUser | undefined): void => {
   if (user !== undefined) fs.chownSync(target, user.uid, user.gid)
 }
 
-/** Makes directories that the server's user can enter, also where root is told to make private ones. */
+/** Makes directories that the server's user can enter, even where root's umask makes them private. */
 export const makeEnterable = <A>(make: () => A): A => {
   const before = process.umask(0o022)
   try {
@@ -59,7 +59,7 @@ export const makeEnterable = <A>(make: () => A): A => {
   }
 }
 
-/** Whether the server may enter a directory, and every directory above it. */
+/** Whether the server's user can enter a directory and all its parents. */
 export const canEnter = (directory: string, user: ServerUser | undefined): boolean => {
   if (user === undefined) return true
   const stat = fs.statSync(directory, { throwIfNoEntry: false })

@@ -1,8 +1,8 @@
 /**
- * A connection that asks a running server whose it is, and keeps it running while a command uses it.
+ * A connection that asks a running server who owns it, and keeps it running while a command uses it.
  *
- * Commands that join hold a lock shared; the owner takes the same lock alone before it stops the server, and so waits
- * for them. A lock of the server ends with its connection, however the process that holds it ends.
+ * Commands that join hold a lock in shared mode. The owner takes the same lock exclusively before it stops the server,
+ * and so waits for them. The server releases a lock when its connection ends, however the process that held it ended.
  */
 import pg from "pg"
 
@@ -17,7 +17,7 @@ export interface Session {
   readonly end: () => Promise<void>
 }
 
-// "four" as a number, and the first lock of this launcher: a pair of its own among the locks of that database.
+// "four" as a number, and 1 for the first lock of this launcher: a pair that nothing else in that database locks.
 const lockKey = "1718580594, 1"
 
 export const clusterName = (owner: Owner): string => `fourtop ${owner} ${process.pid}`
@@ -32,7 +32,7 @@ export const url = (socketDirectory: string, database: string): string =>
 
 const connection = (socketDirectory: string): pg.Client => {
   const client = new pg.Client({ connectionString: url(socketDirectory, "postgres"), connectionTimeoutMillis: 5_000 })
-  // The server may go away at any time; whoever uses it learns that from connections of their own.
+  // The server may go away at any time; whoever uses it notices on their own connections.
   client.on("error", () => {})
   return client
 }
@@ -62,7 +62,7 @@ export const open = async (socketDirectory: string): Promise<Session | undefined
   }
 }
 
-/** Lets no command join any more, and waits for those that did: at most `limitMillis`, 0 for as long as it takes. */
+/** Stops commands from joining, and waits up to `limitMillis` for those that did; 0 means until they end. */
 export const closeToCommands = async (
   socketDirectory: string,
   limitMillis: number,
@@ -77,6 +77,6 @@ export const closeToCommands = async (
     await client.query(`set lock_timeout = ${limitMillis}`)
     await client.query(`select pg_advisory_lock(${lockKey})`)
   } catch {
-    // The limit has passed, or the server is gone already: it is stopped in either case.
+    // The limit has passed, or the server is already gone: either way it is stopped.
   }
 }

@@ -1,4 +1,4 @@
-/** The server's settings, given on its command line so that they hold whatever its configuration file says. */
+/** The server's settings, passed on its command line so that they override its configuration file. */
 export type Settings = Readonly<Record<string, string>>
 
 /** An acknowledged write survives a power cut; the log keeps one week. */
@@ -6,7 +6,7 @@ const durable: Settings = {
   fsync: "on",
   full_page_writes: "on",
   synchronous_commit: "on",
-  // Elsewhere the default already waits for the disk itself.
+  // On other platforms the default already waits for the disk.
   ...(process.platform === "darwin" ? { wal_sync_method: "fsync_writethrough" } : {}),
   logging_collector: "on",
   log_directory: "log",

@@ -1,25 +1,26 @@
 /**
  * Runs the server under a small shell that holds a pipe from this process. When the pipe closes, because this process
- * closes it or dies in any way, the shell ends the server and removes the run directory. So there is one way to stop,
- * and a server never outlives its owner.
+ * closes it or dies in any way, the shell stops the server and removes the run directory. So the server also stops when
+ * its owner is killed.
  */
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
+import { Socket } from "node:net"
 import { environment } from "./Cluster.ts"
 import type { ServerUser } from "./ServerUser.ts"
 
 export interface Supervised {
-  /** What the server wrote to its standard error, up to a limit. */
+  /** What the server wrote to standard error, up to a limit. */
   readonly output: () => string
   readonly hasExited: () => boolean
-  /** Whether all of its output is there, which may be a moment after it has exited. */
+  /** Whether all output has arrived, which may be a moment after the server has exited. */
   readonly hasClosed: () => boolean
   readonly stop: () => Promise<void>
 }
 
-// INT is PostgreSQL's fast shutdown: sessions are cut, data is written. The inner group reads the pipe; once the
-// server has gone it must not outlive it, or it could signal a later process with the same number. Only the server
-// writes to the error pipe: what the shell says there would kill it when nobody reads any more.
+// INT is PostgreSQL's fast shutdown: sessions are cut, data is written. The inner group reads the pipe. It must end
+// with the server, or it could later signal another process with the same id. Only the server writes to the error pipe:
+// a message from the shell would kill the shell once nobody reads the pipe.
 const script = `
 run=$1; shift
 exec 3<&0 4>&2 </dev/null 2>/dev/null
@@ -73,8 +74,8 @@ export const run = (command: ReadonlyArray<string>, runDirectory: string, user: 
   }
 }
 
-/** A server alone must not keep this process alive. */
+/** The server alone must not keep this process alive. */
 const letProcessEnd = (shell: ChildProcess): void => {
   shell.unref()
-  for (const stream of [shell.stdin, shell.stderr]) (stream as unknown as { unref(): void }).unref()
+  for (const stream of [shell.stdin, shell.stderr]) if (stream instanceof Socket) stream.unref()
 }

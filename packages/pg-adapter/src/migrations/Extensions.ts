@@ -1,12 +1,12 @@
-/** What Fourtop needs of the server besides the server itself. */
+/** The extensions that Fourtop needs. */
 import * as SqlClient from "@effect/sql/SqlClient"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Data, Effect } from "effect"
 
-/** Lets one constraint hold both for equal values and for ranges that overlap. */
+/** Lets one constraint compare equal values and overlapping ranges. */
 export const needed = "btree_gist"
 
-/** The extension is not there and cannot be made; the message says who can help. */
+/** The extension is missing and cannot be created; the message says who can help. */
 export class ExtensionMissing extends Data.TaggedError("ExtensionMissing")<{
   readonly message: string
   readonly cause?: unknown
@@ -21,14 +21,14 @@ const refused = (name: string, cause: SqlError) =>
 
 const absent = (name: string) =>
   new ExtensionMissing({
-    message: `The PostgreSQL server lacks the extension ${name}. It is one of those that come with PostgreSQL; some \
-systems keep them in a package of their own, such as postgresql-contrib.`
+    message: `The PostgreSQL server lacks the extension ${name}. It is part of PostgreSQL; on some systems it has to be \
+installed with a separate package, such as postgresql-contrib.`
   })
 
 const isForbidden = ({ cause }: SqlError): boolean =>
   (cause as { readonly code?: string } | undefined)?.code === "42501"
 
-/** Makes the extension, unless somebody has. */
+/** Creates the extension unless it exists. */
 export const ensure = (name: string): Effect.Effect<void, ExtensionMissing | SqlError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

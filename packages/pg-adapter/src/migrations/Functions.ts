@@ -1,4 +1,4 @@
-/** Every function of the database; one stands behind those that its body names. */
+/** Every function of the database, each after those that its body calls. */
 import { activityMarks } from "./functions/activityMarks.ts"
 import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
 import { authenticate } from "./functions/authenticate.ts"

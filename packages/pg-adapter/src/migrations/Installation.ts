@@ -1,4 +1,4 @@
-/** The name of an installation, which its roles have in theirs. It is made up once and kept in the database. */
+/** The name of an installation, which is part of its role names. It is generated once and kept in the database. */
 import * as SqlClient from "@effect/sql/SqlClient"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Effect } from "effect"
@@ -16,8 +16,8 @@ const kept = Effect.gen(function* () {
 })
 
 /**
- * The installation of this database. A copy under another name becomes one of its own, or its start would change the
- * passwords of the database that it was copied from.
+ * The installation of this database. A copy under another database name becomes an installation of its own; otherwise
+ * starting it would change the passwords of the original.
  */
 export const ensure: Effect.Effect<string, SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -36,7 +36,7 @@ export const ensure: Effect.Effect<string, SqlError, SqlClient.SqlClient> = Effe
   return name
 })
 
-/** The installation of this database; null when a migration has to name it first. */
+/** The installation of this database; null until a migration has named it. */
 export const find: Effect.Effect<string | null, SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [{ exists } = { exists: false }] = yield* sql<{ readonly exists: boolean }>`

@@ -1,4 +1,4 @@
-/** The numbered migrations. One that was released never changes, and a new one takes the next number. */
+/** The numbered migrations. A released one never changes; a new one takes the next number. */
 import { Record } from "effect"
 import { type RoleNames, shared } from "../roles/RoleNames.ts"
 import * as venue from "./numbered/0001_venue.ts"
@@ -50,8 +50,9 @@ export const all: Readonly<Record<string, string>> = {
 }
 
 /**
- * The migrations for an installation. They name the roles that were once shared by all: what the owner of functions is
- * given is its own definer's, and what the application was given is decided when all of them have run.
+ * The migrations for one installation. Their texts name the roles that all installations once shared: rights of the
+ * former owner of functions go to the installation's definer, and rights of the application are decided after all of
+ * them have run.
  */
 export const of = ({ definer }: RoleNames): Readonly<Record<string, string>> =>
   Record.map(all, (text) =>

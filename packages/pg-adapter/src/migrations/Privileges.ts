@@ -1,6 +1,6 @@
 /**
- * Who may do what in the database, brought to exactly what is declared (`SqlFunction.callers`, `TablePrivileges`): what
- * is missing is granted, and what a role of Fourtop's has besides is taken away. Roles of others keep what they were given.
+ * Sets the privileges in the database to exactly what is declared (`SqlFunction.callers`, `TablePrivileges`): missing
+ * ones are granted, and any others that a role of Fourtop has are revoked. Other roles keep theirs.
  */
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Array, Effect } from "effect"
@@ -8,15 +8,15 @@ import * as RoleNames from "../roles/RoleNames.ts"
 import type { SqlFunction } from "./sql/SqlFunction.ts"
 import * as TablePrivileges from "./TablePrivileges.ts"
 
-/** A right, in the words between `grant` and `to`, such as `select on table "order"`. */
+/** A privilege, as written between `grant` and `to`, such as `select on table "order"`. */
 interface Right {
   readonly what: string
   readonly role: string
-  /** Who has to grant it, because the object is theirs. */
+  /** The role that has to grant it, because it owns the object. */
   readonly owner: string
 }
 
-/** Rights as they are, in schema, sequences, tables, their columns, and functions of our own. */
+/** The current privileges on our schema, sequences, tables, columns and functions. */
 const held = `
 with ours as (
   select oid, rolname from pg_roles
@@ -46,7 +46,7 @@ where entry.role <> entry.owner`
 interface Objects {
   readonly me: string
   readonly roles: ReadonlyArray<string>
-  /** Those with the rows of restaurants. */
+  /** Tables with the rows of restaurants. */
   readonly tables: ReadonlyArray<string>
   readonly sequences: ReadonlyArray<string>
   readonly functions: ReadonlyArray<{ readonly name: string; readonly owner: string }>
@@ -62,7 +62,7 @@ select current_user as me,
   (select jsonb_agg(jsonb_build_object('name', proname, 'owner', pg_get_userbyid(proowner))) from pg_proc
    where pronamespace = 'fourtop'::regnamespace) as functions`
 
-/** The policies of functions' owners are the definer's; all others hold for everybody. */
+/** Policies of the owner of functions become the definer's; all others apply to everyone. */
 const policies = (definer: string) => `
 do $policies$
 declare
@@ -82,7 +82,7 @@ begin
 end
 $policies$`
 
-/** As far as the user may: nobody makes temporary tables here, nor anything in the schema that everybody can use. */
+/** As far as the user is allowed to: revokes temporary tables, and creating anything in the public schema. */
 const ofDatabase = `
 do $database$
 begin
@@ -135,11 +135,11 @@ const quoted = (role: string): string => (role === "public" ? role : RoleNames.q
 
 const keyOf = ({ role, what }: Right): string => `${what} to ${role}`
 
-/** Whether the right is one on a table that migrations give to the owner of functions. */
+/** Whether this is a privilege on a table that migrations grant to the owner of functions. */
 const isOfDefiner = ({ role, what }: Right): boolean =>
   new RegExp(RoleNames.anyDefiner).test(role) && / on (table|sequence) /.test(what)
 
-/** Brings the rights of the installation's roles to what is declared. */
+/** Sets the privileges of the installation's roles to what is declared. */
 export const apply = (names: RoleNames.RoleNames, functions: ReadonlyArray<SqlFunction>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -148,7 +148,7 @@ export const apply = (names: RoleNames.RoleNames, functions: ReadonlyArray<SqlFu
     const [found] = yield* sql.unsafe<Objects>(objects, [ours])
     if (RoleNames.logins.some((login) => found!.roles.includes(names[login]))) yield* sql.unsafe(ofDatabase)
     const has = yield* sql.unsafe<Right>(held, [[...ours, found!.me]])
-    // What the former owner of functions could do with tables, the installation's own can.
+    // The table privileges of the former owner of functions go to the installation's definer.
     const moved = has.filter(isOfDefiner).map((right) => ({ ...right, role: names.definer }))
     const wanted = [...declared(found!, names, functions), ...moved]
     const [hasKeys, wantedKeys] = [new Set(has.map(keyOf)), new Set(wanted.map(keyOf))]
@@ -162,14 +162,14 @@ interface Statement {
   readonly owner: string
 }
 
-/** One for all roles that get, or lose, the same. */
+/** One statement for all roles that get, or lose, the same privileges. */
 const statements = (verb: string, preposition: string, rights: ReadonlyArray<Right>): ReadonlyArray<Statement> =>
   Object.entries(Array.groupBy(rights, ({ what }) => what)).map(([what, of]) => ({
     text: `${verb} ${what} ${preposition} ${[...new Set(of.map(({ role }) => quoted(role)))].join(", ")};`,
     owner: of[0].owner
   }))
 
-/** What belongs to the definer is granted as the definer: the user may become it, but need not have its rights. */
+/** Objects of the definer are granted as the definer: the user may become it, but need not have its rights. */
 const runAsOwners = (all: ReadonlyArray<Statement>, definer: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

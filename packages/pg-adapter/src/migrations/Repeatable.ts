@@ -1,4 +1,4 @@
-/** Creates the functions of the database whose text has changed, all of them or none. */
+/** Creates the functions whose text has changed, all of them or none. */
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
@@ -13,7 +13,7 @@ interface KnownFunction {
   readonly owner: string | null
 }
 
-/** A name stands for one function: none of ours is overloaded. */
+/** A name identifies one function: none of ours is overloaded. */
 const knownFunctions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<KnownFunction>`
@@ -21,7 +21,7 @@ const knownFunctions = Effect.gen(function* () {
     left join pg_proc made on made.proname = known.name and made.pronamespace = 'fourtop'::regnamespace`
 })
 
-/** What another installation's definer owns has come here in a copy, and is made again. */
+/** A function owned by another installation's definer came with a copy of the database, and is created again. */
 const changedSince = (
   functions: ReadonlyArray<SqlFunction.SqlFunction>,
   rows: ReadonlyArray<KnownFunction>,
@@ -34,11 +34,11 @@ const changedSince = (
   })
 }
 
-/** Which functions of the database are not those of this version. */
+/** The functions of the database that differ from this version's. */
 export const outdated = (functions: ReadonlyArray<SqlFunction.SqlFunction>, definer: string) =>
   Effect.map(knownFunctions, (rows) => changedSince(functions, rows, definer).map(({ name }) => name))
 
-/** Answers which functions were created. Who may call them is not decided here. */
+/** Returns which functions were created. Who may call them is decided in `Privileges`. */
 export const apply = (functions: ReadonlyArray<SqlFunction.SqlFunction>, definer: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -46,7 +46,7 @@ export const apply = (functions: ReadonlyArray<SqlFunction.SqlFunction>, definer
     const changed = changedSince(functions, yield* knownFunctions, definer)
     if (changed.length === 0) return []
 
-    // A new owner must be allowed to create; the definer is so only here.
+    // The new owner needs the right to create in the schema; the definer has it only here.
     yield* sql.unsafe(`grant usage, create on schema fourtop to ${definer}`)
     for (const one of changed) {
       yield* sql.unsafe(SqlFunction.drop(one) + SqlFunction.create(one))

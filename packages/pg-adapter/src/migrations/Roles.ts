@@ -1,6 +1,6 @@
 /**
- * Makes the roles of an installation, and keeps them as small as they are meant to be: a login owns nothing, is a
- * member of nothing, and has the settings of its sessions.
+ * Creates the roles of an installation and keeps them minimal: a login owns nothing, is a member of no role, and has
+ * its session settings.
  */
 import * as SqlClient from "@effect/sql/SqlClient"
 import type { SqlError } from "@effect/sql/SqlError"
@@ -9,20 +9,20 @@ import * as Pool from "../connection/Pool.ts"
 import * as LoginPassword from "../roles/LoginPassword.ts"
 import * as RoleNames from "../roles/RoleNames.ts"
 
-/** The user of the connection may not do what is needed; an administrator has to run these statements. */
+/** The user of the connection lacks the rights; an administrator has to run these statements. */
 export class RolesMissing extends Data.TaggedError("RolesMissing")<{
   readonly statements: ReadonlyArray<string>
   readonly cause: unknown
 }> {
   override get message() {
     return [
-      "The database user may not make the roles that Fourtop needs. An administrator has to run:",
+      "The database user may not create or change the roles that Fourtop needs. An administrator has to run:",
       ...this.statements
     ].join("\n  ")
   }
 }
 
-/** Since version 16 being a member does not imply the right to act as the role, nor need it give the role's rights. */
+/** Since version 16 membership implies neither the right to `set role` nor the role's rights. */
 const known = `
 select role, exists.rolname is not null as exists, coalesce(exists.rolcanlogin, false) as "canLogin",
   quote_ident(current_user) as "user", version.number as version,
@@ -55,13 +55,13 @@ interface Known {
   readonly canAct: boolean
   readonly excess: ReadonlyArray<string>
   readonly memberOf: ReadonlyArray<string>
-  /** Such as `jit=off`. */
+  /** For example `jit=off`. */
   readonly settings: ReadonlyArray<string>
 }
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The migration makes functions that are the definer's. It need not have the definer's rights for that. */
+/** The migration creates functions as the definer. It does not need the definer's rights for that. */
 const forDefiner = ({ canAct, exists, role, user, version }: Known): ReadonlyArray<string> => [
   ...(exists ? [] : [`create role ${role} nologin;`]),
   ...(canAct ? [] : [`grant ${role} to ${user}${version >= 160_000 ? " with inherit false, set true" : ""};`])
@@ -76,7 +76,7 @@ const forLogin = (found: Known, secretKey: LoginPassword.SecretKey): ReadonlyArr
     ...(exists ? [] : [`create role ${role} login noinherit ${password(role, secretKey)};`]),
     ...(attributes.length === 0 ? [] : [`alter role ${role} ${attributes.join(" ")};`]),
     ...memberOf.map((group) => `revoke ${group} from ${role};`),
-    // A list, such as the search path, has its parts quoted one by one.
+    // The parts of a list, such as the search path, are quoted one by one.
     ...missing.map(([name, value]) => `alter role ${role} set ${name} = ${value.split(",").map(literal).join(", ")};`)
   ]
 }
@@ -94,7 +94,7 @@ const run = (statements: ReadonlyArray<string>) =>
     )
   )
 
-/** What has to be done so that the roles are as they should be; without a key there are no logins of our own. */
+/** The statements that would bring the roles up to date; without a key there are no logins. */
 const outstanding = (names: RoleNames.RoleNames, secretKey: LoginPassword.SecretKey | undefined) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -105,24 +105,24 @@ const outstanding = (names: RoleNames.RoleNames, secretKey: LoginPassword.Secret
     )
   })
 
-/** Makes the roles that are missing, and lets the connection's user act as the owner of functions. */
+/** Creates the missing roles, and lets the connection's user act as the owner of functions. */
 export const ensure = (
   names: RoleNames.RoleNames,
   secretKey: LoginPassword.SecretKey | undefined
 ): Effect.Effect<void, RolesMissing | SqlError, SqlClient.SqlClient> =>
   Effect.retry(
     Effect.flatMap(outstanding(names, secretKey), run),
-    // Of copies of a database that make the same role at once one is refused, and finds it made the next time.
+    // When copies of a database create the same role at once, one is refused, and finds the role on its next attempt.
     { schedule: Schedule.spaced("50 millis"), times: 20, while: ({ _tag }) => _tag === "SqlError" }
   )
 
-/** Gives the role the password that the key says. */
+/** Sets the role's password to the one derived from the key. */
 export const setPassword = (
   role: string,
   secretKey: LoginPassword.SecretKey
 ): Effect.Effect<void, RolesMissing | SqlError, SqlClient.SqlClient> =>
   run([`alter role ${role} ${password(role, secretKey)};`])
 
-/** Whether a migration would have to do something about the roles. */
+/** Whether a migration would have to change the roles. */
 export const isOutstanding = (names: RoleNames.RoleNames, secretKey: LoginPassword.SecretKey | undefined) =>
   Effect.map(outstanding(names, secretKey), ({ length }) => length > 0)

@@ -1,11 +1,11 @@
 /**
- * What each login may do with the tables of restaurants. Row-level security shows it the rows of one restaurant; this
- * says which tables it has any business with. What is in no restaurant, such as people and their passwords, no login
- * may touch: functions that know what they may show do it for them.
+ * What each login may do with the tables of restaurants. Row-level security limits it to the rows of one restaurant;
+ * this limits it to the tables it needs. No login may touch tables outside of restaurants, such as people and their
+ * passwords: functions that decide what to return do that.
  */
 import type { Login } from "../roles/RoleNames.ts"
 
-/** A privilege on a table; with columns, on these alone. */
+/** A privilege on a table; with columns, on those alone. */
 export type Privilege = "select" | "insert" | "update" | "delete" | `select (${string})`
 
 type Access = Readonly<Record<Exclude<Login, "operator">, ReadonlyArray<Privilege>>>
@@ -23,7 +23,7 @@ const business: Access = { api: write, console: write, worker: write }
 /** What the venue document says, which is applied in the console too. */
 const venue: Access = { api: read, console: write, worker: read }
 
-/** Who is told of an event is decided by whoever commits it; none of this is secret. */
+/** Webhook addresses: whoever commits an event decides where it is sent, and none of these columns is secret. */
 const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
 
 const exceptions: Readonly<Record<string, Access>> = {
@@ -40,12 +40,12 @@ const exceptions: Readonly<Record<string, Access>> = {
   sandbox: { api: read, console: keep, worker: none },
   sandbox_write: { api: ["select", "insert"], console: none, worker: none },
 
-  // What a commit leaves behind. Only erasing a guest changes any of it, which is the worker's.
+  // What a commit writes besides rows. Erasing a guest rewrites it, and the worker does that.
   event: { api: add, console: ["select", "insert"], worker: keep },
   delivery: { api: add, console: keep, worker: keep },
   activity: { api: add, console: ["select", "insert"], worker: keep },
   job: { api: add, console: add, worker: add },
-  // Nobody changes what is in it: refusals are counted, and old entries deleted, by functions.
+  // No login updates or deletes entries: functions count refusals and delete old entries.
   security_log: { api: add, console: ["select", "insert"], worker: add },
   idempotency: { api: keep, console: none, worker: change },
 
@@ -54,11 +54,11 @@ const exceptions: Readonly<Record<string, Access>> = {
   sales_change: { api: ["select", "insert"], console: ["select", "insert"], worker: write }
 }
 
-/** What nobody may take back, not even the operator. */
+/** Tables that not even the operator may update or delete from. */
 const lasting: ReadonlySet<string> = new Set(["security_log"])
 
 const ofOperator = (table: string): ReadonlyArray<Privilege> => (lasting.has(table) ? ["select", "insert"] : write)
 
-/** What the login may do with the table of a restaurant's rows. */
+/** What the login may do with a restaurant's table. */
 export const of = (login: Login, table: string): ReadonlyArray<Privilege> =>
   login === "operator" ? ofOperator(table) : (exceptions[table] ?? business)[login]

@@ -1,4 +1,6 @@
-/** What a load brings besides its state, in the same round trip: known guests, the key's record, reserved ids. */
+/**
+ * What a load returns besides its state, in the same round trip: known guests, the idempotency record, reserved ids.
+ */
 import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Database } from "../connection/Database.ts"
@@ -20,7 +22,7 @@ interface Recognised {
   readonly body: Guest.Guest
 }
 
-/** Two looks into unique indexes; one guest may have both keys. */
+/** Two lookups in unique indexes; one guest may match both. */
 export const guestsByKeys: (...values: ReadonlyArray<Statement.Value>) => Statement.Statement<Recognised> =
   Statement.make(
     "guests_by_keys",
@@ -34,7 +36,7 @@ const uniqueIds = (count: number): OwnNumbers.Request<{ readonly id: number }> =
   ids: (rows) => rows.map(({ id }) => id)
 })
 
-/** Ids that are there already, or what has to be asked for them. */
+/** Ids that are already reserved, or the statement that reserves them. */
 const numbersFor = (
   database: typeof Database.Service,
   tenant: Restaurant.RestaurantId,
@@ -44,7 +46,7 @@ const numbersFor = (
   return numbering === "installation" ? uniqueIds(newIds) : OwnNumbers.of(database).take(tenant, newIds)
 }
 
-/** Runs the statement that reads the state; the key is looked up behind everything that is read, in a later snapshot. */
+/** Runs the statement that reads the state. The idempotency key is read last, and so in a later snapshot. */
 export const load = <Row>(
   database: typeof Database.Service,
   tenant: Restaurant.RestaurantId,
@@ -58,7 +60,7 @@ export const load = <Row>(
   if (key !== null) statements.push(keyRecord(tenant, key.principal, key.key))
   if ("statement" in numbers) statements.push(numbers.statement)
   return Effect.map(database.ofTenant(tenant, statements), (results) => {
-    // In the order of the statements, those left out that were not asked for.
+    // In the order of the statements, without those that were not requested.
     const rest = results.values()
     const next = (): ReadonlyArray<unknown> => rest.next().value ?? []
     return {

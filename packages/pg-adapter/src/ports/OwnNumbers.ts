@@ -1,24 +1,24 @@
 /**
- * Ids of one restaurant, from a region of numbers that no other restaurant has: they tell nobody how much the neighbours
- * do, rise with time, and still name one thing in the whole installation.
+ * Ids of one restaurant, from a range that no other restaurant has: they do not reveal how busy other restaurants are,
+ * rise with time, and are still unique in the installation.
  *
- * They are taken from the database some at a time: most loads that need ids find them here, without a write. What a
- * process has not used when it ends is left out.
+ * They are reserved in blocks: most loads that need ids find them here, without a write. Ids that a process has not
+ * used when it ends are skipped.
  */
 import type { Restaurant } from "@fourtop/core"
 import * as Statement from "../connection/Statement.ts"
 
-/** Taken at a time. A restaurant loses at most so many ids with a process. */
+/** Ids reserved at once, and so the most a restaurant loses when a process ends. */
 const blockSize = 64
 
-/** Restaurants whose rest of a block is kept; a rest is two numbers. */
-const mostRests = 10_000
+/** Restaurants whose remaining block is kept; each takes two numbers. */
+const maxRemainders = 10_000
 
 interface Raised {
   readonly last_id: number
 }
 
-/** Raises the restaurant's counter and gives its new value. The first time it gets a region of numbers to itself. */
+/** Raises the restaurant's counter and returns its new value. The first call assigns the restaurant a range. */
 const raise = Statement.make<Raised>(
   "raise_own_number",
   `with raised as (
@@ -32,7 +32,7 @@ const raise = Statement.make<Raised>(
    select last_id from raised union all select last_id from begun`
 )
 
-interface Rest {
+interface Remainder {
   readonly next: number
   readonly last: number
 }
@@ -41,21 +41,21 @@ interface Rest {
 const from = (first: number, count: number): ReadonlyArray<number> =>
   Array.from({ length: count }, (_, index) => first + index)
 
-/** What has to be asked of the database for some ids, and how its rows become them. */
+/** The statement that reserves ids, and how its rows become ids. */
 export interface Request<in Row> {
   readonly statement: Statement.Statement<unknown>
   readonly ids: (rows: ReadonlyArray<Row>) => ReadonlyArray<number>
 }
 
-/** The ids that a process has taken for its restaurants and not yet used. */
+/** Ids that this process has reserved for its restaurants and not used yet. */
 export interface OwnNumbers {
-  /** So many ids, or what has to be asked for them. */
+  /** This many ids, or the statement that reserves them. */
   readonly take: (tenant: Restaurant.RestaurantId, count: number) => ReadonlyArray<number> | Request<Raised>
 }
 
 const byDatabase = new WeakMap<object, OwnNumbers>()
 
-/** Those of a database's connections, which all of its ports share. */
+/** Shared by all ports on the same database. */
 export const of = (database: object): OwnNumbers => {
   const known = byDatabase.get(database)
   if (known !== undefined) return known
@@ -64,32 +64,32 @@ export const of = (database: object): OwnNumbers => {
   return none
 }
 
-/** With no ids taken yet. */
+/** Starts with no reserved ids. */
 export const make = (): OwnNumbers => {
-  const rests = new Map<Restaurant.RestaurantId, Rest>()
+  const remainders = new Map<Restaurant.RestaurantId, Remainder>()
 
-  const keep = (tenant: Restaurant.RestaurantId, rest: Rest): void => {
-    rests.delete(tenant)
-    if (rest.next > rest.last) return
-    rests.set(tenant, rest)
-    if (rests.size <= mostRests) return
-    const [oldest] = rests.keys()
-    rests.delete(oldest!)
+  const keep = (tenant: Restaurant.RestaurantId, remainder: Remainder): void => {
+    remainders.delete(tenant)
+    if (remainder.next > remainder.last) return
+    remainders.set(tenant, remainder)
+    if (remainders.size <= maxRemainders) return
+    const [oldest] = remainders.keys()
+    remainders.delete(oldest!)
   }
 
   return {
     take: (tenant, count) => {
-      const rest = rests.get(tenant)
-      if (rest !== undefined && rest.last - rest.next + 1 >= count) {
-        keep(tenant, { next: rest.next + count, last: rest.last })
-        return from(rest.next, count)
+      const remainder = remainders.get(tenant)
+      if (remainder !== undefined && remainder.last - remainder.next + 1 >= count) {
+        keep(tenant, { next: remainder.next + count, last: remainder.last })
+        return from(remainder.next, count)
       }
       const taken = Math.max(count, blockSize)
       return {
         statement: raise(tenant, taken),
         ids: ([row]) => {
           const first = row!.last_id - taken + 1
-          // A large request leaves nothing over, and what was left before it stays.
+          // A large request leaves nothing over, and keeps the previous remainder.
           if (taken > count) keep(tenant, { next: first + count, last: row!.last_id })
           return from(first, count)
         }

@@ -3,12 +3,12 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
-interface Found {
+interface AppRow {
   readonly app: App.App
 }
 
-const find = Statement.make<Found>("find_app", "select app from find_app($1) app")
-const list = Statement.make<Found>("list_apps", "select app from list_apps() app")
+const find = Statement.make<AppRow>("find_app", "select app from find_app($1) app")
+const list = Statement.make<AppRow>("list_apps", "select app from list_apps() app")
 const put = Statement.make<{ readonly done: boolean }>("put_app", "select put_app($1, $2, $3) as done")
 const remove = Statement.make<{ readonly done: boolean }>("remove_app", "select remove_app($1, $2) as done")
 const installations = Statement.make<Installation>(

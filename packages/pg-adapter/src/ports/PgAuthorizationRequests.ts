@@ -3,16 +3,16 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
-interface Found {
+interface RequestRow {
   readonly request: AuthorizationRequest.AuthorizationRequest
 }
 
 const keep = Statement.make<unknown>("keep_authorization_request", "select keep_authorization_request($1, $2, $3)")
-const open = Statement.make<Found>(
+const open = Statement.make<RequestRow>(
   "open_authorization_request",
   "select request from open_authorization_request($1, $2) request"
 )
-const take = Statement.make<Found>(
+const take = Statement.make<RequestRow>(
   "take_authorization_request",
   "select request from take_authorization_request($1, $2) request"
 )
@@ -20,7 +20,7 @@ const take = Statement.make<Found>(
 export const layer: Layer.Layer<AuthorizationRequests, never, Database> = Layer.effect(
   AuthorizationRequests,
   Effect.map(Database, (database) => {
-    const found = (statement: Statement.Statement<Found>) =>
+    const found = (statement: Statement.Statement<RequestRow>) =>
       database.commit(statement).pipe(
         Effect.map(([row]) => row?.request ?? null),
         Effect.orDie

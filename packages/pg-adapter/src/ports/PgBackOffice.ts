@@ -1,4 +1,4 @@
-/** The back office's ports. */
+/** The ports of the back office. */
 import type { BackOfficePorts } from "@fourtop/core"
 import { Layer } from "effect"
 import type { Database } from "../connection/Database.ts"

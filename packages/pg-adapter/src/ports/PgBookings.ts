@@ -7,28 +7,31 @@ import { bookingList, sort } from "./lists/bookingList.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
-interface Found extends Day.DayColumns {
+interface BookingRow extends Day.DayColumns {
   readonly body: Omit<Booking.Booking, "view">
   readonly view: Booking.Booking["view"]
 }
 
-type OfDay<Columns> = (tenant: number, day: BranchDay) => Statement.Statement<Columns>
+type DayStatement<Columns> = (tenant: number, day: BranchDay) => Statement.Statement<Columns>
 
-/** Two statements, each with its own way through the indexes: for a whole restaurant, and for one of its branches. */
-const ofDay = <Columns>(name: string, text: (date: string, part: Day.Part) => string): OfDay<Columns> => {
+/** Two statements, each with its own indexes: for a whole restaurant, and for one of its branches. */
+const dayStatement = <Columns>(name: string, text: (date: string, part: Day.Part) => string): DayStatement<Columns> => {
   const whole = Statement.make<Columns>(name, text("$2::date", Day.whole))
   const ofBranch = Statement.make<Columns>(`${name}_of_branch`, text("$2::date", Day.partOf("$3::bigint")))
   return (tenant, { branchId, date }) => (branchId === null ? whole(tenant, date) : ofBranch(tenant, date, branchId))
 }
 
-export const oneDay: OfDay<Day.DayColumns> = ofDay("one_day", (date, part) => `select ${Day.dayRows(date, part)}`)
+export const oneDay: DayStatement<Day.DayColumns> = dayStatement(
+  "one_day",
+  (date, part) => `select ${Day.dayRows(date, part)}`
+)
 
-export const takenTimes: OfDay<Day.TakenColumns> = ofDay("taken_times", Day.takenTimes)
+export const takenTimes: DayStatement<Day.TakenColumns> = dayStatement("taken_times", Day.takenTimes)
 
-/** Its tables are loaded with it, whichever branch they belong to by now. */
+/** The booking's tables are loaded with it, even if they belong to another branch by now. */
 const ownTables = "union select jsonb_array_elements_text(found.body -> 'table_ids')::bigint"
 
-const oneBooking = Statement.make<Found>(
+const oneBooking = Statement.make<BookingRow>(
   "one_booking",
   `select found.body, found.view, ${Day.dayRows("found.date::date", Day.partOf("found.branch_id", ownTables))}
    from booking found where found.restaurant_id = $1 and found.id = $2`
@@ -39,10 +42,10 @@ const bookingView = Statement.make<{ readonly view: string }>(
   "select view from booking where restaurant_id = $1 and id = $2"
 )
 
-/** What is no id at all is nobody's. */
-const known = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
+/** A malformed UUID matches no row. */
+const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
-const loaded = (found: Found | undefined) => {
+const stateOf = (found: BookingRow | undefined) => {
   if (found === undefined) return null
   const { body, view, ...rows } = found
   return { booking: { ...body, view }, rows }
@@ -59,16 +62,16 @@ export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
     readDay: (tenant, day) =>
       Effect.map(database.ofTenant(tenant, [takenTimes(tenant, day)]), ([[columns]]) => Day.takenOf(columns!)),
     load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneBooking(tenant, known(id))), ({ state, ...others }) => ({
+      Effect.map(load(database, tenant, request, oneBooking(tenant, validUuid(id))), ({ state, ...others }) => ({
         ...others,
-        state: loaded(state[0])
+        state: stateOf(state[0])
       })),
     read: (tenant, id) =>
-      Effect.map(database.ofTenant(tenant, [bookingView(tenant, known(id))]), ([[found]]) => found?.view ?? null),
+      Effect.map(database.ofTenant(tenant, [bookingView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
     list: (tenant, filter, page) => {
-      const { course, statement } = bookingList(tenant, filter, page)
+      const { direction, statement } = bookingList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
-        Page.assemble(Window.inOrder(rows, course, sort), page, bookingListKey)
+        Page.assemble(Window.inListOrder(rows, direction, sort), page, bookingListKey)
       )
     }
   }))

@@ -1,4 +1,4 @@
-/** The queue of deliveries: claims and endings through functions for all restaurants, the log for one. */
+/** The delivery queue: claiming and finishing through functions for all restaurants, the log for one. */
 import { Deliveries, type Delivery } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
@@ -12,7 +12,7 @@ const finish = Statement.make<{ readonly place: number; readonly failingSince: n
   `select place, failing_since as "failingSince" from finish_deliveries($1)`
 )
 
-/** Tells whether the event still says what was sent; asked for where there is an answer that may repeat it. */
+/** Shows whether the event has been rewritten since it was sent; needed where a response may repeat what was sent. */
 const digestOf = (body: string): string => createHash("sha256").update(body).digest("hex")
 
 const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({

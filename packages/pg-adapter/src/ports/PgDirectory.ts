@@ -3,12 +3,12 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
-interface Found {
+interface RestaurantRow {
   readonly restaurant: Restaurant.Restaurant
 }
 
-const list = Statement.make<Found>("list_restaurants", "select restaurant from list_restaurants() restaurant")
-const find = Statement.make<Found>("find_restaurant", "select restaurant from find_restaurant($1) restaurant")
+const list = Statement.make<RestaurantRow>("list_restaurants", "select restaurant from list_restaurants() restaurant")
+const find = Statement.make<RestaurantRow>("find_restaurant", "select restaurant from find_restaurant($1) restaurant")
 const reserve = Statement.make<{ readonly id: number }>("reserve_id", "select nextval('integer_id') as id")
 
 export const layer: Layer.Layer<Directory, never, Database> = Layer.effect(

@@ -6,11 +6,11 @@ import { guestList, sort } from "./lists/guestList.ts"
 import * as Window from "./lists/Window.ts"
 import { guestsByKeys, load } from "./Loading.ts"
 
-interface Found {
+interface GuestRow {
   readonly body: Guest.Guest
 }
 
-export const oneGuest = Statement.make<Found>(
+export const oneGuest = Statement.make<GuestRow>(
   "one_guest",
   "select body from guest where restaurant_id = $1 and id = $2"
 )
@@ -43,10 +43,10 @@ export const layer: Layer.Layer<Guests, never, Database> = Layer.effect(
     visitor: (tenant, id, { date, from, to }) =>
       Effect.map(database.ofTenant(tenant, [visitor(tenant, id, date, from, to)]), ([[found]]) => found ?? null),
     list: (tenant, filter, page) => {
-      const { course, statement } = guestList(tenant, filter, page)
+      const { direction, statement } = guestList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
         const guests = rows.map(({ body }) => body)
-        return Page.assemble(Window.inOrder(guests, course, sort), page, guestListKey)
+        return Page.assemble(Window.inListOrder(guests, direction, sort), page, guestListKey)
       })
     }
   }))

@@ -4,21 +4,21 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
-interface Found {
+interface IngredientRow {
   readonly body: Ingredient.Ingredient
 }
 
-export const oneIngredient = Statement.make<Found>(
+export const oneIngredient = Statement.make<IngredientRow>(
   "one_ingredient",
   "select body from ingredient where restaurant_id = $1 and id = $2"
 )
 
-export const ingredientBySku = Statement.make<Found>(
+export const ingredientBySku = Statement.make<IngredientRow>(
   "ingredient_by_sku",
   "select body from ingredient where restaurant_id = $1 and sku = $2"
 )
 
-const allIngredients = Statement.make<Found>(
+const allIngredients = Statement.make<IngredientRow>(
   "all_ingredients",
   "select body from ingredient where restaurant_id = $1 order by id"
 )

@@ -37,9 +37,9 @@ export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
     activity: (tenant, limit) =>
       Effect.map(database.ofTenant(tenant, [newestActivity(tenant, limit)]), ([entries]) => entries),
     list: (tenant, filter, page) => {
-      const { course, statement } = activityList(tenant, filter, page)
+      const { direction, statement } = activityList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
-        Page.assemble(Window.inOrder(rows, course, sort), page, activityListKey)
+        Page.assemble(Window.inListOrder(rows, direction, sort), page, activityListKey)
       )
     },
     about: (tenant, { id, kind }, limit) =>

@@ -1,4 +1,4 @@
-import { orderListKey, type Order, OrderStatus, Orders, Page, type Ticket, Uuid } from "@fourtop/core"
+import { type LoadedOrder, orderListKey, type Order, OrderStatus, Orders, Page, type Ticket, Uuid } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -6,7 +6,7 @@ import { orderList, sort } from "./lists/orderList.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
-interface Found {
+interface OrderRow {
   readonly body: Omit<Order.Order, "view">
   readonly view: Order.Order["view"]
   readonly tickets: ReadonlyArray<Ticket.Ticket>
@@ -14,7 +14,7 @@ interface Found {
 
 const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
 
-const oneOrder = Statement.make<Found>(
+const oneOrder = Statement.make<OrderRow>(
   "one_order",
   `select body, view, (
      select coalesce(json_agg(body order by id), '[]') from ticket where restaurant_id = $1 and order_id = $2
@@ -27,7 +27,7 @@ const orderView = Statement.make<{ readonly view: string }>(
   `select view from "order" where restaurant_id = $1 and id = $2`
 )
 
-const openOrders = Statement.make<Found>(
+const openOrders = Statement.make<OrderRow>(
   "open_orders",
   `select o.body, o.view, (
      select coalesce(json_agg(t.body order by t.id), '[]') from ticket t
@@ -37,30 +37,27 @@ const openOrders = Statement.make<Found>(
    order by o.placed_at, o.id limit $2`
 )
 
-/** What is no id at all is nobody's. */
-const known = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
+/** A malformed UUID matches no row. */
+const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
-const loaded = (found: Found | undefined) =>
-  found === undefined ? null : { order: { ...found.body, view: found.view }, tickets: found.tickets }
+const loadedOrder = ({ body, tickets, view }: OrderRow): LoadedOrder => ({ order: { ...body, view }, tickets })
 
 export const layer: Layer.Layer<Orders, never, Database> = Layer.effect(
   Orders,
   Effect.map(Database, (database) => ({
     load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneOrder(tenant, known(id))), ({ state, ...others }) => ({
+      Effect.map(load(database, tenant, request, oneOrder(tenant, validUuid(id))), ({ state, ...others }) => ({
         ...others,
-        state: loaded(state[0])
+        state: state[0] === undefined ? null : loadedOrder(state[0])
       })),
     read: (tenant, id) =>
-      Effect.map(database.ofTenant(tenant, [orderView(tenant, known(id))]), ([[found]]) => found?.view ?? null),
+      Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
     open: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) =>
-        rows.map((found) => loaded(found)!)
-      ),
+      Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) => rows.map(loadedOrder)),
     list: (tenant, filter, page) => {
-      const { course, statement } = orderList(tenant, filter, page)
+      const { direction, statement } = orderList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
-        Page.assemble(Window.inOrder(rows, course, sort), page, orderListKey)
+        Page.assemble(Window.inListOrder(rows, direction, sort), page, orderListKey)
       )
     }
   }))

@@ -20,19 +20,19 @@ export const onePayment = Statement.make<{
    where p.restaurant_id = $1 and p.id = $2`
 )
 
-/** What is no id at all is nobody's. */
-const known = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
+/** A malformed UUID matches no row. */
+const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 export const layer: Layer.Layer<Payments, never, Database> = Layer.effect(
   Payments,
   Effect.map(Database, (database) => ({
     loadAccount: (tenant, orderId, request) =>
-      Effect.map(load(database, tenant, request, oneAccount(tenant, known(orderId))), ({ state, ...others }) => ({
+      Effect.map(load(database, tenant, request, oneAccount(tenant, validUuid(orderId))), ({ state, ...others }) => ({
         ...others,
         state: accountOf(state[0])
       })),
     load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, onePayment(tenant, known(id))), ({ state, ...others }) => ({
+      Effect.map(load(database, tenant, request, onePayment(tenant, validUuid(id))), ({ state, ...others }) => ({
         ...others,
         state: state[0] ?? null
       }))

@@ -1,22 +1,29 @@
 /** People and their sessions, through functions: nothing of them is any restaurant's. */
-import { type HeldSession, People, type Noted, type Person, type Session, type WithPerson } from "@fourtop/core"
+import {
+  type HeldSession,
+  People,
+  type PersonLogEntry,
+  type Person,
+  type Session,
+  type WithPerson
+} from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
-interface Found {
+interface PersonRow {
   readonly person: Person.Person
 }
 
-interface Done {
+interface DoneRow {
   readonly done: boolean
 }
 
-const list = Statement.make<Found>("list_people", "select person from list_people() person")
-const find = Statement.make<Found>("find_person", "select person from find_person($1) person")
-const put = Statement.make<Done>("put_person", "select put_person($1, $2, $3, $4, $5, $6, $7) as done")
-const remove = Statement.make<Done>("remove_person", "select remove_person($1, $2, $3) as done")
-const begin = Statement.make<Done>(
+const list = Statement.make<PersonRow>("list_people", "select person from list_people() person")
+const find = Statement.make<PersonRow>("find_person", "select person from find_person($1) person")
+const put = Statement.make<DoneRow>("put_person", "select put_person($1, $2, $3, $4, $5, $6, $7) as done")
+const remove = Statement.make<DoneRow>("remove_person", "select remove_person($1, $2, $3) as done")
+const begin = Statement.make<DoneRow>(
   "begin_session",
   "select begin_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done"
 )
@@ -31,9 +38,10 @@ const sessions = Statement.make<{ readonly session: Session.Session }>(
 const touch = Statement.make<unknown>("touch_session", "select touch_session($1, $2)")
 const end = Statement.make<unknown>("end_session", "select end_session($1)")
 
-const listed = (noted: ReadonlyArray<Noted>): string | null => (noted.length === 0 ? null : JSON.stringify(noted))
+const listed = (logEntries: ReadonlyArray<PersonLogEntry>): string | null =>
+  logEntries.length === 0 ? null : JSON.stringify(logEntries)
 
-/** Whether sessions end, all but which one, and which one alone. */
+/** Whether sessions end, which one to keep, and which single one to end. */
 const endingOf = (ending: WithPerson["ending"]) =>
   [
     ending !== undefined,
@@ -41,24 +49,25 @@ const endingOf = (ending: WithPerson["ending"]) =>
     ending !== undefined && "only" in ending ? ending.only : null
   ] as const
 
-const isDone = ([row]: ReadonlyArray<Done>): boolean => row!.done
+const isDone = ([row]: ReadonlyArray<DoneRow>): boolean => row!.done
 
 export const layer: Layer.Layer<People, never, Database> = Layer.effect(
   People,
   Effect.map(Database, ({ ofInstallation }) => ({
     list: () => Effect.map(ofInstallation(list()), (rows) => rows.map(({ person }) => person)),
     find: (email) => Effect.map(ofInstallation(find(email)), ([row]) => row?.person ?? null),
-    put: (person, { ending, noted }) => {
+    put: (person, { ending, logEntries }) => {
       const body = JSON.stringify({ ...person, version: person.version + 1 })
-      const statement = put(person.id, person.version, body, listed(noted), ...endingOf(ending))
+      const statement = put(person.id, person.version, body, listed(logEntries), ...endingOf(ending))
       return Effect.map(ofInstallation(statement), isDone)
     },
-    remove: ({ id, version }, noted) => Effect.map(ofInstallation(remove(id, version, listed(noted))), isDone),
-    begin: (begun, { id, version }, noted, { begunBefore, unusedSince }) => {
+    remove: ({ id, version }, logEntries) =>
+      Effect.map(ofInstallation(remove(id, version, listed(logEntries))), isDone),
+    begin: (begun, { id, version }, logEntries, { begunBefore, unusedSince }) => {
       const { address, browser, created_at, digest, seen_at } = begun
       const times = [created_at, seen_at] as const
       const origin = [address, browser] as const
-      const statement = begin(digest, id, version, ...times, listed(noted), begunBefore, unusedSince, ...origin)
+      const statement = begin(digest, id, version, ...times, listed(logEntries), begunBefore, unusedSince, ...origin)
       return Effect.map(ofInstallation(statement), isDone)
     },
     session: (digest) => Effect.map(ofInstallation(session(digest)), ([held]) => held ?? null),

@@ -15,7 +15,7 @@ export const layer: Layer.Layer<Rates, never, Database> = Layer.effect(
   Rates,
   Effect.map(Database, (database) => ({
     spend: (key, limit) =>
-      // Apart from the keys of tokens, which count in the same log.
+      // A prefix keeps these apart from the keys of tokens, which are counted in the same log.
       Effect.map(database.ofInstallation(spend(`other:${key}`, limit)), ([spent]) => ({
         allowed: spent!.allowed,
         remaining: spent!.remaining,

@@ -4,12 +4,12 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { countsAsSale } from "../migrations/sql/countsAsSale.ts"
 
-/** The milliseconds of a day of UTC. */
+/** The milliseconds of a UTC day. */
 const length = "86400000::bigint"
 
 /**
- * The days of a span that were summed come from their sums; what lies before and behind them, and days that were
- * changed since, from the index that has nothing but the orders that count.
+ * Days of the period that were summed come from their sums. What lies before and after them, and days changed since,
+ * comes from the index that holds only orders that count.
  */
 const salesOf = (name: string, ofBranch: string) =>
   Statement.make<SalesSummary.Sales>(

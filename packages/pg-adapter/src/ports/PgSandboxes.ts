@@ -11,8 +11,8 @@ const sandboxOf = Statement.make<{ readonly body: Sandbox.Sandbox }>(
 )
 
 /**
- * The page, and one row more without its body when there is more. Sizes are in a column of their own, so that no body
- * is unpacked which is not sent.
+ * The page, plus one row without its body if there is more. Sizes have a column of their own, so that bodies outside
+ * the page are not unpacked.
  */
 export const writesAfter: (...values: ReadonlyArray<Statement.Value>) => Statement.Statement<{
   readonly body: SandboxWrite.SandboxWrite | null

@@ -17,10 +17,10 @@ export const layer: Layer.Layer<SecurityLog, never, Database> = Layer.effect(
   Effect.map(Database, (database) => ({
     append: (records) => Effect.asVoid(database.ofInstallation(append(JSON.stringify(records)))),
     list: (tenant, filter, page) => {
-      const { course, statement } = securityList(tenant, filter, page)
+      const { direction, statement } = securityList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
         const entries = rows.map(({ entry }) => entry)
-        return Page.assemble(Window.inOrder(entries, course, sort), page, securityListKey)
+        return Page.assemble(Window.inListOrder(entries, direction, sort), page, securityListKey)
       })
     },
     ofInstallation: (limit) =>

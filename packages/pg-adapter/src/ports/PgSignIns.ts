@@ -1,4 +1,4 @@
-/** Sign-ins that wait for a code and the browsers of people, through functions: nothing of them is any restaurant's. */
+/** Pending sign-ins and the browsers of people, through functions: they belong to no restaurant. */
 import { type NewSignIn, type PendingSignIn, SignIns } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"

@@ -8,7 +8,7 @@ import { load } from "./Loading.ts"
 
 interface Authenticated {
   readonly token: ApiToken.ApiToken | null
-  /** In place of the token, when it is an app that calls. */
+  /** Set instead of the token when an app calls. */
   readonly access: Caller.AppAccess | null
   readonly restaurant: Restaurant.Restaurant
   readonly venue_version: number
@@ -68,7 +68,7 @@ export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(
     return {
       authenticate: ({ digest, id }, standardLimit) =>
         Effect.zipWith(
-          // A token that has not been seen here, or is none, waits with the address it comes from.
+          // A token that this process has not seen, or that is invalid, waits with the address it comes from.
           Effect.suspend(() => database.ofInstallation(authenticate(id, digest, standardLimit), hints.find(digest))),
           Clock.currentTimeMillis,
           ([answer], now) => {

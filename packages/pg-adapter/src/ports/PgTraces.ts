@@ -9,7 +9,7 @@ interface Viewed<Row> {
   readonly view: string
 }
 
-interface Found {
+interface TracedRow {
   readonly guest: Guest.Guest
   readonly orders: ReadonlyArray<Viewed<Order.Order>>
   readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
@@ -20,8 +20,8 @@ const viewed = (table: string) =>
   `(select coalesce(json_agg(json_build_object('body', body, 'view', view) order by id), '[]')
     from ${table} where restaurant_id = $1 and guest_id = $2)`
 
-/** One statement, and so one moment. */
-export const tracedRows = Statement.make<Found>(
+/** One statement, and so one snapshot. */
+export const tracedRows = Statement.make<TracedRow>(
   "traced_rows",
   `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings,
      (select coalesce(json_agg(body order by id), '[]') from review
@@ -52,8 +52,8 @@ const rewriteEvents = Statement.make<never>(
 )
 
 /**
- * Receivers may have echoed what they were sent. Deliveries without an attempt are taken too: one may be ending just
- * now, and what it has to say is either found here or not kept.
+ * Receivers may have echoed what they were sent. Deliveries without an attempt are locked too: one may be finishing
+ * just now, and its response is then either found here or not kept.
  */
 const forgetSnippets = Statement.make<never>(
   "forget_snippets",

@@ -1,6 +1,6 @@
 /**
- * Reads venues. A venue is read in one statement and so in one snapshot, and kept under the version that this snapshot
- * shows; later loads only ask whether that version is still the current one, and read what was written since.
+ * Reads venues. A venue is read in one statement and so in one snapshot, and cached under the version in that snapshot.
+ * Later loads only check whether that version is still current, and read what was written since.
  */
 import { Load, type Restaurant, Venue, Venues } from "@fourtop/core"
 import { Deferred, Effect, FiberId, Layer } from "effect"
@@ -24,14 +24,14 @@ const make = (database: typeof Database.Service): typeof Venues.Service => {
     request: Load.LoadRequest,
     known: Venue.Venue | undefined
   ): Effect.Effect<Load.Loaded<Venue.Venue | null>> =>
-    Effect.map(load(database, tenant, request, VenueReading.after(tenant, known)), (loaded) => {
+    Effect.map(load(database, tenant, request, VenueReading.readSince(tenant, known)), (loaded) => {
       const rows = VenueReading.rowsOf(known, loaded.state)
       const state = rows === null ? null : Venue.make(rows)
       if (state !== null) cache.keep(state)
       return { ...loaded, state }
     })
 
-  /** A change of a busy venue makes everybody want it at once: one fiber reads it and the others wait for that. */
+  /** After a change to a busy venue many requests need it at once: one fiber reads it and the others wait for that. */
   const readOnce = (tenant: Restaurant.RestaurantId): Effect.Effect<Venue.Venue | null> =>
     Effect.suspend(() => {
       const flying = flights.get(tenant)
@@ -55,7 +55,7 @@ const make = (database: typeof Database.Service): typeof Venues.Service => {
         if (kept === undefined) return yield* loadNewer(tenant, request, undefined)
         const probed = yield* load(database, tenant, request, currentVersion(tenant))
         if (probed.state[0]?.version === kept.version) return { ...probed, state: kept }
-        // The key is looked up again, because it must not be older than the state.
+        // The key is looked up again, because its record must not be older than the state.
         const loaded = yield* loadNewer(tenant, { ...request, newIds: 0 }, kept)
         return { ...loaded, ids: probed.ids }
       }),
@@ -64,7 +64,7 @@ const make = (database: typeof Database.Service): typeof Venues.Service => {
         const kept = cache.get(tenant)
         if (kept !== undefined && kept.version >= atLeast) return kept
         const read = yield* readOnce(tenant)
-        // What was joined may have begun before the wanted version was written; what begins now cannot.
+        // A read that was joined may have begun before the wanted version was written; one that begins now cannot.
         return (read?.version ?? 0) >= atLeast ? read : yield* readOnce(tenant)
       })
   }

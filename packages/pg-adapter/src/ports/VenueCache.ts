@@ -1,4 +1,4 @@
-/** The venues that this process has read lately, each as it was read last, within a limit of bytes. */
+/** The venues that this process has read recently, within a limit of bytes. */
 import { ByteCache, type Restaurant, type Venue, Weight } from "@fourtop/core"
 
 export interface VenueCache {
@@ -6,13 +6,13 @@ export interface VenueCache {
   readonly keep: (venue: Venue.Venue) => void
 }
 
-/** Bytes for all venues of a process, which are those of a thousand restaurants of 100 dishes, and for one of them. */
+/** Bytes for all venues of a process (a thousand restaurants with 100 dishes), and for a single one. */
 const standard: ByteCache.Limits = { total: 128 * 1024 * 1024, each: 32 * 1024 * 1024 }
 
 /** What a row takes in the indexes of its venue. */
 const indexed = 128
 
-/** Rows stay the same objects from one version of a venue to the next, so that each is weighed once. */
+/** Rows stay the same objects from one version of a venue to the next, so that each is measured once. */
 const weights = new WeakMap<object, number>()
 
 const weightOfRow = (row: object): number => {
@@ -25,7 +25,7 @@ const weightOfRow = (row: object): number => {
 
 const sum = (rows: ReadonlyArray<object>): number => rows.reduce<number>((all, row) => all + weightOfRow(row), 0)
 
-/** About how many bytes of memory a venue takes, with everything that is looked up by id. */
+/** Roughly how many bytes a venue takes in memory, indexes by id included. */
 export const weightOf = ({ rows }: Venue.Venue): number =>
   weightOfRow(rows.restaurant) +
   weightOfRow(rows.settings) +
@@ -36,7 +36,7 @@ export const weightOf = ({ rows }: Venue.Venue): number =>
   sum(rows.modifierGroups) +
   sum(rows.dishes)
 
-/** A cache of so many bytes; the venue goes first that nobody has asked for the longest. */
+/** A cache of this many bytes; the least recently used venue is dropped first. */
 export const make = (limits: ByteCache.Limits = standard): VenueCache => {
   const venues = ByteCache.make<Restaurant.RestaurantId, Venue.Venue>(limits)
   return {

@@ -1,6 +1,6 @@
 /**
- * How a venue is read: whole, or only what is newer than what is at hand. Each row comes as a row of its own and is
- * parsed as it arrives, so that a large venue does not keep others waiting for one long text.
+ * How a venue is read: whole, or only what is newer than a cached copy. Each row of the venue is sent and parsed
+ * separately, so that a large venue does not block the event loop with one long text.
  */
 import type { Rows, Venue } from "@fourtop/core"
 import * as Statement from "../connection/Statement.ts"
@@ -18,48 +18,48 @@ const lists: Readonly<Record<keyof Lists, Rows.Kind>> = {
 
 const kinds: ReadonlyArray<Rows.Kind> = ["restaurant", "settings", ...Object.values(lists)]
 
-/** The version that a snapshot shows, and since which version its rows are told: all of them since before the first. */
-interface Told {
+/** The version in the snapshot, and the version that all returned rows are newer than. */
+interface Versions {
   readonly version: number
   readonly since: number
 }
 
-/** One row of a venue; or, once, what is told of them. */
-export interface Read {
-  readonly kind: Rows.Kind | "told"
+/** One row of a venue or, once, the versions. */
+export interface ReadRow {
+  readonly kind: Rows.Kind | "versions"
   readonly body: unknown
 }
 
-/** Since when all rows are told: those of before rows had versions are of version 0. */
-const everything = -1
+/** Older than every row: rows written before rows had versions are of version 0. */
+const beforeAllRows = -1
 
-const since = "(select since from told)"
+const since = "(select since from versions)"
 
 const rowsSince = kinds.map(
   (kind) => `select '${kind}', body from "${kind}" where restaurant_id = $1 and venue_version > ${since}`
 )
 
 /**
- * What was written since a version, in one snapshot. When rows were removed since, or the version is none that this
- * database has had, everything is told.
+ * Rows written since a version, in one snapshot. If rows were deleted since, or this database never had that version,
+ * all rows are returned.
  */
-const statement = Statement.make<Read>(
+const statement = Statement.make<ReadRow>(
   "venue_since",
-  `with told as materialized (
-     select version, case when removed_in > $2::bigint or version < $2::bigint then ${everything} else $2::bigint end as since
+  `with versions as materialized (
+     select version, case when removed_in > $2::bigint or version < $2::bigint then ${beforeAllRows} else $2::bigint end as since
      from venue_version where restaurant_id = $1
    )
-   select 'told' as kind, to_jsonb(told) as body from told
+   select 'versions' as kind, to_jsonb(versions) as body from versions
    union all ${rowsSince.join("\n   union all ")}`
 )
 
-/** Reads what is newer than the venue at hand. */
-export const after = (tenant: number, known: Venue.Venue | undefined): Statement.Statement<Read> =>
-  statement(tenant, known?.version ?? everything)
+/** Reads what is newer than the cached venue. */
+export const readSince = (tenant: number, known: Venue.Venue | undefined): Statement.Statement<ReadRow> =>
+  statement(tenant, known?.version ?? beforeAllRows)
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id
 
-/** The list with the rows that were written since; the others are the same objects as before. */
+/** The list with the rows written since; the other rows stay the same objects. */
 const merged = <Row extends { readonly id: number }>(
   before: ReadonlyArray<Row>,
   written: ReadonlyArray<Row>
@@ -74,8 +74,8 @@ const merged = <Row extends { readonly id: number }>(
   return newer.size === 0 ? kept : [...kept, ...newer.values()].toSorted(byId)
 }
 
-const grouped = (read: ReadonlyArray<Read>): ReadonlyMap<Read["kind"], ReadonlyArray<unknown>> => {
-  const bodies = new Map<Read["kind"], Array<unknown>>()
+const grouped = (read: ReadonlyArray<ReadRow>): ReadonlyMap<ReadRow["kind"], ReadonlyArray<unknown>> => {
+  const bodies = new Map<ReadRow["kind"], Array<unknown>>()
   for (const { body, kind } of read) {
     const known = bodies.get(kind)
     if (known === undefined) bodies.set(kind, [body])
@@ -84,12 +84,12 @@ const grouped = (read: ReadonlyArray<Read>): ReadonlyMap<Read["kind"], ReadonlyA
   return bodies
 }
 
-/** The rows of the venue: those that were read, and of the venue at hand those that were not written since. */
-export const rowsOf = (known: Venue.Venue | undefined, read: ReadonlyArray<Read>): Venue.VenueRows | null => {
+/** The rows of the venue: those just read, and from the cached venue those not written since. */
+export const rowsOf = (known: Venue.Venue | undefined, read: ReadonlyArray<ReadRow>): Venue.VenueRows | null => {
   const bodies = grouped(read)
-  const told = bodies.get("told")?.[0] as Told | undefined
-  if (told === undefined) return null
-  const before = told.since === everything ? undefined : known?.rows
+  const versions = bodies.get("versions")?.[0] as Versions | undefined
+  if (versions === undefined) return null
+  const before = versions.since === beforeAllRows ? undefined : known?.rows
   const restaurant = (bodies.get("restaurant")?.[0] ?? before?.restaurant) as Rows.Rows["restaurant"] | undefined
   const settings = (bodies.get("settings")?.[0] ?? before?.settings) as Rows.Rows["settings"] | undefined
   if (restaurant === undefined || settings === undefined) return null
@@ -98,7 +98,7 @@ export const rowsOf = (known: Venue.Venue | undefined, read: ReadonlyArray<Read>
     return merged<Lists[Name][number]>(before?.[name] ?? [], written) as Lists[Name]
   }
   return {
-    version: told.version,
+    version: versions.version,
     restaurant,
     settings,
     branches: list("branches"),

@@ -1,23 +1,23 @@
 /**
- * The columns of everything that stands around a date, from the day before it to the second day after. Part of one
- * statement: what is read in one snapshot belongs together.
+ * The columns of everything around a date, from the day before it to the second day after. They are part of one
+ * statement, and so of one snapshot.
  */
 import { BookingStatus, type DayBook } from "@fourtop/core"
 
 export type DayColumns = DayBook.DayRows
 
-/** Lists of the same length, one value for each row; null instead of an empty one. */
+/** Arrays of the same length, one value for each row; null instead of an empty one. */
 export interface TakenColumns {
   readonly tables: ReadonlyArray<number> | null
   readonly from: ReadonlyArray<number> | null
   readonly to: ReadonlyArray<number> | null
   readonly starts_at: ReadonlyArray<number> | null
   readonly party_size: ReadonlyArray<number> | null
-  /** Zero: of no branch. */
+  /** Zero means no branch. */
   readonly branch_id: ReadonlyArray<number> | null
 }
 
-/** SQL for the part of a restaurant that is looked at. */
+/** SQL for the part of a restaurant that is read. */
 export interface Part {
   /** A condition on the ids of the booking days around a date. */
   readonly days: (date: string) => string
@@ -31,7 +31,7 @@ export interface Part {
 export const whole: Part = {
   days: (date) => {
     const [first, last] = around(date)
-    // An id is a date, or begins with one.
+    // An id is a date, or starts with one.
     return `id >= ${first} and id < ${last} || '~'`
   },
   starts: "",
@@ -49,13 +49,13 @@ export const partOf = (branch: string, alsoTables = ""): Part => ({
 
 const hour = 60 * 60 * 1000
 
-/** Somewhere on earth a date begins 14 hours before it does in Greenwich, and ends 12 hours after. */
+/** Somewhere on earth a date begins 14 hours before it does in UTC, and ends 12 hours after. */
 const earliest = -14 * hour
 const latest = 12 * hour
 
 const day = 24 * hour
 
-/** When a date begins in Greenwich. */
+/** When a date begins in UTC. */
 const midnight = (date: string): string => `(${date} - date '1970-01-01') * ${day}::bigint`
 
 const texts = (values: ReadonlyArray<string>): string => values.map((value) => `'${value}'`).join(", ")
@@ -66,7 +66,7 @@ const around = (date: string): readonly [string, string] => [
   `to_char(${date} + 2, 'YYYY-MM-DD')`
 ]
 
-/** Columns of the occupancies that touch these days. */
+/** Columns of the occupancies that overlap these days. */
 const touching = (date: string, columns: string, { tables }: Part): string => {
   const begin = `${midnight(`(${date} - 1)`)} + ${earliest}`
   const end = `${midnight(`(${date} + 3)`)} + ${latest}`
@@ -75,7 +75,7 @@ const touching = (date: string, columns: string, { tables }: Part): string => {
      where restaurant_id = $1 and "from" >= ${begin} - ${day} and "from" < ${end} and "to" > ${begin}
        ${tables("table_id")}
      union all
-     -- Long ones are few, and have an index of their own: that of tables would be walked from its beginning.
+     -- Long ones are few, and have an index of their own: the index by table would be read from its beginning.
      select ${columns} from occupancy
      where restaurant_id = $1 and "to" - "from" > ${day} and "to" > ${begin} and "from" < ${begin} - ${day}
        ${tables("table_id + 0")}
@@ -100,8 +100,8 @@ export const dayRows = (date: string, part: Part): string => `
      'branch_id', branch_id) order by starts_at, id), '[]') from ${starting(date, part)}) as starts`
 
 /**
- * All that is asked of it in one row, as plain lists of numbers: a document for each of a thousand occupancies costs
- * the server and us three times as much.
+ * All in one row, as arrays of numbers: one JSON document for each of a thousand occupancies costs the server and us
+ * three times as much.
  */
 export const takenTimes = (date: string, part: Part): string => `
   select * from
@@ -110,7 +110,7 @@ export const takenTimes = (date: string, part: Part): string => `
   (select array_agg(starts_at) as starts_at, array_agg(party_size) as party_size, array_agg(at_branch) as branch_id
    from ${starting(date, part)}) starts`
 
-/** Rows of the lists again. */
+/** Turns the arrays back into rows. */
 export const takenOf = ({ branch_id, from, party_size, starts_at, tables, to }: TakenColumns): DayBook.Taken => ({
   occupancies: tables?.map((table_id, row) => ({ table_id, from: from![row]!, to: to![row]! })) ?? [],
   starts:

@@ -1,4 +1,4 @@
-/** Whether a login is the one that it should be, with the settings that its sessions need. */
+/** Checks that a login is the expected role, with the settings that its sessions need. */
 import { Data, Effect, Redacted } from "effect"
 import pg from "pg"
 import * as Pool from "../connection/Pool.ts"
@@ -8,13 +8,13 @@ export class LoginRefused extends Data.TaggedError("LoginRefused")<{
   readonly message: string
   readonly cause?: unknown
 }> {
-  /** Whether the server knows another password, or none. */
+  /** Whether the server has another password for the role, or none. */
   get isPassword() {
     return (this.cause as { readonly code?: string } | undefined)?.code === "28P01"
   }
 }
 
-/** What a session of the login shows: who it is, who it was when it logged in, and settings that are not as needed. */
+/** What a session of the login reports: its current role, the role it logged in as, and settings that differ. */
 const shown = `
 select session_user as session, current_user as role,
   array(
@@ -34,11 +34,11 @@ const problemOf = ({ notInForce, role, session }: Shown, expected: string): stri
     return `It logs in as ${session}${role === session ? "" : ` and becomes ${role}`}; it has to be ${expected}.`
   }
   if (notInForce.length === 0) return null
-  return `Its sessions lack the settings of the role (alter role … set): ${notInForce.join(", ")}. Something between \
-here and the server, or the URL itself, changes them.`
+  return `Its sessions lack the settings of the role (alter role … set): ${notInForce.join(", ")}. The URL itself, or \
+a pooler in between, changes them.`
 }
 
-/** Logs in once, and looks. `called` is what the person who set the URL knows it by. */
+/** Logs in once and checks the session. `called` is the name that the person who set the URL knows it by. */
 export const check = (url: Redacted.Redacted, expected: string, called: string): Effect.Effect<void, LoginRefused> =>
   Effect.gen(function* () {
     const refused = (reason: string, cause?: unknown) =>

@@ -1,7 +1,7 @@
 /** The URL of the same database for another role. */
 
-/** The URL with this user and password in place of those that it has, in whichever of the forms that drivers know. */
-export const of = (url: string, user: string, password: string): string => {
+/** Replaces user and password of the URL, in any of the forms that drivers accept. */
+export const withCredentials = (url: string, user: string, password: string): string => {
   const [address = "", query = ""] = url.split("?", 2)
   const parameters = new URLSearchParams(query)
   for (const name of ["user", "password"]) parameters.delete(name)

@@ -1,17 +1,17 @@
 /**
- * The database roles of an installation. Roles belong to the whole server, so that their names have the
- * installation's in them: no installation can use, or change, what is another's.
+ * The database roles of an installation. Roles belong to the whole server, so their names contain the installation's:
+ * no installation can use or change the roles of another.
  */
 
-/** What logs in to the database: requests, the pages of owners, the work behind them, and the operator's command. */
+/** The logins: API requests, the console, background work, and the operator's command. */
 export const logins = ["api", "console", "worker", "operator"] as const
 
-/** What logs in to the database, each with rights of its own. */
+/** A login, with rights of its own. */
 export type Login = (typeof logins)[number]
 
 /** The role names of one installation. */
 export interface RoleNames extends Readonly<Record<Login, string>> {
-  /** Owns the functions that look over all restaurants. Nobody logs in as it, and no login can become it. */
+  /** Owns the functions that read all restaurants. It cannot log in, and no login can become it. */
   readonly definer: string
 }
 
@@ -24,14 +24,14 @@ export const of = (installation: string): RoleNames => ({
   definer: `fourtop_${installation}_definer`
 })
 
-/** The roles that all installations of a server shared before each had its own; another database may still use them. */
+/** The roles that all installations on a server once shared; another database may still use them. */
 export const shared = { application: "fourtop_app", definer: "fourtop_worker" } as const
 
-/** Roles of any installation that own functions, as a pattern of PostgreSQL. */
+/** Roles of any installation that own functions, as a PostgreSQL pattern. */
 export const anyDefiner = "^fourtop_(worker|[0-9a-f]{8}_definer)$"
 
-/** Roles of any installation that log in, as a pattern of PostgreSQL. */
+/** Roles of any installation that log in, as a PostgreSQL pattern. */
 export const anyLogin = `^fourtop_(app|[0-9a-f]{8}_(${logins.join("|")}))$`
 
-/** The name as a statement has it. */
+/** The name, quoted for a statement. */
 export const quoted = (role: string): string => `"${role.replaceAll('"', '""')}"`

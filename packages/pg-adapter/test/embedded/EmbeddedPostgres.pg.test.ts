@@ -56,7 +56,7 @@ describe("a throw-away server", () => {
     const socketDirectory = socketDirectoryOf(url)
     const pid = postmaster(server.dataDir)
     assert.deepStrictEqual(await query(url, "show listen_addresses"), [{ listen_addresses: "" }])
-    // The same letter cases and order on every machine.
+    // The same letter cases and sort order on every machine.
     assert.deepStrictEqual(await query(url, "select lower('ÉTÉ') as lower, 'a' < 'B' as ignores_case"), [
       { lower: "été", ignores_case: false }
     ])
@@ -126,7 +126,7 @@ describe("a server that keeps its data", () => {
     await vi.waitFor(() => assert.isFalse(fs.existsSync(socketDirectoryOf(owner.url))), 10_000)
   })
 
-  it("starts when a crash left its lock and another process got its number", async () => {
+  it("starts when a crash left its lock and another process got its id", async () => {
     fs.writeFileSync(
       path.join(dataDir, "postmaster.pid"),
       `${process.pid}\n${dataDir}\n1700000000\n5432\n/nowhere\n\n\nready\n`
@@ -228,8 +228,8 @@ describe("as root", () => {
   it.runIf(isRoot)("data below a directory that the server cannot enter is kept elsewhere", () => {
     const closed = path.join(directory, "closed")
     fs.mkdirSync(closed, { mode: 0o700 })
-    assert.match(Cluster.place(path.join(closed, "data")), /^\/var\/lib\/fourtop\/data-[0-9a-f]{8}$/)
-    assert.strictEqual(Cluster.place(dataDir), dataDir)
+    assert.match(Cluster.locate(path.join(closed, "data")), /^\/var\/lib\/fourtop\/data-[0-9a-f]{8}$/)
+    assert.strictEqual(Cluster.locate(dataDir), dataDir)
   })
 
   it.runIf(isRoot && ServerUser.canEnter(path.dirname(process.execPath), { uid: nobody, gid: nobody }))(

@@ -1,39 +1,41 @@
-/** Behind each token its restaurant: the live store, or a sandbox that others can neither see nor disturb. */
+/**
+ * Finds the store behind each token: the live one, or the restaurant's sandbox, which no other restaurant can reach.
+ */
 import { ByteCache, type Caller, Commits, Crypto, Sandboxes } from "@fourtop/core"
 import { Backends, type BackendPorts } from "@fourtop/http-adapter"
 import { Clock, Context, Deferred, Effect, FiberId, Layer } from "effect"
 import * as SandboxCopy from "./SandboxCopy.ts"
 
-interface Kept extends SandboxCopy.SandboxCopy {
+interface CachedCopy extends SandboxCopy.SandboxCopy {
   readonly generation: number
 }
 
-/** Bytes of all sandboxes that a process keeps; those that were not asked for the longest are read again when they are. */
-const mostBytes = 128 * 1024 * 1024
+/** Bytes of all sandbox copies in a process; the least recently used are dropped, and read again when needed. */
+const maxBytes = 128 * 1024 * 1024
 
-/** Sandboxes of more than one page that are opened at once. */
+/** How many sandboxes of more than one page are opened at the same time. */
 const openedAtOnce = 2
 
 type Live = BackendPorts | Sandboxes
 
-/** Finds the store of a caller; sandboxes of so many bytes are kept in memory at most. */
-export const make = (live: Context.Context<Live>, most: number = mostBytes): typeof Backends.Service => {
+/** Finds the store of a caller; keeps sandbox copies of at most this many bytes in memory. */
+export const make = (live: Context.Context<Live>, most: number = maxBytes): typeof Backends.Service => {
   const installation = {
     commits: Context.get(live, Commits),
     sandboxes: Context.get(live, Sandboxes),
     crypto: Context.get(live, Crypto)
   }
-  const copies = ByteCache.make<number, Kept>({ total: most, each: most })
-  const openings = new Map<string, Deferred.Deferred<Kept>>()
+  const copies = ByteCache.make<number, CachedCopy>({ total: most, each: most })
+  const openings = new Map<string, Deferred.Deferred<CachedCopy>>()
   const replaying = Effect.unsafeMakeSemaphore(openedAtOnce)
 
-  const keep = (restaurantId: number, copy: Kept): void => {
+  const keep = (restaurantId: number, copy: CachedCopy): void => {
     const known = copies.get(restaurantId)
     if (known === undefined || known.generation <= copy.generation) copies.keep(restaurantId, copy, copy.weight())
   }
 
-  /** The copy of the caller's epoch, or of a later one: a request may have been on its way when a reset came. */
-  const currentOf = ({ restaurantId, sandboxGeneration }: Caller.Caller, epoch: string): Kept | undefined => {
+  /** The copy of the caller's epoch, or of a later one: a reset may have happened while the request was on its way. */
+  const currentOf = ({ restaurantId, sandboxGeneration }: Caller.Caller, epoch: string): CachedCopy | undefined => {
     const copy = copies.get(restaurantId)
     return copy !== undefined && (copy.epoch === epoch || copy.generation > sandboxGeneration) ? copy : undefined
   }
@@ -50,14 +52,14 @@ export const make = (live: Context.Context<Live>, most: number = mostBytes): typ
     })
   }
 
-  /** However many requests want a sandbox, it is opened once; and to its end, whoever of them goes away. */
-  const openOnce = (caller: Caller.Caller, epoch: string): Effect.Effect<Kept> =>
+  /** Opens a sandbox once for all requests that want it, and finishes even if those requests are cancelled. */
+  const openOnce = (caller: Caller.Caller, epoch: string): Effect.Effect<CachedCopy> =>
     Effect.suspend(() => {
       const name = `${caller.restaurantId} ${epoch}`
       const underWay = openings.get(name)
-      // What was written while it was being opened may be missing.
+      // Writes made while it was being opened may be missing.
       if (underWay !== undefined) return Effect.tap(Deferred.await(underWay), ({ catchUp }) => catchUp)
-      const opening = Deferred.unsafeMake<Kept>(FiberId.none)
+      const opening = Deferred.unsafeMake<CachedCopy>(FiberId.none)
       openings.set(name, opening)
       const ended = Effect.onExit(open(caller, epoch), (exit) => {
         openings.delete(name)

@@ -1,22 +1,22 @@
 /**
- * Which connections a process keeps. When there are too many, of all callers or of one address, a new one takes the
- * place of the one that has been of no use for longest; only when all are in use it is refused.
+ * Decides which connections a process keeps. At the limit, in total or for one address, a new connection replaces the
+ * one that has been idle longest, or else one whose request is too slow. If all are in use, the new one is refused.
  */
 
 export interface Limits {
   readonly total: number
   readonly perAddress: number
-  /** A request that has been under way for so long counts as being of no use: it is sent or read too slowly. */
+  /** A request that has been running this long counts as too slow: its caller sends or reads too slowly. */
   readonly busyMillis: number
 }
 
-/** What becomes of a new connection. */
+/** What happens to a new connection. */
 export type Admission<Connection> =
   | { readonly admitted: true; readonly closed: Connection | null }
   | { readonly admitted: false }
 
 interface State {
-  /** Null for a trusted proxy, which has no share: many callers come through it. */
+  /** Null for a trusted proxy, which is not limited per address: many callers come through it. */
   readonly address: string | null
   requests: number
   since: number
@@ -36,7 +36,7 @@ export class Connections<Connection> {
     return this.#open.size
   }
 
-  /** Takes a connection in, and says which one has to go for it. */
+  /** Admits a connection, and says which one has to be closed for it. */
   open(connection: Connection, address: string | null, now: number): Admission<Connection> {
     const { perAddress, total } = this.#limits
     const crowded = address !== null && (this.#counts.get(address) ?? 0) >= perAddress
@@ -61,13 +61,13 @@ export class Connections<Connection> {
     else this.#counts.set(state.address, left)
   }
 
-  /** A request has begun on it. */
+  /** A request has started on the connection. */
   begin(connection: Connection, now: number): void {
     const state = this.#open.get(connection)
     if (state !== undefined && ++state.requests === 1) this.#changed(connection, state, now)
   }
 
-  /** A request on it has ended. */
+  /** A request on the connection has ended. */
   end(connection: Connection, now: number): void {
     const state = this.#open.get(connection)
     if (state !== undefined && --state.requests === 0) this.#changed(connection, state, now)
@@ -87,7 +87,7 @@ export class Connections<Connection> {
     this.#open.set(connection, state)
   }
 
-  /** The longest idle one; else the longest busy one that is too slow. Those of proxies go last. */
+  /** The longest idle connection, else the longest busy one that is too slow. Connections of proxies go last. */
   #leastUseful(address: string | null, now: number): Connection | null {
     let slow: Connection | null = null
     let ofProxy: Connection | null = null

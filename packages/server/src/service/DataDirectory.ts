@@ -1,4 +1,4 @@
-/** DATA_DIR and small private files in it, for their owner alone. */
+/** DATA_DIR and small files in it that only their owner can read. */
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -7,7 +7,7 @@ import { CommandError } from "./CommandError.ts"
 const ownerOnly = 0o600
 const directoryOfOwner = 0o700
 const groupMayPass = 0o010
-/** Of directories such as `/tmp`. */
+/** Set on shared directories such as `/tmp`. */
 const stickyBit = 0o1000
 
 const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandError> =>
@@ -21,8 +21,8 @@ const attempt = <A>(file: string, action: () => A): Effect.Effect<A, CommandErro
   })
 
 /**
- * Makes the directory when there is none, and takes an existing one away from everybody but its owner. A database
- * server that runs as another user is let through it by its group, and sees nothing in it but what is its own.
+ * Creates the directory if needed, and removes access for everyone but its owner. A database server that runs as
+ * another user may pass through it by its group, and can read only its own files.
  */
 export const make = (dataDir: string, serverGroup?: number): Effect.Effect<void, CommandError> =>
   attempt(dataDir, () => {
@@ -35,7 +35,7 @@ export const make = (dataDir: string, serverGroup?: number): Effect.Effect<void,
       if (serverGroup !== undefined) fs.chownSync(dataDir, uid, serverGroup)
       fs.chmodSync(dataDir, serverGroup === undefined ? directoryOfOwner : directoryOfOwner | groupMayPass)
     } catch (error) {
-      // A directory of somebody else; whether it can be used shows when it is.
+      // The directory belongs to someone else; the first read or write shows whether it can be used.
       if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error
     }
   })
@@ -46,7 +46,7 @@ export const read = (dataDir: string, name: string): Effect.Effect<string | null
   return attempt(file, () => (fs.existsSync(file) ? fs.readFileSync(file, "utf8") : null))
 }
 
-/** Whole or not at all, and private from its first byte. */
+/** Writes the file atomically, and never readable by others. */
 export const write = (dataDir: string, name: string, text: string): Effect.Effect<void, CommandError> => {
   const file = path.join(dataDir, name)
   return attempt(file, () => {

@@ -1,6 +1,6 @@
 /**
- * The demo restaurant of a private store, so that the first start has something to show. Its tokens are kept in
- * DATA_DIR, the only place where the text of a token is ever written, so that every start can print the same ones.
+ * The demo restaurant of a private store, so that the first start has something to show. Its tokens are kept as text in
+ * DATA_DIR, so that every start can print the same ones.
  */
 import { Acting, ApiToken, applyVenue, Crypto, Directory, type Restaurant, Scope, Tokens } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
@@ -9,18 +9,18 @@ import * as DataDirectory from "./DataDirectory.ts"
 import * as DemoOwner from "./DemoOwner.ts"
 import { issueSandboxToken, issueToken } from "./issueToken.ts"
 
-const Kept = Schema.parseJson(Schema.Struct({ sandbox: Schema.String, live: Schema.String }))
+const StoredTokens = Schema.parseJson(Schema.Struct({ sandbox: Schema.String, live: Schema.String }))
 
 export interface Demo {
   readonly restaurant: Pick<Restaurant.Restaurant, "name" | "slug">
-  readonly tokens: typeof Kept.Type
-  /** Null when people of somebody's own look after it. */
+  readonly tokens: typeof StoredTokens.Type
+  /** Null when the restaurant's people were added by somebody else. */
   readonly owner: DemoOwner.DemoOwner | null
 }
 
 const fileName = "demo-tokens.json"
 
-/** The demo restaurant with tokens that work; none when the store holds only restaurants of somebody's own. */
+/** The demo restaurant with working tokens; none when the store holds only other restaurants. */
 export const prepare = (dataDir: string) =>
   Effect.gen(function* () {
     const directory = yield* Directory
@@ -34,8 +34,8 @@ export const prepare = (dataDir: string) =>
 const tokensOf = (restaurant: Restaurant.Restaurant, dataDir: string) =>
   Effect.gen(function* () {
     const text = yield* DataDirectory.read(dataDir, fileName)
-    const kept = Option.getOrNull(Schema.decodeOption(Kept)(text ?? ""))
-    const isUsable = yield* usable(restaurant.id)
+    const kept = Option.getOrNull(Schema.decodeOption(StoredTokens)(text ?? ""))
+    const isUsable = yield* usableTokens(restaurant.id)
     const tokens = {
       sandbox:
         kept !== null && isUsable(kept.sandbox)
@@ -53,7 +53,7 @@ const tokensOf = (restaurant: Restaurant.Restaurant, dataDir: string) =>
   })
 
 /** Whether the text is one of the restaurant's tokens and still valid. */
-const usable = (restaurantId: number) =>
+const usableTokens = (restaurantId: number) =>
   Effect.gen(function* () {
     const crypto = yield* Crypto
     const uses = yield* (yield* Tokens).list(restaurantId)

@@ -1,17 +1,17 @@
 /**
- * The demo restaurant's owner, so that the first start has somebody to sign in as. The password is kept in DATA_DIR as
- * long as it is the one that was made up here; whoever changes it is not told of any more.
+ * The demo restaurant's owner, so that the first start has somebody to sign in as. The password is kept in DATA_DIR,
+ * and printed until somebody changes it.
  */
 import { addPerson, Crypto, Password, People, Person, type Restaurant } from "@fourtop/core"
 import { Effect, Option, Schema } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
 import * as DataDirectory from "./DataDirectory.ts"
 
-const Kept = Schema.parseJson(
+const StoredOwner = Schema.parseJson(
   Schema.Struct({ email: Schema.String, password: Schema.String, password_changed_at: Schema.Number })
 )
 
-const textOf = Schema.encodeSync(Kept)
+const textOf = Schema.encodeSync(StoredOwner)
 
 export interface DemoOwner {
   readonly email: string
@@ -21,15 +21,18 @@ export interface DemoOwner {
 const fileName = "demo-owner.json"
 const email = "owner@fourtop.example"
 
-/** The owner with a password that works; null when people of somebody's own look after the restaurant. */
+/**
+ * The owner with a working password; null when the password was changed, or when other people look after the
+ * restaurant.
+ */
 export const prepare = (restaurant: Restaurant.Restaurant, dataDir: string) =>
   Effect.gen(function* () {
     const people = yield* (yield* People).list()
     const employed = people.filter((person) => Person.roleAt(person, restaurant.id) !== null)
-    return employed.length === 0 ? yield* found(restaurant, dataDir) : yield* known(employed, dataDir)
+    return employed.length === 0 ? yield* createOwner(restaurant, dataDir) : yield* readOwner(employed, dataDir)
   })
 
-const found = (restaurant: Restaurant.Restaurant, dataDir: string) =>
+const createOwner = (restaurant: Restaurant.Restaurant, dataDir: string) =>
   Effect.gen(function* () {
     const password = Password.generate((yield* Crypto).randomBytes)
     const request = { email, name: "Demo owner", restaurantId: restaurant.id, role: "owner", password } as const
@@ -39,9 +42,9 @@ const found = (restaurant: Restaurant.Restaurant, dataDir: string) =>
     return { email, password } satisfies DemoOwner
   })
 
-const known = (employed: ReadonlyArray<Person.Person>, dataDir: string) =>
+const readOwner = (employed: ReadonlyArray<Person.Person>, dataDir: string) =>
   Effect.map(DataDirectory.read(dataDir, fileName), (text): DemoOwner | null => {
-    const kept = Option.getOrNull(Schema.decodeOption(Kept)(text ?? ""))
+    const kept = Option.getOrNull(Schema.decodeOption(StoredOwner)(text ?? ""))
     const owner = employed.find((person) => person.email === kept?.email)
     return kept !== null && owner?.password_changed_at === kept.password_changed_at
       ? { email: kept.email, password: kept.password }

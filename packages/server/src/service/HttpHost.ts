@@ -1,8 +1,8 @@
 /**
- * The socket of the service: limits against slow callers, and an end that leaves no request without its answer.
+ * The HTTP server of the service: limits slow callers, and on shutdown lets requests under way finish.
  *
- * Node's own server is used directly. Effect's takes its handler away before it closes, so that a request on a
- * connection kept alive would get no answer.
+ * Uses Node's server directly. Effect's removes its handler before it closes, so that a request on a kept-alive
+ * connection would get no response.
  */
 import { EarlyRefusal, EventStream } from "@fourtop/http-adapter"
 import { Effect, type Scope } from "effect"
@@ -15,15 +15,15 @@ import * as Connections from "./Connections.ts"
 export interface Options {
   readonly host: string
   readonly port: number
-  /** Called when the end begins, before anything is closed. */
+  /** Called when shutdown begins, before anything is closed. */
   readonly onStopping: () => void
   readonly limits?: Limits
   readonly connections: Connections.Limits
-  /** What the share of connections counts by; null for a trusted proxy, which has none. */
+  /** The key of the per-address limit; null for a trusted proxy, which has none. */
   readonly addressOf: (socketAddress: string) => string | null
 }
 
-/** What can be seen of a host that serves. */
+/** What a running host reports. */
 export interface Host {
   readonly port: number
   readonly figures: () => Figures
@@ -36,15 +36,15 @@ export interface Figures {
   readonly closed: number
 }
 
-/** Milliseconds that a caller may take for a request, and that a connection may be of no use. */
+/** Milliseconds that a caller may take for a request, and that a connection may stay idle. */
 export interface Limits {
   readonly headersTimeout: number
   readonly requestTimeout: number
   /** Longer than the minute that load balancers keep a connection, so that they are the ones to close it. */
   readonly keepAliveTimeout: number
-  /** For callers who do not read their answers. */
+  /** For callers who do not read their responses. */
   readonly timeout: number
-  /** How often the first two are looked after. */
+  /** How often the first two are checked. */
   readonly connectionsCheckingInterval: number
 }
 
@@ -56,10 +56,10 @@ const standardLimits: Limits = {
   connectionsCheckingInterval: 2_000
 }
 
-/** From here on a request that is still sent or read may be broken off to make room for another connection. */
+/** A request that is still being sent or read after this long may be cut to make room for another connection. */
 export const slowRequestMillis = 10_000
 
-/** Time for a request that is under way on an idle connection, and for those that have arrived. */
+/** How long a shutdown waits for requests already on their way on idle connections, and for those that have arrived. */
 const idleGraceMillis = 500
 const drainMillis = 10_000
 
@@ -72,7 +72,7 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
     const server = Http.createServer({ ...limits })
     server.timeout = limits.timeout
     const connections = new Connections.Connections<Net.Socket>(options.connections)
-    // By connection: Node does not tell of responses that wait for others of a connection when it closes.
+    // By connection, because Node does not list pipelined responses when it closes.
     const answering = new Map<Net.Socket, Set<Http.ServerResponse>>()
     let stopping = false
     let refused = 0
@@ -134,7 +134,7 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
 
 const { earlyRefusals } = EarlyRefusal
 
-/** By the codes of Node's own errors. */
+/** By the codes of Node's errors. */
 const malformed: Readonly<Record<string, EarlyRefusal.EarlyRefusal>> = {
   HPE_HEADER_OVERFLOW: earlyRefusals.headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: earlyRefusals.tooSlow
@@ -143,7 +143,7 @@ const malformed: Readonly<Record<string, EarlyRefusal.EarlyRefusal>> = {
 /** Seconds after which a caller whose connection was refused may try again. */
 const retryAfterSeconds = "5"
 
-/** Answers a connection on which nothing was asked yet, and closes it whether the caller reads that or not. */
+/** Responds on a new connection before any request, and closes it whether the caller reads that or not. */
 const refuseConnection = (socket: Net.Socket): void => {
   socket.on("error", () => {})
   socket.end(textOf(earlyRefusals.tooManyConnections, { "retry-after": retryAfterSeconds }), () => socket.destroy())
@@ -155,21 +155,21 @@ const textOf = (refusal: EarlyRefusal.EarlyRefusal, further: Readonly<Record<str
   return `HTTP/1.1 ${refusal.status} ${refusal.reason}\r\n${lines.join("\r\n")}\r\n\r\n${body}`
 }
 
-/** What never became a request is answered all the same, as long as anybody listens. */
+/** Input that never became a request is answered too, as long as the socket is writable. */
 const refuseMalformed = (error: NodeJS.ErrnoException, socket: Net.Socket): void => {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
   socket.end(textOf(malformed[error.code ?? ""] ?? earlyRefusals.malformed))
 }
 
 /**
- * Connections that the system keeps until they are accepted; it may keep fewer. Where a burst of them overflows, the
- * connections of everybody else are tried again only after a second.
+ * How many connections the system queues until they are accepted; it may allow fewer. When a burst overflows the queue,
+ * other callers' connections are retried only after a second.
  */
 const backlog = 4_096
 
 const listen = (server: Http.Server, options: Options): Effect.Effect<void, CommandError> =>
   Effect.async((resume) => {
-    server.once("error", (error: NodeJS.ErrnoException) => resume(Effect.fail(notListening(error, options))))
+    server.once("error", (error: NodeJS.ErrnoException) => resume(Effect.fail(listenError(error, options))))
     const { host, port } = options
     server.listen({ host, port, backlog }, () => resume(Effect.void))
   })
@@ -183,7 +183,7 @@ const close = async (server: Http.Server, closeIdle: () => void): Promise<void> 
   for (const timer of timers) clearTimeout(timer)
 }
 
-const notListening = (error: NodeJS.ErrnoException, { host, port }: Options): CommandError => {
+const listenError = (error: NodeJS.ErrnoException, { host, port }: Options): CommandError => {
   if (error.code === "EADDRINUSE") {
     return new CommandError({
       message: `Port ${port} of ${host} is in use by another program.`,

@@ -1,9 +1,9 @@
-/** Figures of what a process has to do at once: its connections, what waits, what is held, and what was refused. */
+/** Metrics on the load of a process: its connections, and requests that wait, run or were refused. */
 import type { Capacity } from "@fourtop/http-adapter"
 import { Counter, Gauge, type Registry } from "prom-client"
 import type * as HttpHost from "./HttpHost.ts"
 
-/** Registers the figures, and gives what brings them up to date. */
+/** Registers the metrics, and returns the function that updates them. */
 export const make = (
   registers: Array<Registry>,
   capacity: Capacity.Capacity,

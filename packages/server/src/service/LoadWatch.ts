@@ -1,4 +1,4 @@
-/** Looks at the process once a second, and lets it shed load while it is under pressure. */
+/** Samples the process once a second, and makes it shed load while it is under pressure. */
 import { type Capacity, Pressure } from "@fourtop/http-adapter"
 import { Effect, type Scope } from "effect"
 import { monitorEventLoopDelay } from "node:perf_hooks"
@@ -9,7 +9,7 @@ const resolutionMillis = 20
 
 type Read = () => Pick<Pressure.Sample, "delayMillis" | "heap">
 
-/** What is read of this process: how late its event loop was since it was last asked, and how full its heap is. */
+/** What is sampled: how late the event loop has been since the last sample, and how full the heap is. */
 export const processFigures: Effect.Effect<Read, never, Scope.Scope> = Effect.gen(function* () {
   const delays = yield* Effect.acquireRelease(
     Effect.sync(() => monitorEventLoopDelay({ resolution: resolutionMillis })),
@@ -18,7 +18,7 @@ export const processFigures: Effect.Effect<Read, never, Scope.Scope> = Effect.ge
   delays.enable()
   return () => {
     const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics()
-    // The mean is that of the intervals, not of their delays, and NaN before there was one.
+    // The mean is that of the intervals, not of their delays, and NaN before the first one.
     const delayMillis = Math.max(0, (delays.mean || 0) / 1e6 - resolutionMillis)
     delays.reset()
     return { delayMillis, heap: used / limit }

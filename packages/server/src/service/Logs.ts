@@ -1,10 +1,10 @@
 /**
- * The log: one JSON object a line on standard error, made from a list of what may be said. Texts that come with an
- * error can hold what somebody sent, so that of errors only the kind, the code and the place in our code are written.
+ * The log: one JSON object a line on standard error, built from a list of allowed fields. Error messages can contain
+ * what somebody sent, so that only an error's kind, code and place in our code are written.
  */
 import { Cause, HashMap, Layer, Logger, LogLevel } from "effect"
 
-/** Annotations that are written; all others stay out. */
+/** Annotations that are written; all others are left out. */
 const allowed: ReadonlySet<string> = new Set([
   "request_id",
   "method",
@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null
 
-/** Members of driver and system errors that name no data. */
+/** Members of driver and system errors that contain no data. */
 const errorMembers = ["_tag", "name", "code", "constraint", "table", "routine", "syscall"] as const
 
 const describeError = (error: unknown): Fields => {
@@ -39,7 +39,7 @@ const describeError = (error: unknown): Fields => {
 const errorsOf = (cause: Cause.Cause<unknown>): ReadonlyArray<Fields> =>
   [...Cause.failures(cause), ...Cause.defects(cause)].map(describeError)
 
-/** A line of the log. The first text is written by us; whatever else was handed over is not written. */
+/** A line of the log. The first argument, when it is text, is ours; further arguments are not written. */
 export const line = ({ annotations, cause, date, logLevel, message }: Logger.Logger.Options<unknown>): string => {
   const first: unknown = Array.isArray(message) ? message[0] : message
   return JSON.stringify({
@@ -51,7 +51,7 @@ export const line = ({ annotations, cause, date, logLevel, message }: Logger.Log
   })
 }
 
-/** Takes the place of Effect's own logger, which writes to standard output. */
+/** Replaces Effect's own logger, which writes to standard output. */
 export const layer: Layer.Layer<never> = Layer.merge(
   Logger.replace(
     Logger.defaultLogger,

@@ -1,12 +1,13 @@
 /** What this process and its store are doing, for Prometheus to collect at `/metrics`. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Lane } from "@fourtop/core"
+import { Figures, jobHandlers, Lane } from "@fourtop/core"
 import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
 import { Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
+import * as EffectFigures from "./EffectFigures.ts"
 import type * as HttpHost from "./HttpHost.ts"
 import * as LoadFigures from "./LoadFigures.ts"
 
@@ -15,23 +16,23 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export interface Metrics {
   readonly observe: (answered: Answered) => void
-  /** All figures as Prometheus reads them. */
+  /** All metrics in Prometheus's text format. */
   readonly text: Effect.Effect<string>
 }
 
-/** What is told of the connections of one login. */
+/** The connections of one login, as far as metrics need them. */
 type Connections = Pick<typeof Database.Database.Service, "pool" | "waiting">
 
-/** What is told of: the connections of each login, and the load of the process. */
-export interface Told {
+/** What is measured: the connections of each login, and the load of the process. */
+export interface Sources {
   readonly databases: ReadonlyArray<Connections>
   readonly capacity: Capacity.Capacity
-  /** Those of the socket are there as soon as it listens. */
+  /** Undefined until the socket listens. */
   readonly host: () => HttpHost.Figures | undefined
 }
 
-/** The figures of this process, and of the store as the worker sees it. */
-export const make = ({ capacity, databases, host }: Told): Effect.Effect<Metrics, never, Database.Database> =>
+/** The metrics of this process, and of the store as the worker sees it. */
+export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metrics, never, Database.Database> =>
   Effect.gen(function* () {
     const sumOf = (count: (connections: Connections) => number) =>
       databases.reduce((sum, connections) => sum + count(connections), 0)
@@ -42,13 +43,13 @@ export const make = ({ capacity, databases, host }: Told): Effect.Effect<Metrics
 
     const requests = new Counter({
       name: "fourtop_http_requests_total",
-      help: "Requests that were answered.",
+      help: "Requests that got a response.",
       labelNames: ["method", "route", "status"],
       registers
     })
     const durations = new Histogram({
       name: "fourtop_http_request_duration_seconds",
-      help: "From a request's head to its answer.",
+      help: "From a request's headers to its response.",
       labelNames: ["method", "route"],
       buckets,
       registers
@@ -56,12 +57,16 @@ export const make = ({ capacity, databases, host }: Told): Effect.Effect<Metrics
     const gauge = (name: string, help: string, labelNames: ReadonlyArray<string> = []) =>
       new Gauge({ name, help, labelNames: [...labelNames], registers })
     const connections = gauge("fourtop_database_connections", "Connections of this process to its database.", ["state"])
-    const queries = gauge("fourtop_database_waiting", "What waits in this process for a connection.")
-    const waiting = gauge("fourtop_queue_due", "Work of all restaurants that is due, counted to 10,000.", ["queue"])
-    const age = gauge("fourtop_queue_oldest_seconds", "How long the oldest of it has been due.", ["queue"])
-    const failed = gauge("fourtop_jobs_failed", "Jobs that were given up, counted to 10,000.")
-    const up = gauge("fourtop_store_up", "Whether the store answered when these figures were collected.")
+    const queries = gauge("fourtop_database_waiting", "Statements in this process that are waiting for a connection.")
+    const waiting = gauge("fourtop_queue_due", "Entries of all restaurants that are due, counted up to 10,000.", [
+      "queue"
+    ])
+    const age = gauge("fourtop_queue_oldest_seconds", "How long the oldest entry has been due.", ["queue"])
+    const failed = gauge("fourtop_jobs_failed", "Jobs that failed for good, counted up to 10,000.")
+    const up = gauge("fourtop_store_up", "Whether the store responded when these metrics were collected.")
 
+    yield* Figures.startAtZero(Object.keys(jobHandlers))
+    const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
     const collectLoad = LoadFigures.make(registers, capacity, host)
 
     const collect = Effect.gen(function* () {
@@ -93,18 +98,18 @@ export const make = ({ capacity, databases, host }: Told): Effect.Effect<Metrics
     return {
       observe: ({ method, milliseconds, route, status }) => {
         const of = `${method} ${route}`
-        kept(counts, `${of} ${status}`, () => requests.labels({ method, route, status })).inc()
-        kept(times, of, () => durations.labels({ method, route })).observe(milliseconds / 1000)
+        getOrCreate(counts, `${of} ${status}`, () => requests.labels({ method, route, status })).inc()
+        getOrCreate(times, of, () => durations.labels({ method, route })).observe(milliseconds / 1000)
       },
       text: Effect.zipRight(
         collect,
-        Effect.promise(() => registry.metrics())
+        Effect.promise(async () => `${await registry.metrics()}\n${EffectFigures.current(isTaken)}`)
       )
     }
   })
 
-/** What is kept under a name, or made for it now. Routes are as they were declared, so that there are only so many. */
-const kept = <A>(map: Map<string, A>, name: string, make: () => A): A => {
+/** Gets an entry, or creates it. Routes are the declared patterns, so that the number of entries is bounded. */
+const getOrCreate = <A>(map: Map<string, A>, name: string, make: () => A): A => {
   const known = map.get(name)
   if (known !== undefined) return known
   const made = make()
@@ -114,12 +119,12 @@ const kept = <A>(map: Map<string, A>, name: string, make: () => A): A => {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-const shows = ({ headers }: HttpServerRequest.HttpServerRequest, token: string): boolean =>
+const hasToken = ({ headers }: HttpServerRequest.HttpServerRequest, token: string): boolean =>
   timingSafeEqual(digest(headers["authorization"] ?? ""), digest(`Bearer ${token}`))
 
 /**
- * The page, for whoever shows the token; to others it is not there. Without a token there is none: where a request comes
- * from tells nothing, because a proxy on this machine brings those of everybody.
+ * The page for callers with the token; others get a 404. Without a token there is no page: the caller's address proves
+ * nothing, because a proxy on this machine forwards everyone's requests.
  */
 export const routes = (
   { text }: Pick<Metrics, "text">,
@@ -134,7 +139,7 @@ const page =
   (text: Effect.Effect<string>, secret: string): Page =>
   (request) => {
     const headers = { "cache-control": "no-store" }
-    return shows(request, secret)
+    return hasToken(request, secret)
       ? Effect.map(text, (figures) =>
           HttpServerResponse.text(figures, { contentType: "text/plain; version=0.0.4; charset=utf-8", headers })
         )

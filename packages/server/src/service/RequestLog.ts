@@ -1,8 +1,8 @@
-/** One line for each answer, at the level info: what was asked and how it went, without anything the caller wrote. */
+/** Logs one line per response at level info: what was requested and how it went, without anything the caller wrote. */
 import type { Answered } from "@fourtop/http-adapter"
 import { Effect, FiberRef, LogLevel, Runtime } from "effect"
 
-/** Writes the line; undefined when it would not be written, because even asking costs time. */
+/** Writes the line; undefined when the level is not logged, because even checking that takes time. */
 export const make: Effect.Effect<((answered: Answered) => void) | undefined> = Effect.gen(function* () {
   const least = yield* FiberRef.get(FiberRef.currentMinimumLogLevel)
   if (LogLevel.greaterThan(least, LogLevel.Info)) return undefined

@@ -1,6 +1,6 @@
 /**
- * This process's copy of a sandbox: the sample data of the epoch's beginning with every write since, in memory. Writes
- * go through the installation's store, one after the other, so that all processes hold the same.
+ * This process's copy of a sandbox, in memory: the sample data at the beginning of the epoch, plus every write since.
+ * Writes go through the installation's store, one after the other, so that all processes hold the same.
  */
 import {
   Budgets,
@@ -21,7 +21,7 @@ import type { BackendPorts } from "@fourtop/http-adapter"
 import { applyChangeSet, type MemoryState, MemoryStore, sampleDocument, sampleState } from "@fourtop/testkit"
 import { Clock, Context, Effect } from "effect"
 
-/** What of the installation a sandbox lives on. */
+/** What a sandbox needs of the installation. */
 export interface Installation {
   readonly commits: typeof Commits.Service
   readonly sandboxes: typeof Sandboxes.Service
@@ -31,33 +31,33 @@ export interface Installation {
 export interface SandboxCopy {
   readonly epoch: string
   readonly ports: Context.Context<BackendPorts>
-  /** Takes over what other processes have written meanwhile. */
+  /** Applies what other processes have written in the meantime. */
   readonly catchUp: Effect.Effect<void>
-  /** About how many bytes of memory it takes. */
+  /** Roughly how many bytes of memory it takes. */
   readonly weight: () => number
 }
 
-/** What is opened, and what its opening has to do with others. */
+/** What to open, and what it shares with other openings. */
 export interface Opening {
   readonly restaurantId: number
   readonly epoch: string
-  /** Those who have more than one page to replay take turns, so that few of them are in the making at once. */
+  /** Limits how many sandboxes with more than one page are replayed at once. */
   readonly replaying: Effect.Semaphore
   /** Called whenever the copy has grown. */
   readonly grown: () => void
 }
 
-/** The sandbox's time until the next reset. */
+/** The sandbox's epoch, which ends with the next reset. */
 export const epochOf = ({ sandboxGeneration }: Caller.Caller, now: ZonedClock.Instant): string =>
   SandboxWrite.epochOf(sandboxGeneration, sampleDocument.time_zone, now)
 
-/** What a copy weighs in which nothing was written. Menu, orders and bookings of the sample are shared by all. */
+/** The weight of a copy without any writes. All copies share the sample's menu, orders and bookings. */
 export const emptyWeight = 24 * 1024
 
-/** Bytes of content that are read at once: replaying them takes this thread a few milliseconds. */
+/** Bytes of content read at once: replaying them blocks this thread for a few milliseconds. */
 const pageBytes = 256 * 1024
 
-/** The epoch's first page; the first process to open it says when it began. */
+/** The epoch's first page. The first process that opens it writes when the epoch began. */
 const firstPage = (
   { commits, crypto, sandboxes }: Installation,
   restaurantId: number,
@@ -71,14 +71,14 @@ const firstPage = (
     const opening = SandboxWrite.make(crypto.uuid(now), epoch, 0, now, SandboxContent.none)
     const changes = [ChangeSet.put("sandbox_write", opening)]
     const committed = yield* commits.commit(restaurantId, ChangeSet.make({ changes }), null)
-    // Somebody else may have been faster; then their word counts.
+    // Another process may have been faster; then its write counts.
     return committed._tag === "Done" ? { writes: [opening], more: false } : yield* read
   })
 
 /** As the installation keeps it: the guests of a sandbox are not the restaurant's. */
 const inSandbox = (event: Event.NewEvent): Event.NewEvent => ({ ...event, sandbox: true, guest_id: null })
 
-/** Opens the restaurant's sandbox as it stands in the epoch. */
+/** Opens the restaurant's sandbox as of the epoch. */
 export const open = (
   installation: Installation,
   live: Context.Context<BackendPorts>,
@@ -89,13 +89,13 @@ export const open = (
     const { more, writes } = yield* firstPage(installation, restaurantId, epoch)
     const [opening, ...first] = writes
     const store = yield* MemoryStore.make(sampleState(opening!.at, restaurantId))
-    const turn = yield* Effect.makeSemaphore(1)
+    const writeLock = yield* Effect.makeSemaphore(1)
     let used: SandboxWrite.Used = { sequence: 0, bytes: SandboxWrite.sizeOf(opening!) }
     let weight = emptyWeight
-    /** Whether there is more in the store than a sandbox may have: its budget may have been larger once. */
-    let cut = false
+    /** Whether the store holds more than a sandbox may have: the budget may have been larger before. */
+    let overBudget = false
 
-    /** Reading may have given ids away while a write was under way. */
+    /** Reads may have used ids while a write was under way. */
     const advance = (next: MemoryState.State, lastId: number) =>
       Effect.flatMap(store.state, (current) =>
         store.restore({ ...next, lastId: Math.max(current.lastId, next.lastId, lastId) })
@@ -122,7 +122,7 @@ export const open = (
 
     const pageWithin = (room: number) => sandboxes.writes(restaurantId, epoch, used.sequence, room)
 
-    /** A page; or the one write that is larger than a page, if the sandbox may have it. */
+    /** A page, or a single write that is larger than a page, if the sandbox has room for it. */
     const nextPage = Effect.gen(function* () {
       const left = Budgets.budgets.sandbox - used.bytes
       const page = yield* pageWithin(Math.min(pageBytes, left))
@@ -130,14 +130,14 @@ export const open = (
       return yield* pageWithin(left)
     })
 
-    /** Every page is a wait for the store, in which others have their turn. */
+    /** Each page waits for the store, so that other fibers get their turn. */
     const readOn = Effect.gen(function* () {
-      while (!cut) {
+      while (!overBudget) {
         const page = yield* nextPage
         yield* replayAll(page.writes)
         if (page.writes.length > 0) grown()
         if (!page.more) return
-        cut = page.writes.length === 0
+        overBudget = page.writes.length === 0
       }
     })
 
@@ -145,13 +145,13 @@ export const open = (
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const state = yield* store.state
-        // Nobody is told, no till is asked and nobody looks back: what is for them is left out.
+        // A sandbox sends nothing to guests or to a POS and has no activity log: leave these out.
         const changes = { ...changeSet, events: [], activity: [], jobs: [] }
         const [outcome, next] = applyChangeSet(state, restaurantId, changes, key, now)
         if (outcome._tag !== "Done") return outcome
         const content = { changes, key, last_id: state.lastId }
         const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, SandboxContent.write(content))
-        if (cut || !SandboxWrite.fits(used, write)) return Committed.Full({ summary: SandboxWrite.full })
+        if (overBudget || !SandboxWrite.fits(used, write)) return Committed.Full({ summary: SandboxWrite.full })
         const kept = yield* commits.commit(
           restaurantId,
           ChangeSet.make({ changes: [ChangeSet.put("sandbox_write", write)], events: changeSet.events.map(inSandbox) }),
@@ -168,14 +168,14 @@ export const open = (
       })
 
     const writing = Context.make(Commits, {
-      commit: (_tenant, changes, key) => turn.withPermits(1)(commit(changes, key))
+      commit: (_tenant, changes, key) => writeLock.withPermits(1)(commit(changes, key))
     })
     yield* replayAll(first)
     if (more) yield* replaying.withPermits(1)(readOn)
     return {
       epoch,
       ports: live.pipe(Context.merge(store.ports), Context.merge(writing)),
-      catchUp: turn.withPermits(1)(readOn),
+      catchUp: writeLock.withPermits(1)(readOn),
       weight: () => weight
     }
   })

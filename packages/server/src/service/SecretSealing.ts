@@ -1,4 +1,4 @@
-/** Core's `Sealing` with the installation's key: AES-256-GCM, whose tag tells whether a text was changed. */
+/** The core's `Sealing` with the installation's key: AES-256-GCM, whose tag shows whether a text was changed. */
 import { SealBroken, Sealing } from "@fourtop/core"
 import { Effect, Layer, Redacted } from "effect"
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
@@ -7,7 +7,7 @@ import { SecretKey } from "./SecretKey.ts"
 const algorithm = "aes-256-gcm"
 const [nonceLength, tagLength] = [12, 16]
 
-/** Tells how the text was sealed, so that there can be another way one day. */
+/** Names the format, so that another can be added later. */
 const prefix = "v1."
 
 export const make = (key: Redacted.Redacted<Uint8Array>): typeof Sealing.Service => ({

@@ -1,4 +1,4 @@
-/** The running service: the API on a socket, the worker behind it, and an orderly end. */
+/** The running service: the API on a socket, the worker behind it, and a graceful shutdown. */
 import { Capacity, ClientAddress, Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Layer, Option } from "effect"
@@ -16,9 +16,9 @@ import * as Webhooks from "./Webhooks.ts"
 import * as Worker from "./Worker.ts"
 
 /**
- * Serves until the scope closes, and gives the port. Each part has the store of its own login. What it needs closes after
- * it: first the socket, then the worker. A program that embeds it may provide `Notifier`,
- * `PointOfSale` or `WebhookPost` of its own; they take the place of those that come with the service.
+ * Serves until the scope closes, and returns the port. Each part has the store of its own login. On shutdown the socket
+ * closes first, then the worker, then what both need. A program that embeds the service may provide its own `Notifier`,
+ * `PointOfSale` or `WebhookPost`.
  */
 export const start = Effect.gen(function* () {
   const settings = yield* Settings

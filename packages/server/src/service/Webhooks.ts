@@ -1,4 +1,4 @@
-/** What webhooks need of the installation: the way out, and the seal of their secrets. */
+/** What webhooks need of the installation: sending them, and encrypting their secrets. */
 import { type Sealing, WebhookPost, runDeliveries } from "@fourtop/core"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Console, Effect, Layer } from "effect"
@@ -20,11 +20,11 @@ export const layer: Layer.Layer<Sealing | WebhookPost, CommandError, Settings> =
   Layer.provide(SecretSealing.layer, SecretKey.layer)
 )
 
-/** Said at every start, because it opens the network that the service runs in to whoever adds an address. */
+/** Printed at every start, because it gives whoever adds an address access to the network of the service. */
 const warning =
-  "WARNING: WEBHOOK_ALLOW_INSECURE is on: webhooks may go over plain http and to private addresses. For development only."
+  "WARNING: WEBHOOK_ALLOW_INSECURE is on: webhooks may use plain http and private addresses. For development only."
 
-/** The worker, until the scope closes. */
+/** Sends deliveries until the scope closes. */
 export const worker = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { webhookAllowInsecure } = yield* Settings

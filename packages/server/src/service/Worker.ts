@@ -1,4 +1,4 @@
-/** The work behind the requests: jobs that commits have written, sums of sales, and the sweep of what has expired. */
+/** Background work: the jobs that commits have written, sums of sales, and deleting what has expired. */
 import {
   type Deliveries,
   type Directory,
@@ -25,7 +25,7 @@ const httpPointOfSale = Layer.unwrapEffect(
   Effect.map(Settings, ({ posAllowedNetworks }) => HttpPointOfSale.layer({ allowedNetworks: posAllowedNetworks }))
 )
 
-/** How what the jobs say leaves the house. */
+/** How jobs reach points of sale and guests. */
 const outbound = Layer.merge(
   Replaceable.orElse(PointOfSale, httpPointOfSale),
   Replaceable.orElse(Notifier, LogNotifier.layer)
@@ -34,14 +34,18 @@ const outbound = Layer.merge(
 const sweeps = [Retention.sweep, sweepDeliveries, Effect.flatMap(SecurityLog, (log) => log.sweep())] as const
 
 const retention = Effect.all(sweeps, { discard: true }).pipe(
-  Effect.catchAllCause((cause) => Effect.logWarning("What has expired could not be deleted", cause)),
+  Effect.catchAllCause((cause) =>
+    Effect.logWarning("Deleting expired rows failed; it is tried again in an hour", cause)
+  ),
   Effect.repeat(Schedule.spaced("1 hour")),
   Effect.forkScoped
 )
 
-/** Until it has run again, what was changed is read from orders. */
+/** Until the next run, changed days are read from orders. */
 const sales = SalesRollUp.rollUp.pipe(
-  Effect.catchAllCause((cause) => Effect.logWarning("Sales could not be summed", cause)),
+  Effect.catchAllCause((cause) =>
+    Effect.logWarning("Summing sales by day failed; it is tried again in ten minutes", cause)
+  ),
   Effect.repeat(Schedule.spaced("10 minutes")),
   Effect.forkScoped
 )
@@ -60,7 +64,7 @@ type Needed =
   | Database.Database
   | Settings
 
-/** It waits for connections in a lane of its own, whatever restaurant it works for. */
+/** Waits for connections in a lane of its own, whichever restaurant it works for. */
 const inBackground = Layer.locally(Lane.current, Lane.background)
 
 export const layer: Layer.Layer<never, CommandError, Needed> = inBackground(Layer.merge(jobs, Webhooks.worker))

@@ -1,4 +1,4 @@
-/** New tokens, for the command and for the demo restaurant. */
+/** Creates tokens, for the command and for the demo restaurant. */
 import { Acting, createToken, Load, Problems, resetSandbox, Sandboxes, Scope, type TokenRequest } from "@fourtop/core"
 import { Effect } from "effect"
 import { CommandError } from "./CommandError.ts"
@@ -12,7 +12,7 @@ export const issueToken = (restaurantId: number, request: TokenRequest) =>
     })
   )
 
-/** A token for the restaurant's sandbox, which is made when there is none. */
+/** A token for the restaurant's sandbox, which is created if there is none. */
 export const issueSandboxToken = (restaurantId: number, name: string) =>
   Effect.gen(function* () {
     const { state } = yield* (yield* Sandboxes).load(restaurantId, Load.nothing)

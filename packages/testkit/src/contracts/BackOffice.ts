@@ -10,7 +10,7 @@ import { shiftWeeks } from "./backoffice/shiftWeeks.ts"
 import { stock } from "./backoffice/stock.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<BackOffice, E>, options: Options = {}): void =>
   contract(`BackOffice of ${name}`, layer, options, (it) => {
     loads(it)

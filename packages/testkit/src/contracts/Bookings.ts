@@ -10,7 +10,7 @@ import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: Options = {}): void =>
   contract(`Bookings of ${name}`, layer, options, (it) => {
     days(it)

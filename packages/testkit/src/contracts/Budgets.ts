@@ -1,4 +1,4 @@
-/** What every store promises about how much there may be: how many tokens, addresses and apps a restaurant has. */
+/** What every store promises about limits: how many tokens, webhook addresses and apps a restaurant may have. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -21,7 +21,7 @@ import { makers } from "./arranging/rows.ts"
 
 const { counts } = Budgets
 
-/** Rows of a kind, as many as there are wanted, in one commit. */
+/** Inserts this many rows of a kind in one commit. */
 const fill = <K extends Rows.Kind>(
   place: Place,
   kind: K,
@@ -35,7 +35,7 @@ const fill = <K extends Rows.Kind>(
     return ids
   })
 
-/** The fields that a refusal names, or nothing when there is none. */
+/** The fields that a refusal names, or an empty list when there is none. */
 const refusedAt = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.either(effect), (answer) =>
     Either.isRight(answer) ? [] : Object.keys((answer.left as { readonly problems?: object }).problems ?? {})
@@ -55,14 +55,14 @@ const webhook = (place: Place, sandbox = false) =>
     Effect.provideService(WebhookPost, { check: () => Effect.succeed(null), send: () => Effect.dieMessage("not sent") })
   )
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(
   name: string,
   layer: Layer.Layer<Connecting | WebhookEndpoints, E>,
   options: Options = {}
 ): void =>
   contract(`Budgets of ${name}`, layer, options, (it) => {
-    it.effect("a restaurant has so many tokens that work, and as many for its sandbox", () =>
+    it.effect("the usable tokens of a restaurant are limited, and separately those of its sandbox", () =>
       Effect.gen(function* () {
         const place = yield* found()
         const [first] = yield* fill(place, "api_token", counts.tokens)
@@ -74,7 +74,7 @@ export const suite = <E>(
       })
     )
 
-    it.effect("of several who create the last token at once one gets it", () =>
+    it.effect("of several requests that create the last allowed token at once, one succeeds", () =>
       Effect.gen(function* () {
         const place = yield* found()
         yield* fill(place, "api_token", counts.tokens - 1)
@@ -89,7 +89,7 @@ export const suite = <E>(
       })
     )
 
-    it.effect("a restaurant has so many addresses for events, and as many for its sandbox", () =>
+    it.effect("the webhook addresses of a restaurant are limited, and separately those of its sandbox", () =>
       Effect.gen(function* () {
         const place = yield* found()
         yield* fill(place, "webhook_endpoint", counts.webhooks)
@@ -98,7 +98,7 @@ export const suite = <E>(
       })
     )
 
-    it.effect("a restaurant has so many apps; one that is there already is allowed anew", () =>
+    it.effect("the apps of a restaurant are limited; an installed one can be allowed again", () =>
       Effect.gen(function* () {
         const place = yield* found()
         const [known, another] = [yield* register(), yield* register()]

@@ -1,4 +1,4 @@
-/** What every store promises about writing change sets. */
+/** What every store promises about committing change sets. */
 import type { Layer } from "effect"
 import { answers } from "./commits/answers.ts"
 import { exclusives } from "./commits/exclusives.ts"
@@ -11,7 +11,7 @@ import { uniques } from "./commits/uniques.ts"
 import { versions } from "./commits/versions.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Committing, E>, options: Options = {}): void =>
   contract(`Commits of ${name}`, layer, options, (it, clock) => {
     versions(it)

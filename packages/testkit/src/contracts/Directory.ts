@@ -7,10 +7,10 @@ import { contract, type Options } from "./arranging/contract.ts"
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
   contract(`Directory of ${name}`, layer, options, (it) => {
-    it.effect("a restaurant is found by its slug, as it stands now", () =>
+    it.effect("a restaurant is found by its slug, in its current version", () =>
       Effect.gen(function* () {
         const directory = yield* Directory
         const { restaurant } = yield* found()
@@ -27,7 +27,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
       Effect.gen(function* () {
         const directory = yield* Directory
         const stem = freshText()
-        // Sorted by a language's rules instead of by character these would come in another order.
+        // Sorted by the rules of a language instead of by character, these would come in another order.
         const slugs = ["-a", "-b", "0", "a", "b-c", "bb"].map((end) => `${stem}${end}`)
         yield* Effect.forEach(slugs.toReversed(), (slug) => found({ slug }))
         const listed = (yield* directory.restaurants()).map(({ slug }) => slug)
@@ -39,7 +39,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
       })
     )
 
-    it.effect("an id for a new restaurant is given once", () =>
+    it.effect("an id for a new restaurant is assigned once", () =>
       Effect.gen(function* () {
         const directory = yield* Directory
         const { restaurant } = yield* found()

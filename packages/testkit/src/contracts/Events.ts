@@ -1,4 +1,4 @@
-/** What every store promises about events: each use-case tells what the table says, in the words of the catalogue. */
+/** What every store promises about events: each use-case emits what the table says, with the data of the catalogue. */
 import { assert } from "@effect/vitest"
 import { Crypto, Event, EventCatalogue, EventSources, Journal, type StorePorts } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -11,16 +11,16 @@ import { serving } from "./events/serving.ts"
 
 const trials: Trials<EventSources.UseCase> = { ...serving, ...hosting, ...running }
 
-/** What an effect brings the restaurant's subscribers, oldest first, and what it leaves in the activity log. */
-const toldBy = <A, E, R>(tenant: number, act: Effect.Effect<A, E, R>) =>
+/** The events that an effect emits, oldest first, and the entries it adds to the activity log. */
+const emittedBy = <A, E, R>(tenant: number, act: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const journal = yield* Journal
     const before = new Set((yield* journal.events(tenant, 1000)).map(({ id }) => id))
-    const noted = new Set((yield* journal.activity(tenant, 1000)).map(({ id }) => id))
+    const logged = new Set((yield* journal.activity(tenant, 1000)).map(({ id }) => id))
     const answer = yield* Effect.either(act)
     const after = yield* journal.events(tenant, 1000)
-    const activity = (yield* journal.activity(tenant, 1000)).filter(({ id }) => !noted.has(id))
-    return { answer, told: after.filter(({ id }) => !before.has(id)).toReversed(), noted: activity }
+    const activity = (yield* journal.activity(tenant, 1000)).filter(({ id }) => !logged.has(id))
+    return { answer, emitted: after.filter(({ id }) => !before.has(id)).toReversed(), logged: activity }
   })
 
 const strictly = { onExcessProperty: "error" } as const
@@ -34,26 +34,26 @@ const assertCatalogued = ({ body, type }: Pick<Event.NewEvent, "body" | "type">)
 
 export const suite = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void =>
   contract(`Events of ${name}`, layer, options, (it) => {
-    it("every type of event has a use-case that tells it", () => {
-      const told: ReadonlySet<string> = new Set(Object.values(EventSources.sources).flat())
+    it("every type of event has a use-case that emits it", () => {
+      const emitted: ReadonlySet<string> = new Set(Object.values(EventSources.sources).flat())
       assert.deepStrictEqual(
-        Event.eventTypes.filter((type) => !told.has(type)),
+        Event.eventTypes.filter((type) => !emitted.has(type)),
         []
       )
     })
 
     for (const useCase of EventSources.useCases) {
-      it.effect(`${useCase} tells what the table of events says and is noted, and neither when nothing changes`, () =>
+      it.effect(`${useCase} emits what the table of events says and is logged, and neither when nothing changes`, () =>
         Effect.gen(function* () {
           const home = yield* house
           const { silent, tells, tenant = home.tenant } = yield* trials[useCase](home)
-          const { answer, noted, told } = yield* toldBy(tenant, tells)
+          const { answer, logged, emitted } = yield* emittedBy(tenant, tells)
           assert.strictEqual(answer._tag, "Right", JSON.stringify(answer))
-          assert.sameMembers([...new Set(told.map(({ type }) => type))], [...EventSources.sources[useCase]])
-          yield* Effect.forEach(told, assertCatalogued)
-          assert.isNotEmpty(noted)
-          const quiet = yield* toldBy(tenant, silent)
-          assert.deepStrictEqual([quiet.told, quiet.noted], [[], []])
+          assert.sameMembers([...new Set(emitted.map(({ type }) => type))], [...EventSources.sources[useCase]])
+          yield* Effect.forEach(emitted, assertCatalogued)
+          assert.isNotEmpty(logged)
+          const quiet = yield* emittedBy(tenant, silent)
+          assert.deepStrictEqual([quiet.emitted, quiet.logged], [[], []])
         }).pipe(Effect.provideService(Crypto, PortableCrypto.make()))
       )
     }

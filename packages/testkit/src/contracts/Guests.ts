@@ -9,7 +9,7 @@ import { listing } from "./guests/listing.ts"
 import { races } from "./guests/races.ts"
 import type { Hosting } from "./guests/house.ts"
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Hosting | Traces, E>, options: Options = {}): void =>
   contract(`Guests of ${name}`, layer, options, (it) => {
     finding(it)

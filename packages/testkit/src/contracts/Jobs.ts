@@ -1,11 +1,11 @@
-/** What every store promises about the queue of jobs. */
+/** What every store promises about the job queue. */
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { claiming } from "./jobs/claiming.ts"
 import { leaving } from "./jobs/leaving.ts"
 import type { Queueing } from "./jobs/queue.ts"
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Queueing, E>, options: Options = {}): void =>
   contract(`Jobs of ${name}`, layer, options, (it, clock) => {
     claiming(it, clock)

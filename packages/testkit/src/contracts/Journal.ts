@@ -1,4 +1,4 @@
-/** What every store promises about what has happened. */
+/** What every store promises about its logs of events and activity. */
 import { assert } from "@effect/vitest"
 import { type ActivityFilter, Journal, type Page } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
@@ -6,7 +6,7 @@ import { type Arranging, done, found, newEntry, newEvent } from "./arranging/arr
 import { contract, type Options } from "./arranging/contract.ts"
 import { assertLists, combinations } from "./arranging/paging.ts"
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E>, options: Options = {}): void =>
   contract(`Journal of ${name}`, layer, options, (it) => {
     it.effect("events and entries come newest first, as many as asked for", () =>
@@ -16,7 +16,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
         const [events, entries] = [[yield* newEvent()], [yield* newEntry()]]
         yield* done(tenant, { events, activity: entries })
         for (let turn = 1; turn <= 3; turn++) {
-          // Two of one commit have the same time and come in the order they were written in.
+          // Two entries of one commit have the same time, and come in the order in which they were written.
           const at = now + turn * 1000
           const [both, entry] = [[yield* newEvent({ at }), yield* newEvent({ at })], yield* newEntry({ at })]
           yield* done(tenant, { events: both, activity: [entry] })

@@ -8,7 +8,7 @@ import type { Employing } from "./people/house.ts"
 import { sessions } from "./people/sessions.ts"
 import { signIns } from "./people/signIns.ts"
 
-/** Tries every promise about accounts, sessions, sign-ins, second factors and devices on a store. */
+/** Runs the suite about accounts, sessions, sign-ins, second factors and devices on a store. */
 export const suite = <E>(name: string, layer: Layer.Layer<Employing, E>, options: Options = {}): void =>
   contract(`People of ${name}`, layer, options, (it) => {
     accounts(it)

@@ -1,4 +1,4 @@
-/** What every store promises about figures over many orders. */
+/** What every store promises about sums over many orders. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Reports } from "@fourtop/core"
 import { Effect, FastCheck, type Layer } from "effect"
@@ -9,7 +9,7 @@ import { makers } from "./arranging/rows.ts"
 const hour = 3_600_000
 const statuses = ["placed", "accepted", "rejected", "ready", "completed", "cancelled"] as const
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Reports, E>, options: Options = {}): void =>
   contract(`Reports of ${name}`, layer, options, (it) => {
     it.effect("sales are those of the orders that count, for any spans and any branch", () =>

@@ -1,4 +1,4 @@
-/** What every store promises about which restaurants have a sandbox. */
+/** What every store promises about sandboxes and their writes. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Load, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
@@ -8,7 +8,7 @@ import { makers } from "./arranging/rows.ts"
 
 const { nothing } = Load
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes, E>, options: Options = {}): void =>
   contract(`Sandboxes of ${name}`, layer, options, (it) => {
     it.effect("a restaurant has no sandbox until one is made, and then only its own", () =>
@@ -53,7 +53,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes,
     it.effect("writes come page by page: no more bytes than there is room for, and no more rows than a page has", () =>
       Effect.gen(function* () {
         const [place, { writes }] = [yield* found(), yield* Sandboxes]
-        // 10, 20, 30, … bytes; a letter has two of them.
+        // 10, 20, 30, … bytes; each letter has two.
         const sizes = Array.from({ length: SandboxWrite.mostRead + 5 }, (_, index) => Math.min(index + 1, 6) * 10)
         const changes = sizes.map((size, index) =>
           ChangeSet.put(

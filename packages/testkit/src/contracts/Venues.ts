@@ -7,7 +7,7 @@ import { contract, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 import { changing } from "./venues/changing.ts"
 
-/** Runs the suite over a layer of the ports it is about. */
+/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
   contract(`Venues of ${name}`, layer, options, (it) => {
     it.effect("a restaurant that does not exist has no venue, but ids for its founding", () =>
@@ -114,7 +114,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
         const looks = Effect.forEach(Array.from({ length: 20 }), () => look)
         const [outcomes, ...seen] = yield* Effect.all([write, looks, looks, looks], { concurrency: "unbounded" })
         assert.isTrue(outcomes.every(({ _tag }) => _tag === "Done"))
-        // Two looks at the same rows have the same venue version, and different rows have different ones.
+        // Two reads of the same rows have the same venue version, and different rows have different ones.
         const pairs = seen.flat()
         const distinct = (numbers: ReadonlyArray<number>) => new Set(numbers).size
         assert.strictEqual(distinct(pairs.map(({ row }) => row)), distinct(pairs.map(({ venue }) => venue)))
@@ -123,7 +123,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
 
     changing(it)
 
-    it.effect("reserved ids are never given twice, whoever asks", () =>
+    it.effect("reserved ids are never assigned twice", () =>
       Effect.gen(function* () {
         const [mine, theirs] = [yield* found(), yield* vacantPlace]
         const reserved = yield* Effect.forEach(

@@ -1,4 +1,4 @@
-/** Every contract there is, for a store that means to keep them all. */
+/** Every contract, for a store that implements all ports. */
 import type { Layer } from "effect"
 import type { StorePorts } from "@fourtop/core"
 import * as Apps from "./Apps.ts"

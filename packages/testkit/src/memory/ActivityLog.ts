@@ -1,4 +1,4 @@
-/** The activity of a restaurant, page by page. */
+/** The activity log of a restaurant, page by page. */
 import { type Activity, type ActivityFilter, activityListKey, Page } from "@fourtop/core"
 import { List, Option } from "effect"
 import type { Tenant } from "./State.ts"

@@ -1,4 +1,4 @@
-/** Marketplace apps, the requests that wait for an owner, and what owners have granted. */
+/** Marketplace apps, requests that wait for an owner, and what owners have granted. */
 import { type App, Apps, AuthorizationRequest, AuthorizationRequests, Grants, type ZonedClock } from "@fourtop/core"
 import { Context, HashMap, Option } from "effect"
 import type { Cell } from "./Cell.ts"
@@ -47,7 +47,7 @@ const take = (state: State, id: string, session: string, now: ZonedClock.Instant
     : [request, { ...state, requests: HashMap.remove(state.requests, id) }]
 }
 
-/** Nobody will ask again for those that have expired. */
+/** Drops requests that have expired. */
 const keep = (state: State, request: Request, now: ZonedClock.Instant): readonly [void, State] => {
   const waiting = HashMap.filter(state.requests, ({ expires_at }) => now < expires_at)
   return [undefined, { ...state, requests: HashMap.set(waiting, request.id, request) }]

@@ -1,4 +1,4 @@
-/** Looks presented tokens up and counts their calls. */
+/** Looks tokens up and counts their calls. */
 import { ApiToken, App, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { HashMap, Option } from "effect"
@@ -11,8 +11,8 @@ interface Presented {
   readonly digest: string
 }
 
-/** Who was found behind a token, and whose rate and last use the call counts for. */
-interface Found {
+/** The caller behind a token, and whose rate and last use the call counts for. */
+interface Authenticated {
   readonly caller: Caller.Caller
   readonly limit: number
   readonly countsFor: number
@@ -33,7 +33,7 @@ const ofToken = (
   { digest, id }: Presented,
   standardLimit: number,
   now: ZonedClock.Instant
-): Found | null => {
+): Authenticated | null => {
   const place = placeOf(state, UniqueValues.nameOf("api_token", "id", id))
   const token = place === null ? null : rowOf(place.tables, "api_token", id)
   if (place === null || token === null) return null
@@ -54,7 +54,7 @@ const ofApp = (
   { digest, id }: Presented,
   standardLimit: number,
   now: ZonedClock.Instant
-): Found | null => {
+): Authenticated | null => {
   const place = placeOf(state, UniqueValues.nameOf("grant_tokens", "access_digest", digest))
   const tokens = place === null ? null : rowOf(place.tables, "grant_tokens", id)
   if (place === null || tokens === null || tokens.access_digest !== digest) return null

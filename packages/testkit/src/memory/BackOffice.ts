@@ -1,4 +1,4 @@
-/** The back office's ports over one state. */
+/** The ports of the back office over one state. */
 import {
   type BackOfficePorts,
   Experiences,

@@ -1,4 +1,4 @@
-/** Bookings as they are loaded and listed, and what stands around a day. */
+/** Loads and lists bookings, and everything around a day. */
 import {
   Booking,
   type BookingFilter,
@@ -14,15 +14,15 @@ import {
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"
 
-/** The first and the last day that stand around a day, counted from it. */
+/** The first and the last day around a day, counted from it. */
 const around = { first: -1, last: 2 }
 
 const hour = 3_600_000
 
-/** Whose clock the dates are of is not known here: the first begins a date 14 hours before Greenwich does. */
+/** The time zone of the dates is not known here: the earliest zone begins a date 14 hours before UTC. */
 const earliestStart = (date: string): number => LocalDate.toEpochDay(date) * 24 * hour - 14 * hour
 
-/** The last clock ends a date 12 hours after Greenwich does. */
+/** The latest zone ends a date 12 hours after UTC. */
 const latestEnd = (date: string): number => (LocalDate.toEpochDay(date) + 1) * 24 * hour + 12 * hour
 
 /** Which rows around a date are wanted. */
@@ -46,7 +46,7 @@ const rowsAround = (tables: Tables, { date, isDay, isStart, isTable }: Wanted): 
   }
 }
 
-/** A day's id begins with its date. */
+/** A day's id starts with its date. */
 const dateOf = (dayId: string): string => dayId.slice(0, 10)
 
 const isTableOf =
@@ -101,7 +101,7 @@ export const load = (tables: Tables, id: string): LoadedBooking | null => {
   return { booking, rows }
 }
 
-const inOrderOfComing = Sorted.by<Booking.Booking>(bookingListKey, "upwards")
+const byArrival = Sorted.by<Booking.Booking>(bookingListKey, "upwards")
 
 const matches =
   (filter: BookingFilter) =>
@@ -116,6 +116,6 @@ const matches =
 const listed = ({ date, id, time, view }: Booking.Booking): ListedBooking => ({ id, date, time, view })
 
 export const list = (tables: Tables, filter: BookingFilter, request: Page.Request): Page.Page<ListedBooking> => {
-  const page = Page.ofSorted(inOrderOfComing(tables.booking).filter(matches(filter)), request, bookingListKey)
+  const page = Page.ofSorted(byArrival(tables.booking).filter(matches(filter)), request, bookingListKey)
   return { ...page, rows: page.rows.map(listed) }
 }

@@ -4,7 +4,7 @@ import * as GuestBook from "./GuestBook.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 import * as State from "./State.ts"
 
-/** The one mutable place of a store. */
+/** The mutable state of a store. */
 export class Cell {
   state: State.State
 
@@ -12,12 +12,12 @@ export class Cell {
     this.state = state
   }
 
-  /** Looks at the state. */
+  /** Reads the state. */
   look<A>(at: (state: State.State) => A): Effect.Effect<A> {
     return Effect.sync(() => at(this.state))
   }
 
-  /** Moves to the next state, in one step that nothing else can come between. */
+  /** Replaces the state in one step. */
   step<A>(move: (state: State.State, now: ZonedClock.Instant) => readonly [A, State.State]): Effect.Effect<A> {
     return Effect.map(Clock.currentTimeMillis, (now) => {
       const [answer, next] = move(this.state, now)

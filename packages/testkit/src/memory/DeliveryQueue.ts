@@ -1,4 +1,4 @@
-/** The queue of deliveries as a value. */
+/** The delivery queue as a value. */
 import { type ChangeSet, type Delivery, type Event, WebhookEndpoint, type ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
 import type { Lane, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
@@ -23,7 +23,7 @@ const set = (queue: Queue, delivery: QueuedDelivery): Queue => ({
   )
 })
 
-/** Adds what a commit's events are to be sent to, and drops what was to be sent to addresses that it removed. */
+/** Adds deliveries for a commit's events, and drops those to addresses that it removed. */
 export const fanOut = (
   queue: Queue,
   tenant: number,
@@ -82,11 +82,11 @@ export interface Claim {
 const endpointOf = (state: State, { endpoint_id, restaurant_id }: QueuedDelivery) =>
   rowOf(tenantOf(state, restaurant_id).tables, "webhook_endpoint", endpoint_id)
 
-/** Whether it will be sent one day: an address that is switched off gets nothing. */
+/** Whether it may still be sent: a disabled address gets nothing. */
 export const isWaiting = (state: State, delivery: QueuedDelivery): boolean =>
   delivery.state === "pending" && endpointOf(state, delivery)?.state === "enabled"
 
-/** Takes what has been due longest, of the addresses that were served longest ago. */
+/** Claims what has been due longest, from the addresses that were served longest ago. */
 export const claim = (
   state: State,
   { leaseSeconds, limit, perEndpoint }: Claim,
@@ -125,7 +125,7 @@ const find = ({ deliveries }: Queue, tenant: number, endpointId: number, eventId
 
 type Finished = { readonly failingSince: ZonedClock.Instant | null } | null
 
-const ended = (
+const withEnding = (
   delivery: QueuedDelivery,
   { attempt, delivery: { body }, outcome }: Delivery.Ending,
   now: ZonedClock.Instant
@@ -135,11 +135,11 @@ const ended = (
   due_at: outcome.state === "retry" ? now + outcome.afterSeconds * 1000 : delivery.due_at,
   failures: delivery.failures + (outcome.state === "done" ? 0 : 1),
   lease: null,
-  // An answer to what is no longer said may repeat it, and is not kept.
+  // A response to an event that was rewritten since may repeat what was erased, and is not kept.
   attempts: [...delivery.attempts, { at: now, ...attempt, ...(body === delivery.event.body ? {} : { snippet: null }) }]
 })
 
-/** Deliveries first, and then what their addresses have become: one success among them is enough. */
+/** Updates the deliveries first, then their addresses: one success resets the failures of an address. */
 export const finish = (
   state: State,
   endings: ReadonlyArray<Delivery.Ending>,
@@ -150,7 +150,7 @@ export const finish = (
     const { endpoint_id, event_id, lease, restaurant_id } = ending.delivery
     const delivery = find(queue, restaurant_id, endpoint_id, event_id)
     if (delivery === null || delivery.state !== "pending" || delivery.lease?.id !== lease) return null
-    queue = set(queue, ended(delivery, ending, now))
+    queue = set(queue, withEnding(delivery, ending, now))
     return ending
   })
   const working = new Set(
@@ -201,7 +201,7 @@ export const log = (
       attempts
     }))
 
-/** Puts other bodies in place of those that were to be sent, and forgets what receivers answered to them. */
+/** Replaces the bodies of events that are still to be sent, and deletes what receivers responded to them. */
 export const rewrite = (queue: Queue, tenant: number, bodies: ReadonlyMap<string, string>): Queue => ({
   ...queue,
   deliveries: HashMap.map(queue.deliveries, (delivery) => {

@@ -1,4 +1,4 @@
-/** Forgets what nobody will look up or send again. */
+/** Deletes finished deliveries and events that are too old or too many. */
 import { Delivery, type ZonedClock } from "@fourtop/core"
 import { Duration, HashMap, List } from "effect"
 import type { State } from "./State.ts"
@@ -16,7 +16,7 @@ export const sweep = (state: State, limit: number, now: ZonedClock.Instant): rea
   const needed = new Set(HashMap.toValues(deliveries).map(({ event }) => event.id))
   let events = 0
   const tenants = HashMap.map(state.tenants, (tenant) => {
-    // Newest first, so that the oldest are the last to be counted and the first to go.
+    // Newest first, so that the oldest are the first to be dropped.
     const idle = List.toArray(tenant.events).filter(({ at, id }) => at <= horizon && !needed.has(id))
     const gone = new Set(idle.slice(Math.max(0, idle.length - (limit - events))).map(({ id }) => id))
     if (gone.size === 0) return tenant

@@ -1,4 +1,4 @@
-/** The browsers that people have signed in from. */
+/** The devices that people have signed in from. */
 import type { Device, ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import * as PeopleBook from "./PeopleBook.ts"

@@ -1,10 +1,10 @@
-/** When there is something to do next, so that a clock moved by hand stops there. */
+/** When the next work is due, so that a manual clock can stop there. */
 import type { ZonedClock } from "@fourtop/core"
 import { HashMap } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import type { State } from "./State.ts"
 
-/** The earliest moment after the instant at which a job or a delivery falls due; null when none ever does. */
+/** The earliest moment after the instant at which a job or a delivery is due; null when there is none. */
 export const nextAfter = (state: State, instant: ZonedClock.Instant): ZonedClock.Instant | null => {
   let next: ZonedClock.Instant | null = null
   const consider = (moment: ZonedClock.Instant) => {

@@ -1,11 +1,11 @@
-/** Ranges of time that `Rows.kinds` declares exclusive: those of one holder do not overlap when the commit is done. */
+/** Ranges of time that `Rows.kinds` declares exclusive: those of one holder must not overlap when the commit ends. */
 import { type ChangeSet, Rows } from "@fourtop/core"
 import type { HashMap } from "effect"
 import { rowsWhere, type Tables } from "./State.ts"
 
 type Members = Readonly<Record<string, number>>
 
-/** What the row that was put shares with one that stands in its way, or null. */
+/** What the written row shares with a conflicting one, or null. */
 export const overlapping = (tables: Tables, change: ChangeSet.Change): string | null => {
   const { exclusive } = Rows.kinds[change.kind]
   if (exclusive === undefined || change.op === "remove") return null

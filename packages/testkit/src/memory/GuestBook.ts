@@ -1,4 +1,4 @@
-/** Guests as they are recognised, loaded and listed. */
+/** Recognizes, loads and lists guests. */
 import { Guest, type GuestFilter, guestListKey, type GuestMatching, Page, type Rows, Visit } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"

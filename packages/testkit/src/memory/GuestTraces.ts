@@ -1,4 +1,4 @@
-/** Everything a tenant has about one guest, and how its texts are put in place of what was said. */
+/** Everything a restaurant has about one guest, and how erasing replaces its texts. */
 import type { TracedRows, TracedTexts } from "@fourtop/core"
 import { HashMap, List } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"

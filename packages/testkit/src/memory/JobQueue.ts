@@ -1,4 +1,4 @@
-/** The queue of jobs as a value. */
+/** The job queue as a value. */
 import type { Job, ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import type { State } from "./State.ts"
@@ -6,9 +6,9 @@ import type { State } from "./State.ts"
 export interface QueuedJob extends Job.Job {
   readonly restaurant_id: number
   readonly attempts: number
-  /** Who holds it, and until when; null while nobody does. */
+  /** The lease and when it ends; null while nobody holds it. */
   readonly lease: { readonly id: string; readonly until: ZonedClock.Instant } | null
-  /** Why and as the how-manieth it was given up; null while it is still to be done. */
+  /** Failure reason and position; null while pending. */
   readonly failure: { readonly reason: string; readonly order: number } | null
 }
 
@@ -36,7 +36,7 @@ export interface Claim {
   readonly leaseSeconds: number
 }
 
-/** Takes what has been due longest. */
+/** Claims what has been due longest. */
 export const claim = (
   state: State,
   { kinds, leaseSeconds, limit }: Claim,
@@ -77,7 +77,7 @@ export const release = (state: State, held: Job.ClaimedJob, retryAt: ZonedClock.
     retryAt === null ? { ...job, failure: { reason, order } } : { ...job, due_at: retryAt, lease: null }
   )
 
-/** What was given up, newest first. */
+/** Failed jobs, newest first. */
 export const failed = (state: State, limit: number): ReadonlyArray<Job.ClaimedJob & { readonly reason: string }> =>
   HashMap.toValues(state.jobs)
     .flatMap((job) => (job.failure === null ? [] : [{ job, ...job.failure }]))

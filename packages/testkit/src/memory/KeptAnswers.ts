@@ -1,4 +1,4 @@
-/** Idempotency keys of a restaurant: what was answered, for as long as it is remembered. */
+/** The stored responses of a restaurant's idempotency keys, while they can be replayed. */
 import { Budgets, Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core"
 import { Duration, HashMap, Option } from "effect"
 import type { KeptAnswer, Tenant } from "./State.ts"
@@ -17,14 +17,14 @@ export const keyOf = (name: string): Named => {
 const find = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.Instant): Option.Option<KeptAnswer> =>
   Option.filter(HashMap.get(tenant.keys, nameOf(key)), ({ keptAt }) => now - keptAt < window)
 
-/** The record of a key as a load gives it. */
+/** The record of a key as a load returns it. */
 export const record = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.Instant): Idempotency.KeyRecord | null =>
   Option.match(find(tenant, key, now), {
     onNone: () => null,
     onSome: ({ body, fingerprint, status }) => ({ status, body, fingerprint })
   })
 
-/** What a key that was used before makes of a commit; nothing, when it was not. */
+/** The outcome of a commit whose key was used before; null when it was not. */
 export const outcome = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.Instant): Committed | null =>
   Option.match(find(tenant, key, now), {
     onNone: () => null,
@@ -34,7 +34,7 @@ export const outcome = (tenant: Tenant, key: Idempotency.Key, now: ZonedClock.In
 
 const { largeAnswer, largeAnswers } = Budgets.budgets
 
-/** What becomes of a commit whose answer is large, when as many as there may be are kept; nothing, when they are not. */
+/** The outcome of a commit with a large response when the budget for those is used up; null when it is not. */
 export const full = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): Committed | null => {
   const size = key.answer === null ? 0 : Budgets.bytesOf(key.answer.body)
   if (size <= largeAnswer) return null
@@ -48,7 +48,7 @@ export const full = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): C
   return Committed.AnswersFull({ retryAfterSeconds: Math.max(1, Math.ceil((oldest + window - now) / 1000)) })
 }
 
-/** Keeps the key's answer with what it holds; a key without one is free again. */
+/** Stores the key's response with what it holds; a key without a response is freed. */
 export const keep = (tenant: Tenant, key: KeyToKeep, now: ZonedClock.Instant): Tenant =>
   key.answer === null
     ? tenant

@@ -1,4 +1,4 @@
-/** What orders come to. */
+/** Sums of orders. */
 import { OrderStatus, type SalesSummary, type Span } from "@fourtop/core"
 import { rowsWhere, type Tables } from "./State.ts"
 

@@ -1,6 +1,6 @@
 /**
- * A store in memory that keeps every promise of the contracts. It serves tests and sandboxes; what it holds is gone
- * with the process. All services share one cell with one immutable state, so that a fresh store costs next to nothing.
+ * A store in memory that passes every contract. It serves tests and sandboxes; its contents end with the process. All
+ * services share one cell with one immutable state, so that a fresh store costs next to nothing.
  */
 import {
   Bookings,
@@ -20,6 +20,7 @@ import {
   SecurityLog,
   SignIns,
   Tokens,
+  tracedPorts,
   Traces,
   Venues,
   WebhookEndpoints
@@ -50,9 +51,9 @@ import * as UniqueValues from "./UniqueValues.ts"
 
 export interface MemoryStore {
   readonly ports: Context.Context<StorePorts>
-  /** The state at this moment. */
+  /** The current state. */
   readonly state: Effect.Effect<State.State>
-  /** Puts a state in place of whatever there is. */
+  /** Replaces the state. */
   readonly restore: (state: State.State) => Effect.Effect<void>
 }
 
@@ -69,16 +70,16 @@ const findRestaurant = (state: State.State, slug: string) =>
 
 const newest = <A>(list: List.List<A>, limit: number): ReadonlyArray<A> => List.toArray(List.take(list, limit))
 
-/** The ports about people and who they are. */
+/** The ports about people and their sign-ins. */
 const peoplePorts = (cell: Cell) =>
   Context.empty().pipe(
     Context.add(People, {
       list: () => cell.look(PeopleBook.list),
       find: (email) => cell.look((state) => PeopleBook.find(state, email)),
       put: (person, together) => cell.step((state) => PeopleBook.put(state, person, together)),
-      remove: (person, noted) => cell.step((state) => PeopleBook.remove(state, person, noted)),
-      begin: (session, person, noted, outlived) =>
-        cell.step((state) => PeopleBook.begin(state, session, person, noted, outlived)),
+      remove: (person, logEntries) => cell.step((state) => PeopleBook.remove(state, person, logEntries)),
+      begin: (session, person, logEntries, outlived) =>
+        cell.step((state) => PeopleBook.begin(state, session, person, logEntries, outlived)),
       session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
       sessions: (personId) => cell.look((state) => PeopleBook.sessions(state, personId)),
       touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),
@@ -221,12 +222,12 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.merge(AppRegistry.ports(cell))
   )
 
-/** A store of its own, empty or with what it starts from. */
+/** A new store, empty or with an initial state. */
 export const make = (initial: State.State = State.empty): Effect.Effect<MemoryStore> =>
   Effect.sync(() => {
     const cell = new Cell(initial)
     return {
-      ports: portsOver(cell),
+      ports: tracedPorts(portsOver(cell)),
       state: cell.look((state) => state),
       restore: (state) =>
         Effect.sync(() => {

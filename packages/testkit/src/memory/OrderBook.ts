@@ -1,4 +1,4 @@
-/** Orders as they are loaded and listed. */
+/** Loads and lists orders. */
 import {
   type ListedOrder,
   orderListKey,

@@ -1,5 +1,12 @@
 /** People and their sessions: the installation's own, beside all restaurants. */
-import { type HeldSession, type Noted, type Person, Session, type WithPerson, type ZonedClock } from "@fourtop/core"
+import {
+  type HeldSession,
+  type PersonLogEntry,
+  type Person,
+  Session,
+  type WithPerson,
+  type ZonedClock
+} from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
 import * as SecurityBook from "./SecurityBook.ts"
 import * as SignInBook from "./SignInBook.ts"
@@ -12,15 +19,15 @@ export const list = ({ staff }: State): ReadonlyArray<Person.Person> => HashMap.
 export const find = (state: State, email: string): Person.Person | null =>
   list(state).find((person) => person.email === email) ?? null
 
-const note = (state: State, noted: ReadonlyArray<Noted>): State => {
+const note = (state: State, logEntries: ReadonlyArray<PersonLogEntry>): State => {
   let { tenants } = state
-  for (const { entry, restaurantId } of noted) {
+  for (const { entry, restaurantId } of logEntries) {
     const tenant = Option.getOrElse(HashMap.get(tenants, restaurantId), () => tenantOf(state, restaurantId))
     tenants = HashMap.set(tenants, restaurantId, { ...tenant, activity: List.cons(entry, tenant.activity) })
   }
   return SecurityBook.append(
     { ...state, tenants },
-    noted.map(({ restaurantId, security }) => ({ restaurantId, entry: security, fold: null }))
+    logEntries.map(({ restaurantId, security }) => ({ restaurantId, entry: security, fold: null }))
   )
 }
 
@@ -40,31 +47,39 @@ const withSessions = (state: State, sessions: Staff["sessions"]): State => ({
 const without = (sessions: Staff["sessions"], ends: (session: Session.Session) => boolean): Staff["sessions"] =>
   HashMap.filter(sessions, (session) => !ends(session))
 
-/** Whether writing the person ends this session of theirs. */
+/** Whether writing the person ends this session. */
 const isEnded = (ending: NonNullable<WithPerson["ending"]>, digest: string): boolean =>
   "only" in ending ? digest === ending.only : digest !== ending.except
 
-export const put = (state: State, person: Person.Person, { ending, noted }: WithPerson): readonly [boolean, State] => {
+export const put = (
+  state: State,
+  person: Person.Person,
+  { ending, logEntries }: WithPerson
+): readonly [boolean, State] => {
   if (!isCurrent(state, person) || isTaken(state, person)) return [false, state]
   const people = HashMap.set(state.staff.people, person.id, { ...person, version: person.version + 1 })
   const sessions =
     ending === undefined
       ? state.staff.sessions
       : without(state.staff.sessions, ({ digest, person_id }) => person_id === person.id && isEnded(ending, digest))
-  return [true, note({ ...state, staff: { ...state.staff, people, sessions } }, noted)]
+  return [true, note({ ...state, staff: { ...state.staff, people, sessions } }, logEntries)]
 }
 
-export const remove = (state: State, person: Person.Person, noted: ReadonlyArray<Noted>): readonly [boolean, State] => {
+export const remove = (
+  state: State,
+  person: Person.Person,
+  logEntries: ReadonlyArray<PersonLogEntry>
+): readonly [boolean, State] => {
   if (person.version === 0 || !isCurrent(state, person)) return [false, state]
   const people = HashMap.remove(state.staff.people, person.id)
   const sessions = without(state.staff.sessions, ({ person_id }) => person_id === person.id)
   const pending = HashMap.filter(state.staff.pending, ({ person_id }) => person_id !== person.id)
   const browsers = HashMap.remove(state.staff.browsers, person.id)
   const devices = HashMap.filter(state.devices, ({ person_id }) => person_id !== person.id)
-  return [true, note({ ...state, staff: { people, sessions, pending, browsers }, devices }, noted)]
+  return [true, note({ ...state, staff: { people, sessions, pending, browsers }, devices }, logEntries)]
 }
 
-/** The person's sessions, the one used last first. */
+/** The person's sessions, most recently used first. */
 export const sessions = ({ staff }: State, personId: number): ReadonlyArray<Session.Session> =>
   HashMap.toValues(staff.sessions)
     .filter(({ person_id }) => person_id === personId)
@@ -74,7 +89,7 @@ export const begin = (
   state: State,
   session: Session.Session,
   person: Person.Person,
-  noted: ReadonlyArray<Noted>,
+  logEntries: ReadonlyArray<PersonLogEntry>,
   outlived: { readonly begunBefore: ZonedClock.Instant; readonly unusedSince: ZonedClock.Instant }
 ): readonly [boolean, State] => {
   if (person.version === 0 || !isCurrent(state, person)) return [false, state]
@@ -88,7 +103,7 @@ export const begin = (
     kept,
     surplus.map(({ digest }) => digest)
   )
-  return [true, note(withSessions(state, HashMap.set(fewer, session.digest, session)), noted)]
+  return [true, note(withSessions(state, HashMap.set(fewer, session.digest, session)), logEntries)]
 }
 
 export const session = (state: State, digest: string): HeldSession | null => {

@@ -1,4 +1,4 @@
-/** What a memory store knows of deliveries. */
+/** What the memory store keeps about deliveries. */
 import type { Delivery, Event, ZonedClock } from "@fourtop/core"
 import { HashMap } from "effect"
 
@@ -12,11 +12,11 @@ export interface QueuedDelivery {
   readonly failures: number
   readonly lease: { readonly id: string; readonly until: ZonedClock.Instant } | null
   readonly attempts: Delivery.LoggedDelivery["attempts"]
-  /** As the how-manieth it was made. */
+  /** Position in the order of creation. */
   readonly order: number
 }
 
-/** What is remembered of an address beside its row. */
+/** What is kept about an address besides its row. */
 export interface Lane {
   readonly servedAt: number
   readonly failingSince: ZonedClock.Instant | null
@@ -25,7 +25,7 @@ export interface Lane {
 export interface Queue {
   readonly deliveries: HashMap.HashMap<string, QueuedDelivery>
   readonly lanes: HashMap.HashMap<number, Lane>
-  /** Counts what happens, so that leases differ and it is known who was served last. */
+  /** Counts changes, so that leases differ and the order of service is known. */
   readonly moves: number
 }
 

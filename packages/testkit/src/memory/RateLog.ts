@@ -1,11 +1,11 @@
-/** An exact sliding window: the instants of everything that was allowed within the last sixty seconds. */
+/** An exact sliding window: the instants of everything allowed within the last sixty seconds. */
 import { type Spent, TokenRate, type ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import type { State } from "./State.ts"
 
 const window = TokenRate.windowSeconds * 1000
 
-/** The answer of the port, with the wait to the millisecond. */
+/** The port's result, with the wait to the millisecond. */
 export interface SpentExactly extends Spent {
   readonly retryAfterMillis: number
 }
@@ -20,7 +20,7 @@ export const spend = (
   const known = Option.getOrElse(HashMap.get(state.spent, key), () => [])
   const recent = known.filter((instant) => now - instant < window)
   if (recent.length >= limit) {
-    // Enough of the oldest have to leave for one place to be free; with a limit of none there never is one.
+    // Enough of the oldest must expire for one place to be free; with a limit of zero there never is one.
     const freed = limit === 0 ? now + window : recent[recent.length - limit]! + window
     const retryAfterMillis = Math.min(window, Math.max(1, freed - now))
     const retryAfterSeconds = Math.ceil(retryAfterMillis / 1000)

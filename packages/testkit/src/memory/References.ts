@@ -1,4 +1,4 @@
-/** References as `Rows.kinds` declares them: each names a row that is there when the commit is done. */
+/** References as `Rows.kinds` declares them: each must name an existing row when the commit ends. */
 import { type ChangeSet, Rows } from "@fourtop/core"
 import { HashMap } from "effect"
 import type { Tables } from "./State.ts"
@@ -19,7 +19,7 @@ const named = (row: object, member: string): Rows.RowId | null =>
 const isThere = (tables: Tables, kind: Rows.Kind, id: Rows.RowId): boolean =>
   HashMap.has(tables[kind] as HashMap.HashMap<Rows.RowId, unknown>, id)
 
-/** The first reference that names nothing after the change, or null. */
+/** The first reference to a missing row after the change, or null. */
 export const dangling = (tables: Tables, change: ChangeSet.Change): string | null => {
   for (const { from, member, to } of references) {
     if (change.op === "put" && from === change.kind) {

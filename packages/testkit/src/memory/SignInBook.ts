@@ -1,4 +1,4 @@
-/** Sign-ins that wait for a code, and the browsers people have signed in with. */
+/** Pending sign-ins, and the browsers people have signed in with. */
 import { NewSignIn, PendingSignIn, type ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import type { Staff, State } from "./State.ts"
@@ -12,7 +12,7 @@ type Pending = PendingSignIn.PendingSignIn
 
 const newestFirst = (a: Pending, b: Pending): number => b.expires_at - a.expires_at
 
-/** Keeps a sign-in among those of its person that count. */
+/** Adds a sign-in, and drops those of the person that no longer count. */
 export const pend = (state: State, pending: Pending, now: ZonedClock.Instant): readonly [void, State] => {
   if (!HashMap.has(state.staff.people, pending.person_id)) return [undefined, state]
   const theirs = HashMap.toValues(state.staff.pending)
@@ -40,7 +40,7 @@ export const settle = (state: State, digest: string): readonly [boolean, State] 
   withStaff(state, { pending: HashMap.remove(state.staff.pending, digest) })
 ]
 
-/** The browsers of a person, the one used last first. */
+/** The browsers of a person, most recently used first. */
 export const browsers = ({ staff }: State, personId: number): ReadonlyArray<NewSignIn.SeenBrowser> =>
   Option.getOrElse(HashMap.get(staff.browsers, personId), () => [])
 
@@ -49,7 +49,7 @@ const isSame = (a: NewSignIn.Origin, b: NewSignIn.Origin): boolean => NewSignIn.
 const withBrowsers = (state: State, personId: number, seen: ReadonlyArray<NewSignIn.SeenBrowser>): State =>
   withStaff(state, { browsers: HashMap.set(state.staff.browsers, personId, seen) })
 
-/** Notes a sign-in with a browser. */
+/** Records a sign-in with a browser. */
 export const see = (state: State, personId: number, browser: NewSignIn.SeenBrowser): readonly [void, State] => {
   if (!HashMap.has(state.staff.people, personId)) return [undefined, state]
   const before = browsers(state, personId)
@@ -59,7 +59,7 @@ export const see = (state: State, personId: number, browser: NewSignIn.SeenBrows
   return [undefined, withBrowsers(state, personId, all.slice(0, NewSignIn.mostSeen))]
 }
 
-/** Dismisses the notice of a browser. */
+/** Dismisses the notice about a browser. */
 export const dismiss = (
   state: State,
   personId: number,

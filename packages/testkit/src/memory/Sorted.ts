@@ -1,6 +1,6 @@
 /**
- * Rows of a table in the order of a list. Tables never change, so that each is sorted at most once, when it is first
- * listed: readers between two writes share the work.
+ * Rows of a table in the order of a list. Tables are immutable, so that each is sorted at most once, when it is first
+ * listed.
  */
 import { Page } from "@fourtop/core"
 import { HashMap } from "effect"

@@ -1,6 +1,6 @@
 /**
- * Everything a memory store holds, as one immutable value that shares structure with the values before it. Going back
- * to an earlier state is putting that value back.
+ * Everything a memory store holds, as one immutable value that shares structure with earlier ones. Going back to an
+ * earlier state means putting that value back.
  */
 import {
   type Activity,
@@ -28,10 +28,10 @@ export type Table<K extends Rows.Kind> = HashMap.HashMap<Rows.RowId, Rows.Rows[K
 /** The rows of every kind. */
 export type Tables = { readonly [K in Rows.Kind]: Table<K> }
 
-/** An answer that was kept for an idempotency key. */
+/** A stored response of an idempotency key. */
 export interface KeptAnswer extends Idempotency.KeyRecord {
   readonly holds: Idempotency.Holding
-  /** What the answer counts against the budget of large ones. */
+  /** What it counts against the budget of large responses. */
   readonly bytes: number
   readonly keptAt: ZonedClock.Instant
 }
@@ -40,9 +40,9 @@ export interface KeptAnswer extends Idempotency.KeyRecord {
 export interface Tenant {
   readonly tables: Tables
   readonly venueVersion: number
-  /** Built when first asked for, once for all readers of this state and of those that leave the venue alone. */
+  /** Built on first use, once for all readers of this state and of later ones that do not change the venue. */
   readonly venue: () => Venue.Venue | null
-  /** Unique values of the restaurant, each with the row that has it. */
+  /** Unique values of the restaurant, each with its row. */
   readonly taken: HashMap.HashMap<string, Rows.RowId>
   readonly keys: HashMap.HashMap<string, KeptAnswer>
   /** Newest first, like the activity. */
@@ -50,13 +50,13 @@ export interface Tenant {
   readonly activity: List.List<Activity.ActivityEntry>
 }
 
-/** Which row of which restaurant has a value that is unique in the installation. */
+/** The restaurant and row that have a value which is unique in the installation. */
 export interface Owner {
   readonly tenant: number
   readonly id: Rows.RowId
 }
 
-/** The people who look after restaurants, their sessions and waiting sign-ins by digest, and the browsers of each. */
+/** People, their sessions and pending sign-ins by digest, and the browsers of each. */
 export interface Staff {
   readonly people: HashMap.HashMap<number, Person.Person>
   readonly sessions: HashMap.HashMap<string, Session.Session>
@@ -65,13 +65,13 @@ export interface Staff {
 }
 
 export interface State {
-  /** The last integer id that was given away. */
+  /** The last integer id that was assigned. */
   readonly lastId: number
   readonly tenants: HashMap.HashMap<number, Tenant>
   readonly taken: HashMap.HashMap<string, Owner>
   readonly lastUses: HashMap.HashMap<number, ZonedClock.Instant>
   readonly jobs: HashMap.HashMap<string, QueuedJob>
-  /** Counts leases and failures, so that each is told apart and known to be newer than another. */
+  /** Counts leases and failures, so that each is distinct and newer than those before. */
   readonly jobMoves: number
   readonly deliveries: QueuedDelivery.Queue
   /** Marketplace apps, and their requests that wait for an owner; neither belongs to a restaurant. */
@@ -79,12 +79,12 @@ export interface State {
   readonly requests: HashMap.HashMap<string, AuthorizationRequest.AuthorizationRequest>
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
   readonly staff: Staff
-  /** The browsers of these people, by digest. */
+  /** The devices of people, by digest. */
   readonly devices: HashMap.HashMap<string, KeptDevice>
   readonly security: HashMap.HashMap<LogId, Log>
 }
 
-/** A store in which nothing was ever written. */
+/** An empty store. */
 export const empty: State = {
   lastId: 0,
   tenants: HashMap.empty(),
@@ -118,7 +118,7 @@ const nobody: Tenant = {
   activity: List.empty()
 }
 
-/** What the restaurant has; nothing yet, when it is not founded. */
+/** What the restaurant has; empty until it is created. */
 export const tenantOf = (state: State, tenant: number): Tenant =>
   Option.getOrElse(HashMap.get(state.tenants, tenant), () => nobody)
 
@@ -133,7 +133,7 @@ const compareIds = (a: { readonly id: Rows.RowId }, b: { readonly id: Rows.RowId
 export const rowsOf = <K extends Rows.Kind>(tables: Tables, kind: K): ReadonlyArray<Rows.Rows[K]> =>
   HashMap.toValues(tables[kind]).toSorted(compareIds)
 
-/** The rows that meet the condition, in any order. */
+/** The rows that satisfy the condition, in any order. */
 export const rowsWhere = <Row>(
   table: HashMap.HashMap<Rows.RowId, Row>,
   holds: (row: Row) => boolean
@@ -145,7 +145,7 @@ export const rowsWhere = <Row>(
   return found
 }
 
-/** The venue that the rows make up, not built before somebody asks. */
+/** The venue built from the rows, on first use. */
 export const venueLater = (tables: Tables, version: number): (() => Venue.Venue | null) => {
   let built: Venue.Venue | null | undefined
   return () => (built ??= build(tables, version))

@@ -1,4 +1,4 @@
-/** Unique values as `Rows.kinds` declares them, and the order in which a commit gives them up and takes them. */
+/** Unique values as `Rows.kinds` declares them, and the order in which a commit releases and takes them. */
 import { Rows } from "@fourtop/core"
 import { HashMap, Option } from "effect"
 import type { State, Tenant } from "./State.ts"
@@ -12,7 +12,10 @@ interface Value {
 
 export const nameOf = (kind: Rows.Kind, member: string, value: unknown): string => `${kind}.${member}=${String(value)}`
 
-/** The unique values of a row. A token is looked up by its id before its restaurant is known. */
+/**
+ * The unique values of a row. A token's id is unique in the installation: it is looked up before its restaurant is
+ * known.
+ */
 const valuesOf = (kind: Rows.Kind, row: AnyRow): ReadonlyArray<Value> => {
   const members: Readonly<Record<string, unknown>> = { ...row }
   const declared = Object.entries(Rows.kinds[kind].unique).flatMap(([member, scope]) =>
@@ -26,7 +29,7 @@ export interface Holdings {
   readonly own: Tenant["taken"]
 }
 
-/** What is taken when the row has given up its values. */
+/** The values in use after the row has released its own. */
 export const giveUp = (holdings: Holdings, kind: Rows.Kind, row: AnyRow): Holdings => {
   let { own, taken } = holdings
   for (const { name, scope } of valuesOf(kind, row)) {
@@ -36,7 +39,7 @@ export const giveUp = (holdings: Holdings, kind: Rows.Kind, row: AnyRow): Holdin
   return { taken, own }
 }
 
-/** What is taken when the row has its values, or the name of the first that another row has. */
+/** The values in use after the row has taken its own, or the name of the first that another row has. */
 export const take = (holdings: Holdings, tenant: number, kind: Rows.Kind, row: AnyRow): Holdings | string => {
   let { own, taken } = holdings
   for (const { name, scope } of valuesOf(kind, row)) {

@@ -1,4 +1,4 @@
-/** Applies a change set to a state: whole, giving the next state, or not at all. */
+/** Applies a change set to a state: all of it, returning the next state, or none. */
 import { ChangeSet, Committed, type KeyToKeep, Rows, type ZonedClock } from "@fourtop/core"
 import { HashMap, List } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
@@ -24,7 +24,7 @@ const withTable = (tables: Tables, kind: Rows.Kind, change: (table: Table<Rows.K
   [kind]: change(tables[kind])
 })
 
-/** Writes one row in the version that was read; its unique values are only given up here. */
+/** Writes one row if its version is the one that was read; only releases its unique values. */
 const writeRow = (written: Written, change: ChangeSet.Change): Attempt<Written> => {
   const { kind } = change
   const id = ChangeSet.idOf(change)
@@ -40,7 +40,7 @@ const writeRow = (written: Written, change: ChangeSet.Change): Attempt<Written> 
   return { tables, taken: holdings.taken, own: holdings.own }
 }
 
-/** Every row of the set, then every promise about them: rows of one commit may swap what only one of them can have. */
+/** Writes every row, then checks all constraints: rows of one commit may swap values that only one may have. */
 const writeRows = (state: State, tenantId: number, changes: ReadonlyArray<ChangeSet.Change>): Attempt<Written> => {
   const tenant = tenantOf(state, tenantId)
   let written: Written = { tables: tenant.tables, taken: state.taken, own: tenant.taken }

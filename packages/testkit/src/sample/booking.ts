@@ -1,4 +1,4 @@
-/** How the house takes bookings. */
+/** How the restaurant takes bookings. */
 import type { VenueDocument } from "@fourtop/core"
 import { tableCombinations } from "./house.ts"
 

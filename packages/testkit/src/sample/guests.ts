@@ -1,4 +1,6 @@
-/** Six guests of the sample venue: regulars and newcomers, with and without consent, with and without contact. */
+/**
+ * Six guests of the sample venue: regulars and newcomers, with and without consent, with and without contact details.
+ */
 import type { Guest } from "@fourtop/core"
 
 const day = 86_400_000
@@ -9,7 +11,7 @@ interface Profile {
   readonly phoneKey: string | null
   readonly email: string | null
   readonly locale: string
-  /** How many days ago: the first visit, the last one, and the consent, if it was given. */
+  /** How many days ago the first visit, the last visit and the consent, if any, were. */
   readonly since: number
   readonly last: number | null
   readonly consented: number | null
@@ -78,7 +80,7 @@ const profiles: ReadonlyArray<Profile> = [
     visits: 0,
     spent: 0
   },
-  // An extension is no number that a guest can be recognised by.
+  // A guest cannot be recognized by a number with an extension.
   {
     name: "Hotel Tevere, reception",
     phone: "ext. 12",
@@ -93,7 +95,7 @@ const profiles: ReadonlyArray<Profile> = [
   }
 ]
 
-/** New rows, with times that lie before `now`. */
+/** New rows, with times before `now`. */
 export const guests = (now: number, id: () => number): ReadonlyArray<Guest.Guest> => {
   const ago = (days: number | null) => (days === null ? null : now - days * day)
   return profiles.map(({ consented, email, last, locale, name, phone, phoneKey, since, spent, visits }) => ({

@@ -1,4 +1,4 @@
-/** The house itself: one branch with its hours, ten tables, and which of them are pushed together. */
+/** The restaurant itself: one branch with its hours, ten tables, and which of them can be combined. */
 import type { VenueDocument } from "@fourtop/core"
 
 export const branches = [

@@ -1,4 +1,4 @@
-/** Choices that come with dishes: some must be made, some may. */
+/** Modifiers of dishes: some are required, some optional. */
 import type { VenueDocument } from "@fourtop/core"
 import { inThree } from "./menus/languages.ts"
 

@@ -1,6 +1,6 @@
 /**
- * The one order and the one booking of the sample venue, made by the platform's own use-cases: the order was placed at
- * the last dinner and waits to be accepted, the booking is for one of the next.
+ * The order and the booking of the sample venue, made by the platform's own use-cases: the order was placed at the last
+ * dinner and waits to be accepted, the booking is for one of the next days.
  */
 import {
   Acting,
@@ -23,7 +23,7 @@ import { standingClock } from "./standingClock.ts"
 const day = 86_400_000
 const eight = 20 * 60
 
-/** Eight o'clock of the last evening before today on which the house took orders. */
+/** Eight o'clock on the last evening before today on which the restaurant took orders. */
 const lastDinner = ({ defaultBranch }: Venue.Venue, today: LocalDate.LocalDate): ZonedClock.Instant => {
   const branch = defaultBranch!
   const evening = (daysAgo: number) => ZonedClock.toInstant(branch.time_zone, LocalDate.addDays(today, -daysAgo), eight)
@@ -50,7 +50,7 @@ const order = (venue: Venue.Venue) => {
   })
 }
 
-/** For the first of the coming days that is no closing day. */
+/** For the next day that is not a closing day. */
 const book = (venue: Venue.Venue, today: LocalDate.LocalDate) => {
   const coming = Array.from({ length: 7 }, (_, ahead) => LocalDate.addDays(today, ahead + 1))
   return Effect.firstSuccessOf(
@@ -69,8 +69,8 @@ const book = (venue: Venue.Venue, today: LocalDate.LocalDate) => {
 }
 
 /**
- * Runs at one time and takes its ids from another: rows move with every reset, their ids do not. Each seed begins anew,
- * so that what one use-case needs never changes the ids of the other.
+ * Runs at one time and takes ids from another: times move with every reset, ids do not. Each use-case has its own seed,
+ * so that what one consumes does not change the ids of the other.
  */
 const at = (now: ZonedClock.Instant, idsOf: ZonedClock.Instant, seed: number) => {
   const crypto = SeededCrypto.make(seed)

@@ -1,4 +1,4 @@
-/** How the house sells: what it offers, where it delivers, what it charges on top and what it takes off. */
+/** How the restaurant sells: order types, delivery zones, fees and discounts. */
 import type { VenueDocument } from "@fourtop/core"
 
 export const ordering = {
@@ -25,7 +25,7 @@ export const ordering = {
       { key: "vat-10", name: "IVA 10%", percent: 10 },
       { key: "vat-22", name: "IVA 22%", percent: 22 }
     ],
-    // Alcohol at the table is part of a served meal and taxed like one; carried out of the house it is a purchase.
+    // Alcohol at the table is part of a served meal and taxed like one; to take away it is a purchase.
     rules: [
       { tax_class: "standard", taxes: ["vat-10"] },
       { tax_class: "alcohol", order_types: ["dine_in"], taxes: ["vat-10"] },

@@ -1,4 +1,4 @@
-/** The state a sandbox starts from and goes back to. */
+/** The state a sandbox starts from and is reset to. */
 import { Acting, applyVenue, ChangeSet, Crypto, ZonedClock } from "@fourtop/core"
 import { Effect, HashMap, List } from "effect"
 import { apply } from "../memory/apply.ts"
@@ -11,7 +11,7 @@ import { guests } from "./guests.ts"
 import { orderAndBook } from "./orderAndBooking.ts"
 import { standingClock } from "./standingClock.ts"
 
-/** When the sample menu was last changed; a fixed time, so that every installation shows the same. */
+/** When the sample menu was last changed: a fixed time, so that every installation shows the same. */
 const written: ZonedClock.Instant = Date.UTC(2026, 0, 5, 9)
 
 interface Founded {
@@ -30,10 +30,10 @@ const found: Effect.Effect<Founded> = Effect.gen(function* () {
 
 let founded: Founded | undefined
 
-/** The document is applied once; ids are the same ever after, in every process. */
+/** The document is applied once per process; ids are the same in every process. */
 const once = (): Founded => (founded ??= Effect.runSync(found))
 
-/** The sample venue as that of the restaurant, with nothing to look back on. Only the restaurant's own id differs. */
+/** The sample venue for the restaurant, without any history. Only the restaurant's own id differs. */
 const settledAs = (restaurantId: number): State => {
   const { restaurantId: sampleId, state } = once()
   const sample = tenantOf(state, sampleId)
@@ -85,11 +85,11 @@ const visit = (state: State, restaurantId: number, today: string): Effect.Effect
 
 let visits: Visits | undefined
 
-/** The rows of a day are the same for every sandbox: a night of resets makes them once. */
+/** The rows of a day are the same for every sandbox, and built once for all of a night's resets. */
 const visitsOn = (today: string, state: State, restaurantId: number): Visits =>
   (visits = visits?.today === today ? visits : Effect.runSync(visit(state, restaurantId, today)))
 
-/** Only the rows are taken over: a sandbox begins without events, entries and messages that are still to be sent. */
+/** Only rows are copied: a sandbox begins without events, activity entries and pending messages. */
 const withVisits = (state: State, restaurantId: number, now: ZonedClock.Instant): State => {
   const { lastId, tables } = visitsOn(ZonedClock.dateAt(document.time_zone, now), state, restaurantId)
   const before = tenantOf(state, restaurantId)
@@ -97,11 +97,11 @@ const withVisits = (state: State, restaurantId: number, now: ZonedClock.Instant)
   return { ...state, lastId, tenants: HashMap.make([restaurantId, tenant]) }
 }
 
-/** The restaurant's id when it is nobody's sandbox. */
+/** The restaurant's id when it is not the sandbox of a restaurant. */
 export const sampleRestaurantId = (): number => once().restaurantId
 
 /**
- * The sample venue with its guests, its order and its booking as of the instant, under the id of the restaurant whose
+ * The sample venue with its guests, its order and its booking as of the instant, with the id of the restaurant whose
  * sandbox it is. Times are relative to the instant, ids are always the same.
  */
 export const sampleState = (now: ZonedClock.Instant, restaurantId: number = sampleRestaurantId()): State =>

@@ -1,4 +1,4 @@
-/** What a sandbox is made of: a store, a clock moved by hand, and the work behind the requests. */
+/** What a sandbox is made of: a store, a manual clock, and the background work. */
 import {
   Crypto,
   deliverDue,
@@ -19,7 +19,7 @@ import * as ManualClock from "./ManualClock.ts"
 import * as PlainSealing from "./PlainSealing.ts"
 import { type Receiving, receiving } from "./receiving.ts"
 
-/** Everything a use-case may ask for. */
+/** Everything that use-cases need. */
 export type SandboxPorts = StorePorts | Crypto | OutboundPorts | Sealing | WebhookPost
 
 export interface Machinery {
@@ -29,15 +29,15 @@ export interface Machinery {
   readonly crypto: SeededCrypto.SeededCrypto
   readonly captured: Capturing
   readonly receiver: Receiving
-  /** Runs it on the sandbox's store and clock. */
+  /** Runs an effect on the sandbox's store and clock. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, SandboxPorts>) => Effect.Effect<A, E>
-  /** The same while nothing is delivered and no time passes. */
+  /** The same, while nothing is delivered and no time passes. */
   readonly alone: <A, E>(effect: Effect.Effect<A, E, SandboxPorts>) => Effect.Effect<A, E>
   /** Does everything that is due at the clock's time. */
   readonly settle: Effect.Effect<void>
-  /** Moves the clock, and stops wherever something falls due on the way. */
+  /** Moves the clock, and stops on the way wherever something is due. */
   readonly travel: (to: number, night?: Night) => Effect.Effect<void>
-  /** Does what has fallen due since it was last asked, for a clock that goes on by itself. */
+  /** Does what has become due since the last call, for a clock that ticks. */
   readonly keepUp: (night?: Night) => Effect.Effect<void>
 }
 
@@ -47,14 +47,14 @@ export interface Night {
   readonly falls: Effect.Effect<void>
 }
 
-const doWhatIsDue = Effect.repeat(
+const runDueWork = Effect.repeat(
   Effect.zipWith(runDueJobs(jobHandlers), deliverDue(), (jobs, deliveries) => jobs + deliveries),
   { until: (done) => done === 0 }
 )
 
 export interface MachineryOptions {
   readonly now: number
-  /** Whether the clock goes on by itself. */
+  /** Whether the clock ticks. */
   readonly ticking: boolean
   readonly seed: number
   readonly initial: State | undefined
@@ -80,7 +80,7 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
 
   const travel = (to: number, night: Night | undefined) =>
     Effect.gen(function* () {
-      yield* doWhatIsDue
+      yield* runDueWork
       while (true) {
         const from = clock.unsafeCurrentTimeMillis()
         const due = DueMoments.nextAfter(yield* store.state, from) ?? Infinity
@@ -88,10 +88,10 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
         if (Math.min(due, nightfall) > to) break
         clock.set(Math.min(due, nightfall))
         if (night !== undefined && nightfall <= due) yield* night.falls
-        yield* doWhatIsDue
+        yield* runDueWork
       }
       clock.set(to)
-      yield* doWhatIsDue
+      yield* runDueWork
     })
 
   let seen = now
@@ -100,7 +100,7 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
       const from = Math.min(seen, clock.unsafeCurrentTimeMillis())
       seen = clock.unsafeCurrentTimeMillis()
       if (night !== undefined && night.nextAfter(from) <= seen) yield* night.falls
-      yield* doWhatIsDue
+      yield* runDueWork
     })
 
   return {
@@ -112,7 +112,7 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
     receiver,
     run,
     alone,
-    settle: Effect.asVoid(alone(doWhatIsDue)),
+    settle: Effect.asVoid(alone(runDueWork)),
     travel: (to, night) => alone(travel(to, night)),
     keepUp: (night) => alone(keepUp(night))
   }

@@ -1,4 +1,4 @@
-/** A clock that is told the time: it stands still, so that a test sees the same times whenever it runs, or ticks on. */
+/** A clock that is set by hand. It stands still, so that a test sees the same times whenever it runs, or ticks. */
 import type { ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 
@@ -17,7 +17,7 @@ export const make = (start: ZonedClock.Instant, ticking = false): ManualClock =>
     unsafeCurrentTimeNanos: nanoseconds,
     currentTimeMillis: Effect.sync(milliseconds),
     currentTimeNanos: Effect.sync(nanoseconds),
-    // Short pauses between attempts are real: nobody would move the clock for them.
+    // Short pauses between retries are real: nobody would move the clock for them.
     sleep: (duration) => machine.sleep(duration),
     set: (instant) => {
       told = { at: instant, whenItWas: Date.now() }

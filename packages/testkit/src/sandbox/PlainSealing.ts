@@ -1,4 +1,4 @@
-/** A seal that everybody can open: what is in memory only has no rest to be protected at. */
+/** A `Sealing` without encryption: a sandbox keeps its secrets in memory only. */
 import { SealBroken, Sealing } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 

@@ -3,37 +3,37 @@ import type { GuestMessage, Plan, Scope, VenueDocument } from "@fourtop/core"
 import type { SandboxApps } from "./SandboxApps.ts"
 import type { SandboxWebhooks } from "./SandboxWebhooks.ts"
 
-/** A point in time, as a test likes to write it. */
+/** A point in time, in any form convenient for a test. */
 export type When = Date | string | number
 
-/** What may differ from the sample venue at this moment. */
+/** Options; by default the sandbox has the sample venue at the current time. */
 export interface SandboxOptions {
-  /** Another restaurant than the sample venue. */
+  /** A restaurant other than the sample venue. */
   readonly venue?: VenueDocument.VenueDocumentInput
-  /** Where the clock stands at first; the machine's time when left out. */
+  /** Where the clock starts; the machine's time by default. */
   readonly now?: When
   /** The same seed gives the same ids and tokens. */
   readonly seed?: number
-  /** Whether the sample data comes back whenever the clock passes 03:00, as it does in a service. Not unless told. */
+  /** Whether the sample data is reset whenever the clock passes 03:00, as in a service; false by default. */
   readonly nightlyReset?: boolean
-  /** Whether the clock goes on by itself; in a test it had better not. */
+  /** Whether the clock ticks; false by default, which is better for tests. */
   readonly ticking?: boolean
-  /** Where to listen on this machine; a free port when left out. */
+  /** The port to listen on; a free one by default. */
   readonly port?: number
-  /** Whether `/_sandbox` takes orders over HTTP, for tests that are not written in JavaScript. */
+  /** Whether the sandbox can be controlled over HTTP at `/_sandbox`, for tests in other languages. */
   readonly control?: boolean
 }
 
-/** What may differ from a token that may do everything. */
+/** Options of a token; by default it may do everything. */
 export interface TokenOptions {
-  /** Every scope when left out. */
+  /** Every scope by default. */
   readonly scopes?: ReadonlyArray<Scope.Scope>
-  /** Requests a minute; as good as unlimited when left out. */
+  /** Requests a minute; practically unlimited by default. */
   readonly ratePerMinute?: number
   readonly expiresAt?: When
 }
 
-/** How a restaurant stands with its plan; what is left out stays as it is. */
+/** The state of a restaurant's plan; what is left out stays as it is. */
 export interface Standing {
   /** Whether the plan has ended. */
   readonly lapsed?: boolean
@@ -49,21 +49,21 @@ export interface SandboxRestaurant {
   /** A live token with every scope. */
   readonly token: string
   readonly createToken: (options?: TokenOptions) => Promise<string>
-  /** Brings the restaurant in line with the document: another menu, other tables, other hours. */
+  /** Applies the document to the restaurant: another menu, other tables, other hours. */
   readonly apply: (venue: VenueDocument.VenueDocumentInput) => Promise<void>
-  /** Changes how it stands with its plan. Only live tokens feel it: a sandbox token keeps working. */
+  /** Changes the state of its plan. This affects live tokens only: a sandbox token keeps working. */
   readonly setStanding: (standing: Standing) => Promise<void>
 }
 
-/** The clock that everything in the sandbox goes by. */
+/** The clock of everything in the sandbox. */
 export interface SandboxClock {
   readonly now: () => Date
-  /** Moves the clock; what falls due by then is done before the promise resolves. */
+  /** Moves the clock; what is due by then is done before the promise resolves. */
   readonly set: (when: When) => Promise<void>
   readonly advance: (milliseconds: number) => Promise<void>
 }
 
-/** What would have left the house. */
+/** What would have been sent to points of sale and guests. */
 export interface Captured {
   readonly messages: ReadonlyArray<GuestMessage.GuestMessage>
   /** Orders for the point of sale, as they were posted. */
@@ -71,7 +71,7 @@ export interface Captured {
 }
 
 export interface Sandbox {
-  /** Where the API is, without the path: `http://127.0.0.1:49152`. */
+  /** The URL of the API without a path, such as `http://127.0.0.1:49152`. */
   readonly url: string
   /** A sandbox token with every scope. */
   readonly token: string
@@ -80,9 +80,9 @@ export interface Sandbox {
   readonly webhooks: SandboxWebhooks
   readonly apps: SandboxApps
   readonly captured: () => Captured
-  /** Another restaurant beside the first, which sees nothing of it. */
+  /** Adds another restaurant, separate from the first. */
   readonly addRestaurant: (venue: VenueDocument.VenueDocumentInput) => Promise<SandboxRestaurant>
-  /** As it was at the start, but for the clock; tokens stay the same. */
+  /** Resets everything except the clock to how it started; tokens stay the same. */
   readonly reset: () => Promise<void>
   readonly close: () => Promise<void>
 }

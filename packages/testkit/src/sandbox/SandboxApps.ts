@@ -1,4 +1,4 @@
-/** Marketplace apps of a sandbox: what a test registers, and what owners allow without anybody clicking. */
+/** Marketplace apps of a sandbox: registering them, and granting access without a browser. */
 import type { Scope } from "@fourtop/core"
 
 /** An app as its developer describes it. */
@@ -6,48 +6,48 @@ export interface AppOptions {
   readonly name: string
   /** Where codes may be sent; https, or this machine. */
   readonly redirectUris: ReadonlyArray<string>
-  /** What it may ask owners for; every scope when left out. */
+  /** The scopes it may request; every scope by default. */
   readonly scopes?: ReadonlyArray<Scope.Scope>
 }
 
-/** What an app proves itself with at `/oauth/token`. */
+/** The credentials of an app at `/oauth/token`. */
 export interface SandboxApp {
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** What the owner allows, and where. */
+/** What the owner grants, and for which restaurant. */
 export interface InstallOptions {
-  /** Everything that is asked for when left out. */
+  /** All requested scopes by default. */
   readonly scopes?: ReadonlyArray<Scope.Scope>
-  /** Another restaurant than the sandbox's first. */
+  /** A restaurant other than the sandbox's first. */
   readonly restaurantId?: number
 }
 
-/** How the owner answers an app that sends their browser to us. */
+/** What the owner decides when an app sends their browser here. */
 export interface AuthorizeOptions extends InstallOptions {
-  /** Whether the owner says no. */
+  /** Whether the owner declines. */
   readonly deny?: boolean
 }
 
-/** An app on a restaurant, with the tokens it was given. */
+/** An app connected to a restaurant, with its tokens. */
 export interface Installed {
   readonly accessToken: string
   readonly refreshToken: string
-  /** Seconds until the access token ends, on the sandbox's clock. */
+  /** Seconds until the access token expires, on the sandbox's clock. */
   readonly expiresIn: number
   readonly scopes: ReadonlyArray<Scope.Scope>
-  /** The owner ends it: from then on its tokens are refused. */
+  /** Disconnects the app as the owner would: from then on its tokens are refused. */
   readonly uninstall: () => Promise<void>
 }
 
 export interface SandboxApps {
   readonly register: (options: AppOptions) => Promise<SandboxApp>
-  /** Tokens as if the owner had allowed it, for tests that are not about OAuth. */
+  /** Tokens as if the owner had granted access, for tests that are not about OAuth. */
   readonly install: (app: SandboxApp, options?: InstallOptions) => Promise<Installed>
   /**
-   * Plays the browser of an owner who was sent to the authorize address: gives the address that it is sent back to, with
-   * code and state or with the error. The promise fails where a browser would be sent nowhere.
+   * Plays the browser of an owner who was sent to the authorize URL: returns the URL it is redirected to, with code and
+   * state or with the error. The promise rejects where a browser would not be redirected.
    */
   readonly authorize: (url: string | URL, options?: AuthorizeOptions) => Promise<URL>
 }

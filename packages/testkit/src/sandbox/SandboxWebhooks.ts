@@ -1,7 +1,7 @@
-/** Webhooks of a sandbox: what a test subscribes to, and what has arrived, signatures already checked. */
+/** Webhooks of a sandbox: subscribing, and what has arrived, with signatures already verified. */
 import type { Delivery, Event, EventCatalogue } from "@fourtop/core"
 
-/** An event as a receiver has it. */
+/** An event as a receiver gets it. */
 export interface ReceivedEvent<T extends Event.EventType = Event.EventType> {
   readonly id: string
   readonly type: T
@@ -10,33 +10,33 @@ export interface ReceivedEvent<T extends Event.EventType = Event.EventType> {
   readonly data: EventCatalogue.EventData<T>
   /** The subscription it came to. */
   readonly subscription: number
-  /** The how-manieth time it was sent there, from 1. */
+  /** Attempt number, starting at 1. */
   readonly attempt: number
   /** When it arrived, on the sandbox's clock. */
   readonly receivedAt: Date
-  /** Exactly as it was sent, for tests of one's own receiver. */
+  /** The body exactly as it was sent, for tests of your own receiver. */
   readonly body: string
   readonly headers: Readonly<Record<"service-event" | "service-delivery" | "service-signature", string>>
 }
 
 /** What a test wants to receive, and where. */
 export interface SubscribeOptions {
-  /** Every event when left out. */
+  /** Every event by default. */
   readonly events?: ReadonlyArray<Event.EventType>
-  /** An address of one's own, http and this machine allowed; without it the sandbox receives for the test. */
+  /** Your own URL, http and this machine allowed; without it the sandbox receives for the test. */
   readonly url?: string
-  /** The status the sandbox's own receiver answers with; 200 when left out. */
+  /** The status of the sandbox's own receiver; 200 by default. */
   readonly answer?: (event: ReceivedEvent) => number
-  /** Another restaurant than the sandbox's first. */
+  /** A restaurant other than the sandbox's first. */
   readonly restaurantId?: number
 }
 
-/** One address of a restaurant, and what a test can do with it. */
+/** One webhook address of a restaurant, and what a test can do with it. */
 export interface Subscription {
   readonly id: number
-  /** What deliveries are signed with. */
+  /** The signing secret of deliveries. */
   readonly secret: string
-  /** Gives it a new secret; for 24 hours both sign. */
+  /** Rotates the secret; for 24 hours both sign. */
   readonly rotate: () => Promise<string>
   /** Every delivery with its attempts, newest first. */
   readonly log: () => Promise<ReadonlyArray<Delivery.LoggedDelivery>>
@@ -49,18 +49,20 @@ export interface Subscription {
 
 export interface SandboxWebhooks {
   readonly subscribe: (options?: SubscribeOptions) => Promise<Subscription>
-  /** What the sandbox's own receiver has got, oldest first; of one type when it is named. */
+  /** What the sandbox's own receiver has received, oldest first; of one type if given. */
   readonly received: {
     (): ReadonlyArray<ReceivedEvent>
     <T extends Event.EventType>(type: T): ReadonlyArray<ReceivedEvent<T>>
   }
-  /** The first event of the type that arrives, or has; the promise fails after `timeoutMillis` of real time. */
+  /**
+   * The first event of the type that has arrived or arrives; the promise rejects after `timeoutMillis` of real time.
+   */
   readonly waitFor: <T extends Event.EventType>(
     type: T,
     matches?: (event: ReceivedEvent<T>) => boolean,
     timeoutMillis?: number
   ) => Promise<ReceivedEvent<T>>
-  /** Sends an example of the event to whoever subscribes to its type, as though it had happened. */
+  /** Sends an example of the event to all subscribers of its type, as if it had happened. */
   readonly trigger: (type: Event.EventType) => Promise<void>
   /** Forgets what has arrived. */
   readonly clear: () => void

@@ -1,4 +1,4 @@
-/** A sandbox for tests in Effect: its ports are at hand, so that a test may call use-cases beside the HTTP API. */
+/** A sandbox for tests in Effect, which also gives access to its ports, so that a test can call use-cases directly. */
 import { Context, Effect, Layer } from "effect"
 import type { SandboxPorts } from "./Machinery.ts"
 import { type CannotOpen, type OpenSandbox, openSandbox } from "./openSandbox.ts"

@@ -1,4 +1,4 @@
-/** What leaves the house is kept instead of sent. */
+/** Keeps what would be sent to points of sale and guests. */
 import { type GuestMessage, Notifier, PointOfSale } from "@fourtop/core"
 import { Context, Effect } from "effect"
 import type { Captured } from "./Sandbox.ts"

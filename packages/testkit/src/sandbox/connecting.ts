@@ -1,4 +1,4 @@
-/** Apps as a test meets them: the use-cases behind the owner's buttons, and behind the app's own requests. */
+/** Apps for tests: the use-cases behind the owner's buttons, and behind the app's own requests. */
 import {
   Acting,
   allowApp,
@@ -20,7 +20,7 @@ import { Data, Effect } from "effect"
 import type { Machinery } from "./Machinery.ts"
 import type { AppOptions, AuthorizeOptions, InstallOptions, SandboxApp } from "./SandboxApps.ts"
 
-/** Where an app is connected: the address of the sandbox, and one of its restaurants. */
+/** Where an app is connected: the sandbox's URL, and one of its restaurants. */
 interface Place {
   readonly issuer: string
   readonly restaurantId: number
@@ -28,8 +28,8 @@ interface Place {
 
 const owner: Activity.Actor = { kind: "staff", id: "owner", name: "The owner" }
 
-/** The owner decides upon a request that waits. */
-const decided = (
+/** Records the owner's decision on a pending request. */
+const decide = (
   { issuer, restaurantId }: Place,
   requestId: string,
   { deny = false, scopes }: Pick<AuthorizeOptions, "deny" | "scopes"> = {}
@@ -42,10 +42,10 @@ const decided = (
     return yield* allowApp(Acting.as(restaurantId, owner), form, scopes ?? request.scopes)
   })
 
-/** As long as a verifier has to be; whoever asks and whoever exchanges are the same here. */
+/** The minimum length of a verifier; here the same side requests and exchanges. */
 const verifier = "a-verifier-that-only-the-sandbox-ever-exchanges"
 
-const installed = ({ clientId, clientSecret }: SandboxApp, place: Place, { scopes }: InstallOptions) =>
+const install = ({ clientId, clientSecret }: SandboxApp, place: Place, { scopes }: InstallOptions) =>
   Effect.gen(function* () {
     const app = yield* proveApp({ id: clientId, secret: clientSecret })
     const redirectUri = app.redirect_uris[0]!
@@ -62,7 +62,7 @@ const installed = ({ clientId, clientSecret }: SandboxApp, place: Place, { scope
       const reason = answered.outcome === "refused" ? answered.reason : reasonIn(new URL(answered.to))
       return yield* refusal("invalid_scope", reason)
     }
-    const { grant, redirectTo } = yield* decided(place, answered.request.id)
+    const { grant, redirectTo } = yield* decide(place, answered.request.id)
     const code = new URL(redirectTo).searchParams.get("code")!
     const issued = yield* exchangeCode({ app, code, redirectUri, codeVerifier: verifier })
     return { grantId: grant!.id, issued }
@@ -70,24 +70,24 @@ const installed = ({ clientId, clientSecret }: SandboxApp, place: Place, { scope
 
 const reasonIn = (address: URL): string => address.searchParams.get("error_description") ?? address.href
 
-/** What the page says to an owner who is sent nowhere. */
+/** What the page says to an owner whose browser is not redirected. */
 const reasonOn = (page: string): string => /<p>([^<]+)<\/p>/.exec(page)?.[1] ?? page
 
-/** The browser of an owner would be sent nowhere: it stays on a page that says why. */
+/** The owner's browser would not be redirected: it stays on a page that says why. */
 export class SentNowhere extends Data.TaggedError("SentNowhere")<{ readonly status: number; readonly reason: string }> {
   override get message(): string {
     return `${this.status}: ${this.reason}`
   }
 }
 
-/** The address of an app's request is none, or nobody answers there. */
+/** The URL of an app's request is malformed, or nothing answers there. */
 export class NotReached extends Data.TaggedError("NotReached")<{ readonly url: string; readonly cause: unknown }> {
   override get message(): string {
     return `${this.url} cannot be reached: ${String(this.cause)}`
   }
 }
 
-const visited = (url: string | URL) =>
+const visit = (url: string | URL) =>
   Effect.tryPromise({
     try: async (signal) => {
       const answer = await fetch(url, { redirect: "manual", signal })
@@ -106,30 +106,30 @@ export const connecting = ({ run }: Machinery, issuer: string, firstRestaurant: 
       clientSecret: secret
     })),
 
-  /** Tokens as if the owner had allowed it, for tests that are not about OAuth. */
+  /** Tokens as if the owner had granted access, for tests that are not about OAuth. */
   install: (app: SandboxApp, options: InstallOptions = {}) => {
     const restaurantId = options.restaurantId ?? firstRestaurant
-    return Effect.map(run(installed(app, { issuer, restaurantId }, options)), ({ grantId, issued }) => ({
+    return Effect.map(run(install(app, { issuer, restaurantId }, options)), ({ grantId, issued }) => ({
       accessToken: issued.accessToken,
       refreshToken: issued.refreshToken,
-      /** Seconds until the access token ends, on the sandbox's clock. */
+      /** Seconds until the access token expires, on the sandbox's clock. */
       expiresIn: issued.expiresInSeconds,
       scopes: issued.scopes,
-      /** The owner ends it: from then on its tokens are refused. */
+      /** Disconnects the app as the owner would: from then on its tokens are refused. */
       uninstall: run(Effect.asVoid(uninstallApp(Acting.as(restaurantId, owner), grantId)))
     }))
   },
 
-  /** Plays the browser of an owner who was sent to the authorize address, and gives the address it is sent back to. */
+  /** Plays the browser of an owner who was sent to the authorize URL, and returns the URL it is redirected to. */
   authorize: (url: string | URL, options: AuthorizeOptions = {}) =>
     Effect.gen(function* () {
-      const { location, page, status } = yield* visited(url)
+      const { location, page, status } = yield* visit(url)
       if (location === null) return yield* new SentNowhere({ status, reason: reasonOn(page) })
       const to = new URL(location, url)
       if (to.origin !== new URL(url).origin || to.pathname !== consentPath) return to
       const requestId = to.searchParams.get("request") ?? ""
       const restaurantId = options.restaurantId ?? firstRestaurant
-      const { redirectTo } = yield* run(decided({ issuer, restaurantId }, requestId, options))
+      const { redirectTo } = yield* run(decide({ issuer, restaurantId }, requestId, options))
       return new URL(redirectTo)
     })
 })

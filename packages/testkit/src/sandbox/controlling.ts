@@ -1,4 +1,4 @@
-/** Orders to a sandbox over HTTP, for tests in other languages than JavaScript. */
+/** Controls a sandbox over HTTP, for tests in languages other than JavaScript. */
 import { Event, Plan, Scope } from "@fourtop/core"
 import { Effect, Either, ParseResult, Schema } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -12,7 +12,7 @@ const type = Schema.Literal(...Event.eventTypes)
 
 const scopes = Schema.Array(Schema.Literal(...Scope.all))
 
-/** What an owner may be told to allow. */
+/** What the owner can be told to grant. */
 const allowed = {
   scopes: Schema.optionalWith(scopes, { exact: true }),
   restaurant_id: Schema.optionalWith(Schema.Number, { exact: true })
@@ -23,23 +23,23 @@ const installing = ({ restaurant_id, scopes }: Schema.Schema.Type<Schema.Struct<
   ...(restaurant_id === undefined ? {} : { restaurantId: restaurant_id })
 })
 
-type Order = (sandbox: OpenSandbox, body: unknown) => Either.Either<Effect.Effect<unknown, unknown>, string>
+type Command = (sandbox: OpenSandbox, body: unknown) => Either.Either<Effect.Effect<unknown, unknown>, string>
 
-/** An order whose body has the shape. */
-const order =
+/** A command whose body has this schema. */
+const command =
   <A, I>(
     shape: Schema.Schema<A, I>,
-    carryOut: (sandbox: OpenSandbox, body: A) => Effect.Effect<unknown, unknown>
-  ): Order =>
+    run: (sandbox: OpenSandbox, body: A) => Effect.Effect<unknown, unknown>
+  ): Command =>
   (sandbox, body) =>
     Schema.decodeUnknownEither(shape, { onExcessProperty: "error" })(body).pipe(
       Either.mapBoth({
         onLeft: (error) => ParseResult.TreeFormatter.formatErrorSync(error),
-        onRight: (decoded) => carryOut(sandbox, decoded)
+        onRight: (decoded) => run(sandbox, decoded)
       })
     )
 
-const nothing = Schema.Struct({})
+const emptyBody = Schema.Struct({})
 
 const tenYears = 10 * 366 * 24 * 60 * 60
 
@@ -52,11 +52,11 @@ const stateOf = ({ clock, restaurant, token, url }: OpenSandbox) =>
     now: new Date(now).toISOString()
   }))
 
-/** What can be ordered, by method and path. */
-const orders: Readonly<Record<string, Order>> = {
-  [`GET ${path}`]: order(nothing, stateOf),
-  [`POST ${path}/reset`]: order(nothing, (sandbox) => Effect.zipRight(sandbox.reset, stateOf(sandbox))),
-  [`POST ${path}/clock`]: order(
+/** The commands, by method and path. */
+const commands: Readonly<Record<string, Command>> = {
+  [`GET ${path}`]: command(emptyBody, stateOf),
+  [`POST ${path}/reset`]: command(emptyBody, (sandbox) => Effect.zipRight(sandbox.reset, stateOf(sandbox))),
+  [`POST ${path}/clock`]: command(
     Schema.Union(
       Schema.Struct({ now: Schema.Date }),
       Schema.Struct({ advance_seconds: Schema.Number.pipe(Schema.between(0, tenYears)) })
@@ -67,7 +67,7 @@ const orders: Readonly<Record<string, Order>> = {
         stateOf(sandbox)
       )
   ),
-  [`POST ${path}/standing`]: order(
+  [`POST ${path}/standing`]: command(
     Schema.Struct({
       lapsed: Schema.optionalWith(Schema.Boolean, { exact: true }),
       suspended: Schema.optionalWith(Schema.Boolean, { exact: true }),
@@ -75,31 +75,31 @@ const orders: Readonly<Record<string, Order>> = {
     }),
     (sandbox, standing) => Effect.zipRight(sandbox.restaurant.setStanding(standing), stateOf(sandbox))
   ),
-  [`POST ${path}/webhooks`]: order(
+  [`POST ${path}/webhooks`]: command(
     Schema.Struct({
       url: Schema.optionalWith(Schema.String, { exact: true }),
       events: Schema.optionalWith(Schema.Array(type), { exact: true })
     }),
-    ({ webhooks }, wish) => Effect.map(webhooks.subscribe(wish), ({ id, secret }) => ({ id, secret }))
+    ({ webhooks }, wanted) => Effect.map(webhooks.subscribe(wanted), ({ id, secret }) => ({ id, secret }))
   ),
-  [`GET ${path}/webhooks`]: order(nothing, ({ webhooks }) => webhooks.received()),
-  [`POST ${path}/apps`]: order(
+  [`GET ${path}/webhooks`]: command(emptyBody, ({ webhooks }) => webhooks.received()),
+  [`POST ${path}/apps`]: command(
     Schema.Struct({
       name: Schema.String,
       redirect_uris: Schema.Array(Schema.String),
       scopes: Schema.optionalWith(scopes, { exact: true })
     }),
-    ({ apps }, { redirect_uris, ...wish }) =>
-      Effect.map(apps.register({ ...wish, redirectUris: redirect_uris }), ({ clientId, clientSecret }) => ({
+    ({ apps }, { redirect_uris, ...wanted }) =>
+      Effect.map(apps.register({ ...wanted, redirectUris: redirect_uris }), ({ clientId, clientSecret }) => ({
         client_id: clientId,
         client_secret: clientSecret
       }))
   ),
-  [`POST ${path}/apps/install`]: order(
+  [`POST ${path}/apps/install`]: command(
     Schema.Struct({ client_id: Schema.String, client_secret: Schema.String, ...allowed }),
-    ({ apps }, { client_id, client_secret, ...wish }) =>
+    ({ apps }, { client_id, client_secret, ...wanted }) =>
       Effect.map(
-        apps.install({ clientId: client_id, clientSecret: client_secret }, installing(wish)),
+        apps.install({ clientId: client_id, clientSecret: client_secret }, installing(wanted)),
         ({ accessToken, expiresIn, refreshToken, scopes }) => ({
           access_token: accessToken,
           refresh_token: refreshToken,
@@ -108,12 +108,12 @@ const orders: Readonly<Record<string, Order>> = {
         })
       )
   ),
-  [`POST ${path}/apps/authorize`]: order(
+  [`POST ${path}/apps/authorize`]: command(
     Schema.Struct({ url: Schema.String, deny: Schema.optionalWith(Schema.Boolean, { exact: true }), ...allowed }),
-    ({ apps }, { deny = false, url, ...wish }) =>
-      Effect.map(apps.authorize(url, { ...installing(wish), deny }), ({ href }) => ({ redirect_to: href }))
+    ({ apps }, { deny = false, url, ...wanted }) =>
+      Effect.map(apps.authorize(url, { ...installing(wanted), deny }), ({ href }) => ({ redirect_to: href }))
   ),
-  [`POST ${path}/trigger`]: order(Schema.Struct({ type }), ({ webhooks }, body) =>
+  [`POST ${path}/trigger`]: command(Schema.Struct({ type }), ({ webhooks }, body) =>
     Effect.as(webhooks.trigger(body.type), {})
   )
 }
@@ -121,7 +121,7 @@ const orders: Readonly<Record<string, Order>> = {
 const send = (response: ServerResponse, status: number, value: unknown): void =>
   void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value))
 
-const parsed = (body: string): unknown => {
+const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body === "" ? "{}" : body)
   } catch {
@@ -129,15 +129,16 @@ const parsed = (body: string): unknown => {
   }
 }
 
-/** Web pages must not move a developer's clock: a browser names the page it acts for. */
+/** Web pages must not move a developer's clock: browsers send the origin of the page they act for. */
 const isFromPage = ({ headers }: IncomingMessage): boolean => headers.origin !== undefined
 
-const obey = async (sandbox: OpenSandbox, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const runCommand = async (sandbox: OpenSandbox, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const name = `${request.method} ${request.url?.split("?", 1)[0]}`
-  const asked = orders[name]
-  if (asked === undefined) return send(response, 404, { message: `There is no ${name}.`, orders: Object.keys(orders) })
-  if (isFromPage(request)) return send(response, 403, { message: "Web pages give no orders here." })
-  const result = asked(sandbox, parsed(await text(request)))
+  const known = commands[name]
+  if (known === undefined)
+    return send(response, 404, { message: `There is no ${name}.`, orders: Object.keys(commands) })
+  if (isFromPage(request)) return send(response, 403, { message: "Web pages must not control the sandbox." })
+  const result = known(sandbox, parseJson(await text(request)))
   if (Either.isLeft(result)) return send(response, 422, { message: result.left })
   return promised(result.right).then(
     (value) => send(response, 200, value),
@@ -145,12 +146,12 @@ const obey = async (sandbox: OpenSandbox, request: IncomingMessage, response: Se
   )
 }
 
-/** Takes what is addressed to the sandbox itself, and leaves the rest to the API. */
+/** Handles requests to the sandbox itself, and leaves the rest to the API. */
 export const controlling =
   (sandbox: OpenSandbox): Listener =>
   (request, response) => {
     const mine = request.url?.startsWith(path) ?? false
-    // Whoever broke off gets no answer.
-    if (mine) obey(sandbox, request, response).catch(() => response.destroy())
+    // A caller who disconnected gets no response.
+    if (mine) runCommand(sandbox, request, response).catch(() => response.destroy())
     return mine
   }

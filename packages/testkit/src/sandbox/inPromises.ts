@@ -1,4 +1,4 @@
-/** The parts of a sandbox for whoever does not know Effect: the same effects, run. */
+/** The parts of a sandbox as promises, for tests without Effect. */
 import type { Event } from "@fourtop/core"
 import { Effect } from "effect"
 import type { OpenApps } from "./connecting.ts"

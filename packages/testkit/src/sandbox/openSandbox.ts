@@ -15,7 +15,7 @@ import { apply, mintToken, type NoSuchTime, type OpenRestaurant, restaurants, to
 import type { Captured, SandboxOptions, When } from "./Sandbox.ts"
 import { type OpenWebhooks, subscribing } from "./subscribing.ts"
 
-/** A sandbox for whoever writes tests in Effect; `startSandbox` is the same in promises. */
+/** A sandbox for tests in Effect; `startSandbox` offers the same with promises. */
 export interface OpenSandbox {
   readonly url: string
   /** A sandbox token with every scope. */
@@ -24,11 +24,11 @@ export interface OpenSandbox {
   readonly webhooks: OpenWebhooks
   readonly apps: OpenApps
   readonly addRestaurant: ReturnType<typeof restaurants>["addRestaurant"]
-  /** What would have left the house. */
+  /** What would have been sent to points of sale and guests. */
   readonly captured: Effect.Effect<Captured>
-  /** What everything in the sandbox goes by. */
+  /** The clock of everything in the sandbox. */
   readonly clock: Clock.Clock
-  /** Moves the clock; what falls due by then is done first. */
+  /** Moves the clock; what is due by then is done first. */
   readonly moveTo: (when: When) => Effect.Effect<void, NoSuchTime>
   readonly advance: (milliseconds: number) => Effect.Effect<void, NoSuchTime>
   readonly ports: Context.Context<Machinery.SandboxPorts>
@@ -36,11 +36,11 @@ export interface OpenSandbox {
   readonly run: Machinery.Machinery["run"]
   /** Does everything that is due at the clock's time. */
   readonly settle: Effect.Effect<void>
-  /** Everything as it was at the start, but for the clock. */
+  /** Resets everything except the clock to how it started. */
   readonly reset: Effect.Effect<void>
 }
 
-/** Somebody else listens there. */
+/** Another program listens on the port. */
 export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number; readonly cause: Error }> {
   override get message(): string {
     return this.cause.message
@@ -52,7 +52,7 @@ export type CannotOpen = PortTaken | NoSuchTime | Effect.Effect.Error<ReturnType
 
 const standard = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
 
-/** Serves the API until the scope closes; whatever a request leaves to be done is done right after its answer. */
+/** Serves the API until the scope closes; work that a request leaves behind is done right after its response. */
 const listen = (
   { ports, run, settle }: Machinery.Machinery,
   port: number,
@@ -90,10 +90,10 @@ const listen = (
     return url
   })
 
-/** A listener that comes before the API, and tells whether it has taken the request. */
+/** A listener in front of the API, which returns whether it has handled the request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** How often a clock that ticks is looked at. */
+/** How often a ticking clock is checked. */
 const tick = "200 millis"
 
 export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>

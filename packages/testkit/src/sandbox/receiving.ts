@@ -1,10 +1,10 @@
-/** The sandbox's own receiver: deliveries to it are signed and checked like all others, only without a socket. */
+/** The sandbox's own receiver: deliveries to it are signed and verified like all others, but without a socket. */
 import { type Delivery, WebhookPost } from "@fourtop/core"
 import { Signature } from "@fourtop/webhook-adapter"
 import { Clock, Effect } from "effect"
 import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"
 
-/** What answers for a subscription that names no address. */
+/** The receiver of a subscription without a URL. */
 interface Receiver {
   readonly id: number
   secrets: ReadonlyArray<string>
@@ -14,7 +14,7 @@ interface Receiver {
 type Sent = Parameters<(typeof WebhookPost.Service)["send"]>[0]
 type Envelope = Pick<ReceivedEvent, "id" | "type" | "created_at" | "restaurant" | "data">
 
-/** An address that no name server will ever know. */
+/** A host name that is reserved, and so never resolves. */
 const origin = "https://sandbox.invalid/"
 
 const answered = (status: number, snippet: string | null = null): Delivery.Attempt => ({
@@ -24,7 +24,7 @@ const answered = (status: number, snippet: string | null = null): Delivery.Attem
   snippet
 })
 
-/** What is not for a receiver of the sandbox goes outside. */
+/** Deliveries to other addresses are sent out. */
 export const receiving = (outside: typeof WebhookPost.Service) => {
   const receivers = new Map<string, Receiver>()
   const received: Array<ReceivedEvent> = []
@@ -55,7 +55,7 @@ export const receiving = (outside: typeof WebhookPost.Service) => {
     received,
     listeners,
     receivers,
-    /** Forgets what came and whom it was for. */
+    /** Forgets deliveries and subscriptions. */
     clear: () => {
       received.length = 0
       receivers.clear()

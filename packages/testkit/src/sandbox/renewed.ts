@@ -1,10 +1,12 @@
-/** The nightly reset (§1.8): the sample data comes back, what belongs to the installation stays. */
+/** The nightly reset (§1.8): sample data is restored, what belongs to the installation stays. */
 import { ChangeSet, type Rows, type ZonedClock } from "@fourtop/core"
 import { HashMap } from "effect"
 import { apply } from "../memory/apply.ts"
 import { rowsOf, type State, type Tables, tenantOf } from "../memory/State.ts"
 
-/** Credentials, what apps were granted, and addresses are no sample data. Parents stand before what refers to them. */
+/**
+ * Credentials, grants of apps, and webhook addresses are not sample data. Parents come before rows that refer to them.
+ */
 const keptKinds = [
   "api_token",
   "webhook_endpoint",
@@ -16,7 +18,7 @@ const keptKinds = [
 const keptRows = (tables: Tables): ReadonlyArray<ChangeSet.Change> =>
   keptKinds.flatMap((kind) => rowsOf(tables, kind).map((row) => ChangeSet.put(kind, { ...row, version: 0 })))
 
-/** The state with one restaurant as it was founded; deliveries under way, rates and other restaurants are untouched. */
+/** The state with one restaurant as it was created; deliveries in flight, rates and other restaurants are untouched. */
 export const renewed = (current: State, founded: State, restaurantId: number, now: ZonedClock.Instant): State => {
   const changes = keptRows(tenantOf(current, restaurantId).tables)
   const [, fresh] = apply(founded, restaurantId, ChangeSet.make({ changes }), null, now)

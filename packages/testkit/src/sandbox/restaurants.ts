@@ -1,13 +1,13 @@
-/** Founding restaurants of a sandbox, and giving them tokens. */
+/** Creates restaurants of a sandbox, and their tokens. */
 import { Acting, type ApiToken, applyVenue, createToken, describeVenue, Scope, type VenueDocument } from "@fourtop/core"
 import { Data, Effect } from "effect"
 import type { Machinery } from "./Machinery.ts"
 import type { Standing, TokenOptions, When } from "./Sandbox.ts"
 
-/** Tests are about rates only when they say so. */
+/** High enough that only tests about rates meet it. */
 const generousRate = 100_000
 
-/** A time that no clock can be set to. */
+/** A time that cannot be parsed. */
 export class NoSuchTime extends Data.TaggedError("NoSuchTime")<{ readonly when: When }> {
   override get message(): string {
     return `${String(this.when)} is not a point in time.`
@@ -19,7 +19,7 @@ export const toInstant = (when: When): Effect.Effect<number, NoSuchTime> => {
   return Number.isSafeInteger(instant) ? Effect.succeed(instant) : new NoSuchTime({ when })
 }
 
-/** Creates a token and gives its text. */
+/** Creates a token and returns its text. */
 export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, options: TokenOptions = {}) =>
   Effect.gen(function* () {
     const { text } = yield* createToken(Acting.as(restaurantId), {
@@ -32,13 +32,13 @@ export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, option
     return text
   })
 
-/** Founds or changes a restaurant. */
+/** Creates or changes a restaurant. */
 export const apply = (venue: VenueDocument.VenueDocumentInput) => applyVenue(Acting.system, venue)
 
-/** A day on which any plan that ended then has ended. */
+/** A day in the past, on which a plan has ended. */
 const longAgo = "2000-01-01"
 
-/** Changes how a restaurant stands with its plan, and nothing else. */
+/** Changes the state of a restaurant's plan, and nothing else. */
 export const applyStanding = (restaurantId: number, { features, lapsed, suspended }: Standing) =>
   Effect.flatMap(describeVenue(restaurantId), (venue) =>
     apply({
@@ -55,19 +55,19 @@ export const applyStanding = (restaurantId: number, { features, lapsed, suspende
 /** One restaurant of the sandbox, in Effect. */
 export type OpenRestaurant = ReturnType<ReturnType<typeof restaurants>["restaurantOf"]>
 
-/** Restaurants as a test meets them. */
+/** Restaurants for tests. */
 export const restaurants = ({ run }: Machinery) => {
   const restaurantOf = (id: number, token: string) => ({
     id,
     /** A live token with every scope. */
     token,
     createToken: (options?: TokenOptions) => run(mintToken(id, "live", options)),
-    /** Brings the restaurant in line with the document: another menu, other tables, other hours. */
+    /** Applies the document to the restaurant: another menu, other tables, other hours. */
     apply: (venue: VenueDocument.VenueDocumentInput) => run(Effect.asVoid(apply(venue))),
-    /** Changes how it stands with its plan. Only live tokens feel it: a sandbox token keeps working. */
+    /** Changes the state of its plan. This affects live tokens only: a sandbox token keeps working. */
     setStanding: (standing: Standing) => run(Effect.asVoid(applyStanding(id, standing)))
   })
-  /** Another restaurant beside the first, which sees nothing of it. */
+  /** Adds another restaurant, separate from the first. */
   const addRestaurant = (venue: VenueDocument.VenueDocumentInput) =>
     Effect.gen(function* () {
       const { restaurantId } = yield* run(apply(venue))

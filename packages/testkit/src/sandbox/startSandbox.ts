@@ -1,4 +1,4 @@
-/** Starts a sandbox for a test of any runner, without a word of Effect. */
+/** Starts a sandbox for a test with any runner; needs no knowledge of Effect. */
 import { Effect, Exit, Scope } from "effect"
 import { appsInPromises, restaurantInPromises, webhooksInPromises } from "./inPromises.ts"
 import { openSandbox } from "./openSandbox.ts"

@@ -1,4 +1,4 @@
-/** Webhooks as a test meets them. */
+/** Webhooks for tests. */
 import {
   Acting,
   addWebhook,
@@ -28,9 +28,9 @@ const isOfType =
   (event: ReceivedEvent): event is ReceivedEvent<T> =>
     event.type === type
 
-/** Commits the catalogue's example of an event, and no change with it. Nobody subscribes to pings: everybody gets one. */
-const happen = (restaurantId: number, type: Event.EventType) =>
-  type === "ping" ? pingAll(restaurantId) : tell(restaurantId, type)
+/** Commits the catalogue's example of an event, without any other change. A ping goes to every address. */
+const commitExample = (restaurantId: number, type: Event.EventType) =>
+  type === "ping" ? pingAll(restaurantId) : emitExample(restaurantId, type)
 
 const pingAll = (restaurantId: number) =>
   Effect.gen(function* () {
@@ -39,7 +39,7 @@ const pingAll = (restaurantId: number) =>
     yield* Effect.forEach(enabled, ({ endpoint }) => pingWebhook(Acting.as(restaurantId), endpoint.id))
   })
 
-const tell = (restaurantId: number, type: Event.EventType) =>
+const emitExample = (restaurantId: number, type: Event.EventType) =>
   Effect.flatMap(Venues, (venues) =>
     transact({
       acting: Acting.as(restaurantId),
@@ -52,10 +52,10 @@ const tell = (restaurantId: number, type: Event.EventType) =>
     })
   )
 
-/** What was waited for did not come. */
+/** The awaited event did not arrive. */
 export class NotArrived extends Data.TaggedError("NotArrived")<{
   readonly type: Event.EventType
-  /** What came instead. */
+  /** What arrived instead. */
   readonly arrived: ReadonlyArray<Event.EventType>
   readonly timeoutMillis: number
 }> {
@@ -68,7 +68,7 @@ export class NotArrived extends Data.TaggedError("NotArrived")<{
 /** Webhooks of a sandbox, in Effect. */
 export type OpenWebhooks = ReturnType<typeof subscribing>
 
-/** One address of a restaurant, in Effect. */
+/** One webhook address of a restaurant, in Effect. */
 export type OpenSubscription = Effect.Effect.Success<ReturnType<OpenWebhooks["subscribe"]>>
 
 const ok = (): number => 200
@@ -99,9 +99,9 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
       )
       return {
         id,
-        /** What deliveries are signed with. */
+        /** The signing secret of deliveries. */
         secret,
-        /** Gives it a new secret; for 24 hours both sign. */
+        /** Rotates the secret; for 24 hours both sign. */
         rotate: Effect.map(alone(rotated), (context) => context.secret),
         /** Every delivery with its attempts, newest first. */
         log: run(logged),
@@ -114,7 +114,10 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
       }
     })
 
-  /** The first event of the type that arrives, or has, within so much real time: nobody moves a clock meanwhile. */
+  /**
+   * The first event of the type that has arrived or arrives within this much real time, since nobody moves the clock
+   * meanwhile.
+   */
   const waitFor = <T extends Event.EventType>(
     type: T,
     matches: (event: ReceivedEvent<T>) => boolean = () => true,
@@ -139,7 +142,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
       (waiting) => Effect.zipRight(settle, waiting)
     )
 
-  /** What the sandbox's own receiver has got, oldest first; of one type when it is named. */
+  /** What the sandbox's own receiver has received, oldest first; of one type if given. */
   function inbox(): Effect.Effect<ReadonlyArray<ReceivedEvent>>
   function inbox<T extends Event.EventType>(type: T): Effect.Effect<ReadonlyArray<ReceivedEvent<T>>>
   function inbox(type?: Event.EventType): Effect.Effect<ReadonlyArray<ReceivedEvent>> {
@@ -150,8 +153,8 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
     subscribe,
     received: inbox,
     waitFor,
-    /** Sends an example of the event to whoever subscribes to its type, as though it had happened. */
-    trigger: (type: Event.EventType) => settled(Effect.asVoid(happen(restaurantId, type))),
+    /** Sends an example of the event to all subscribers of its type, as if it had happened. */
+    trigger: (type: Event.EventType) => settled(Effect.asVoid(commitExample(restaurantId, type))),
     /** Forgets what has arrived. */
     clear: Effect.sync(() => void received.splice(0))
   }

@@ -1,13 +1,13 @@
-/** The web site of an app: a page with a link to us, one to come back to, and another host that it goes on to. */
+/** The website of an app: a page with a link to us, one to come back to, and another host that it goes on to. */
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 
 export interface AppSite {
   readonly url: string
   readonly callback: string
-  /** The addresses that browsers came back to, with what they said of where they had been. */
+  /** The URLs that browsers came back to, with the referrer they sent. */
   readonly returned: ReadonlyArray<{ readonly address: URL; readonly referer: string | undefined }>
-  /** The page has a link to the address. */
+  /** Puts a link to the URL on the page. */
   readonly linkTo: (address: URL) => void
   readonly close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ const listening = async (host: string, listener: RequestListener) => {
   }
 }
 
-/** Under another host name than ours, so that it is another site for browsers. */
+/** Under another host name than ours, so that browsers treat it as another site. */
 export const open = async (): Promise<AppSite> => {
   const returned: Array<AppSite["returned"][number]> = []
   let link = ""

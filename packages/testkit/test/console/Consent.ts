@@ -1,4 +1,4 @@
-/** The owner's part of connecting an app, over HTTP: follow the link, sign in where asked to, send the form as it is. */
+/** The owner's part of connecting an app, over HTTP: follow the link, sign in if asked, submit the form unchanged. */
 import { assert } from "@effect/vitest"
 import type { Visitor } from "../../../../tools/test-visitor.ts"
 
@@ -7,7 +7,7 @@ const textOf = (escaped: string): string =>
 
 const attribute = (tag: string, name: string): string => textOf(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "")
 
-/** What a browser would send of the page's form: everything hidden, and what is ticked. */
+/** What a browser would submit of the page's form: everything hidden, and what is ticked. */
 const filledIn = (page: string): ReadonlyArray<readonly [string, string]> => {
   const form = /<form method="post" action="\/console\/consent\/allow"[^]*?<\/form>/.exec(page)![0]
   return [...form.matchAll(/<input[^>]*>/g)]
@@ -16,7 +16,7 @@ const filledIn = (page: string): ReadonlyArray<readonly [string, string]> => {
     .map((tag) => [attribute(tag, "name"), attribute(tag, "value")])
 }
 
-/** Gives the address that the browser is sent back to. */
+/** Returns the URL that the browser is redirected to. */
 export const decide = async (
   visitor: Visitor,
   link: string | URL,

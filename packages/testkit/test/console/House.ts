@@ -20,14 +20,14 @@ import * as PlainSealing from "../../src/sandbox/PlainSealing.ts"
 
 export const restaurantId = sampleRestaurantId()
 export const slug = sampleDocument.slug
-/** Another restaurant, which its owner alone looks after. */
+/** Another restaurant, with an owner of its own. */
 export const otherSlug = "osteria-luna"
 
 export interface House {
   readonly url: string
-  /** Runs something on the same store. */
+  /** Runs an effect on the same store. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, ConsolePorts | StorePorts | Crypto>) => Promise<A>
-  /** Lets so many milliseconds pass. */
+  /** Lets this many milliseconds pass. */
   readonly pass: (milliseconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export interface House {
 export interface Options {
   readonly publicUrl?: string
   readonly now?: number
-  /** Sends webhooks, also to this machine. */
+  /** Sends webhooks, to this machine too. */
   readonly delivering?: boolean
 }
 

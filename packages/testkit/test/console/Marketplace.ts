@@ -1,4 +1,4 @@
-/** An app of the marketplace, played with the library that apps use. */
+/** A marketplace app, written with the library that apps use. */
 import { Acting, type App, allowApp, askOwner, openConsent, registerApp, type Scope } from "@fourtop/core"
 import { Effect } from "effect"
 import * as oauth from "oauth4webapi"
@@ -6,9 +6,9 @@ import type { House } from "./House.ts"
 
 export interface Marketplace {
   readonly app: App.App
-  /** A link for an owner, with what is needed to understand the answer. */
+  /** A link for an owner, with what is needed to read the response. */
   readonly begin: (scopes?: ReadonlyArray<Scope.Scope>) => Promise<Begun>
-  /** The tokens for what came back. */
+  /** Exchanges the response for tokens. */
   readonly finish: (begun: Begun, back: URL) => Promise<oauth.TokenEndpointResponse>
 }
 
@@ -66,14 +66,14 @@ export const register = async (
   }
 }
 
-/** What the API answers to the token, and why it refuses. */
+/** The API's response to the token, and the reason of a refusal. */
 export const called = async (house: House, path: string, token: string): Promise<string> => {
   const answer = await fetch(`${house.url}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
   const body = (await answer.json()) as { readonly error?: { readonly code?: string } }
   return answer.ok ? String(answer.status) : `${answer.status} ${body.error?.code}`
 }
 
-/** An app that the restaurant has installed already, without any browser. */
+/** An app that the restaurant has already installed, without a browser. */
 export const installed = (restaurantId: number, name: string, scopes: ReadonlyArray<Scope.Scope>) =>
   Effect.gen(function* () {
     const [redirect_uri, issuer] = ["https://app.example.com/callback", "https://api.example.com"]

@@ -1,6 +1,7 @@
-/** What browser tests of the console do again and again. */
+/** Helpers of the console's browser tests. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
+import { isCampaign } from "../../../../tools/test-campaign.ts"
 import { password } from "../../../../tools/test-visitor.ts"
 import { type House } from "./House.ts"
 
@@ -12,7 +13,7 @@ export const signIn = async (page: Page, { url }: House, name: string): Promise<
   await page.waitForURL((address) => !address.pathname.endsWith("/sign-in"))
 }
 
-/** The secret that the page shows this one time. */
+/** The secret that the page shows only once. */
 export const secretOf = async (page: Page): Promise<string> => (await page.locator("#secret-text").innerText()).trim()
 
 interface Violation {
@@ -20,9 +21,9 @@ interface Violation {
   readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
 }
 
-/** What on the page, as it stands, keeps somebody from using it; and whether it is wider than the screen. */
+/** Accessibility problems of the current page, and whether it is wider than the screen. */
 export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
-  // Given to the page by the debugger, because its own policy lets no foreign script run.
+  // Injected by the debugger, because the page's own policy blocks foreign scripts.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations as ReadonlyArray<Violation>
@@ -36,10 +37,19 @@ export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray
   ]
 }
 
-/** Wide and narrow, by day and by night. */
+const [wide, narrow] = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 }
+] as const
+
+/** Wide and narrow, by day and by night; a campaign has each with each. */
 export const screens = [
-  { colorScheme: "light", viewport: { width: 1280, height: 900 } },
-  { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
-  { colorScheme: "light", viewport: { width: 360, height: 740 } },
-  { colorScheme: "dark", viewport: { width: 360, height: 740 } }
+  { colorScheme: "light", viewport: wide },
+  { colorScheme: "dark", viewport: narrow },
+  ...(isCampaign
+    ? ([
+        { colorScheme: "dark", viewport: wide },
+        { colorScheme: "light", viewport: narrow }
+      ] as const)
+    : [])
 ] as const

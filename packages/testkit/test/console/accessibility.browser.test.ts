@@ -1,10 +1,10 @@
-/** Every page of the console, in light and dark, on wide and narrow screens: nothing keeps anybody out. */
+/** Every page of the console is accessible, in light and dark, on wide and narrow screens. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, addWebhook, createToken, Deliveries, pingWebhook } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 
@@ -12,7 +12,7 @@ let house: House
 let browser: Browser
 let webhook: number
 
-/** A webhook with a delivery that failed and one that waits, tokens that work and that do not. */
+/** A webhook with a failed and a pending delivery, tokens that work and that do not. */
 const furnish = Effect.gen(function* () {
   const acting = Acting.as(restaurantId)
   yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
       assert.isBelow(tries, 500, "nothing was tried")
       await sleep(20)
     }
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

@@ -1,9 +1,9 @@
-/** An app is installed, allowed less, denied and uninstalled in a browser, with scripts and without. */
+/** An app is installed, granted less, denied and uninstalled in a browser, with scripts and without. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, addPerson, addWebhook, Directory } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import * as AppSite from "./AppSite.ts"
 import { password } from "../../../../tools/test-visitor.ts"
 import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     house = await open({ delivering: true })
     site = await AppSite.open()
     market = await register(house, site.callback)
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
       assert.strictEqual(await called(house, "menus", tokens.access_token), "200")
       assert.strictEqual(await called(house, "orders", tokens.access_token), "403 insufficient_scope")
 
-      // Signed in by now, and asked again; the answer is no.
+      // Already signed in and asked again; the owner declines.
       const again = await follow(page)
       await page.getByText("Already connected.").waitFor()
       await page.getByRole("button", { name: "Deny" }).click()
@@ -86,8 +86,8 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
       assert.match(await row.innerText(), /Read the menu\s+Read guest profiles[^]*by Ada/)
       await row.locator("summary").click()
       await page.getByRole("button", { name: "Uninstall app" }).click()
-      await page.getByText("“Tables & Co” is uninstalled.").waitFor()
-      await page.getByText("No app is connected.").waitFor()
+      await page.getByText("“Tables & Co” has been uninstalled.").waitFor()
+      await page.getByText("No apps are connected.").waitFor()
       assert.strictEqual(await called(house, "menus", tokens.access_token), "401 unauthenticated")
       assert.deepStrictEqual(complaints, [])
       await context.close()
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     const page = await browser.newPage()
     await signIn(page, house, "emil")
     const begun = await follow(page)
-    // The browser itself wants an answer, before anything is sent.
+    // The browser itself asks for confirmation before anything is sent.
     await page.getByRole("button", { name: "Allow" }).click()
     assert.include(page.url(), "/console/consent?request=")
     await page.getByRole("radio", { name: /Osteria Luna/ }).check()
@@ -114,10 +114,10 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
     const tokens = await market.finish(begun, await back(page))
     assert.strictEqual(await called(house, "menus", tokens.access_token), "200")
     await page.goto(`${house.url}/console/r/${slug}/apps`)
-    await page.getByText("No app is connected.").waitFor()
+    await page.getByText("No apps are connected.").waitFor()
     await page.goto(`${house.url}/console/r/${otherSlug}/apps`)
     await page.getByRole("row", { name: /Tables & Co/ }).waitFor()
-    // A browser that holds redirects against the policy lets one go that says no without a choice, too.
+    // A browser that applies the policy to redirects must also allow declining without a choice.
     await follow(page)
     await page.getByRole("button", { name: "Deny" }).click()
     await back(page)

@@ -1,4 +1,4 @@
-/** What the consent form lets through, and everything that it does not. */
+/** What the consent form accepts, and everything that it refuses. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { addPerson, Directory, Grants, Journal, type Scope } from "@fourtop/core"
 import { Effect } from "effect"
@@ -38,7 +38,7 @@ const pathOf = async ({ link }: Begun): Promise<string> =>
 
 const valueOf = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ""
 
-/** The fields of the page as they stand there, with these scopes ticked. */
+/** The fields of the page as they are, with these scopes ticked. */
 const fieldsOf = (text: string, scopes: ReadonlyArray<Scope.Scope> = everything, place = slug): Fields => [
   ["csrf", csrfOf(text)],
   ["request", valueOf(text, "request")],
@@ -47,13 +47,13 @@ const fieldsOf = (text: string, scopes: ReadonlyArray<Scope.Scope> = everything,
   ...scopes.map((scope) => ["scopes", scope] as const)
 ]
 
-/** Whether the browser is sent back to the app. */
+/** Whether the browser is redirected to the app. */
 const isSentBack = ({ location }: Answered): boolean => location?.startsWith(callback) === true
 
 const allow = "/console/consent/allow"
 const deny = "/console/consent/deny"
 
-/** Somebody before the form of a new request. Time passes, because nobody may sign in too often. */
+/** Somebody at the form of a new request. Time passes, because sign-ins are rate-limited. */
 const before = async (name: string) => {
   await house.pass(61_000)
   const begun = await market.begin()
@@ -114,7 +114,7 @@ describe("the consent page", () => {
     assert.include((await visitor.get(apps)).text, "Tables &amp; Co")
     await visitor.submit(apps, `${apps}/${grant!.id}/uninstall`)
     assert.strictEqual(await called(house, "menus", tokens.access_token), "401 unauthenticated")
-    assert.include((await visitor.get(apps)).text, "No app is connected.")
+    assert.include((await visitor.get(apps)).text, "No apps are connected.")
   })
 
   it("wants at least one scope, and stays usable", async () => {
@@ -222,7 +222,7 @@ describe("nothing is granted", () => {
     for (const lost of [path, "/console/consent", "/console/consent?request=x"]) {
       const answer = await visitor.get(lost)
       assert.strictEqual(answer.status, 404)
-      assert.include(answer.text, "begin again")
+      assert.include(answer.text, "start again")
     }
   })
 })

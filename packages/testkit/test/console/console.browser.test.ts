@@ -1,10 +1,10 @@
-/** The console in a browser, with scripts and without, as an owner meets it. */
+/** The console in a browser, with scripts and without, as an owner uses it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, otherSlug, slug } from "./House.ts"
 import { secretOf, signIn } from "./Screen.ts"
 
@@ -18,7 +18,7 @@ const patience = { timeout: 90_000 }
 describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
   beforeAll(async () => {
     house = await open({ delivering: true })
-    browser = await launchBrowser()
+    browser = await openBrowser()
     catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
   }, 60_000)
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
     })
     page.on("pageerror", (error) => complaints.push(String(error)))
     await use(page, context)
-    // A policy that the page itself breaks is told here, too.
+    // Violations of the page's own policy are reported here, too.
     assert.deepStrictEqual(complaints, [])
     await context.close()
   }
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
 
   const addWebhook = async (page: Page, path: string) => {
     await page.goto(`${home()}/webhooks`)
-    await page.getByLabel("Address", { exact: true }).fill(catcher.url(path))
+    await page.getByLabel("URL", { exact: true }).fill(catcher.url(path))
     await page.getByLabel("order.created").check()
     await page.getByRole("button", { name: "Add webhook" }).click()
     await page.waitForSelector("#secret-text")
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       assert.strictEqual(await menus(token), 200)
       await row.locator("summary").click()
       await dialog.getByRole("button", { name: "Revoke token" }).click()
-      await page.getByText("The token “Website” is revoked.").waitFor()
+      await page.getByText("The token “Website” has been revoked.").waitFor()
       assert.strictEqual(await menus(token), 401)
     }))
 
@@ -116,9 +116,9 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       catcher.answerWith(200, 800)
       await addWebhook(page, "/live")
       await page.getByRole("button", { name: "Send a ping" }).click()
-      await page.getByText("The ping is on its way").waitFor()
+      await page.getByText("Sending the ping").waitFor()
       await until(() => arrived("/live").length === 1)
-      // Nobody reloads: the page asks by itself.
+      // Nobody reloads: the page polls.
       await page
         .getByRole("status")
         .getByText(/200 in \d+ ms/)
@@ -145,38 +145,38 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       const row = page.getByRole("row", { name: /Plain/ })
       await row.locator("summary").click()
       await row.getByRole("button", { name: "Revoke token" }).click()
-      await page.getByText("The token “Plain” is revoked.").waitFor()
+      await page.getByText("The token “Plain” has been revoked.").waitFor()
       assert.strictEqual(await menus(token), 401)
 
       await page.goto(`${home()}/sandbox`)
-      await page.getByLabel("Name of the token").fill("Without scripts")
+      await page.getByLabel("Token name").fill("Without scripts")
       await page.getByRole("button", { name: "Create sandbox" }).click()
       assert.match(await secretOf(page), /svc_sbx_/)
       await page.locator("summary", { hasText: "Reset now" }).click()
       await page.getByRole("button", { name: "Reset sandbox" }).click()
-      await page.getByText("The sandbox has its sample data again.").waitFor()
+      await page.getByText("The sandbox has been reset.").waitFor()
 
       await addWebhook(page, "/plain")
       await page.getByRole("button", { name: "Send a ping" }).click()
       await until(() => arrived("/plain").length === 1)
       for (let tries = 0; (await page.getByText(/200 in \d+ ms/).count()) === 0; tries++) {
         assert.isBelow(tries, 200, "the answer never showed")
-        await page.getByRole("link", { name: "Look again" }).click()
+        await page.getByRole("link", { name: "Refresh" }).click()
       }
       await page.locator(".log summary").first().click()
       await page.getByRole("button", { name: /Send again/ }).click()
       await until(() => arrived("/plain").length === 2)
       await page.locator("summary", { hasText: "New secret" }).click()
-      await page.getByRole("button", { name: "Make a new secret" }).click()
+      await page.getByRole("button", { name: "Create new secret" }).click()
       assert.match(await secretOf(page), /^whsec_/)
-      await page.getByRole("button", { name: "Switch off" }).click()
-      await page.getByRole("button", { name: "Switch on" }).click()
+      await page.getByRole("button", { name: "Disable" }).click()
+      await page.getByRole("button", { name: "Enable" }).click()
       await page.locator("summary", { hasText: "Remove" }).click()
       await page.getByRole("button", { name: "Remove webhook" }).click()
-      await page.getByText(/is removed\./).waitFor()
+      await page.getByText(/has been removed\./).waitFor()
 
       await page.goto(`${home()}/activity`)
-      await page.getByLabel("What").selectOption("webhook")
+      await page.getByLabel("Area").selectOption("webhook")
       await page.getByRole("button", { name: "Show" }).click()
       await page.getByText("Webhook removed").waitFor()
       assert.strictEqual(await page.getByText("Token created").count(), 0)
@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       await page.getByLabel("Name", { exact: true }).fill("No scopes")
       page.removeAllListeners("console")
       await page.getByRole("button", { name: "Create token" }).click()
-      await page.getByText("Needs at least one scope.").waitFor()
+      await page.getByText("Must have at least one scope.").waitFor()
       assert.strictEqual(await page.getByLabel("Name", { exact: true }).inputValue(), "No scopes")
     }))
 

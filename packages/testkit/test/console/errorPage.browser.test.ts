@@ -1,8 +1,8 @@
-/** The page for an owner whose link leads to no app: readable for everybody, and nothing in it can run. */
+/** The page for an owner whose link leads to no app: accessible, and nothing in it can run. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { createHash } from "node:crypto"
 import type { Browser } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open } from "./House.ts"
 import { type Marketplace, register } from "./Marketplace.ts"
 import { faultsOf, screens } from "./Screen.ts"
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser())("the page about an app that cannot be connected",
   beforeAll(async () => {
     house = await open()
     market = await register(house, "https://app.example.com/callback")
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser())("the page about an app that cannot be connected",
       await page.getByRole("heading", { level: 1, name: "The app cannot be connected" }).waitFor()
       faults.push(...(await faultsOf(page, name)))
       assert.strictEqual(await page.title(), "The app cannot be connected")
-      // The style is not held back by the page's own policy.
+      // The page's own policy does not block its style.
       const { backgroundColor, display } = await page.evaluate<Record<"backgroundColor" | "display", string>>(
         "(({ backgroundColor, display }) => ({ backgroundColor, display }))(getComputedStyle(document.body))"
       )

@@ -1,9 +1,9 @@
-/** Two-step sign-in, sessions and the notice of a new sign-in in a browser: for everybody, and without scripts. */
+/** Two-step sign-in, sessions and the notice of a new sign-in in a browser: accessible, and without scripts. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { codeFor } from "../../../../tools/test-authenticator.ts"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { password, visitorOf } from "../../../../tools/test-visitor.ts"
 import { type House, open, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
@@ -16,7 +16,7 @@ const patience = { timeout: 120_000 }
 describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => {
   beforeAll(async () => {
     house = await open()
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => 
       const context = await browser.newContext({ ...screen, reducedMotion: "reduce" })
       const page = await context.newPage()
       const complaints: Array<string> = []
-      // A policy that the page itself breaks is told here, too; answers of 422 are meant.
+      // Violations of the page's own policy are reported here, too; responses of 422 are expected.
       page.on("console", (message) => {
         if (message.type() === "error" && !message.text().includes("422")) complaints.push(message.text())
       })
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => 
       await check("notice")
       await page.goto(`${house.url}/console/account/sessions`)
       await check("sessions")
-      await page.getByRole("button", { name: /It was me/ }).click()
+      await page.getByRole("button", { name: /This was me/ }).click()
       await page.waitForURL(`${house.url}/console/account/sessions`)
       assert.strictEqual(await page.getByText("New sign-in").count(), 0)
       await page.goto(`${house.url}/console/account`)
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => 
       const key = await keyOn(page)
       await proveOn(page, "1")
       await page.getByRole("button", { name: "Turn on" }).click()
-      await page.getByText("Is not right, or was used before.").waitFor()
+      await page.getByText("Is wrong or was already used.").waitFor()
       await check("set-up, refused")
       assert.strictEqual(await keyOn(page), key)
       await proveOn(page, await codeOf(key))
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => 
       await page.keyboard.press("Enter")
       await page.waitForURL(/sign-in\/code/)
       await check("code")
-      // The field has the focus already: no mouse is needed.
+      // The field already has the focus: no mouse is needed.
       await page.keyboard.type("1")
       await page.keyboard.press("Enter")
       await page.getByRole("alert").waitFor()

@@ -1,4 +1,4 @@
-/** Two-step sign-in in the console, as forms without a screen. */
+/** Two-step sign-in in the console, through its forms. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
 import { codeFor, setUpOn, wrongCodeFor } from "../../../../tools/test-authenticator.ts"
@@ -33,7 +33,7 @@ const enabled = async (name: string) => {
   return { visitor, key, codes }
 }
 
-/** Whoever has given the right password. */
+/** Somebody who has given the right password. */
 const halfway = async (name: string, next?: string) => {
   const visitor = new Visitor(house.url)
   const answer = await visitor.signIn(name, next === undefined ? {} : { next })
@@ -58,7 +58,7 @@ describe("two-step sign-in", () => {
 
     const wrong = await again.submit(code, code, [["code", wrongCodeFor(key, await now())]])
     assert.strictEqual(wrong.status, 422)
-    assert.include(wrong.text, "You can try 4 more.")
+    assert.include(wrong.text, "You have 4 attempts left.")
     const right = await again.submit(code, code, [["code", codeFor(key, await now())]])
     assert.deepStrictEqual([right.status, right.location], [303, "/console"])
     assert.isFalse(again.cookies.has("fourtop_code"))
@@ -72,7 +72,7 @@ describe("two-step sign-in", () => {
       visitor.submit(page, `${page}/enable`, [["offer", offer], ...Object.entries(given)])
     const wrong = await send(bea, { password, code: wrongCodeFor(key, await now()) })
     assert.strictEqual(wrong.status, 422)
-    assert.include(wrong.text, "Is not right, or was used before.")
+    assert.include(wrong.text, "Is wrong or was already used.")
     assert.strictEqual(setUpOn(wrong.text).key, key)
     const guessed = await send(bea, { password: "wrong", code: codeFor(key, await now()) })
     assert.include(guessed.text, "Is not your password.")
@@ -109,7 +109,7 @@ describe("two-step sign-in", () => {
     const forged = await visitor.send("POST", code, [["csrf", theirs], ...entered])
     assert.deepStrictEqual([forged.status, forged.location], [403, null])
     assert.include(forged.text, "Sign in again")
-    // Nothing of that has used the code up.
+    // None of that has used up the code.
     const right = await other.submit(code, code, entered)
     assert.strictEqual(right.location, "/console")
     assert.strictEqual((await new Visitor(house.url).get(code)).location, "/console/sign-in")
@@ -139,12 +139,12 @@ describe("two-step sign-in", () => {
     const { visitor: second } = await halfway("fred")
     await second.submit(code, code, [["code", codes[0]!]])
     assert.include((await visitor.get(page)).text, "9 of 10")
-    assert.include((await prove("renew", "nonsense")).text, "Is not right, or was used before.")
+    assert.include((await prove("renew", "nonsense")).text, "Is wrong or was already used.")
     assert.strictEqual((await prove("renew", codeFor(key, await now()))).location, page)
     const renewed = await visitor.get(page)
     assert.include(renewed.text, "10 of 10")
     assert.notInclude(renewed.text, codes[1]!)
-    assert.include((await prove("disable", codes[1]!)).text, "Is not right, or was used before.")
+    assert.include((await prove("disable", codes[1]!)).text, "Is wrong or was already used.")
     await house.pass(step)
     assert.strictEqual((await prove("disable", codeFor(key, await now()))).location, page)
     assert.include((await visitor.get(page)).text, "Set up")

@@ -1,4 +1,4 @@
-/** What the pages tell of the API at work: what was used last, what was sold today, and which app did what. */
+/** What the pages show of API use: last uses, today's sales, and which app did what. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, createToken, LocalDate, Scope, ZonedClock } from "@fourtop/core"
 import { decide } from "./Consent.ts"
@@ -60,7 +60,7 @@ const rowOf = (page: string, name: string): string =>
 const lastUse = async (path: string, name: string): Promise<string> =>
   /<td data-heading="Last used">([^]*?)<\/td>/.exec(rowOf((await ada.get(path)).text, name))![1]!
 
-/** That the cell tells a moment between the two. */
+/** Asserts that the cell shows a moment between the two. */
 const assertTells = (cell: string, from: number, until: number) => {
   const at = Date.parse(/<time dateTime="([^"]+)">/i.exec(cell)?.[1] ?? cell)
   assert.isAtLeast(at, Math.floor(from / 1000) * 1000, cell)
@@ -157,7 +157,7 @@ describe("today's sales", () => {
       const order = { type: "pickup", customer_name: "Ugo", customer_phone: "1", lines: [{ item_id, quantity }] }
       return (await api(token, "/orders", order)).data as Order
     }
-    /** Summed up from the list of orders, which knows nothing of reports. */
+    /** Summed from the list of orders, independently of reports. */
     const sold = async () => {
       const today = ZonedClock.dateAt(zone, evening)
       const listed = (await api(token, `/orders?placed_from=${today}&per_page=100`)).data as ReadonlyArray<Order>

@@ -1,7 +1,7 @@
-/** The console without a mouse: the way of the tab key, what shows where one is, and dialogs that give focus back. */
+/** The console without a mouse: tab order, visible focus, and dialogs that restore focus. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { password } from "../../../../tools/test-visitor.ts"
 import { type House, open, slug } from "./House.ts"
 import { secretOf } from "./Screen.ts"
@@ -11,12 +11,12 @@ let browser: Browser
 
 const patience = { timeout: 120_000 }
 
-/** What has the focus: its words, where it is, and how it looks. */
+/** The focused element: its text, where it is, and how it looks. */
 interface Focused {
   readonly label: string
   readonly within: string
   readonly isSeen: boolean
-  /** Whether it looks otherwise than without the focus. */
+  /** Whether it looks different without the focus. */
   readonly isMarked: boolean
 }
 
@@ -26,7 +26,7 @@ const focusOf = (page: Page): Promise<Focused> =>
     const looksOf = (one) => { const { boxShadow, outline } = getComputedStyle(one); return outline + boxShadow }
     const { bottom, left, right, top } = element.getBoundingClientRect()
     const isSeen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
-    // A twin beside it is all the same but for the focus, which stays where it is.
+    // An unfocused clone beside it is otherwise the same; the focus stays where it is.
     const twin = element.cloneNode(true)
     element.after(twin)
     const isMarked = looksOf(element) !== looksOf(twin)
@@ -40,7 +40,7 @@ const focusOf = (page: Page): Promise<Focused> =>
     }
   })()`)
 
-/** Presses the tab key until what has the focus is called so; gives everything on the way. */
+/** Presses the tab key until the element with this name has the focus; returns everything on the way. */
 const tabTo = async (page: Page, label: RegExp): Promise<ReadonlyArray<Focused>> => {
   const way: Array<Focused> = []
   for (let turn = 0; turn < 80; turn++) {
@@ -52,13 +52,14 @@ const tabTo = async (page: Page, label: RegExp): Promise<ReadonlyArray<Focused>>
 }
 
 const isVisible = (way: ReadonlyArray<Focused>) => {
+  assert.isNotEmpty(way)
   for (const focused of way) assert.deepInclude(focused, { isSeen: true, isMarked: true }, focused.label)
 }
 
 describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, () => {
   beforeAll(async () => {
     house = await open()
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()
@@ -67,7 +68,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
 
   const tokens = () => `${house.url}/console/r/${slug}/tokens`
 
-  /** Signs in without ever touching the mouse. */
+  /** Signs in without touching the mouse. */
   const arrive = async (page: Page) => {
     await page.goto(`${house.url}/console/sign-in`)
     await page.getByLabel("Email").focus()
@@ -92,7 +93,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
       await arrive(page)
       const way = await tabTo(page, /^Create token$/)
       isVisible(way)
-      assert.deepInclude(way[0]!, { label: "Skip to the content", within: "body" })
+      assert.deepInclude(way[0]!, { label: "Skip to content", within: "body" })
       const regions = way.map(({ within }) => within)
       assert.deepStrictEqual(
         regions.filter((region, at) => region !== regions[at - 1]),
@@ -113,7 +114,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
   it("skips to the content", async () => {
     const page = await browser.newPage()
     await arrive(page)
-    await tabTo(page, /^Skip to the content$/)
+    await tabTo(page, /^Skip to content$/)
     await page.keyboard.press("Enter")
     await page.waitForURL(`${tokens()}#content`)
     await page.keyboard.press("Tab")
@@ -142,7 +143,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
       await dialog.waitFor()
       const taken = await focusOf(page)
       assert.deepInclude(taken, { label: "Cancel", within: "dialog", isSeen: true, isMarked: true })
-      // The page behind it is out of reach, however often one goes on.
+      // The page behind the dialog cannot be reached, however often one presses tab.
       for (let turn = 0; turn < 6; turn++) {
         await page.keyboard.press("Tab")
         assert.include(["dialog", "body"], (await focusOf(page)).within)
@@ -157,7 +158,7 @@ describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, 
     await page.keyboard.press("Shift+Tab")
     assert.strictEqual((await focusOf(page)).label, "Revoke token")
     await page.keyboard.press("Enter")
-    await page.getByText("The token “By hand” is revoked.").waitFor()
+    await page.getByText("The token “By hand” has been revoked.").waitFor()
     await page.close()
   })
 })

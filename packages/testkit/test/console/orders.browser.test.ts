@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, currentVenue, Journal, LocalDate, moveOrder, placeOrder, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, launchBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser())("orders in the browser", { timeout: 120_000 }, ()
     const today = ZonedClock.dateAt(zone, Date.now())
     const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
     await house.pass(ZonedClock.toInstant(zone, wednesday, 12 * 60) - Date.now())
-    browser = await launchBrowser()
+    browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

@@ -1,4 +1,4 @@
-/** The lane of a browser that somebody has signed in from, and the security log that the owner reads. */
+/** The separate sign-in limit of known browsers, and the security log that the owner reads. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { recordSecurity, SecurityEntry, SignIn } from "@fourtop/core"
 import { csrfOf, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
@@ -7,7 +7,7 @@ import { Effect } from "effect"
 
 const page = `/console/r/${slug}/security`
 
-/** Guesses until the account and the address are held up. */
+/** Guesses until the account and the address are blocked. */
 const guess = async (house: House, name: string): Promise<void> => {
   const guesser = new Visitor(house.url)
   for (let turn = 0; turn < SignIn.attempts.ofAddress; turn++) await guesser.signIn(name, { password: "wrong" })
@@ -41,7 +41,7 @@ describe("the device of a browser", () => {
     assert.isTrue(ada.cookies.has("fourtop_device"))
     await guess(house, "ada")
     assert.strictEqual((await ada.signIn("ada")).status, 303)
-    // The device of one account is none of another.
+    // A known browser of one account is unknown to another.
     ada.cookies.delete("fourtop_session")
     assert.strictEqual((await ada.signIn("bea")).status, 429)
     await house.pass(61_000)

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and the notice of sign-ins that were not theirs, as forms without a screen. */
+/** Where somebody is signed in, and the notice of unknown sign-ins, through the console's forms. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 import { type House, open, slug } from "./House.ts"
@@ -13,7 +13,7 @@ const page = "/console/account/sessions"
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1"
 
-/** Somebody who signs in with a telephone. */
+/** Somebody who signs in on a phone. */
 const onPhone = async (name: string): Promise<Visitor> => {
   const visitor = new Visitor(house.url)
   const { text } = await visitor.get("/console/sign-in")

@@ -1,4 +1,4 @@
-/** The settings at work: what forms do, what they refuse, and what is shown only once. */
+/** The console's settings: what forms do, what they refuse, and what is shown only once. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Journal, Load, Sandboxes, WebhookEndpoints } from "@fourtop/core"
 import { WebhookCatcher } from "@fourtop/testkit"
@@ -55,7 +55,7 @@ describe("tokens", () => {
     const id = token.split("|")[0]!
     const revoked = await ada.submit(`${home}/tokens`, `${home}/tokens/${id}/revoke`)
     assert.strictEqual(revoked.location, `${home}/tokens`)
-    assert.include((await ada.get(`${home}/tokens`)).text, "The token “Website” is revoked.")
+    assert.include((await ada.get(`${home}/tokens`)).text, "The token “Website” has been revoked.")
     assert.strictEqual(await menus(token), 401)
   })
 
@@ -66,8 +66,8 @@ describe("tokens", () => {
     ])
     assert.strictEqual(status, 422)
     assert.include(text, "Must have at most 120 characters.")
-    assert.include(text, "Needs at least one scope.")
-    assert.include(text, "Must lie in the future.")
+    assert.include(text, "Must have at least one scope.")
+    assert.include(text, "Must be in the future.")
     assert.include(text, 'value="2020-01-01"')
     assert.include(text, "&quot;>&lt;script>")
     assert.notInclude(text, "<script>alert")
@@ -111,7 +111,7 @@ describe("the sandbox", () => {
     const made = await generation()
     await carl.submit(`${home}/sandbox`, `${home}/sandbox/reset`)
     assert.strictEqual(await generation(), made! + 1)
-    assert.include((await carl.get(`${home}/sandbox`)).text, "sample data again")
+    assert.include((await carl.get(`${home}/sandbox`)).text, "has been reset")
   })
 })
 
@@ -120,7 +120,7 @@ describe("webhooks", () => {
     const refused = await ada.submit(`${home}/webhooks`, `${home}/webhooks`, [["url", "nonsense"]])
     assert.strictEqual(refused.status, 422)
     assert.include(refused.text, 'value="nonsense"')
-    assert.include(refused.text, "Needs at least one event.")
+    assert.include(refused.text, "Must have at least one event.")
 
     const added = await ada.submit(`${home}/webhooks`, `${home}/webhooks`, [
       ["url", catcher.url("/hook")],
@@ -155,7 +155,7 @@ describe("webhooks", () => {
     assert.notStrictEqual(rotated, secret)
     await ada.submit(path, `${path}/disable`)
     const off = await ada.get(path)
-    assert.include(off.text, "Switched off")
+    assert.include(off.text, "Disabled")
     assert.notInclude(off.text, "Send a ping")
     assert.strictEqual((await ada.submit(path, `${path}/ping`)).status, 422)
     await ada.submit(path, `${path}/enable`)
@@ -248,7 +248,7 @@ describe("the account", () => {
       ["correct horse battery", "short", undefined, "Must have at least 12 characters."],
       ["correct horse battery", "Passw0rd!2026", undefined, "Is easy to guess: use a few words"],
       ["correct horse battery", "Trattoria Fiore 26", undefined, "Must not be made from your email or the name"],
-      ["correct horse battery", "another password", "other password", "Is not the same as the new password."]
+      ["correct horse battery", "another password", "other password", "Does not match the new password."]
     ] as const
     for (const [current, wanted, again, message] of cases) {
       const refused = await change(current, wanted, again)
@@ -258,7 +258,7 @@ describe("the account", () => {
     }
     const other = await visitorOf(house.url, "bea")
     assert.strictEqual((await change("correct horse battery", "another password")).location, "/console/account")
-    assert.include((await bea.get("/console/account")).text, "Your password is changed.")
+    assert.include((await bea.get("/console/account")).text, "Your password has been changed.")
     assert.match((await other.get("/console/account")).location!, /sign-in/)
     assert.strictEqual((await other.signIn("bea")).status, 422)
     assert.strictEqual((await other.signIn("bea", { password: "another password" })).status, 303)
@@ -280,7 +280,7 @@ describe("the first page", () => {
       const { headers, status, text } = await ada.get(path)
       assert.strictEqual(status, 404)
       assert.match(headers.get("content-type")!, /^text\/html/)
-      assert.include(text, "Back to the start")
+      assert.include(text, "Back to the console")
     }
   })
 })

@@ -1,4 +1,4 @@
-/** The door of the console: who gets in, and what keeps others out. */
+/** Signing in to the console: who gets in, and what keeps others out. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Journal, SignIn } from "@fourtop/core"
 import { Effect } from "effect"
@@ -52,7 +52,7 @@ describe("signing in", () => {
     const plain = (text: string) => text.replaceAll(/bea|nobody/g, "…")
     assert.deepStrictEqual([wrong.status, unknown.status], [422, 422])
     assert.strictEqual(plain(wrong.text), plain(unknown.text))
-    assert.include(wrong.text, "Email or password is not right.")
+    assert.include(wrong.text, "Wrong email or password.")
     assert.include(wrong.text, 'value="bea@example.com"')
     assert.notInclude(wrong.text, 'value="wrong"')
     assert.isFalse(visitor.cookies.has("fourtop_session"))
@@ -65,7 +65,7 @@ describe("signing in", () => {
     await ada.signIn("ada")
     const first = ada.cookies.get("fourtop_session")!
     assert.notStrictEqual(first, fixed)
-    // Signing in again from another browser that has the first one's cookie ends that session.
+    // Signing in from another browser with the first one's cookie ends that session.
     const other = new Visitor(house.url)
     const { text } = await other.get("/console/sign-in")
     other.cookies.set("fourtop_session", first)
@@ -137,7 +137,7 @@ describe("the way back after signing in", () => {
     ["/console\r\nset-cookie: a=b", "/console"]
   ])("%j leads to %s", async (next, expected) => {
     assert.strictEqual((await new Visitor(house.url).signIn("carl", { next })).location, expected)
-    // Whoever writes the form by hand gets no further.
+    // A form written by hand gets no further.
     const visitor = new Visitor(house.url)
     const csrf = await visitor.csrf("/console/sign-in")
     const answer = await visitor.send("POST", "/console/sign-in", [

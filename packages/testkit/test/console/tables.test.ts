@@ -46,7 +46,7 @@ describe("tables", () => {
     ])
     assert.deepStrictEqual([blocked.status, blocked.location], [303, `${path}?date=${date}`])
     const { text } = await bea.get(blocked.location!)
-    assert.include(text, `“${table!.name}” is blocked.`)
+    assert.include(text, `“${table!.name}” has been blocked.`)
     assert.include(text, "The &lt;roof> leaks")
     assert.include(text, "14 Mar 2031, 18:00")
     assert.include(text, "15 Mar 2031, 01:00")
@@ -78,7 +78,7 @@ describe("tables", () => {
       ["reason", "Paint"]
     ])
     assert.strictEqual(refused.status, 422)
-    assert.include(refused.text, "Must be a day such as 2027-01-31.")
+    assert.include(refused.text, "Must be a date such as 2027-01-31.")
     assert.include(refused.text, "Must be a time such as 18:30.")
     assert.include(refused.text, 'value="Paint"')
     for (const field of ["date", "from", "to"]) {

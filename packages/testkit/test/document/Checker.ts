@@ -1,12 +1,12 @@
-/** Holds responses against the document, which must name their status, their headers and every member of their body. */
+/** Checks responses against the OpenAPI document, which must declare their status, headers and every member. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import { type Document, type JsonSchema, nameOf, type Operation, type Response as Documented } from "./OpenApi.ts"
 
-/** Under which all named schemas are known, so that each is compiled once. */
+/** The id under which all named schemas are registered, so that each is compiled once. */
 const components = "https://document.test/components"
 
-/** Objects may grow by what the document names later, but not by what it does not name: here they are closed. */
+/** The document allows unknown members, so that it can grow; here objects are closed. */
 const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== "object" || value === null) return value
@@ -17,7 +17,7 @@ const closed = (value: unknown): unknown => {
   return members
 }
 
-/** Checks responses; of headers only those that the document has a name for: others belong to HTTP itself. */
+/** Checks responses; of headers only those that the document names: others belong to HTTP itself. */
 export class Checker {
   readonly #document: Document
   readonly #compiled = new Map<unknown, ValidateFunction>()

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as a session needs. */
+/** The parts of an OpenAPI document that a session needs. */
 
 /** A JSON Schema, or a reference to one. */
 export interface JsonSchema {
@@ -48,7 +48,7 @@ export interface Document {
   }
 }
 
-/** An operation with where it is. */
+/** An operation with its method and path. */
 export interface Placed {
   readonly method: string
   readonly path: string

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run: mulberry32. */
+/** Random numbers that are the same in every run: mulberry32. */
 export class Random {
   #state: number
 
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** Whether something happens that happens so often. */
+  /** True with this probability. */
   chance(share: number): boolean {
     return this.next() < share
   }

@@ -1,8 +1,8 @@
-/** Requests made by chance out of the document: some right, some with something wrong in any place. */
+/** Random requests generated from the document: some valid, some with an error in any place. */
 import { type Document, type JsonSchema, nameOf, type Placed } from "./OpenApi.ts"
 import type { Random } from "./Random.ts"
 
-/** Values that the restaurant really has, by the name of the member or parameter that takes them. */
+/** Values that exist in the restaurant, by the name of the member or parameter that takes them. */
 export type Known = Readonly<Record<string, ReadonlyArray<unknown>>>
 
 export interface Sent {
@@ -11,7 +11,7 @@ export interface Sent {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What is wrong anywhere. */
+/** Values that are invalid anywhere. */
 const junk: ReadonlyArray<unknown> = [
   null,
   true,
@@ -46,7 +46,7 @@ export class Requests {
     this.#known = known
   }
 
-  /** A value of the schema, most often; one that exists where the restaurant has such things. */
+  /** Usually a valid value of the schema, or an existing one where the restaurant has some. */
   #value(name: string, schema: JsonSchema, depth = 0): unknown {
     const random = this.#random
     if (random.chance(0.03)) return random.pick(junk)

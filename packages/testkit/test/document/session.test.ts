@@ -1,4 +1,4 @@
-/** A long session made by chance: whatever is asked, every response is what the OpenAPI document says of it. */
+/** A long random session: every response is what the OpenAPI document declares. */
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { Checker } from "./Checker.ts"
@@ -9,7 +9,7 @@ import { Requests, type Sent } from "./Requests.ts"
 const rounds = 30
 const seed = 20_260_314
 
-/** What a session has met, for the values of later requests. */
+/** Values seen in the session, for later requests. */
 const known: Record<string, Array<unknown>> = {
   menu: [],
   menu_id: [],
@@ -53,7 +53,7 @@ const keep = (name: string, values: ReadonlyArray<unknown>): void => {
 
 type Row = { readonly id: unknown; readonly categories?: ReadonlyArray<Row> }
 
-/** Where the ids of an operation's rows are of use. */
+/** Where the ids of an operation's rows can be used. */
 const idsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   listMenus: ["menu", "menu_id"],
   listCategories: ["category_id"],
@@ -139,7 +139,7 @@ describe("a long session", () => {
     }
 
     for (let round = 0; round < rounds; round++) {
-      // How the restaurant stands with its plan changes what its live tokens are told.
+      // The state of the restaurant's plan changes the responses to its live tokens.
       const standing = { lapsed: round % 9 === 7, suspended: round % 9 === 8 }
       await restaurant.setStanding({ ...standing, features: round % 5 === 4 ? [] : ["reservations", "reporting"] })
       for (const placed of operationsOf(document)) await send(placed, requests.make(placed))

@@ -1,29 +1,29 @@
-/** Events as a receiver gets them. Their signature vouches for the sender, so that their data is not checked again. */
+/** Events as a receiver gets them. Their signature has been verified, so their data is not validated again. */
 import { Event, type EventCatalogue, type Open } from "@fourtop/core"
 
-/** What all events have (§6.2). */
+/** The fields that all events have (§6.2). */
 export interface Envelope {
-  /** The same on a retry and on a replay. */
+  /** The event id, the same on retries and replays. */
   readonly id: string
   readonly created_at: string
   readonly restaurant: { readonly id: number; readonly slug: string; readonly currency: string }
 }
 
-/** An event of one type of the catalogue. */
+/** An event of a type that this version knows. */
 export interface EventOf<Type extends Event.EventType> extends Envelope {
   readonly known: true
   readonly type: Type
   readonly data: Open<EventCatalogue.EventData<Type>>
 }
 
-/** An event of a type that was not there yet when this package was made: the service may grow (§9). */
+/** An event of a type that this version of the package does not know; the service may add types (§9). */
 export interface OtherEvent extends Envelope {
   readonly known: false
   readonly type: string
   readonly data: unknown
 }
 
-/** An event of any type; `known` tells those of the catalogue from later ones. */
+/** An event of any type; `known` is false for types that this version does not know. */
 export type ReceivedEvent = { readonly [Type in Event.EventType]: EventOf<Type> }[Event.EventType] | OtherEvent
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -39,7 +39,7 @@ const parsed = (body: string): unknown => {
   }
 }
 
-/** The event in a body whose signature is good; null when it is none. Members that are new stay in it. */
+/** Parses the event in a verified body; null if it is not an event. Unknown fields are kept. */
 export const parse = (body: string): ReceivedEvent | null => {
   const envelope = parsed(body)
   if (!isObject(envelope)) return null
@@ -48,16 +48,16 @@ export const parse = (body: string): ReceivedEvent | null => {
     [id, type, created_at].every((text) => typeof text === "string" && text !== "") &&
     isObject(restaurant) &&
     "data" in envelope
-  return isEvent ? ({ ...envelope, known: isKnown(type as string) } as unknown as ReceivedEvent) : null
+  return isEvent ? ({ ...envelope, known: isKnown(type as string) } as ReceivedEvent) : null
 }
 
-/** Takes events of one type. */
+/** Handles events of one type. */
 export type Handler<E> = (event: E) => void | Promise<void>
 
-/** One handler for each type that matters to the receiver. */
+/** One handler for each event type that the receiver is interested in. */
 export type Handlers = { readonly [Type in Event.EventType]?: Handler<EventOf<Type>> }
 
-/** Gives each event to the handler of its type; what has none goes to the last one, or is left alone. */
+/** Calls the handler of each event's type; events without one go to `otherwise`, or are ignored. */
 export const on =
   (handlers: Handlers, otherwise: Handler<ReceivedEvent> = () => {}): Handler<ReceivedEvent> =>
   (event) => {

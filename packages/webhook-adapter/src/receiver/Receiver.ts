@@ -1,54 +1,54 @@
-/** Takes deliveries (§6.1): checks who sent them, drops what was handled before, and answers so that nothing is lost. */
+/** Receives deliveries (§6.1): verifies their signature, drops handled events, and asks for a retry if one fails. */
 import * as Signature from "../Signature.ts"
 import { isRaw, ParsedBody } from "./rawBody.ts"
 import { type Handler, parse, type ReceivedEvent } from "./ReceivedEvent.ts"
 import { inMemory, type SeenEvents } from "./SeenEvents.ts"
 
-/** How a receiver is set up. */
+/** The options of a receiver. */
 export interface ReceiverOptions {
-  /** The signing secret of the address; several while it is being replaced. */
+  /** The webhook's signing secret; several while it is being rotated. */
   readonly secret: string | ReadonlyArray<string>
-  /** What is done with an event. If it fails, the sender is asked to try again. */
+  /** Handles an event. If it fails, the sender is asked to retry. */
   readonly handle: Handler<ReceivedEvent>
-  /** Where ids are remembered; in this process when left out. */
+  /** Where handled ids are remembered; by default in this process. */
   readonly seen?: SeenEvents
   /**
-   * How long the sender is kept waiting. The service gives up after 10 seconds, so that a handler that takes longer
-   * finishes behind an answer that asks for another try, and that one finds the event handled.
+   * How long to wait for the handler, in milliseconds. The service gives up after 10 seconds, so if the handler takes
+   * longer, the response asks for a retry, which then finds the event handled.
    */
   readonly answerWithinMillis?: number
-  /** Told of every failure of a handler, of the store of ids, or of the set-up. Written to the console when left out. */
+  /** Called for every failure of a handler, of the store of ids, or of the setup. Logs to the console by default. */
   readonly onError?: (error: unknown, event: ReceivedEvent | null) => void
   /** The time, for tests. */
   readonly now?: () => number
 }
 
-/** What arrived. */
+/** A delivery as it arrived. */
 export interface Delivered {
-  /** The bytes or the text exactly as they were received: a body that was parsed and written again is not the same. */
+  /** The raw body; one that was parsed and serialized again may differ. */
   readonly body: string | Uint8Array
   /** The header `Service-Signature`. */
   readonly signature: string | null | undefined
 }
 
-/** What the sender is answered. */
+/** The response to the sender. */
 export interface ReceiverAnswer {
   readonly status: number
   readonly body: string
 }
 
-/** Takes deliveries, whatever the server they come through. */
+/** Receives deliveries, independent of the HTTP server. */
 export interface Receiver {
   readonly receive: (delivered: Delivered) => Promise<ReceiverAnswer>
-  /** What the adapters to servers tell of a failure that is not the sender's. */
+  /** Reports a failure on this side and returns the response for it; used by the server adapters. */
   readonly failed: (error: unknown) => ReceiverAnswer
 }
 
 const answer = (status: number, message: string): ReceiverAnswer => ({ status, body: JSON.stringify({ message }) })
 
 const thanks = answer(200, "Received.")
-const later = answer(503, "Still being handled; try again.")
-const failure = answer(500, "Not handled; try again.")
+const later = answer(503, "The event is still being handled. Try again later.")
+const failure = answer(500, "The event could not be handled. Try again later.")
 
 const textOf = (body: string | Uint8Array): string => (typeof body === "string" ? body : new TextDecoder().decode(body))
 
@@ -64,13 +64,14 @@ const inTime = async (work: Promise<ReceiverAnswer>, millis: number): Promise<Re
   }
 }
 
-/** A receiver of the events of one address. */
+/** Creates a receiver for the events of one webhook. */
 export const createReceiver = (options: ReceiverOptions): Receiver => {
   const { answerWithinMillis = 8_000, handle, now = Date.now, seen = inMemory() } = options
   const secrets = typeof options.secret === "string" ? [options.secret] : options.secret
-  if (secrets.length === 0 || secrets.includes("")) throw new TypeError("A receiver needs the signing secret.")
+  if (secrets.length === 0 || secrets.includes(""))
+    throw new TypeError("createReceiver: secret must be the webhook's signing secret, but is empty.")
 
-  /** A failing report must not take the answer with it. */
+  /** A failing report must not prevent the response. */
   const report = (error: unknown, event: ReceivedEvent | null): void => {
     try {
       ;(options.onError ?? console.error)(error, event)
@@ -99,7 +100,7 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
     try {
       await seen.finish(event.id)
     } catch (error) {
-      // It was handled, and asking for it again would do so twice.
+      // The event was handled; asking for a retry would handle it twice.
       report(error, event)
     }
     return thanks
@@ -115,10 +116,10 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
   }
 
   const receive = async ({ body, signature }: Delivered): Promise<ReceiverAnswer> => {
-    if (!isRaw(body)) return failed(new ParsedBody("Pass it on as the text or the bytes that were received."))
+    if (!isRaw(body)) return failed(new ParsedBody("Pass the raw body as text or bytes."))
     const text = textOf(body)
     const isSigned = secrets.map((secret) => Signature.verify(text, signature ?? "", secret, now())).includes(true)
-    if (!isSigned) return answer(400, "The signature is missing, wrong or too old.")
+    if (!isSigned) return answer(400, "The Service-Signature header is missing, wrong or too old.")
     const event = parse(text)
     if (event === null) return answer(400, "The body is not an event.")
     return inTime(work(event), answerWithinMillis)

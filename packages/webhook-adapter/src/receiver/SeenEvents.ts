@@ -1,26 +1,26 @@
-/** Which events a receiver has had already: deliveries may arrive more than once (§6.1). */
+/** Remembers the events that a receiver has handled, because deliveries may arrive more than once (§6.1). */
 
-/** Where a receiver remembers ids. One that several processes share is a table with the id as its key. */
+/** Where a receiver remembers event ids. For several processes, implement it with a table whose key is the id. */
 export interface SeenEvents {
   /**
-   * Claims an event for this receiver: `new` for the first who asks, `running` until that one has finished or failed,
-   * `handled` from then on. A store that outlives its process should let claims end after some minutes.
+   * Claims an event: returns `new` for the first call, `running` until that event has been handled or released, and
+   * `handled` afterwards. A store that outlives its process should let claims expire after some minutes.
    */
   readonly begin: (id: string) => Claim | Promise<Claim>
-  /** The event was handled and is not handled again. */
+  /** Marks the event as handled. */
   readonly finish: (id: string) => void | Promise<void>
-  /** The event was not handled; the next delivery is a first one. */
+  /** Releases the claim of an event that was not handled, so that the next delivery is `new` again. */
   readonly release: (id: string) => void | Promise<void>
 }
 
-/** What is known of an event when it arrives. */
+/** The state of an event when it arrives. */
 export type Claim = "new" | "running" | "handled"
 
-/** Bounds of a memory. */
+/** The limits of the in-memory store. */
 export interface MemoryBounds {
-  /** How many handled events are remembered; beyond that the oldest are forgotten. */
+  /** How many handled events are remembered; the oldest are forgotten first. */
   readonly most?: number
-  /** For how long each is remembered. The service retries for less than nine hours. */
+  /** How long each is remembered. The service retries for less than nine hours. */
   readonly keepMillis?: number
   /** The time, for tests. */
   readonly now?: () => number
@@ -28,10 +28,10 @@ export interface MemoryBounds {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Remembers in this process, within bounds. */
+/** Remembers event ids in this process, within limits. */
 export const inMemory = ({ keepMillis = day, most = 50_000, now = Date.now }: MemoryBounds = {}): SeenEvents => {
   const running = new Set<string>()
-  /** In the order they were handled in, which is the order they expire in. */
+  /** In the order they were handled, which is the order in which they expire. */
   const handled = new Map<string, number>()
   const forgetOld = (): void => {
     for (const [id, at] of handled) {

@@ -1,15 +1,15 @@
-/** The body as it arrived. Servers like to parse it first, and then nobody can check its signature any more. */
+/** Reads the raw body. Once a server has parsed the body, its signature can no longer be verified. */
 import type { IncomingMessage } from "node:http"
 
 /** The largest body a receiver reads. An event is a few kilobytes. */
 export const mostBytes = 1024 * 1024
 
-/** The server has parsed the body before the receiver saw it. */
+/** The server parsed the body before the receiver got it. */
 export class ParsedBody extends Error {
   override readonly name = "ParsedBody"
 
   constructor(remedy: string) {
-    super(`The signature is over the body as it arrived, but it was parsed before it came here. ${remedy}`)
+    super(`The signature needs the raw body, but the body was already parsed. ${remedy}`)
   }
 }
 
@@ -18,7 +18,7 @@ export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge"
 }
 
-/** Whether a body is still as it arrived. Callers without types may pass anything. */
+/** Whether a body is raw. JavaScript callers may pass anything. */
 export const isRaw = (body: unknown): body is string | Uint8Array =>
   typeof body === "string" || body instanceof Uint8Array
 
@@ -28,13 +28,13 @@ const read = async (request: IncomingMessage): Promise<Uint8Array> => {
   for await (const chunk of request) {
     const bytes = chunk as Uint8Array
     size += bytes.length
-    if (size > mostBytes) throw new BodyTooLarge(`The body has more than ${mostBytes} bytes.`)
+    if (size > mostBytes) throw new BodyTooLarge(`The body is larger than ${mostBytes} bytes.`)
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
 }
 
-/** The body that a middleware has left in `body`, or the one that is still to be read. */
+/** The raw body that a middleware has put into `body`, or the one still to be read. */
 export const rawBody = async (
   request: IncomingMessage & { readonly body?: unknown },
   remedy: string

@@ -1,4 +1,4 @@
-/** A receiver as a handler of the usual servers. None of them is needed here: only their shapes are known. */
+/** Adapters of a receiver to common HTTP servers. They use structural types, so that no server is a dependency. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { BodyTooLarge, mostBytes, ParsedBody, rawBody } from "./rawBody.ts"
 import type { Receiver, ReceiverAnswer } from "./Receiver.ts"
@@ -7,9 +7,9 @@ const header = "service-signature"
 const headers = { "content-type": "application/json" }
 
 const expressRemedy =
-  'Register the route before express.json(), or give it express.raw({ type: "application/json" }) of its own.'
-const fastifyRemedy = "Register fastifyReceiver as a plugin, which keeps the body of its own route as it is."
-const honoRemedy = "Register the route before whatever reads the body."
+  'Register the route before express.json(), or use express.raw({ type: "application/json" }) for this route.'
+const fastifyRemedy = "Register fastifyReceiver as a plugin, so that it gets the raw body of its route."
+const honoRemedy = "Register the route before any middleware that reads the body."
 
 const one = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.[0]
@@ -20,7 +20,7 @@ const refused = (receiver: Receiver, error: unknown): ReceiverAnswer =>
     : receiver.failed(error)
 
 const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<ReceiverAnswer> => {
-  if (request.method !== "POST") return { status: 405, body: JSON.stringify({ message: "Events are posted." }) }
+  if (request.method !== "POST") return { status: 405, body: JSON.stringify({ message: "Send events with POST." }) }
   try {
     const body = await rawBody(request, expressRemedy)
     return await receiver.receive({ body, signature: one(request.headers[header]) })
@@ -29,16 +29,18 @@ const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<R
   }
 }
 
-/** For `node:http`, and for `app.post(path, nodeReceiver(receiver))` of Express. */
+/** For `node:http`: `createServer(nodeReceiver(receiver))`. */
 export const nodeReceiver =
   (receiver: Receiver) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { body, status } = await answerTo(receiver, request)
-    // The rest of a body that was too large is not read.
+    // The rest of a body that is too large is not read.
     response.writeHead(status, status === 413 ? { ...headers, connection: "close" } : headers).end(body)
   }
 
-/** For Express: the same handler as for `node:http`, which Express's requests and responses are made of. */
+/**
+ * For Express: `app.post(path, expressReceiver(receiver))`. It is the handler for `node:http`, which Express builds on.
+ */
 export const expressReceiver = nodeReceiver
 
 interface FastifyRequestLike {
@@ -52,7 +54,7 @@ interface FastifyReplyLike {
   send(body: string): unknown
 }
 
-/** As much of a Fastify instance as the plugin needs. */
+/** The part of a Fastify instance that the plugin needs. */
 export interface FastifyLike {
   removeAllContentTypeParsers(): unknown
   addContentTypeParser(
@@ -63,7 +65,7 @@ export interface FastifyLike {
   post(path: string, handle: (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown>): unknown
 }
 
-/** For Fastify: `app.register(fastifyReceiver(receiver, "/webhooks"))`. Bodies of other routes are parsed as before. */
+/** For Fastify: `app.register(fastifyReceiver(receiver, "/webhooks"))`. It does not affect other routes. */
 export const fastifyReceiver =
   (receiver: Receiver, path: string) =>
   async (instance: FastifyLike): Promise<void> => {
@@ -81,7 +83,7 @@ export const fastifyReceiver =
     })
   }
 
-/** Reads no further than a webhook can reach. */
+/** Reads the body up to the maximum size of an event. */
 const bytesOf = async (request: Request): Promise<Uint8Array> => {
   let read = new Uint8Array(0)
   const reader = request.body?.getReader()
@@ -91,7 +93,7 @@ const bytesOf = async (request: Request): Promise<Uint8Array> => {
     const [before, chunk] = [read, next.value as Uint8Array]
     if (before.length + chunk.length > mostBytes) {
       await reader?.cancel()
-      throw new BodyTooLarge(`The body has more than ${mostBytes} bytes.`)
+      throw new BodyTooLarge(`The body is larger than ${mostBytes} bytes.`)
     }
     read = new Uint8Array(before.length + chunk.length)
     read.set(before)
@@ -99,7 +101,7 @@ const bytesOf = async (request: Request): Promise<Uint8Array> => {
   }
 }
 
-/** For every server whose requests and responses are those of `fetch`. */
+/** For servers that use the `Request` and `Response` of `fetch`. */
 export const fetchReceiver =
   (receiver: Receiver) =>
   async (request: Request): Promise<Response> => {

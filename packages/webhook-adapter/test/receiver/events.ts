@@ -1,4 +1,4 @@
-/** Deliveries as the service makes them. */
+/** Deliveries as the service sends them. */
 import { type Event, EventCatalogue } from "@fourtop/core"
 import { Signature } from "@fourtop/webhook-adapter"
 

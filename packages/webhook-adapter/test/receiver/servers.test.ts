@@ -63,7 +63,7 @@ const servers: Readonly<Record<string, Start>> = {
     const app = fastify()
     closing.push(() => app.close())
     await app.register(fastifyReceiver(receiver, "/webhooks"))
-    // Its neighbours are parsed as ever.
+    // Other routes are parsed as before.
     app.post("/other", (request, reply) => reply.send({ parsed: (request.body as { readonly a: number }).a }))
     return `${await app.listen({ port: 0, host: "127.0.0.1" })}/webhooks`
   },
@@ -98,7 +98,7 @@ const start = async (startServer: Start, handle: (event: ReceivedEvent) => void 
 describe.each(Object.entries(servers))("behind %s", (_name, startServer) => {
   it("events arrive, once each", async () => {
     const { errors, events, url } = await start(startServer)
-    // A body that no parser would write in this way again.
+    // A body that no serializer would write in this way.
     const body = bodyOf("order.created").replace(/,/g, " ,\n ").replace("Ada", "\\u0041da")
     const statuses = [(await post(url, body)).status, (await post(url, body)).status]
     expect(errors).toEqual([])
@@ -106,7 +106,7 @@ describe.each(Object.entries(servers))("behind %s", (_name, startServer) => {
     expect(events).toMatchObject([{ type: "order.created", data: { order: { customer: { name: "Ada Bianchi" } } } }])
   })
 
-  it("a wrong signature is answered 400", async () => {
+  it("a wrong signature gives a 400", async () => {
     const { events, url } = await start(startServer)
     const body = bodyOf("ping")
     expect((await post(url, body, signatureOf(`${body} `))).status).toBe(400)
@@ -114,7 +114,7 @@ describe.each(Object.entries(servers))("behind %s", (_name, startServer) => {
     expect(events).toEqual([])
   })
 
-  it("a handler that fails is answered 500, and is called again", async () => {
+  it("a failing handler gives a 500, and is called again", async () => {
     let fails = true
     const { errors, events, url } = await start(startServer, () => {
       if (fails) throw new Error("the till is off")
@@ -130,7 +130,7 @@ describe.each(Object.entries(servers))("behind %s", (_name, startServer) => {
   it("a body that is far too large is refused", async () => {
     const { events, url } = await start(startServer)
     const body = bodyOf("ping", undefined, { message: "x".repeat(1_100_000) })
-    // A server that reads no further may break the connection off before its answer is read.
+    // A server that stops reading may close the connection before its response is read.
     const status = await post(url, body)
       .then((answer) => answer.status)
       .catch(() => 413)
@@ -173,7 +173,7 @@ describe("a body that was parsed on the way", () => {
         await once(server, "listening")
         return listen(server)
       },
-      /before whatever reads the body/
+      /before any middleware that reads the body/
     ]
   ])("by %s is explained to whoever set the server up", async (_name, startServer, remedy) => {
     const { errors, events, url } = await start(startServer)
@@ -183,7 +183,7 @@ describe("a body that was parsed on the way", () => {
   })
 })
 
-it("only posts are taken", async () => {
+it("only POST is accepted", async () => {
   const { url } = await start(servers["node:http"]!)
   expect((await fetch(url)).status).toBe(405)
 })

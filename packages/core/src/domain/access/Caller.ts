@@ -1,4 +1,4 @@
-/** Whoever made a request, as far as it was proven. */
+/** The authenticated caller of a request. */
 import type { Actor } from "../foundation/Activity.ts"
 import * as Plan from "../foundation/Plan.ts"
 import type { Restaurant, RestaurantId } from "../foundation/Restaurant.ts"
@@ -13,17 +13,19 @@ import type { Standing } from "./Gate.ts"
 export interface Caller extends Standing {
   readonly restaurantId: RestaurantId
   readonly kind: TokenKind
-  /** Whom idempotency keys belong to: an API token, or the grant of an app. */
+  /** The credential that owns the idempotency keys: an API token, or the grant of an app. */
   readonly principal: string
-  /** Whom the activity log names. */
+  /** The actor that the activity log names. */
   readonly actor: Actor
-  /** The version of the restaurant's venue at this moment: caches of the venue are keyed by it. */
+  /** The current version of the restaurant's venue; caches of the venue are keyed by it. */
   readonly venueVersion: number
-  /** The sandbox's generation at this moment; a reset raises it. */
+  /** The current generation of the sandbox; a reset raises it. */
   readonly sandboxGeneration: number
 }
 
-/** The caller behind a token. A sandbox has every scope and feature, whatever becomes of its restaurant's plan. */
+/**
+ * The caller behind an API token. A sandbox has every scope and feature, whatever the state of its restaurant's plan.
+ */
 export const ofToken = (
   token: ApiToken,
   restaurant: Restaurant,
@@ -51,14 +53,14 @@ const standingOf = (restaurant: Restaurant, now: Instant) => ({
   suspended: restaurant.suspended
 })
 
-/** What of an app's access token tells who calls. */
+/** The parts of an app's access token that identify the caller. */
 export interface AppAccess {
   readonly tokens: Pick<GrantTokens, "scopes">
   readonly grant: Pick<Grant.Grant, "id" | "scopes">
   readonly app: Pick<App.App, "id" | "name">
 }
 
-/** The app behind an access token. It acts as its grant, so that a refresh keeps its idempotency keys. */
+/** The app behind an access token. It acts as its grant, so its idempotency keys survive a refresh. */
 export const ofApp = (
   { app, grant, tokens }: AppAccess,
   restaurant: Restaurant,

@@ -1,10 +1,10 @@
-/** Who may pass: the checks that answer 403, in the decided order. */
+/** Authorization: the checks that lead to a 403, in their fixed order. */
 import { Either } from "effect"
 import { InsufficientScope, PlanFeatureUnavailable, PlanLapsed, RestaurantSuspended } from "../foundation/Errors.ts"
 import type { Feature } from "../foundation/Plan.ts"
 import type { Scope } from "../foundation/Scope.ts"
 
-/** What the gate asks about the caller. */
+/** What the gate needs to know about the caller. */
 export interface Standing {
   readonly planInForce: boolean
   readonly features: ReadonlyArray<Feature>
@@ -12,7 +12,7 @@ export interface Standing {
   readonly scopes: ReadonlyArray<Scope>
 }
 
-/** What the gate asks about the operation. */
+/** What the gate needs to know about the operation. */
 export interface Operation {
   readonly scope: Scope
   readonly feature: Feature | null
@@ -20,10 +20,13 @@ export interface Operation {
   readonly writes: boolean
 }
 
-/** Every reason for a 403. */
+/** The errors with which a caller can be turned away. */
 export type Refusal = PlanLapsed | InsufficientScope | PlanFeatureUnavailable | RestaurantSuspended
 
-/** Plan in force, then scope, then the plan's feature, then suspension of writes. */
+/**
+ * Checks that the plan is in force, then the scope, then the plan's feature, then that a suspended restaurant is not
+ * written to.
+ */
 export const pass = (caller: Standing, operation: Operation): Either.Either<void, Refusal> => {
   if (!caller.planInForce) return Either.left(new PlanLapsed())
   if (!caller.scopes.includes(operation.scope)) {

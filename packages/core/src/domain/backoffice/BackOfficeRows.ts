@@ -1,4 +1,4 @@
-/** The back office's kinds of rows, with the promises both stores keep for them. */
+/** The row kinds of the back office, with the constraints that both stores enforce. */
 import type { Experience, ExperienceBooking } from "./Experience.ts"
 import type { GiftCard } from "./GiftCard.ts"
 import type { Ingredient } from "./Ingredient.ts"
@@ -16,7 +16,7 @@ export interface BackOfficeRows {
   readonly experience_booking: ExperienceBooking
 }
 
-/** Parents stand before what refers to them. */
+/** Referenced kinds come before those that refer to them. */
 export const backOfficeKinds = {
   gift_card: { id: "integer", ofVenue: false, unique: { digest: "restaurant" }, references: {} },
   payment: { id: "uuid", ofVenue: false, unique: {}, references: { order_id: "order", gift_card_id: "gift_card" } },

@@ -1,4 +1,7 @@
-/** Ticketed evenings: a tasting, a class, a concert. Tickets are held for a while and sold when they are paid for. */
+/**
+ * Ticketed events, such as a tasting, a class or a concert. Event tickets are held for a while and sold once they are
+ * paid for.
+ */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import type { LocalDate } from "../foundation/LocalDate.ts"
@@ -6,7 +9,10 @@ import type { LocalTime } from "../foundation/LocalTime.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 
-/** A row: one experience. Its version changes with every ticket, so that racing guests decide one after another. */
+/**
+ * A row: one experience. Its version changes with every booking, so that concurrent bookings are decided one after
+ * another.
+ */
 export interface Experience {
   readonly id: number
   readonly version: number
@@ -18,7 +24,7 @@ export interface Experience {
   readonly created_at: Instant
 }
 
-/** A row: tickets for one party. */
+/** A row: the event tickets of one party. */
 export interface ExperienceBooking {
   readonly id: Uuid
   readonly version: number
@@ -27,18 +33,18 @@ export interface ExperienceBooking {
   readonly tickets: number
   readonly amount_minor: number
   readonly status: "held" | "paid" | "released"
-  /** Until then nobody else gets the tickets; paid tickets are kept for good. */
+  /** Held tickets are reserved until then; paid tickets stay reserved. */
   readonly held_until: Instant
   readonly created_at: Instant
 }
 
-/** How long tickets wait for their payment. */
+/** How long unpaid event tickets are held. */
 export const holdMinutes = 15
 
 const occupies = ({ held_until, status }: ExperienceBooking, now: Instant): boolean =>
   status === "paid" || (status === "held" && now < held_until)
 
-/** Tickets that can still be given away; a booking that asks again does not stand in its own way. */
+/** Event tickets that are still available; the tickets of the booking that asks are not counted against it. */
 export const ticketsLeft = (
   { capacity }: Pick<Experience, "capacity">,
   bookings: ReadonlyArray<ExperienceBooking>,
@@ -50,7 +56,7 @@ export const ticketsLeft = (
     capacity
   )
 
-/** What `experience.booked` tells; the name is the experience's. */
+/** The data of `experience.booked`; `name` is the name of the experience. */
 export const ExperienceBookingView = Schema.Struct({
   id: Schema.UUID,
   experience_id: Schema.Int,
@@ -62,7 +68,7 @@ export const ExperienceBookingView = Schema.Struct({
   guest_id: Schema.NullOr(Schema.Int)
 }).annotations({ identifier: "ExperienceBooking" })
 
-/** The tickets of one guest as events tell of them. */
+/** The booking as events represent it. */
 export const view = (experience: Experience, booking: ExperienceBooking): typeof ExperienceBookingView.Type => ({
   id: booking.id,
   experience_id: experience.id,

@@ -1,4 +1,4 @@
-/** Gift cards. The code is money to whoever holds it: it is shown once, and only its digest is kept. */
+/** Gift cards. Anyone who has the code can spend the balance, so it is shown once and only its digest is stored. */
 import { Schema } from "effect"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import { Currency } from "../foundation/Money.ts"
@@ -13,7 +13,7 @@ export interface GiftCard {
   readonly version: number
   /** SHA-256 of the code as `normalized` writes it, in hexadecimal; unique in the restaurant. */
   readonly digest: string
-  /** What staff and guest know the card by. */
+  /** The last characters of the code, by which staff and guest recognise the card. */
   readonly code_last4: string
   readonly initial_minor: number
   /** Never below zero, never above the initial amount. */
@@ -22,7 +22,7 @@ export interface GiftCard {
   readonly issued_at: Instant
 }
 
-/** The card as events tell of it. */
+/** The schema of a card in events. */
 export const GiftCardView = Schema.Struct({
   id: Schema.Int,
   code_last4: Schema.String,
@@ -31,7 +31,7 @@ export const GiftCardView = Schema.Struct({
   currency: Currency
 }).annotations({ identifier: "GiftCard" })
 
-/** The card as events tell of it: never with its code. */
+/** The card as events represent it, without its code. */
 export const view = (card: GiftCard): typeof GiftCardView.Type => ({
   id: card.id,
   code_last4: card.code_last4,
@@ -40,10 +40,10 @@ export const view = (card: GiftCard): typeof GiftCardView.Type => ({
   currency: card.currency
 })
 
-/** The end of a code, by which people recognise their card. */
+/** The last characters of a code, by which people recognise their card. */
 export const last4 = (code: string): string => normalized(code).slice(-4)
 
-/** What a card is found by: the digest of its code, however that was typed. */
+/** The digest by which a card is found, however its code was typed. */
 export const digestOf = (code: string, crypto: Pick<Cryptography, "sha256">): string => crypto.sha256(normalized(code))
 
 /** A code for a new card, and its digest. */

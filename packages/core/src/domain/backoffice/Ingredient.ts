@@ -1,9 +1,9 @@
-/** Ingredients and how much of each a branch has. */
+/** Ingredients and the stock of each at every branch. */
 import { Schema } from "effect"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Quantity from "./Quantity.ts"
 
-/** How much a branch has of an ingredient, and below what it should not fall; both in thousandths of the unit. */
+/** Stock on hand and par level of an ingredient at a branch, both in thousandths of the unit. */
 export interface StockLevel {
   readonly branch_id: number
   readonly on_hand: number
@@ -15,7 +15,7 @@ export interface Ingredient {
   readonly id: number
   readonly version: number
   readonly name: string
-  /** What suppliers and scanners call it; unique in the restaurant. */
+  /** The code that suppliers and scanners use; unique in the restaurant. */
   readonly sku: string
   /** `kg`, `l`, `piece`. */
   readonly unit: string
@@ -23,11 +23,11 @@ export interface Ingredient {
   readonly updated_at: Instant
 }
 
-/** The level at a branch; one that nobody has counted has nothing, and no par to fall below. */
+/** The level at a branch; a branch that has never counted has nothing on hand and no par level. */
 export const levelAt = ({ levels }: Pick<Ingredient, "levels">, branchId: number): StockLevel =>
   levels.find(({ branch_id }) => branch_id === branchId) ?? { branch_id: branchId, on_hand: 0, par_level: 0 }
 
-/** The ingredient with another level at that level's branch. */
+/** The ingredient with its level at one branch replaced. */
 export const withLevel = (ingredient: Ingredient, level: StockLevel): Ingredient => ({
   ...ingredient,
   levels: [...ingredient.levels.filter(({ branch_id }) => branch_id !== level.branch_id), level].toSorted(
@@ -35,11 +35,11 @@ export const withLevel = (ingredient: Ingredient, level: StockLevel): Ingredient
   )
 })
 
-/** Only the step from par or above to below it: what is below already does not drop below again. */
+/** Whether stock has just dropped below par; stock that was below it already does not count. */
 export const crossesPar = (before: StockLevel, after: StockLevel): boolean =>
   before.on_hand >= after.par_level && after.on_hand < after.par_level
 
-/** §6.2: what `stock.below_par` tells, quantities in the ingredient's unit. */
+/** §6.2: the data of `stock.below_par`, with quantities in the ingredient's unit. */
 export const StockBelowPar = Schema.Struct({
   ingredient: Schema.Struct({ id: Schema.Int, name: Schema.String, sku: Schema.String, unit: Schema.String }),
   branch_id: Schema.Int,
@@ -48,7 +48,7 @@ export const StockBelowPar = Schema.Struct({
   previous_on_hand: Schema.Number
 }).annotations({ identifier: "StockBelowPar" })
 
-/** What subscribers are told of a level that has dropped below par. */
+/** The data of the event for a level that has dropped below par. */
 export const belowPar = (
   { id, name, sku, unit }: Ingredient,
   before: StockLevel,

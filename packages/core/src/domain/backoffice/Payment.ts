@@ -1,4 +1,6 @@
-/** A payment for an order. An order may have several: two guests share, a gift card pays a part, cash the rest. */
+/**
+ * A payment for an order. An order may have several: two guests split it, or a gift card pays a part and cash the rest.
+ */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
@@ -7,9 +9,9 @@ import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { LoadedOrder } from "../orders/Ticket.ts"
 import type { GiftCard } from "./GiftCard.ts"
 
-/** The ways to pay. */
+/** The payment methods. */
 export const paymentMethods = ["cash", "card", "online", "gift_card"] as const
-/** One of the ways to pay. */
+/** A payment method. */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A row: one payment. */
@@ -18,17 +20,17 @@ export interface Payment {
   readonly version: number
   readonly order_id: Uuid
   readonly method: PaymentMethod
-  /** The card that paid, when the method is a gift card. */
+  /** The gift card that paid, when the method is `gift_card`. */
   readonly gift_card_id: number | null
   readonly amount_minor: number
   readonly currency: string
-  /** All refunds together; never more than the amount. */
+  /** The sum of all refunds; never more than the amount. */
   readonly refunded_minor: number
   readonly refunded_at: Instant | null
   readonly created_at: Instant
 }
 
-/** What `payment.refunded` tells: `refunded_minor` is the sum of all refunds so far. */
+/** The data of `payment.refunded`; `refunded_minor` is the sum of all refunds so far. */
 export const RefundedPayment = Schema.Struct({
   id: Schema.UUID,
   order_id: Schema.UUID,
@@ -38,7 +40,7 @@ export const RefundedPayment = Schema.Struct({
   refunded_at: Fields.dateTime
 }).annotations({ identifier: "RefundedPayment" })
 
-/** The payment as `payment.refunded` tells of it. */
+/** The payment as `payment.refunded` represents it. */
 export const refundedView = (payment: Payment, refundedAt: Instant, zone: Zone): typeof RefundedPayment.Type => ({
   id: payment.id,
   order_id: payment.order_id,
@@ -48,19 +50,19 @@ export const refundedView = (payment: Payment, refundedAt: Instant, zone: Zone):
   refunded_at: ZonedClock.format(zone, refundedAt)
 })
 
-/** An order with its tickets and everything that was paid for it. */
+/** An order with its kitchen tickets and all its payments. */
 export interface OrderAccount extends LoadedOrder {
   readonly payments: ReadonlyArray<Payment>
 }
 
-/** A payment with the gift card that made it, which a refund fills again. */
+/** A payment with the gift card that made it, to which a refund is credited. */
 export interface LoadedPayment {
   readonly payment: Payment
   readonly giftCard: GiftCard | null
 }
 
-/** A card beside the order it is to pay for; each is null when the restaurant has no such thing. */
-export interface CardAtTill {
+/** A gift card and the order it is to pay for; each is null when the restaurant has none with that code or id. */
+export interface GiftCardWithOrder {
   readonly card: GiftCard | null
   readonly account: OrderAccount | null
 }

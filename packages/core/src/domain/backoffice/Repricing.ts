@@ -1,8 +1,11 @@
-/** Prices an order again, by the prices, taxes, charges and promotions that it was placed under. */
+/** Prices an order again with the prices, taxes, charges and promotions it was placed under. */
 import type { Order, OrderLine } from "../orders/Order.ts"
 import * as Pricing from "../orders/Pricing.ts"
 
-/** The order with these lines in place of its own, and the price they come to. Its representation is not yet new. */
+/**
+ * The order with these lines instead of its own, and the resulting price. Its stored representation is not updated
+ * here.
+ */
 export const withLines = (order: Omit<Order, "view">, lines: ReadonlyArray<OrderLine>): Omit<Order, "view"> => {
   const { lineKeys, ...basis } = order.pricing
   const { derivation, lineTotals, ...price } = Pricing.price({

@@ -1,11 +1,11 @@
-/** What a guest thought of an order or a booking: one rating each. */
+/** A guest's review of an order or a booking: one rating for each. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 
-/** What is rated. */
+/** What the review is about. */
 export type Subject =
   | { readonly kind: "order"; readonly id: Uuid }
   | { readonly kind: "reservation"; readonly id: Uuid }
@@ -16,7 +16,7 @@ export interface Review {
   readonly version: number
   readonly order_id: Uuid | null
   readonly reservation_id: Uuid | null
-  /** Which order or booking it is of, as one text; unique in the restaurant, so that nothing is rated twice. */
+  /** The order or booking as one text; unique in the restaurant, so that each is reviewed once. */
   readonly subject: string
   readonly guest_id: number | null
   readonly rating: number
@@ -24,13 +24,13 @@ export interface Review {
   readonly created_at: Instant
 }
 
-/** One text for what is rated, under which it is unique. */
+/** The order or booking as one text, for the unique index. */
 export const subjectOf = ({ id, kind }: Subject): string => `${kind}:${id.toLowerCase()}`
 
-/** Only who was served can say how it was: an order that is completed, a booking that was seated. */
+/** Only a visit that took place can be reviewed: a completed order, or a seated booking. */
 export const reviewable: Readonly<Record<Subject["kind"], string>> = { order: "completed", reservation: "seated" }
 
-/** A review as events tell of it. */
+/** The schema of a review in events. */
 export const ReviewView = Schema.Struct({
   id: Schema.Int,
   order_id: Schema.NullOr(Schema.UUID),
@@ -40,7 +40,7 @@ export const ReviewView = Schema.Struct({
   created_at: Fields.dateTime
 }).annotations({ identifier: "Review" })
 
-/** The review as events tell of it, with its time on the restaurant's clock. */
+/** The review as events represent it, with its time on the restaurant's clock. */
 export const view = (review: Review, zone: Zone): typeof ReviewView.Type => ({
   id: review.id,
   order_id: review.order_id,

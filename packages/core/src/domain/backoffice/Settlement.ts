@@ -1,18 +1,18 @@
-/** What an order still owes, and when it counts as paid. */
+/** How much of an order is still due, and when the order counts as paid. */
 import type { Problem } from "../foundation/Problems.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderStatus from "../orders/OrderStatus.ts"
 import type { Payment } from "./Payment.ts"
 
-/** What payments brought in, less what was given back. */
+/** Payments less refunds. */
 export const receivedMinor = (payments: ReadonlyArray<Pick<Payment, "amount_minor" | "refunded_minor">>): number =>
   payments.reduce((sum, { amount_minor, refunded_minor }) => sum + amount_minor - refunded_minor, 0)
 
-/** What is still to be paid; nothing when the order was paid and then became cheaper. */
+/** The amount still due; 0 when the order was paid and then became cheaper. */
 export const dueMinor = (order: Pick<Order, "price">, payments: ReadonlyArray<Payment>): number =>
   Math.max(0, order.price.totalMinor - receivedMinor(payments))
 
-/** Whether payments cover the order. One that costs nothing is covered by none. */
+/** Whether payments cover the order; without any payment, an order with a total of 0 is not covered either. */
 export const isCovered = (order: Pick<Order, "price">, payments: ReadonlyArray<Payment>): boolean => {
   const received = receivedMinor(payments)
   return received > 0 && received >= order.price.totalMinor
@@ -20,7 +20,7 @@ export const isCovered = (order: Pick<Order, "price">, payments: ReadonlyArray<P
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
-/** Why an order does not take the payment; tips are no part of it. */
+/** Why the order does not accept the payment. Tips are not part of it. */
 export const paymentProblems = (
   order: Pick<Order, "price" | "status" | "currency">,
   payments: ReadonlyArray<Payment>,
@@ -29,19 +29,23 @@ export const paymentProblems = (
   const due = dueMinor(order, payments)
   return [
     ...(OrderStatus.isUnserved(order.status)
-      ? [{ path: "order_id", message: `is ${order.status} and takes no payment` }]
+      ? [{ path: "order_id", message: `is ${order.status} and accepts no payment` }]
       : []),
-    ...(currency === order.currency ? [] : [{ path: "currency", message: `must be the order's, ${order.currency}` }]),
+    ...(currency === order.currency
+      ? []
+      : [{ path: "currency", message: `must be the order's currency, ${order.currency}` }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
-    ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} that is still due` }] : [])
+    ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} still due` }] : [])
   ]
 }
 
-/** Why so much cannot be given back of a payment. */
+/** Why this amount of a payment cannot be refunded. */
 export const refundProblems = (payment: Payment, amountMinor: number): ReadonlyArray<Problem> => {
   const left = payment.amount_minor - payment.refunded_minor
   return [
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
-    ...(amountMinor > left ? [{ path: "amount_minor", message: `is more than the ${left} left of the payment` }] : [])
+    ...(amountMinor > left
+      ? [{ path: "amount_minor", message: `is more than the ${left} that can still be refunded` }]
+      : [])
   ]
 }

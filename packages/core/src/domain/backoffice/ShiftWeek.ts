@@ -1,4 +1,4 @@
-/** A branch's shifts of one week: drafted as often as needed, then published to the staff. */
+/** A branch's shifts for one week: drafted as often as needed, then published to the staff. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
@@ -9,7 +9,7 @@ import * as Text from "../foundation/Text.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 
-/** When one person works, and as what. */
+/** One person's shift and role. */
 export interface Shift {
   readonly id: number
   readonly staff_id: number
@@ -25,7 +25,7 @@ export interface ShiftWeek {
   readonly branch_id: number
   /** A Monday. */
   readonly starts_on: LocalDate
-  /** Branch and Monday as one text; unique in the restaurant. */
+  /** The branch and the Monday as one text; unique in the restaurant. */
   readonly week: string
   readonly status: "draft" | "published"
   readonly shifts: ReadonlyArray<Shift>
@@ -33,7 +33,7 @@ export interface ShiftWeek {
   readonly updated_at: Instant
 }
 
-/** One text for a branch's week, under which it is unique. */
+/** The branch and the Monday as one text, for the unique index. */
 export const weekOf = (branchId: number, startsOn: LocalDate): string => `${branchId}:${startsOn}`
 
 const longestShift = 16 * 60 * 60 * 1000
@@ -41,7 +41,7 @@ const mostShifts = 500
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1
 
-/** Why the shifts are no week of the branch, whose clock tells on which day a shift begins. */
+/** Problems with the shifts of a week; the branch's clock decides on which day a shift begins. */
 export const problemsOf = (
   startsOn: LocalDate,
   shifts: ReadonlyArray<Omit<Shift, "id">>,
@@ -61,8 +61,8 @@ export const problemsOf = (
     return [
       ...(isId(shift.staff_id) ? [] : at("staff_id", "must be an integer of at least 1")),
       ...(role === null ? [] : at("role", role)),
-      ...(day >= 0 && day < 7 ? [] : at("starts_at", "must lie in the week")),
-      ...(length > 0 && length <= longestShift ? [] : at("ends_at", "must be at most 16 hours after the start")),
+      ...(day >= 0 && day < 7 ? [] : at("starts_at", "must be within the week")),
+      ...(length > 0 && length <= longestShift ? [] : at("ends_at", "must be after starts_at, by at most 16 hours")),
       ...(shifts.slice(0, index).some((other) => overlap(shift, other))
         ? at("starts_at", "overlaps another shift of the same person")
         : [])
@@ -70,7 +70,7 @@ export const problemsOf = (
   })
 }
 
-/** Whether the week has just these shifts; the order they are given in means nothing. */
+/** Whether the week has exactly these shifts, in any order. */
 export const hasShifts = ({ shifts }: Pick<ShiftWeek, "shifts">, given: ReadonlyArray<Omit<Shift, "id">>): boolean =>
   Json.equals(shifts.map(contentOf).toSorted(), given.map(contentOf).toSorted())
 
@@ -80,7 +80,7 @@ const contentOf = ({ ends_at, role, staff_id, starts_at }: Omit<Shift, "id">): s
 const overlap = (one: Omit<Shift, "id">, other: Omit<Shift, "id">): boolean =>
   one.staff_id === other.staff_id && one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
-/** What `shift.published` tells, in the order the shifts begin. */
+/** The data of `shift.published`, with shifts in the order they begin. */
 export const PublishedWeek = Schema.Struct({
   branch_id: Schema.Int,
   starts_on: Fields.date,
@@ -95,7 +95,7 @@ export const PublishedWeek = Schema.Struct({
   )
 }).annotations({ identifier: "PublishedWeek" })
 
-/** The week as `shift.published` tells of it. */
+/** The week as `shift.published` represents it. */
 export const publishedView = (week: ShiftWeek, zone: Zone): typeof PublishedWeek.Type => ({
   branch_id: week.branch_id,
   starts_on: week.starts_on,

@@ -1,7 +1,7 @@
 /**
- * The table engine: which seatings of a day a party can have, and why not the others. Reading availability and booking
- * use this one function, so that what is shown free can be booked. It is about the venue's default branch; for another
- * branch, give it the venue as that branch sees it (`BranchVenue`).
+ * The table engine: which seatings of a day a party can book, and why the others are refused. Reading availability and
+ * booking both use it, so a slot shown as free can be booked. It works on the venue's default branch; for another
+ * branch, pass the venue as that branch sees it (`BranchVenue`).
  */
 import * as LocalDate from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
@@ -16,29 +16,29 @@ import { type Seating, seatingsOn } from "./ServicePeriods.ts"
 import type { Seats } from "./TableFit.ts"
 import * as TableFit from "./TableFit.ts"
 
-/** Why a seating cannot be had. */
+/** Why a seating is not available. */
 export type SlotRefusal = "too_soon" | "covers_full" | "parties_full" | "no_table"
 
-/** Refusals that a cancellation could lift: what a notify list is for. */
+/** Refusals that a cancellation could lift: these make a guest eligible for the notify list. */
 export const ofCapacity: ReadonlyArray<SlotRefusal> = ["covers_full", "parties_full", "no_table"]
 
-/** A seating that tables could be given for, and what speaks against it. */
+/** A seating, with the tables the party would get or the reason it is not available. */
 export interface Slot extends Seating {
-  /** When its tables would be free again. */
+  /** When its tables are free again. */
   readonly endsAt: Instant
   readonly refusal: SlotRefusal | null
-  /** What the party would sit at; empty without the engine. */
+  /** The table or combination for the party; null without the engine. */
   readonly seats: Seats | null
 }
 
-/** Why a whole day offers nothing. */
+/** Why a whole day has no slots. */
 export type DayRefusal = "past" | "too_far_ahead" | "closed" | "party_too_small" | "party_too_large"
 
-/** How long a party of the size stays. */
+/** Turn time in minutes for a party size. */
 export const turnMinutes = (rules: Settings["booking"], partySize: number): number =>
   (rules.turn_times.find(({ up_to }) => partySize <= up_to) ?? rules.turn_times.at(-1)!).minutes
 
-/** Everything that speaks against the day or the party as such. */
+/** Every reason why the day or the party size is refused. */
 export const dayRefusals = (
   venue: Venue,
   date: LocalDate.LocalDate,
@@ -57,7 +57,7 @@ export const dayRefusals = (
   return refusals.filter(([, holds]) => holds).map(([refusal]) => refusal)
 }
 
-/** Every seating of the day for the party, full ones included; none when the day or the party is impossible. */
+/** Every seating of the day for the party, full ones included; none when the day or the party size is refused. */
 export const slots = (
   venue: Venue,
   date: LocalDate.LocalDate,
@@ -66,7 +66,7 @@ export const slots = (
   now: Instant
 ): ReadonlyArray<Slot> => judgeSeatings(venue, date, partySize, book, now, () => true)
 
-/** The one seating at a time, if there is such a seating. */
+/** The seating at a time, if there is one. */
 export const slotAt = (
   venue: Venue,
   date: LocalDate.LocalDate,
@@ -87,14 +87,14 @@ const judgeSeatings = (
   const venue = BranchVenue.at(seen, seen.defaultBranch)
   if (dayRefusals(venue, date, partySize, now).length > 0) return []
   const rules = venue.settings.booking
-  const seats = Days.inTurn(book, rules.engine ? TableFit.candidates(venue, partySize) : [])
+  const seats = Days.firstFreeScanner(book, rules.engine ? TableFit.candidates(venue, partySize) : [])
   const stay = endOf(rules, 0, partySize)
   return seatingsOn(venue.settings, zoneOf(venue), date)
     .filter(isWanted)
     .map((seating) => judgeSlot(rules, seating, partySize, stay, seats, book, now))
 }
 
-/** The range in which a party that starts then keeps its tables. */
+/** When the tables of a party that starts then are free again: after its turn time and the buffer. */
 export const endOf = (rules: Settings["booking"], startsAt: Instant, partySize: number): Instant =>
   startsAt + (turnMinutes(rules, partySize) + rules.buffer_minutes) * 60_000
 
@@ -130,15 +130,15 @@ const paceRefusal = (
   return parties !== null && pace.parties + 1 > parties ? "parties_full" : null
 }
 
-/** The guarantee the owner asks of a party of the size, or null. */
+/** The guarantee required from a party of this size, or null. */
 export const guaranteeFor = (rules: Settings["booking"], partySize: number): Settings["booking"]["guarantee"] =>
   rules.guarantee !== null && partySize >= rules.guarantee.from_party_size ? rules.guarantee : null
 
-/** What the guarantee comes to. */
+/** The amount of the guarantee. */
 export const guaranteeAmount = (guarantee: NonNullable<Settings["booking"]["guarantee"]>, partySize: number): number =>
   guarantee.per === "guest" ? guarantee.amount_minor * partySize : guarantee.amount_minor
 
-/** Which rule makes a time unavailable for a party, in words; null when it can be booked. */
+/** Why a time is not available for a party, as a message; null when it can be booked. */
 export const explain = (
   venue: Venue,
   date: LocalDate.LocalDate,
@@ -150,23 +150,23 @@ export const explain = (
   const [day] = dayRefusals(venue, date, partySize, now)
   if (day !== undefined) return dayMessages[day]
   const slot = slotAt(venue, date, time, partySize, book, now)
-  if (slot === undefined) return "is not a time at which tables are given"
+  if (slot === undefined) return "is not a bookable time"
   return slot.refusal === null ? null : slotMessages[slot.refusal]
 }
 
-/** How a refused day is put to a caller. */
+/** The message for each refusal of a day. */
 export const dayMessages: Readonly<Record<DayRefusal, string>> = {
-  past: "lies in the past",
+  past: "is in the past",
   too_far_ahead: "is too far ahead",
   closed: "is a closing day",
-  party_too_small: "is below the smallest party that can book",
-  party_too_large: "is above the largest party that can book"
+  party_too_small: "is below the minimum party size",
+  party_too_large: "is above the maximum party size"
 }
 
-/** How a refused time is put to a caller. */
+/** The message for each refusal of a time. */
 export const slotMessages: Readonly<Record<SlotRefusal, string>> = {
   too_soon: "is too soon: the restaurant needs more notice",
-  covers_full: "is full: too many guests arrive at that time",
-  parties_full: "is full: too many parties arrive at that time",
+  covers_full: "is full: no more guests can arrive at that time",
+  parties_full: "is full: no more parties can arrive at that time",
   no_table: "is full: no table is free for this party"
 }

@@ -1,4 +1,4 @@
-/** A booking (Reservation, §2.6) as it is kept, and what keeps its tables for it. */
+/** A booking (Reservation, §2.6) as it is stored, with the rows that reserve its tables. */
 import type { TextOf } from "../foundation/Json.ts"
 import type { LocalDate } from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
@@ -7,7 +7,7 @@ import type { Instant } from "../foundation/ZonedClock.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 import type { BookingView } from "./BookingView.ts"
 
-/** What may have become of a deposit, as the API shows it. */
+/** The states of a deposit, as the API shows them. */
 export const depositStatuses = [
   "required",
   "paid",
@@ -17,7 +17,7 @@ export const depositStatuses = [
   "forfeited",
   "waived"
 ] as const
-/** One of them; a booking without a deposit has none. */
+/** The state of a deposit; a booking without a deposit has none. */
 export type DepositStatus = (typeof depositStatuses)[number]
 
 /** A row: one booking. */
@@ -26,7 +26,7 @@ export interface Booking {
   readonly version: number
   readonly status: BookingStatus
   readonly guest_id: number | null
-  /** Null for what was booked while the venue had no branch: that belongs to the default branch. */
+  /** Null when it was booked while the venue had no branch: it then belongs to the default branch. */
   readonly branch_id: number | null
   readonly name: string
   readonly phone: string
@@ -34,10 +34,10 @@ export interface Booking {
   readonly party_size: number
   readonly date: LocalDate
   readonly time: LocalTime
-  /** When the party comes, and when its tables are free again. */
+  /** When the party arrives, and when its tables are free again. */
   readonly starts_at: Instant
   readonly ends_at: Instant
-  /** The first by priority stands for a combination. */
+  /** For a combination, the first by priority comes first. */
   readonly table_ids: ReadonlyArray<number>
   readonly note: string | null
   readonly deposit_minor: number | null
@@ -48,25 +48,25 @@ export interface Booking {
   readonly view: TextOf<BookingView>
 }
 
-/** A row: a table that is taken from one instant to another, by a booking or because staff blocked it. */
+/** A row: a table that is taken for a range of time, by a booking or by a block. */
 export interface Occupancy {
   readonly id: Uuid
   readonly version: number
   readonly table_id: number
   readonly booking_id: Uuid | null
   readonly from: Instant
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Instant
   readonly reason: string | null
 }
 
-/** A row: a day of a branch with bookings; its version changes with everything that touches the day. */
+/** A row: a day of a branch with bookings; its version rises with every change of a booking and every new block. */
 export interface BookingDay {
-  /** The date and the branch, as `dayId` puts them together. */
+  /** The date and the branch, as `dayId` joins them. */
   readonly id: string
   readonly version: number
 }
 
-/** What identifies a branch's day. The date comes first, so that the days of all branches stand together. */
+/** The id of a branch's day. The date comes first, so that ids sort by date. */
 export const dayId = (branchId: number | null, date: LocalDate): string =>
   branchId === null ? date : `${date}:${branchId}`

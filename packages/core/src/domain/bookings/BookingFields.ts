@@ -1,6 +1,6 @@
-/** Fields of bookings in requests and answers. */
+/** Fields of bookings in requests and responses. */
 import * as Fields from "../foundation/Fields.ts"
 import { bookingStatuses } from "./BookingStatus.ts"
 
-/** The state of a booking. */
+/** The status of a booking. */
 export const status = Fields.oneOf(bookingStatuses).annotations({ identifier: "ReservationStatus" })

@@ -1,10 +1,13 @@
-/** What a caller sends to book a table (§4.3). */
+/** The input of a booking (§4.3). */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 
 const { id, integer, oneOf, optional, text } = Fields
 
-/** The pattern admits hours up to 29; what is no time of a clock is refused as no slot, at the same path. */
+/**
+ * The pattern allows hours up to 29, as specified; a time that no clock shows is refused later as not a slot, at the
+ * same path.
+ */
 const BookingTime = Schema.String.pipe(
   Schema.pattern(/^[0-2][0-9]:[0-5][0-9]$/, { message: () => "must be a time written HH:MM" }),
   Schema.filter((time) => time < "24:00", { message: () => "must be a time from 00:00 to 23:59" })

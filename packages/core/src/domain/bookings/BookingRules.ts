@@ -1,4 +1,4 @@
-/** The owner's booking rules: what a booking would become, or every reason why it is refused, at the decided path. */
+/** The owner's booking rules: the placement of a booking, or every reason why it is refused, each at its path. */
 import type { Problem } from "../foundation/Problems.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
@@ -12,20 +12,20 @@ import * as DayBook from "./DayBook.ts"
 import { tableById } from "./TableDay.ts"
 import * as TableFit from "./TableFit.ts"
 
-/** What somebody would like to book. */
+/** A booking that someone asks for. */
 export interface BookingWish {
   readonly date: string
   readonly time: string
   readonly partySize: number
-  /** A certain table, or whichever fits best. */
+  /** A specific table; null for the best fit. */
   readonly tableId: number | null
-  /** A certain branch; without one the table's, or the default branch. */
+  /** A specific branch; without one, the table's branch or the default branch. */
   readonly branchId?: number | null
-  /** The booking that is being changed, which does not stand in its own way. */
+  /** The booking that is being changed; its own tables count as free. */
   readonly changing?: Uuid
 }
 
-/** A booking that keeps the rules: when it starts and ends, and at which tables. */
+/** When an accepted booking starts and ends, and at which tables. */
 export interface Placement {
   readonly startsAt: Instant
   readonly endsAt: Instant
@@ -33,7 +33,7 @@ export interface Placement {
   readonly branchId: number | null
 }
 
-/** The tables and the time that a wish gets, or the problems that speak against it. */
+/** The placement, or the problems that prevent it. */
 export interface Judgement {
   readonly placement: Placement | null
   readonly problems: ReadonlyArray<Problem>
@@ -41,14 +41,14 @@ export interface Judgement {
 
 const pathOf = (refusal: Availability.DayRefusal): string => (refusal.startsWith("party") ? "party_size" : "date")
 
-/** The branch that a wish is for. */
+/** The branch of a booking. */
 export interface BranchChoice {
-  /** Null when the venue has no branch, or not the one that was named. */
+  /** Null when the venue has no branches, or not the one that was named. */
   readonly branch: Branch | null
   readonly problems: ReadonlyArray<Problem>
 }
 
-/** A table brings its branch, and must not contradict the one that is named. */
+/** The branch of the named table, the named branch, or the default branch; a table of another branch is a problem. */
 export const branchFor = (
   venue: Venue,
   { branchId, tableId }: Pick<BookingWish, "branchId" | "tableId">
@@ -64,13 +64,13 @@ export const branchFor = (
     : { branch, problems: [{ path: "table_id", message: "belongs to another branch" }] }
 }
 
-/** What whoever names an unknown branch is told. */
-export const noSuchBranch: Problem = { path: "branch_id", message: "there is no such branch" }
+/** The problem with an unknown branch. */
+export const noSuchBranch: Problem = { path: "branch_id", message: "is not a branch of this restaurant" }
 
-/** Applies every rule to a wish, so that all problems are told at once. */
+/** Applies every rule, so that all problems are reported at once. */
 export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Instant): Judgement => {
   const choice = branchFor(venue, wish)
-  // Without a branch there is neither a clock nor a table that a wish could be held against.
+  // Without a branch there are no tables and no clock to check against.
   if (choice.problems.includes(noSuchBranch)) return { placement: null, problems: choice.problems }
   return judgeAt(BranchVenue.at(venue, choice.branch), wish, choice.problems, rows, now)
 }
@@ -91,12 +91,12 @@ const judgeAt = (
     ...day.map((refusal) => ({ path: pathOf(refusal), message: Availability.dayMessages[refusal] })),
     ...(table === null ? [] : [{ path: "table_id", message: table }])
   ]
-  // On an impossible day, or for an impossible party, there is no time that could be right or wrong.
+  // A refused day or party size has no slots to check the time against.
   if (day.length > 0) return { placement: null, problems }
   const book =
     wish.changing === undefined ? DayBook.openAt(venue, rows) : DayBook.openWithout(venue, rows, wish.changing)
   const slot = Availability.slotAt(venue, date, time, partySize, book, now)
-  const refusal = slot === undefined ? "is not a time at which tables are given" : timeProblem(slot, tableId)
+  const refusal = slot === undefined ? "is not a bookable time" : timeProblem(slot, tableId)
   if (refusal !== null) problems.push({ path: "time", message: refusal })
   if (slot === undefined || problems.length > 0) return { placement: null, problems }
   if (tableId === null) return { placement: placement(slot, branchId, slot.seats?.tableIds ?? []), problems }
@@ -105,7 +105,7 @@ const judgeAt = (
     : { placement: null, problems: [{ path: "table_id", message: "is taken at that time" }] }
 }
 
-/** A certain table may be free although no best fit is. */
+/** A specific table may be free even when the engine finds none: it may be a worse fit. */
 const timeProblem = ({ refusal }: Slot, tableId: number | null): string | null =>
   refusal === null || (refusal === "no_table" && tableId !== null) ? null : Availability.slotMessages[refusal]
 
@@ -118,7 +118,7 @@ const placement = ({ at, endsAt }: Slot, branchId: number | null, tableIds: Read
 
 const tableProblem = (venue: Venue, tableId: number, partySize: number): string | null => {
   const table = tableById(venue, tableId)
-  if (table === null) return "there is no such table"
+  if (table === null) return "is not a table of this restaurant"
   if (!TableFit.isBookable(table)) return "cannot be booked"
   return TableFit.fits(TableFit.ofTable(table), partySize)
     ? null

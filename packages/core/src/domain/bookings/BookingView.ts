@@ -1,4 +1,4 @@
-/** The public representation of a booking (Reservation, §2.6): the same in answers and in events. */
+/** The public representation of a booking (Reservation, §2.6), the same in responses and events. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
@@ -26,7 +26,7 @@ export const BookingView = Schema.Struct({
 }).annotations({ identifier: "Reservation" })
 export type BookingView = typeof BookingView.Type
 
-/** The booking as callers see it, with times on the restaurant's clock. */
+/** The booking as the API shows it, with times on the restaurant's clock. */
 export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => ({
   id: booking.id,
   status: booking.status,
@@ -45,7 +45,7 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => (
   branch_id: booking.branch_id ?? null
 })
 
-/** The booking with its representation brought up to date. */
+/** The booking with its stored representation updated. */
 export const withView = (booking: Omit<Booking, "view">, zone: Zone): Booking => ({
   ...booking,
   view: Json.write(of(booking, zone))

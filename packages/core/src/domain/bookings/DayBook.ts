@@ -1,4 +1,4 @@
-/** What is booked around a day: which tables are taken when, and which parties start when. */
+/** The bookings around a day: which tables are taken when, and which parties start when. */
 import type * as LocalDate from "../foundation/LocalDate.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
@@ -6,20 +6,20 @@ import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Booking, BookingDay, Occupancy } from "./Booking.ts"
 
-/** A party that starts, as far as pacing goes; without a branch it counts for the default one. */
+/** The start of a party, as pacing sees it; without a branch it counts for the default branch. */
 export interface Start extends Pick<Booking, "starts_at" | "party_size"> {
   readonly branch_id?: number | null
 }
 
-/** What a store gives for a day: everything that touches it, and a little more does not matter. */
+/** What a store loads for a day: everything that touches it. Extra rows do no harm. */
 export interface DayRows {
   readonly days: ReadonlyArray<BookingDay>
   readonly occupancies: ReadonlyArray<Occupancy>
-  /** Bookings that occupy. */
+  /** Starts of the bookings that occupy tables. */
   readonly starts: ReadonlyArray<Start & Pick<Booking, "id">>
 }
 
-/** What is in the way on a day, without the rows it comes from: enough to say what is free. */
+/** The taken times of a day without the rows behind them: enough to compute availability. */
 export interface Taken {
   readonly occupancies: ReadonlyArray<Pick<Occupancy, "table_id" | "from" | "to">>
   readonly starts: ReadonlyArray<Start>
@@ -30,13 +30,13 @@ interface Range {
   readonly to: Instant
 }
 
-/** The rows grouped by table and sorted, so that asking about a slot costs next to nothing. */
+/** The taken ranges by table, sorted, so that looking up a slot is cheap. */
 export interface DayBook {
   readonly takenByTable: ReadonlyMap<number, ReadonlyArray<Range>>
   readonly starts: Taken["starts"]
 }
 
-/** Opens the book on what is taken, in whatever order it comes. */
+/** Builds the book from rows in any order. */
 export const open = ({ occupancies, starts }: Taken): DayBook => {
   const taken = new Map<number, Array<Range>>()
   for (const occupancy of occupancies) {
@@ -48,7 +48,7 @@ export const open = ({ occupancies, starts }: Taken): DayBook => {
   return { takenByTable: taken, starts }
 }
 
-/** Opens the book of the branch that the venue is seen from: parties of other branches do not count for its pacing. */
+/** Builds the book of the branch that the venue is seen from: parties of other branches do not count for its pacing. */
 export const openAt = (venue: Venue, { occupancies, starts }: Taken): DayBook => {
   if (venue.rows.branches.length <= 1) return open({ occupancies, starts })
   const [branch, standard] = [venue.defaultBranch, BranchVenue.standardBranch(venue)]
@@ -58,34 +58,34 @@ export const openAt = (venue: Venue, { occupancies, starts }: Taken): DayBook =>
   })
 }
 
-/** Leaves one booking out: the one that is being changed does not stand in its own way. */
+/** Builds the book without the booking that is being changed, so that its own tables count as free. */
 export const openWithout = (venue: Venue, { occupancies, starts }: DayRows, bookingId: Uuid): DayBook =>
   openAt(venue, {
     occupancies: occupancies.filter(({ booking_id }) => booking_id !== bookingId),
     starts: starts.filter(({ id }) => id !== bookingId)
   })
 
-/** Nearly always: what began longest ago may come last. */
+/** Usually true: rows arrive in order of their start, except for ranges from the day before. */
 const isInOrder = (ranges: ReadonlyArray<Range>): boolean => {
   for (let index = 1; index < ranges.length; index++) if (ranges[index]!.from < ranges[index - 1]!.from) return false
   return true
 }
 
-/** A table's ranges, the first of them that has not passed, and when a range ends that was found in the way. */
+/** A table's ranges, the index of the first that has not ended, and the end of the range found to overlap. */
 interface Walk {
   readonly ranges: ReadonlyArray<Range>
   next: number
   takenUntil: Instant
 }
 
-/** The first choice whose tables are all free then. Of two questions the later one neither begins nor ends earlier. */
+/** The first choice whose tables are all free. Call it with ranges that neither begin nor end earlier than the last. */
 export type FirstFree<Choice> = (from: Instant, to: Instant) => Choice | null
 
 /**
- * Walks through the day: each range of a table is passed once, however many times are asked about. Ranges are half-open
- * and never overlap each other.
+ * Scans the day once: each range of a table is visited once, for any number of slots. Ranges are half-open and do not
+ * overlap.
  */
-export const inTurn = <Choice extends { readonly tableIds: ReadonlyArray<number> }>(
+export const firstFreeScanner = <Choice extends { readonly tableIds: ReadonlyArray<number> }>(
   book: DayBook,
   choices: ReadonlyArray<Choice>
 ): FirstFree<Choice> => {
@@ -120,7 +120,7 @@ const isFreeNow = (walk: Walk, from: Instant, to: Instant): boolean => {
   return false
 }
 
-/** Whether the table is free all the time; ranges are half-open and never overlap each other. */
+/** Whether the table is free for the whole range; ranges are half-open and do not overlap. */
 export const isFree = (book: DayBook, tableId: number, from: Instant, to: Instant): boolean => {
   const ranges = book.takenByTable.get(tableId) ?? []
   let [low, high] = [0, ranges.length]
@@ -132,7 +132,7 @@ export const isFree = (book: DayBook, tableId: number, from: Instant, to: Instan
   return low === ranges.length || ranges[low]!.from >= to
 }
 
-/** Guests and parties that start in the time. */
+/** Covers and parties that start in the range. */
 export const pace = (
   book: DayBook,
   from: Instant,
@@ -142,13 +142,13 @@ export const pace = (
   return { covers: starting.reduce((sum, { party_size }) => sum + party_size, 0), parties: starting.length }
 }
 
-/** A booking with everything that touches its day and the days beside it. */
+/** A booking with everything that touches its day and the neighbouring days. */
 export interface LoadedBooking {
   readonly booking: Booking
   readonly rows: DayRows
 }
 
-/** A date, at one branch or, with null, at all of them. */
+/** A date at one branch, or at all of them when the branch is null. */
 export interface BranchDay {
   readonly date: LocalDate.LocalDate
   readonly branchId: number | null

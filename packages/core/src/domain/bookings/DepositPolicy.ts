@@ -1,11 +1,11 @@
-/** What becomes of a deposit: how it moves by itself, and what a cancel or a no-show makes of it. */
+/** The lifecycle of a deposit, and what a cancellation or a no-show does to it. */
 import * as Transition from "../foundation/Transition.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Booking, DepositStatus } from "./Booking.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 
-/** Where a deposit may go from each status. */
+/** The allowed moves from each status. */
 export const moves: Transition.Moves<DepositStatus> = {
   required: ["paid", "card_held", "waived"],
   paid: ["refunded", "partially_refunded", "forfeited"],
@@ -16,23 +16,34 @@ export const moves: Transition.Moves<DepositStatus> = {
   waived: []
 }
 
-/** The guarantee is given: nothing stands in the way of a confirmation any more. */
+/** Whether the guarantee has been given, so that the booking can be confirmed. */
 export const isSettled = (status: DepositStatus | null): boolean =>
   status === null || status === "paid" || status === "card_held" || status === "waived"
 
-/** Why a deposit cannot move so; null when it can. A booking without a deposit has none to move. */
+/** Why the move is not allowed; null when it is. A booking without a deposit has none to move. */
 export const refusal = (from: DepositStatus | null, to: DepositStatus): Transition.RefusedMove | null =>
   from === null ? { from: "none", to, allowed: [] } : Transition.refusal(moves, from, to)
 
-/** Who ends a booking: a guest who cancels late, or does not come, loses what was guaranteed. */
+/** Who ends a booking. A guest who cancels late or does not come forfeits the deposit. */
 export type EndedBy = "restaurant" | "guest"
 
-const given: Readonly<Record<"back" | "lost", Partial<Record<DepositStatus, DepositStatus>>>> = {
-  back: { required: "waived", paid: "refunded", card_held: "waived", partially_refunded: "refunded" },
-  lost: { required: "waived", paid: "forfeited", card_held: "forfeited", partially_refunded: "forfeited" }
+type Outcomes = Partial<Readonly<Record<DepositStatus, DepositStatus>>>
+
+const onRefund: Outcomes = {
+  required: "waived",
+  paid: "refunded",
+  card_held: "waived",
+  partially_refunded: "refunded"
 }
 
-/** The deposit's status once the booking has moved. */
+const onForfeit: Outcomes = {
+  required: "waived",
+  paid: "forfeited",
+  card_held: "forfeited",
+  partially_refunded: "forfeited"
+}
+
+/** The deposit's status after the booking has moved. */
 export const after = (
   booking: Pick<Booking, "deposit_status" | "starts_at">,
   to: BookingStatus,
@@ -46,11 +57,11 @@ export const after = (
   const inTime = by === "restaurant" || now <= booking.starts_at - lead
   switch (to) {
     case "declined":
-      return given.back[status] ?? status
+      return onRefund[status] ?? status
     case "cancelled":
-      return given[inTime ? "back" : "lost"][status] ?? status
+      return (inTime ? onRefund : onForfeit)[status] ?? status
     case "no_show":
-      return given.lost[status] ?? status
+      return onForfeit[status] ?? status
     default:
       return status
   }

@@ -1,11 +1,11 @@
-/** Messages to guests: written down as a job with the change they speak of, composed when they are sent. */
+/** Messages to guests: queued as a job in the commit of the change they are about, and composed when they are sent. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import { branchesOf, type Venue } from "../venue/Venue.ts"
 import type { Booking } from "./Booking.ts"
 
-/** What a guest is written to about. */
+/** The occasions for a message. */
 export type Occasion =
   | "booking_created"
   | "booking_cancelled"
@@ -16,7 +16,7 @@ export type Occasion =
 /** The kind of job that sends a message. */
 export const jobKind = "guest.message"
 
-/** The job that tells a guest of their booking, for the commit that changes it. */
+/** The job that messages a guest about their booking, for the commit that changes it. */
 export const job = (booking: Pick<Booking, "id">, occasion: Occasion, context: DecisionContext): Job => ({
   id: context.uuid(),
   kind: jobKind,
@@ -24,9 +24,9 @@ export const job = (booking: Pick<Booking, "id">, occasion: Occasion, context: D
   payload: { booking_id: booking.id, occasion }
 })
 
-/** A message as a channel sends it. */
+/** A message for a channel to send. */
 export interface GuestMessage {
-  /** The same for every attempt, so that a receiver can tell a repetition. */
+  /** The same for every attempt, so that a receiver can recognise a duplicate. */
   readonly id: string
   readonly to: { readonly name: string; readonly phone: string; readonly email: string | null }
   readonly restaurant: string
@@ -56,27 +56,27 @@ const textOf = (occasion: Occasion, booking: Booking, place: string): string => 
   return `${booking.name}, your booking at ${place}: ${what}. ${ending[occasion]}`
 }
 
-/** Where the guest is expected: with the branch, where there are several. */
+/** The name of the restaurant, with the branch if there are several. */
 const placeOf = (venue: Venue, { branch_id }: Booking): string => {
   const branch = BranchVenue.branchById(venue, branch_id)
   const { name } = venue.restaurant
   return branch === null || branchesOf(venue).length <= 1 ? name : `${name}, ${branch.name}`
 }
 
-/** A message may be late: nobody is welcomed to a booking that was given up meanwhile. */
+/** A message may be sent late: a confirmation or reminder is dropped once the booking was cancelled or declined. */
 const isOutdated = (occasion: Occasion, { status }: Booking): boolean =>
   (status === "cancelled" || status === "declined") &&
   occasion !== "booking_cancelled" &&
   occasion !== "booking_declined"
 
-/** The message to a guest about their booking; null when there is nothing to say to them any more. */
+/** The message to a guest about their booking; null when it no longer applies. */
 export const compose = (
   { id, payload }: Pick<ClaimedJob, "id" | "payload">,
   booking: Booking,
   venue: Venue
 ): GuestMessage | null => {
   const { occasion } = payload as { readonly occasion: Occasion }
-  // Forgotten meanwhile: there is nobody left to write to.
+  // The guest was erased meanwhile.
   if (isOutdated(occasion, booking) || (booking.phone === "" && booking.email === null)) return null
   const restaurant = venue.restaurant.name
   return {

@@ -1,4 +1,4 @@
-/** The times of a day at which a table can be booked: the seatings of all service periods, past midnight too. */
+/** The seatings of a day: all times of its service periods at which a table can be booked, past midnight too. */
 import * as LocalDate from "../foundation/LocalDate.ts"
 import * as LocalTime from "../foundation/LocalTime.ts"
 import * as TimeWindow from "../foundation/TimeWindow.ts"
@@ -6,11 +6,11 @@ import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 
-/** A time at which guests may arrive, and the instant it stands for. */
+/** A time at which guests can arrive, with its instant. */
 export interface Seating {
   readonly time: LocalTime.LocalTime
   readonly at: Instant
-  /** Until the next seating of the period would be: what starts in between counts for this one's pacing. */
+  /** When the next seating of the period would begin: starts before then count for this seating's pacing. */
   readonly until: Instant
 }
 
@@ -19,12 +19,12 @@ type Periods = Pick<Settings, "service_periods" | "booking">
 const isClosed = (settings: Periods, date: LocalDate.LocalDate): boolean => settings.booking.closing_days.includes(date)
 
 interface Step {
-  /** Of the day; beyond 1440 they are the next day's. */
+  /** Minutes since midnight; 1440 and more are on the next day. */
   readonly minutes: number
   readonly step_minutes: number
 }
 
-/** The seatings of the periods that begin on the day, those in this stretch of its minutes. */
+/** Seatings of the periods that begin on the day, within a range of its minutes. */
 const minutesOn = (settings: Periods, date: LocalDate.LocalDate, from: number, until: number): ReadonlyArray<Step> => {
   if (isClosed(settings, date)) return []
   const weekday = LocalDate.weekday(date)
@@ -41,7 +41,7 @@ const minutesOn = (settings: Periods, date: LocalDate.LocalDate, from: number, u
   return steps
 }
 
-/** The seatings of a calendar day, earliest first. A time that the change to summer time skips is none. */
+/** The seatings of a calendar day, earliest first, without times that the change to summer time skips. */
 export const seatingsOn = (settings: Periods, zone: Zone, date: LocalDate.LocalDate): ReadonlyArray<Seating> => {
   if (isClosed(settings, date)) return []
   const own = minutesOn(settings, date, 0, 1440)

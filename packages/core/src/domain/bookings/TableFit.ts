@@ -1,23 +1,25 @@
-/** Which tables suit a party, best first: least waste, a single table before a combination, then priority, then id. */
+/**
+ * The tables that fit a party, best first: least waste, a single table before a combination, then priority, then id.
+ */
 import { keyOf } from "../venue/OwnedRow.ts"
 import type { Table } from "../venue/Table.ts"
 import type { Venue } from "../venue/Venue.ts"
 
-/** One table, or several that are declared to be put together. */
+/** One table, or a declared combination of tables. */
 export interface Seats {
-  /** The first by priority stands for all. */
+  /** The first by priority. */
   readonly tableIds: ReadonlyArray<number>
   readonly minSeats: number
   readonly maxSeats: number
   readonly priority: number
 }
 
-/** Whether guests may book the table at all. */
+/** Whether guests can book the table. */
 export const isBookable = (table: Table): boolean => !table.archived && table.is_bookable
 
 const byPriority = (a: Table, b: Table): number => a.priority - b.priority || a.id - b.id
 
-/** The seats of a single table. */
+/** A single table as seats. */
 export const ofTable = (table: Table): Seats => ({
   tableIds: [table.id],
   minSeats: table.min_seats,
@@ -25,7 +27,7 @@ export const ofTable = (table: Table): Seats => ({
   priority: table.priority
 })
 
-/** Everything that can be booked at the branch bookings are for. */
+/** Every bookable table and combination at the venue's default branch. */
 const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
   const tables = venue.rows.tables.filter(
     (table) => isBookable(table) && (venue.defaultBranch === null || table.branch_id === venue.defaultBranch.id)
@@ -46,20 +48,20 @@ const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
   return [...tables.map(ofTable), ...combinations]
 }
 
-/** Whether a party is neither too small nor too large for the seats. */
+/** Whether the party size is within the range of the seats. */
 export const fits = (seats: Seats, partySize: number): boolean =>
   partySize >= seats.minSeats && partySize <= seats.maxSeats
 
 const isCombination = ({ tableIds }: Seats): boolean => tableIds.length > 1
 
-/** The first of two is the better one for any party that both suit. */
+/** Sorts the better of two first, for any party that fits both. */
 const byPreference = (a: Seats, b: Seats): number =>
   a.maxSeats - b.maxSeats ||
   Number(isCombination(a)) - Number(isCombination(b)) ||
   a.priority - b.priority ||
   a.tableIds[0]! - b.tableIds[0]!
 
-/** A venue that was read stays as it is: its seats are put in order once. */
+/** Venues are immutable, so their seats are sorted once for each. */
 const inOrder = new WeakMap<Venue, ReadonlyArray<Seats>>()
 
 const orderedSeats = (venue: Venue): ReadonlyArray<Seats> => {
@@ -70,6 +72,6 @@ const orderedSeats = (venue: Venue): ReadonlyArray<Seats> => {
   return seats
 }
 
-/** What suits the party, best first. */
+/** The seats that fit the party, best first. */
 export const candidates = (venue: Venue, partySize: number): ReadonlyArray<Seats> =>
   orderedSeats(venue).filter((seats) => fits(seats, partySize))

@@ -1,17 +1,17 @@
-/** The rows of a venue document with their dotted paths. Rows that could not be read have none. */
+/** The rows of a venue document with their dotted paths. Rows that could not be read are left out. */
 import type { Readable } from "../foundation/Readable.ts"
 import type { VenueDocument } from "./VenueDocument.ts"
 
-/** A document as far as it could be read; one that is right is read whole. */
+/** A document as far as it could be read; a valid one is complete. */
 export type ReadableDocument = Readable<VenueDocument>
 
-/** A row and its place. */
+/** A row and its path. */
 export interface Placed<Row> {
   readonly path: string
   readonly row: Row
 }
 
-/** The rows of a list, each at its place. */
+/** The rows of a list with their paths. */
 export const rowsAt = <Row>(
   path: string,
   rows: ReadonlyArray<Row | undefined> | undefined

@@ -1,4 +1,6 @@
-/** Tax classes that a venue document uses and no rule of it names: what has one would be sold untaxed without a word. */
+/**
+ * Tax classes that a venue document uses without a tax rule: items with such a class would silently be sold untaxed.
+ */
 import type { Problem } from "../foundation/Problems.ts"
 import { dishesIn, type ReadableDocument } from "./Places.ts"
 
@@ -13,8 +15,8 @@ const usedClasses = (document: ReadableDocument): ReadonlyArray<Used> => [
 ]
 
 /**
- * A restaurant without any tax may use what classes it likes. An untaxed class is a rule with `taxes: []`. A rule whose
- * class could not be read may be the one that is missing.
+ * A restaurant without taxes may use any class. For an untaxed class, write a rule with `taxes: []`. A rule whose class
+ * could not be read may be the missing one, so nothing is reported then.
  */
 export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => {
   const { rules, taxes } = document.taxes ?? {}
@@ -22,8 +24,6 @@ export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => 
   const known = new Set(rules.map((rule) => rule?.tax_class))
   if (known.has(undefined)) return []
   return usedClasses(document).flatMap(({ path, taxClass }) =>
-    taxClass == null || known.has(taxClass)
-      ? []
-      : [{ path, message: `no rule of taxes.rules names the tax class "${taxClass}"` }]
+    taxClass == null || known.has(taxClass) ? [] : [{ path, message: `has no rule in taxes.rules: "${taxClass}"` }]
   )
 }

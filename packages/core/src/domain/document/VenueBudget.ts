@@ -1,6 +1,6 @@
 /**
- * Whether a venue that a document makes stays within its budgets: each row, each kind, and all of them together. What was
- * over one before the document may shrink, or stay as large.
+ * Checks that the venue a document makes stays within its budgets: each row, each kind, and all of them together. What
+ * was over a budget before may stay as large as it was, or shrink.
  */
 import * as Budgets from "../foundation/Budgets.ts"
 import * as JsonSize from "../foundation/JsonSize.ts"
@@ -18,11 +18,11 @@ type Rows = Omit<VenueRows, "version">
 
 interface Kind {
   readonly rows: (rows: Rows) => ReadonlyArray<OwnedRow>
-  /** How many there may be, and how much one of them. */
+  /** Maximum number of rows, and of bytes in each. */
   readonly most: number
   readonly budget: number
   readonly called: string
-  /** Where the document lists them. */
+  /** The path of the list in the document. */
   readonly path: string
 }
 
@@ -47,9 +47,9 @@ const kinds: ReadonlyArray<Kind> = [
 ]
 
 const weighed = (weight: number, most: number): string =>
-  `comes to ${Budgets.grouped(weight)} bytes; it has at most ${Budgets.inWords(most)}`
+  `${Budgets.grouped(weight)} bytes; the maximum is ${Budgets.inWords(most)}`
 
-/** Where the document has a row, by its kind and key; where its kind is listed, for a row that it does not name. */
+/** The path of a row by its kind and key; the path of the list for a row that the document does not name. */
 const placesIn = (document: VenueDocument) => {
   const placed = (path: string, entries: ReadonlyArray<{ readonly key: string }>) =>
     entries.map(({ key }, index) => [key, `${path}.${index}`] as const)
@@ -76,10 +76,10 @@ const liveOf = <Row extends OwnedRow>(rows: ReadonlyArray<Row> | undefined): Rea
 
 const countProblem = (before: number, after: number, { called, most, path }: Omit<Kind, "rows" | "budget">) =>
   Budgets.outgrows(after, before, most)
-    ? [{ path, message: `a restaurant has at most ${Budgets.grouped(most)} ${called}` }]
+    ? [{ path, message: `a restaurant can have at most ${Budgets.grouped(most)} ${called}` }]
     : []
 
-/** Sections of the settings that have a budget together. */
+/** Sections of the settings that share a budget. */
 const sections = [
   { names: ["taxes", "service_charge", "promotions"], called: "taxes, charges and promotions", most: budgets.pricing },
   { names: sectionNames, called: "all settings", most: budgets.settings }
@@ -92,11 +92,11 @@ const settingsProblems = (before: Rows | null, after: Rows): ReadonlyArray<Probl
     const heaviest = names.reduce((heavy, name) =>
       JsonSize.of(after.settings[name]) > JsonSize.of(after.settings[heavy]) ? name : heavy
     )
-    const limit = `they have at most ${Budgets.inWords(most)}`
-    return [{ path: heaviest, message: `${called} together come to ${Budgets.grouped(of(after))} bytes; ${limit}` }]
+    const limit = `the maximum is ${Budgets.inWords(most)}`
+    return [{ path: heaviest, message: `${called} together have ${Budgets.grouped(of(after))} bytes; ${limit}` }]
   })
 
-/** Every budget that the rows would be over, each at its place in the document. */
+/** Every exceeded budget, each at its path in the document. */
 export const problems = (document: VenueDocument, before: Rows | null, after: Rows): ReadonlyArray<Problem> => {
   const placeOf = placesIn(document)
   const ofKinds = kinds.flatMap((kind) => {
@@ -108,7 +108,7 @@ export const problems = (document: VenueDocument, before: Rows | null, after: Ro
       ...is.flatMap((row) => {
         const [weight, old] = [VenueSize.ofRow(row), known.get(row.id)]
         return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofRow(old), kind.budget)
-          ? [{ path: placeOf(kind.called, row, kind.path), message: weighed(weight, kind.budget) }]
+          ? [{ path: placeOf(kind.called, row, kind.path), message: `has ${weighed(weight, kind.budget)}` }]
           : []
       })
     ]
@@ -122,14 +122,14 @@ export const problems = (document: VenueDocument, before: Rows | null, after: Ro
       ? [
           {
             path: placeOf("dishes", dish, "modifier_groups"),
-            message: `with its sizes and modifier groups ${weighed(weight, budgets.dish)}`
+            message: `with its sizes and modifier groups has ${weighed(weight, budgets.dish)}`
           }
         ]
       : []
   })
   const whole = [
-    { name: "all menus together", of: VenueSize.ofMenus, most: budgets.menus },
-    { name: "all that is kept of the venue, archived rows included,", of: VenueSize.of, most: budgets.venue }
+    { name: "all menus together have", of: VenueSize.ofMenus, most: budgets.menus },
+    { name: "the venue, archived rows included, has", of: VenueSize.of, most: budgets.venue }
   ].flatMap(({ most, name, of }) => {
     const weight = of(after)
     return Budgets.outgrows(weight, before === null ? 0 : of(before), most)

@@ -1,4 +1,4 @@
-/** The document of a venue as it stands. Applying it again changes nothing. */
+/** The venue document of an existing venue. Applying it changes nothing. */
 import { Record, Schema } from "effect"
 import * as Json from "../foundation/Json.ts"
 import type { Dish } from "../venue/Dish.ts"
@@ -8,7 +8,7 @@ import { sectionNames, sections } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { VenueDocumentInput } from "./VenueDocument.ts"
 
-/** What a member means when it is left out, for the members of all kinds of entries. */
+/** The default of each member, for all kinds of entries. */
 const leftOut = {
   active: true,
   address: null,
@@ -34,7 +34,7 @@ const leftOut = {
   windows: []
 }
 
-/** An entry without the members that say what is meant anyway. */
+/** An entry without the members that have their default. */
 const brief = <Entry extends object>(entry: Entry): Entry =>
   Record.filter(
     entry as Record<string, unknown>,
@@ -43,7 +43,7 @@ const brief = <Entry extends object>(entry: Entry): Entry =>
 
 const standardSections = Schema.decodeSync(Schema.Struct(sections))({})
 
-/** Writes the document that would found this venue. */
+/** The document that describes this venue. */
 export const describe = (venue: Venue): VenueDocumentInput => {
   const { restaurant, rows, settings } = venue
   const keyById = (list: ReadonlyArray<{ readonly id: number; readonly key: string | null }>, id: number) =>
@@ -144,6 +144,6 @@ const describeDish = (venue: Venue, dish: Dish) =>
     online: dish.show_online,
     tax_class: dish.tax_class,
     station: dish.station,
-    // A group that was archived is still known to a dish made through the API, but offered by none.
+    // A dish made through the API may still refer to an archived group, which it no longer offers.
     modifier_groups: dish.modifier_group_ids.flatMap((id) => venue.modifierGroupById.get(id)?.key ?? [])
   })

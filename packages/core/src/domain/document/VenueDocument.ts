@@ -1,6 +1,6 @@
 /**
- * The venue document: everything an owner sets, in one schema. It is what the command line applies, what the sample
- * venue is written in, and what an integrator's test can pass in. Rows carry the owner's `key`.
+ * The schema of the venue document: everything an owner can set. The command line applies it, the sample venue is
+ * written in it, and an integrator's tests can pass one in. Rows carry the owner's `key`.
  */
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
@@ -25,7 +25,7 @@ export const BranchEntry = Schema.Struct({
   key: Key,
   name: text({ min: 1, max: 120 }),
   address: nullable(text({ max: 300 })),
-  /** The restaurant's own zone when left out. */
+  /** Defaults to the restaurant's time zone. */
   time_zone: nullable(Fields.zone),
   default: withDefault(boolean, false),
   opening_hours: withDefault(OpeningHours, { dine_in: [], pickup: [], delivery: [], exceptions: [] })
@@ -36,7 +36,7 @@ export const TableEntry = Schema.Struct({
   key: Key,
   name: text({ min: 1, max: 80 }),
   code: nullable(text({ min: 1, max: 40 })),
-  /** The default branch when left out. */
+  /** Defaults to the default branch. */
   branch: nullable(Key),
   min_seats: withDefault(integer(1, 200), 1),
   max_seats: integer(1, 200),
@@ -61,7 +61,7 @@ export const DishEntry = Schema.Struct({
   sizes: withDefault(Fields.list(SizeEntry, { max: Dish.mostSizes }), []),
   dietary: withDefault(DishFields.dietary, "none"),
   allergens: withDefault(DishFields.allergens, null),
-  /** Left out, a dish that is sold out stays so when the document is applied again. */
+  /** If omitted, a dish that is sold out stays sold out when the document is applied again. */
   available: Fields.optional(boolean),
   online: withDefault(boolean, true),
   tax_class: nullable(Key),
@@ -88,16 +88,16 @@ export const MenuEntry = Schema.Struct({
   categories: withDefault(Schema.Array(CategoryEntry), [])
 }).annotations({ title: "Menu" })
 
-/** A choice of a modifier group in the document. */
+/** An option of a modifier group in the document. */
 export const OptionEntry = Schema.Struct({
   key: Key,
   name: Name,
   price_minor: withDefault(Money.Price, 0),
-  /** Left out, an option that is sold out stays so. */
+  /** If omitted, an option that is sold out stays sold out. */
   available: Fields.optional(boolean)
 }).annotations({ title: "ModifierOption" })
 
-/** A modifier group in the document, with its choices. */
+/** A modifier group in the document, with its options. */
 export const ModifierGroupEntry = Schema.Struct({
   key: Key,
   name: Name,
@@ -120,7 +120,7 @@ export const VenueDocument = Schema.Struct({
   currency: Money.Currency,
   time_zone: Fields.zone,
   default_language: withDefault(language, "en"),
-  /** Every language the restaurant speaks; the default one is always among them. */
+  /** The languages of the restaurant; the default language is always included. */
   languages: withDefault(Fields.list(language, { max: Budgets.counts.languages }), []),
   plan: withDefault(Plan.Plan, Schema.decodeSync(Plan.Plan)({})),
   suspended: withDefault(boolean, false),
@@ -131,5 +131,5 @@ export const VenueDocument = Schema.Struct({
   ...sections
 }).annotations({ title: "VenueDocument" })
 export type VenueDocument = typeof VenueDocument.Type
-/** A document as it is written, before what was left out is filled in. */
+/** A document as it is written, before defaults are filled in. */
 export type VenueDocumentInput = typeof VenueDocument.Encoded

@@ -1,10 +1,10 @@
-/** The keys of a venue document: each unique among its kind, each pointing at a row that is there. */
+/** Checks the keys of a venue document: no duplicates within a kind, and every reference names an existing row. */
 import { Record } from "effect"
 import type { Problem } from "../foundation/Problems.ts"
 import { categoriesIn, dishesIn, type ReadableDocument, rowsAt } from "./Places.ts"
 import * as TaxClasses from "./TaxClasses.ts"
 
-/** A key and its place. */
+/** A key and its path. */
 interface PlacedKey {
   readonly path: string
   readonly key: string
@@ -16,7 +16,7 @@ interface Keyed {
 
 type Rows<Row> = ReadonlyArray<Row | undefined> | undefined
 
-/** The keys of a kind of rows, and whether all could be read: one that could not may be the one that is pointed at. */
+/** The keys of a kind, and whether all could be read: a reference may point at one that could not. */
 interface Named {
   readonly keys: ReadonlyArray<PlacedKey>
   readonly complete: boolean
@@ -34,7 +34,7 @@ const together = (parts: ReadonlyArray<Named>, outer: Rows<object>): Named => ({
   complete: outer !== undefined && !outer.includes(undefined) && parts.every(({ complete }) => complete)
 })
 
-/** Every place of the document where a row of each kind is named. */
+/** Every place in the document that defines a row, by kind. */
 const namedKeys = (document: ReadableDocument) => {
   const { menus } = document
   const categories = rowsAt("menus", menus).map(({ path, row }) => named(`${path}.categories`, row.categories))
@@ -66,7 +66,7 @@ const repeated = (rows: ReadonlyArray<PlacedKey>): ReadonlyArray<Problem> => {
       seen.add(key)
       return []
     }
-    return [{ path, message: `"${key}" stands twice` }]
+    return [{ path, message: `is a duplicate: "${key}"` }]
   })
 }
 
@@ -80,13 +80,13 @@ const point = (kind: Kind, path: string, key: string | null | undefined): Readon
 const pointAll = (kind: Kind, path: string, keys: Rows<string>): ReadonlyArray<Pointer> =>
   rowsAt(path, keys).map(({ path: at, row }) => ({ kind, path: at, key: row }))
 
-/** Where booking rules of single branches stand. */
+/** The booking rules of single branches. */
 const branchRules = (document: ReadableDocument): ReadonlyArray<PlacedKey> =>
   rowsAt("booking.branches", document.booking?.branches).flatMap(({ path, row }) =>
     row.branch == null ? [] : [{ path: `${path}.branch`, key: row.branch }]
   )
 
-/** Every place of the document that points at a row. */
+/** Every place in the document that refers to a row. */
 const pointers = (document: ReadableDocument): ReadonlyArray<Pointer> => [
   ...rowsAt("tables", document.tables).flatMap(({ path, row }) => point("branch", `${path}.branch`, row.branch)),
   ...rowsAt("delivery_zones", document.delivery_zones).flatMap(({ path, row }) =>
@@ -117,7 +117,7 @@ const pointers = (document: ReadableDocument): ReadonlyArray<Pointer> => [
   ])
 ]
 
-/** Dishes may be made through the API; those are named by their id, and need not stand in the document. */
+/** Dishes made through the API are referred to by id and are not in the document. */
 const namesApiDish = ({ key, kind }: Pointer): boolean => kind === "dish" && /^id:[0-9]+$/.test(key)
 
 interface Seated {
@@ -139,7 +139,7 @@ const branchProblems = ({ branches, tables }: ReadableDocument): ReadonlyArray<P
     return [{ path: "branches", message: "can have only one default" }]
   }
   if (tables !== undefined && tables.length > 0 && branches?.length === 0) {
-    return [{ path: "branches", message: "needs at least one branch, because there are tables" }]
+    return [{ path: "branches", message: "must have at least one branch, because there are tables" }]
   }
   return []
 }
@@ -165,7 +165,7 @@ const selectProblems = ({ modifier_groups }: ReadableDocument): ReadonlyArray<Pr
 const sizeProblems = (document: ReadableDocument): ReadonlyArray<Problem> =>
   dishesIn(document).flatMap(({ path, row }) => repeated(named(`${path}.sizes`, row.sizes).keys))
 
-/** Every problem that only the document as a whole shows, as far as it could be read. */
+/** Every problem that involves more than one row, as far as the document could be read. */
 export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => {
   const kinds = namedKeys(document)
   const known = Record.map(kinds, ({ keys }) => new Set(keys.map(({ key }) => key)))
@@ -173,7 +173,7 @@ export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => 
     const { key, kind, path } = pointer
     return known[kind].has(key) || !kinds[kind].complete || namesApiDish(pointer)
       ? []
-      : [{ path, message: `there is no ${kind.replace("_", " ")} with the key "${key}"` }]
+      : [{ path, message: `does not match any ${kind.replace("_", " ")}: "${key}"` }]
   })
   return [
     ...Object.values(kinds).flatMap(({ keys }) => repeated(keys)),

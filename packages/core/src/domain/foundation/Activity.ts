@@ -1,4 +1,4 @@
-/** The activity log: who changed what. Every write has its entry, in the same commit (§1.2). */
+/** The activity log: who changed what, written in the commit of the change (§1.2). */
 import { budgets } from "./Budgets.ts"
 import type { DecisionContext } from "./DecisionContext.ts"
 import type { Json } from "./Json.ts"
@@ -6,7 +6,7 @@ import * as JsonSize from "./JsonSize.ts"
 import type { Uuid } from "./Uuid.ts"
 import type { Instant } from "./ZonedClock.ts"
 
-/** Whoever acts: an API token, a marketplace app, a person of the restaurant, or the system itself. */
+/** Who acts: an API token, a marketplace app, a member of staff, or the system itself. */
 export interface Actor {
   readonly kind: "token" | "app" | "staff" | "system"
   readonly id: string
@@ -18,15 +18,15 @@ export interface ActivityEntry {
   readonly id: Uuid
   readonly at: Instant
   readonly actor: Actor
-  /** What happened, in words a test and a filter can use: `dish.price_changed`. */
+  /** The kind of change, such as `dish.price_changed`; filters match it. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id: string }
   readonly detail: Readonly<Record<string, Json>>
-  /** The guest whose personal data the detail may hold, so that erasing them is a look-up. */
+  /** The guest whose personal data the detail may hold, by which erasure finds the entry. */
   readonly guest_id: number | null
 }
 
-/** The value with every text cut to so many units, without half of a pair at the cut. */
+/** The value with every text cut to a number of UTF-16 units, without splitting a surrogate pair. */
 const cut = (value: Json, longest: number): Json => {
   if (typeof value === "string") {
     return value.length <= longest ? value : `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, "")}…`
@@ -39,7 +39,7 @@ const cut = (value: Json, longest: number): Json => {
 
 type Detail = Readonly<Record<string, Json>>
 
-/** A log says what happened, and is no second copy of it: texts are cut, and left out where that is not enough. */
+/** Shortens texts until the detail fits its budget; when that is not enough, only the names of its members are kept. */
 const withinBudget = (detail: Detail): Detail => {
   if (JsonSize.of(detail) <= budgets.activityDetail) return detail
   const tries = [200, 50, 10].map((longest) => cut(detail, longest) as Detail)

@@ -1,18 +1,18 @@
-/** What a process keeps to have it at hand, within a limit of bytes. */
+/** A least-recently-used cache with a limit in bytes. */
 
-/** Values by key, each with what it takes. */
+/** Values by key, each with its size. */
 export interface ByteCache<Key, Value> {
-  /** The value, which is then the last to go. */
+  /** Returns the value and marks it as the most recently used. */
   readonly get: (key: Key) => Value | undefined
-  /** Keeps the value in place of the key's last one, and lets others go for it; one that is too large is not kept. */
+  /** Stores the value, evicting others as needed; a value over the limit for one is not stored. */
   readonly keep: (key: Key, value: Value, bytes: number) => void
-  /** What all values take together. */
+  /** The total size of all values. */
   readonly bytes: () => number
-  /** How many there are. */
+  /** The number of values. */
   readonly size: () => number
 }
 
-/** The most that all values take together, and the most that one of them may. */
+/** The limit for all values together, and for each of them. */
 export interface Limits {
   readonly total: number
   readonly each: number
@@ -23,9 +23,9 @@ interface Kept<Value> {
   readonly bytes: number
 }
 
-/** An empty cache. Of its values the one goes first that nobody has asked for the longest. */
+/** An empty cache that evicts the least recently used value first. */
 export const make = <Key, Value>({ each, total }: Limits): ByteCache<Key, Value> => {
-  // A map keeps the order of insertion: whoever was asked for last stands last.
+  // A map keeps the order of insertion, so the most recently used entry is the last.
   const entries = new Map<Key, Kept<Value>>()
   let bytes = 0
 

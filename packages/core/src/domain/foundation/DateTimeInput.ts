@@ -1,6 +1,6 @@
 /**
- * Points in time as callers write them: an ISO 8601 date-time, or only a date where a filter allows it. Without an
- * offset it is meant on the restaurant's clock, so that it becomes an instant only once the zone is known.
+ * Times as callers write them: an ISO 8601 date-time, or only a date where a filter allows it. Without an offset it is
+ * read on the restaurant's clock, so it becomes an instant only once the zone is known.
  */
 import * as LocalDate from "./LocalDate.ts"
 import type { Instant, Zone } from "./ZonedClock.ts"
@@ -8,14 +8,14 @@ import * as ZonedClock from "./ZonedClock.ts"
 
 const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})?$/
 
-/** A `+` in a query that was not encoded arrives as a blank. */
+/** A `+` that was not encoded in a query arrives as a blank. */
 const repaired = (text: string): string => text.replace(/ (\d{2}:?\d{2})$/, "+$1")
 
 interface Parts {
   readonly date: LocalDate.LocalDate
   readonly minutes: number
   readonly milliseconds: number
-  /** Minutes ahead of UTC; null when the restaurant's clock is meant. */
+  /** Minutes ahead of UTC; null for the restaurant's clock. */
   readonly offset: number | null
 }
 
@@ -36,7 +36,7 @@ const parse = (text: string): Parts | null => {
   return { date: match[1]!, minutes: hours * 60 + minutes, milliseconds, offset }
 }
 
-/** The instant that is meant, on the zone's clock where the text names no offset. */
+/** The instant of the text, on the zone's clock if it has no offset. */
 export const toInstant = (text: string, zone: Zone): Instant => {
   const parts = parse(text)
   if (parts === null) return ZonedClock.startOfDay(zone, text)
@@ -46,7 +46,7 @@ export const toInstant = (text: string, zone: Zone): Instant => {
     : LocalDate.toEpochDay(date) * 86_400_000 + (minutes - offset) * 60_000 + milliseconds
 }
 
-/** The last instant that is meant: the end of the day for a date. */
+/** The last instant of the text: the end of the day for a date. */
 export const toLastInstant = (text: string, zone: Zone): Instant =>
   LocalDate.isLocalDate(text) ? ZonedClock.endOfDay(zone, text) - 1 : toInstant(text, zone)
 

@@ -1,4 +1,4 @@
-/** What a decision knows besides its command and its state: who acts, the time, and ids for new rows. */
+/** What a decision knows besides its command and its state: the actor, the time, and ids for new rows. */
 import type { Actor } from "./Activity.ts"
 import type { Uuid } from "./Uuid.ts"
 import type { Instant } from "./ZonedClock.ts"

@@ -1,21 +1,21 @@
-/** Turns what came from outside into a value, or into every problem it has, each at its dotted path. */
+/** Decodes input into a value, or into all its problems, each at its dotted path. */
 import { Either, ParseResult, Schema } from "effect"
 import type { Problem, Problems } from "./Problems.ts"
 import * as ProblemList from "./Problems.ts"
 
-/** A nullable or optional field speaks once for each of its alternatives; these add nothing for a reader. */
+/** A nullable or optional field reports a problem for each alternative; these two add nothing for a reader. */
 const isEcho = (message: string): boolean => /^Expected (null|undefined), actual /.test(message)
 
 const inWords = (message: string): string => {
   if (message === "is missing") return "is required"
-  if (message.startsWith("is unexpected")) return "is not known here; is it mistyped?"
+  if (message.startsWith("is unexpected")) return "is not known here; check its spelling"
   const expected = /^Expected (.+), actual /s.exec(message)?.[1]
   return expected === undefined ? message : `must be ${plainWords(expected)}`
 }
 
 const words: Readonly<Record<string, string>> = { string: "a text", number: "a number", boolean: "true or false" }
 
-/** Everything else that is expected is an object, under a name of ours that tells a caller nothing. */
+/** Any other expectation is an object schema, whose internal name means nothing to a caller. */
 const plainWords = (expected: string): string =>
   words[expected] ??
   (expected.startsWith("ReadonlyArray<") ? "a list" : /^["\d]/.test(expected) ? expected : "an object")
@@ -36,21 +36,21 @@ export const problemsOf = (error: ParseResult.ParseError | ParseResult.ParseIssu
   return telling.map(({ message, path }) => ({ path, message: inWords(message) }))
 }
 
-/** Marks a schema with checks over several fields, which are reported together with those of single fields. */
+/** Marks a schema with rules over several fields, which are reported together with problems of single fields. */
 export const acrossFieldsId = Symbol.for("@fourtop/core/Decode/acrossFields")
 
-/** Rules that look at several fields of an object at once, some of which may be missing or malformed. */
+/** Rules over several fields of an object, some of which may be missing or malformed. */
 export type AcrossFields = (input: Readonly<Record<string, unknown>>) => ReadonlyArray<Problem>
 
-/** Adds such rules to a schema. Unlike a filter they also run when a single field is invalid. */
+/** Adds such rules to a schema. Unlike a filter, they also run when a field is invalid. */
 export const acrossFields = (check: AcrossFields) => ({ [acrossFieldsId]: check })
 
 const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
 /**
- * A decoder that is built once and reports all problems together. Members it does not know are ignored in requests, so
- * that callers may be ahead of us; in documents that people write by hand they are most likely mistyped, and refused.
+ * A decoder that is built once and reports all problems together. Unknown members are ignored in requests, so that
+ * newer callers keep working; in documents written by hand they are probably typos, and are refused.
  */
 export const decoder = <A, I>(
   schema: Schema.Schema<A, I>,

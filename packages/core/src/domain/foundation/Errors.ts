@@ -1,6 +1,6 @@
 /**
- * The error taxonomy: one class for each code of §7.1, without a word of HTTP. Which status and body a code gets is
- * the HTTP adapter's business.
+ * One error class for each code of §7.1, and three for failures of the store. The HTTP adapter maps them to statuses
+ * and bodies.
  */
 import { Data } from "effect"
 import type { Feature } from "./Plan.ts"
@@ -10,7 +10,7 @@ import type { Scope } from "./Scope.ts"
 /** Missing, unknown, revoked or expired token. */
 export class Unauthenticated extends Data.TaggedError("Unauthenticated")<{}> {
   readonly code = "unauthenticated"
-  override readonly message = "A valid bearer token is needed: Authorization: Bearer <token>."
+  override readonly message = "A valid bearer token is required: Authorization: Bearer <token>."
 }
 
 /** The token lacks the operation's scope. */
@@ -41,7 +41,7 @@ export class PlanLapsed extends Data.TaggedError("PlanLapsed")<{}> {
   override readonly message = "The restaurant has no plan in force."
 }
 
-/** No such resource for this restaurant; another restaurant's resource answers the same. */
+/** The restaurant has no such resource; a resource of another restaurant is reported the same way. */
 export class NotFound extends Data.TaggedError("NotFound")<{ readonly resource: string }> {
   readonly code = "not_found"
   override get message() {
@@ -49,7 +49,7 @@ export class NotFound extends Data.TaggedError("NotFound")<{ readonly resource: 
   }
 }
 
-/** An order or booking cannot move to the requested status from where it is. */
+/** An order or booking cannot move from its status to the requested one. */
 export class InvalidTransition extends Data.TaggedError("InvalidTransition")<{
   readonly from: string
   readonly to: string
@@ -57,8 +57,8 @@ export class InvalidTransition extends Data.TaggedError("InvalidTransition")<{
 }> {
   readonly code = "invalid_transition"
   override get message() {
-    const moves = this.allowed.length === 0 ? "nothing" : this.allowed.join(", ")
-    return `It is ${this.from} and cannot become ${this.to}; from here it can become ${moves}.`
+    const moves = this.allowed.length === 0 ? "none" : this.allowed.join(", ")
+    return `The status is ${this.from} and cannot change to ${this.to}. Allowed: ${moves}.`
   }
 }
 
@@ -71,7 +71,7 @@ export class IdempotencyKeyInUse extends Data.TaggedError("IdempotencyKeyInUse")
 /** Invalid fields, each with its messages. */
 export class ValidationFailed extends Data.TaggedError("ValidationFailed")<{
   readonly problems: Problems.Problems
-  /** What is wrong when it is none of the fields. */
+  /** The whole message when the problem is not with a field. */
   readonly summary?: string
 }> {
   readonly code = "validation_failed"
@@ -81,7 +81,7 @@ export class ValidationFailed extends Data.TaggedError("ValidationFailed")<{
     return count === 0 ? "The body is not a JSON object." : `Invalid fields: ${Object.keys(this.problems).join(", ")}.`
   }
 
-  /** The failure of single fields. */
+  /** The failure for these problems. */
   static of(...problems: ReadonlyArray<Problems.Problem>): ValidationFailed {
     return new ValidationFailed({ problems: Problems.group(problems) })
   }
@@ -93,10 +93,10 @@ export class IdempotencyKeyReused extends Data.TaggedError("IdempotencyKeyReused
   override readonly message = "This Idempotency-Key was used before with another request. Use a new key."
 }
 
-/** Too many requests for this token, or more of something in a time than its limit. */
+/** Too many requests for this token, or another limit per time is used up. */
 export class RateLimited extends Data.TaggedError("RateLimited")<{
   readonly retryAfterSeconds: number
-  /** A sentence that says which limit, when it is not the rate of requests. */
+  /** A sentence that names the limit, when it is not the request rate. */
   readonly limit?: string
 }> {
   readonly code = "rate_limited"
@@ -105,7 +105,7 @@ export class RateLimited extends Data.TaggedError("RateLimited")<{
   }
 }
 
-/** Every failure the API can answer with. */
+/** The errors of §7.1. */
 export type ApiError =
   | Unauthenticated
   | InsufficientScope
@@ -119,20 +119,20 @@ export type ApiError =
   | IdempotencyKeyReused
   | RateLimited
 
-/** The store is out of reach. Thrown as a defect, because no caller can do anything about it. */
+/** The store cannot be reached. Raised as a defect, because no caller can handle it. */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{ readonly cause: unknown }> {
   override readonly message = "The store cannot be reached."
 }
 
-/** Others kept the store busy for too long: with the same rows, or with all connections. Nothing was changed. */
+/** Waited too long for contended rows or for a free connection. Nothing was changed. */
 export class StoreBusy extends Data.TaggedError("StoreBusy")<{ readonly on: string }> {
   override get message() {
     return `The store was busy for too long: ${this.on}.`
   }
 }
 
-/** The connection broke while committing: the change may or may not have happened. */
+/** The connection broke during the commit: the change may or may not have been made. */
 export class CommitUnknown extends Data.TaggedError("CommitUnknown")<{ readonly cause: unknown }> {
   override readonly message =
-    "Whether the change was made is unknown: repeat it with the same Idempotency-Key, or look first."
+    "Whether the change was made is unknown. Retry with the same Idempotency-Key, or check first."
 }

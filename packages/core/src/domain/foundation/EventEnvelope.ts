@@ -1,4 +1,4 @@
-/** Events (§6): what subscribers are told. The body is exact text, because it is signed and sent again unchanged. */
+/** Events (§6) as they are stored. The body is exact text, because it is signed and sent unchanged on every attempt. */
 import type { JsonText } from "./Json.ts"
 import type { Uuid } from "./Uuid.ts"
 import type { Instant } from "./ZonedClock.ts"
@@ -23,19 +23,22 @@ export const eventTypes = [
   "shift.published",
   "experience.booked"
 ] as const
-/** The type of an event of this version; later versions may have more. */
+/** The type of an event in this version; later versions may add more. */
 export type EventType = (typeof eventTypes)[number]
 
-/** An event as a change set carries it. */
+/** An event in a change set. */
 export interface NewEvent<T extends EventType = EventType> {
   readonly id: Uuid
   readonly type: T
   readonly at: Instant
   readonly body: JsonText
-  /** The guest whose personal data the body may hold, so that erasing them is a look-up. */
+  /** The guest whose personal data the body may hold, by which erasure finds the event. */
   readonly guest_id: number | null
-  /** The only address it is sent to, whatever that subscribes to; nobody else gets it. Not kept with the event. */
+  /**
+   * The id of the one endpoint that receives it, whatever that subscribes to; used for delivery, and not stored with
+   * the event.
+   */
   readonly only_endpoint?: number
-  /** Whether it happened in the sandbox: then only the sandbox's addresses get it. */
+  /** Whether it happened in the sandbox: then only the sandbox's endpoints receive it. */
   readonly sandbox?: boolean
 }

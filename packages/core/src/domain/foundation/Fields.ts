@@ -1,4 +1,4 @@
-/** Building blocks for the schemas of requests and documents, with messages a person can act on. */
+/** Building blocks for the schemas of requests and documents, with actionable messages. */
 import { Schema } from "effect"
 import * as DateTimeInput from "./DateTimeInput.ts"
 import * as LocalDate from "./LocalDate.ts"
@@ -12,7 +12,7 @@ const says = (message: string) => ({ message: () => ({ message, override: true }
 /** Trimmed text with its length in code points; a required text (`min: 1`) is not blank. */
 export const text = (limits: { readonly min?: number; readonly max?: number } = {}) =>
   Schema.compose(Schema.Trim, Schema.String)
-    .annotations(says("must be a text"))
+    .annotations(says("must be a string"))
     .pipe(Schema.filter((value) => Text.problem(value, limits) ?? true))
     .annotations({
       jsonSchema: {
@@ -22,10 +22,10 @@ export const text = (limits: { readonly min?: number; readonly max?: number } = 
       }
     })
 
-/** True or false, and nothing that merely looks like it. */
+/** A boolean; texts and numbers are refused. */
 export const boolean = Schema.Boolean.annotations(says("must be true or false"))
 
-/** A whole number within bounds, both included. */
+/** An integer within inclusive bounds. */
 export const integer = (minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) =>
   Schema.Number.annotations(says("must be a number"))
     .pipe(
@@ -40,14 +40,14 @@ export const integer = (minimum: number, maximum: number = Number.MAX_SAFE_INTEG
       jsonSchema: { type: "integer", minimum, ...(maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }) }
     })
 
-/** The id of a row that counts from 1. */
+/** The integer id of a row, from 1. */
 export const id = integer(1).annotations({ title: "Id" })
 
-/** One of a few words. */
+/** One of a set of words. */
 export const oneOf = <const Words extends readonly [string, ...Array<string>]>(words: Words) =>
   Schema.Literal(...words).annotations(says(`must be one of ${words.join(", ")}`))
 
-/** A list with its largest size. */
+/** A list with a maximum length. */
 export const list = <A, I>(
   entry: Schema.Schema<A, I>,
   limits: { readonly min?: number; readonly max?: number } = {}
@@ -61,14 +61,14 @@ export const list = <A, I>(
   )
 }
 
-/** A member that may be left out. */
+/** An optional member. */
 export const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
-/** A member that may be left out and then has a value of its own. */
+/** An optional member with a default. */
 export const withDefault = <A, I>(schema: Schema.Schema<A, I>, value: NoInfer<A>) =>
   Schema.optionalWith(schema, { exact: true, default: () => value })
 
-/** Something before and after one `@`, with a dot in the domain: whether it exists only a message can tell. */
+/** Something before and after one `@`, with a dot in the domain; whether the mailbox exists is not checked. */
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** An email address, trimmed. */
@@ -95,7 +95,7 @@ export const zone = Schema.String.pipe(
   Schema.filter(ZonedClock.isZone, { message: () => "is not an IANA time zone such as Europe/Berlin" })
 ).annotations({ title: "Zone", examples: ["Europe/Berlin"] })
 
-/** A date-time in answers and events. */
+/** A date-time in responses and events. */
 export const dateTime = Schema.String.pipe(
   Schema.pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/)
 ).annotations({
@@ -105,9 +105,9 @@ export const dateTime = Schema.String.pipe(
   examples: ["2026-03-14T18:30:00.000+01:00"]
 })
 
-/** Times of the week; on every day when none is named. */
+/** A weekly time window. */
 export const timeWindow = Schema.Struct({
-  /** ISO weekdays on which the window starts; every day when left out. */
+  /** ISO weekdays on which the window starts; defaults to every day. */
   days: Schema.optionalWith(
     Schema.Array(
       Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations({

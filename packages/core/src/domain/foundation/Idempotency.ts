@@ -1,53 +1,53 @@
-/** Idempotency keys (§8): one answer for one key, kept in the commit of the change it answers. */
+/** Idempotency keys (§8): the response for each key, stored in the commit of the change. */
 import { Data, type Either } from "effect"
 import type { JsonText } from "./Json.ts"
 
-/** The answer that is kept and given again, byte for byte. */
+/** A stored response, replayed byte for byte. */
 export interface StoredAnswer {
   readonly status: number
   readonly body: JsonText
 }
 
-/** What the `data` of a kept answer can be; a refusal has none. */
+/** What the `data` of a stored response can be; a refusal has none. */
 export const answerResources = ["order", "reservation", "item", "refusal"] as const
-/** One of the things that a kept answer can hold; how it is erased is declared in `PersonalData`. */
+/** What the `data` of a stored response is; `PersonalData` declares how each is erased. */
 export type AnswerResource = (typeof answerResources)[number]
 
-/** What a kept answer holds, and the guest whose personal data that may be. */
+/** What a stored response holds, and the guest whose personal data that may be. */
 export interface Holding {
   readonly resource: AnswerResource
   readonly guest_id: number | null
 }
 
-/** An answer on its way into the store: it says what it holds, so that erasing a guest need not guess. */
+/** A response to store, with what it holds, so that erasing a guest does not have to guess. */
 export interface AnswerToKeep extends StoredAnswer {
   readonly holds: Holding
 }
 
-/** What a key stands for: whose it is, its text, and which request it was first sent with. */
+/** A key: who sent it, its text, and the fingerprint of the first request with it. */
 export interface Key {
   readonly principal: string
   readonly key: string
   readonly fingerprint: string
 }
 
-/** A key that was found with the state of a load. */
+/** The stored record of a key. */
 export interface KeyRecord extends StoredAnswer {
   readonly fingerprint: string
 }
 
-/** The key of a request. `render` turns its answer into what is kept; null frees the key again. */
+/** The key of a request. `render` makes the response to store; null frees the key again. */
 export interface RequestKey extends Key {
   readonly render: (answer: Either.Either<unknown, unknown>) => AnswerToKeep | null
 }
 
-/** The record to keep for a key; without an answer the key is only held for the length of the commit. */
+/** The record to store for a key; without a response the key is only held during the commit. */
 export interface KeyToKeep extends Key {
   readonly answer: AnswerToKeep | null
 }
 
-/** How long a key is remembered. */
+/** How long a key is remembered, in hours. */
 export const windowHours = 24
 
-/** Not a failure of the caller: the request was done before, and this is what it was answered. */
+/** Not an error of the caller: the request was already done, and this is its stored response. */
 export class Replayed extends Data.TaggedError("Replayed")<{ readonly answer: StoredAnswer }> {}

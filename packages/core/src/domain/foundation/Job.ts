@@ -1,21 +1,21 @@
-/** Work that happens after a commit: the one outbox of the platform. */
+/** Jobs: work that is queued in a commit and done after it. */
 import type { Json } from "./Json.ts"
 import type { Uuid } from "./Uuid.ts"
 import type { Instant } from "./ZonedClock.ts"
 
-/** A job as a change set asks for it. */
+/** A job in a change set. */
 export interface Job {
   readonly id: Uuid
-  /** Which worker handles it. */
+  /** The kind, by which its handler is found. */
   readonly kind: string
   readonly due_at: Instant
   readonly payload: Json
 }
 
-/** A job that a worker holds for a while. Only the holder of the lease may finish it. */
+/** A job that a worker has claimed. Only the holder of the lease may finish it. */
 export interface ClaimedJob extends Job {
   readonly restaurant_id: number
-  /** Attempts that were started, this one included. */
+  /** Attempts that were started, including this one. */
   readonly attempts: number
   readonly lease: Uuid
 }

@@ -1,12 +1,12 @@
 /**
- * What a value counts against a budget: at least the bytes of its JSON text in UTF-8. A number, a flag and null always
- * count the same, so that a new price or a dish that is sold out makes nothing heavier.
+ * The size of a value that counts against a budget: at least the bytes of its JSON text in UTF-8. Every number, boolean
+ * and null counts the same, so that a new price or a sold-out flag never makes a row larger.
  */
 
-/** The longest text of a number that is kept here: a safe integer with its sign. */
+/** The longest text of a number that is stored: a safe integer with its sign. */
 const scalar = 17
 
-/** The bytes of a text in JSON, with its quotes: a control character takes six of them, nothing takes more. */
+/** The bytes of a text in JSON, with its quotes; a control character takes the most, six bytes. */
 const ofText = (text: string): number => {
   let bytes = text.length + 2
   for (let index = 0; index < text.length; index++) {
@@ -22,7 +22,7 @@ const ofText = (text: string): number => {
   return bytes
 }
 
-/** The weight of plain JSON. */
+/** The size of plain JSON. */
 export const of = (value: unknown): number => {
   if (typeof value === "string") return ofText(value)
   if (typeof value !== "object" || value === null) return scalar
@@ -37,7 +37,7 @@ export const of = (value: unknown): number => {
 
 const known = new WeakMap<object, number>()
 
-/** The weight of something that never changes, such as a row: weighed once. */
+/** The size of an immutable value, such as a row, computed once. */
 export const ofRow = (row: object): number => {
   const before = known.get(row)
   if (before !== undefined) return before

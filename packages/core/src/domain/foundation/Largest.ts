@@ -1,11 +1,11 @@
-/** What follows from the budgets, in bytes: the largest response there can be, and the memory one restaurant can cause. */
+/** Bounds that follow from the budgets, in bytes: the largest responses, and the memory that one restaurant can use. */
 import { budgets } from "./Budgets.ts"
 import { limits } from "./Page.ts"
 
-/** A code point of a text in JSON: a control character is written `\u0001`. */
+/** Bytes of a code point in JSON text: a control character is written `\u0001`. */
 const codePoint = 6
 
-/** The names of members, numbers and times of a representation that has no long text, and the envelope of a response. */
+/** Member names, numbers and times of a representation without long texts, and the envelope of a response. */
 const frame = 2_048
 
 /** A booking: name, phone, email and note. */
@@ -14,15 +14,15 @@ const booking = (120 + 40 + 254 + 500) * codePoint + frame
 /** A guest: name, phone, email and language. */
 const guest = (120 + 40 + 254 + 40) * codePoint + frame
 
-/** The largest response to each read, by what it shows. Rows from before there were budgets may be larger. */
+/** The largest response of each read, by what it shows. Rows from before the budgets may be larger. */
 export const responses = {
   /** One dish. */
   item: budgets.dish + frame,
-  /** A page of dishes, which cannot show more than all menus have. */
+  /** A page of dishes, at most all that the menus show. */
   items: Math.min(limits.largest * budgets.dish, budgets.menus) + frame,
   /** All menus with their categories. */
   menus: budgets.menus + frame,
-  /** One menu with its dishes, and a price for each size while a happy hour is on, which takes less than the size. */
+  /** One menu with its dishes, and a happy-hour price for each size, which is shorter than the size itself. */
   menu: 2 * budgets.menus + frame,
   order: budgets.order + frame,
   orders: limits.largest * budgets.order + frame,
@@ -34,23 +34,24 @@ export const responses = {
 export const event = Math.max(budgets.order, budgets.dish) + frame
 
 /**
- * A byte of weight takes at most two in memory: text with a character beyond Latin-1 has two bytes for each. Rows of
- * short texts were measured at 0.7 to 0.9, long texts at 2.0.
+ * A byte of size takes at most two bytes in memory: a text with a character beyond Latin-1 has two bytes for each. Rows
+ * of short texts were measured at 0.7 to 0.9, long texts at 2.0.
  */
 const inMemory = 2
 
-/** A venue at its budget in memory, and the one that takes its place after a write. */
+/** A venue at its budget in memory, and the one that replaces it after a write. */
 export const venueInMemory = 2 * inMemory * budgets.venue
 
 /**
- * An order that is being placed: its row with lines, tickets and representation, the event, the kept answer, and the
- * text of all of them on the way to the store, at most ten times the representation, and what it was priced by.
+ * An order that is being placed: its row with lines, kitchen tickets and representation, the event, the stored
+ * response, and the text of all of them on the way to the store, at most ten times the representation, and what it was
+ * priced by.
  */
 export const orderInFlight = inMemory * (10 * budgets.order + 2 * budgets.pricing)
 
 /**
- * The largest memory that one restaurant can cause outside its sandbox: its venue, and so many requests at once which
- * each hold a body and a response of so many bytes, beside the work of placing an order.
+ * The most memory that one restaurant can use outside its sandbox: its venue, and a number of concurrent requests that
+ * each hold a body and a response, while placing an order.
  */
 export const restaurant = (atOnce: {
   readonly requests: number

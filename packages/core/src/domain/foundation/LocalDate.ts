@@ -1,4 +1,4 @@
-/** A calendar day without a place or a clock, as its text `YYYY-MM-DD`. Texts compare like the days they name. */
+/** A calendar date without a time zone, as text `YYYY-MM-DD`. Texts sort like the dates. */
 
 export type LocalDate = string
 
@@ -8,24 +8,24 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const day = 86_400_000
 
-/** The calendar repeats itself after this many years and days. */
+/** The Gregorian calendar repeats after this many years and days. */
 const cycle = { years: 400, days: 146_097 } as const
 
-/** Days since 1 January 1970. `Date.UTC` would take the years below 100 for those of the 20th century. */
+/** Days since 1 January 1970. `Date.UTC` reads years below 100 as years of the 20th century. */
 export const toEpochDay = (date: LocalDate): number =>
   Date.UTC(+date.slice(0, 4) + cycle.years, +date.slice(5, 7) - 1, +date.slice(8, 10)) / day - cycle.days
 
-/** The day that lies so many days after 1 January 1970. */
+/** The date a number of days after 1 January 1970. */
 export const fromEpochDay = (epochDay: number): LocalDate => new Date(epochDay * day).toISOString().slice(0, 10)
 
-/** Whether the text names a day of the years 1 to 9999 that exists: 30 February does not, and there was no year 0. */
+/** Whether the text is an existing date of the years 1 to 9999: 30 February is refused. */
 export const isLocalDate = (text: string): boolean =>
   pattern.test(text) && text >= "0001" && !Number.isNaN(toEpochDay(text)) && fromEpochDay(toEpochDay(text)) === text
 
-/** The day so many days later, or earlier when negative. */
+/** The date a number of days later, or earlier when negative. */
 export const addDays = (date: LocalDate, days: number): LocalDate => fromEpochDay(toEpochDay(date) + days)
 
-/** How many days lie from the first to the second; 0 for the same day. */
+/** The number of days from the first date to the second. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => toEpochDay(to) - toEpochDay(from)
 
 /** The day of the week, Monday being 1. */

@@ -1,21 +1,21 @@
 /**
- * Money is an integer count of the currency's minor unit (§1.3). How many digits that unit has comes from ISO 4217
- * and not from `Intl`, whose cash habits differ from the standard for several live currencies.
+ * Money is an integer count of the currency's minor unit (§1.3). The number of minor digits comes from ISO 4217 and not
+ * from `Intl`, which uses cash rounding and differs for several active currencies.
  */
 import currencyCodes from "currency-codes"
 import { Schema } from "effect"
 import * as Fields from "./Fields.ts"
 
-/** Codes that joined ISO 4217 after the list we depend on was published. */
+/** Currencies added to ISO 4217 after our list was published. */
 const newer: Readonly<Record<string, number>> = { XCG: 2, ZWG: 2 }
 
-/** The number of minor digits of a currency, or `undefined` for a code that ISO 4217 does not know. */
+/** The number of minor digits of a currency, or `undefined` for a code that is not in ISO 4217. */
 export const digits = (currency: string): number | undefined => newer[currency] ?? currencyCodes.code(currency)?.digits
 
 /** An ISO 4217 code, three upper-case letters. */
 export const Currency = Schema.String.pipe(
   Schema.pattern(/^[A-Z]{3}$/, { message: () => "must be an ISO 4217 code of three upper-case letters" }),
-  Schema.filter((code) => digits(code) !== undefined, { message: () => "is not a currency of ISO 4217" })
+  Schema.filter((code) => digits(code) !== undefined, { message: () => "is not an ISO 4217 currency" })
 ).annotations({
   identifier: "Currency",
   description: "ISO 4217 code",
@@ -24,15 +24,15 @@ export const Currency = Schema.String.pipe(
 })
 export type Currency = string
 
-/** The dearest price anything may have; 100 lines of 99 pieces at this price still fit a safe integer. */
+/** Maximum price; 100 lines of 99 pieces at this price still fit a safe integer. */
 export const highestPrice = 99_999_999_999
 
-/** A price: an integer of minor units from 0 to the highest price. */
+/** A price: an integer of minor units from 0 to the maximum price. */
 export const Price = Fields.integer(0, highestPrice).annotations({
   description: "An amount in the currency's minor unit"
 })
 
-/** An amount as a person writes it, with the currency's own number of decimals: `12.50 EUR`. */
+/** An amount for people to read, with the currency's number of decimals: `12.50 EUR`. */
 export const format = (amountMinor: number, currency: Currency): string => {
   const places = digits(currency) ?? 2
   const sign = amountMinor < 0 ? "-" : ""

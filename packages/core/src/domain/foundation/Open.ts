@@ -1,6 +1,6 @@
 /**
- * What a client of today accepts from the service of tomorrow. Version 1 only grows (§9), so that answers and events may
- * have members and words that were not declared when the client was made; it passes them on instead of refusing them.
+ * Opens a schema so that an older client accepts responses from a newer service. Version 1 only grows (§9), so
+ * responses and events may have members and words that were not declared when the client was built; it passes them on.
  */
 import { Schema, SchemaAST } from "effect"
 
@@ -10,12 +10,12 @@ type OpenText<A extends string> = string extends A ? A : IsUnion<A> extends true
 
 type OpenRest<A> = A extends object ? { readonly [Member in keyof A]: Open<A[Member]> } : A
 
-/** The type of an answer, in which a word out of several may one day be another word. */
+/** The type of a response in which a union of words may gain words. */
 export type Open<A> = OpenText<Extract<A, string>> | OpenRest<Exclude<A, string>>
 
 const isWord = (ast: SchemaAST.AST): boolean => SchemaAST.isLiteral(ast) && typeof ast.literal === "string"
 
-/** A single word tells the members of a union apart and stays; several are a list that may grow. */
+/** A single word discriminates a union and stays; several are a list that may grow. */
 const openUnion = (members: ReadonlyArray<SchemaAST.AST>): SchemaAST.AST => {
   const words = members.filter(isWord)
   const others = members.filter((member) => words.length < 2 || !isWord(member)).map(openAst)
@@ -31,7 +31,7 @@ const openMember = (member: SchemaAST.PropertySignature): SchemaAST.PropertySign
     member.annotations
   )
 
-/** "Empty at present" is a record of nothing; one day it holds something. */
+/** A record declared as empty may gain members. */
 const openRecord = ({ parameter, type }: SchemaAST.IndexSignature): SchemaAST.IndexSignature =>
   new SchemaAST.IndexSignature(
     SchemaAST.isRefinement(parameter) ? SchemaAST.stringKeyword : parameter,
@@ -62,6 +62,6 @@ const openAst = (ast: SchemaAST.AST): SchemaAST.AST => {
   }
 }
 
-/** The schema without what growth could break: limits, closed lists of words, records that are empty at present. */
+/** The schema without what growth could break: limits, closed lists of words, and empty records. */
 export const open = <A, I, R>(schema: Schema.Schema<A, I, R>): Schema.Schema<Open<A>, unknown, R> =>
   Schema.make(openAst(schema.ast))

@@ -1,8 +1,7 @@
 /**
- * Pages of a sorted list, found by key and never by offset: rows that come or go meanwhile cannot make another row
- * appear twice or vanish. A cursor is opaque; it carries its direction, the sort key it stands at, and a mark of the
- * list, the restaurant and the filters it was made for. It carries no rights, so a check sum is enough to notice a
- * tampered one.
+ * Keyset paging of a sorted list: rows added or removed meanwhile never make another row appear twice or disappear. A
+ * cursor is opaque; it carries its direction, its sort key, and a hash of the list, the restaurant and the filters it
+ * was made for. It grants no access, so a checksum is enough to detect tampering.
  */
 import { Either, Encoding, Hash, Option } from "effect"
 import * as Json from "./Json.ts"
@@ -12,16 +11,16 @@ import type { TokenKind } from "./TokenKind.ts"
 /** The values a list is sorted by; the last one is unique. */
 export type Key = ReadonlyArray<string | number>
 
-/** A place in a list, and the direction to read on from there. */
+/** A position in a list, and the direction to read in. */
 export interface Cursor {
   readonly direction: "next" | "prev"
   readonly key: Key
 }
 
-/** §4: 1 to 100 rows a page, 25 when nothing is said. */
+/** §4: 1 to 100 rows a page, 25 by default. */
 export const limits = { smallest: 1, largest: 100, standard: 25 } as const
 
-/** How many rows, and from where. */
+/** The page size and where to start. */
 export interface Request {
   readonly perPage: number
   readonly cursor: Cursor | null
@@ -37,14 +36,14 @@ export interface Page<A> {
 const mark = (text: string): string =>
   [Hash.string(text), Hash.string(`${text}#${text.length}`)].map((hash) => (hash >>> 0).toString(36)).join(".")
 
-/** What a cursor belongs to; with anything else it is refused. */
+/** What a cursor is bound to; with any other listing it is refused. */
 export interface Listing {
   /** The name of the list. */
   readonly list: string
   readonly restaurantId: RestaurantId
-  /** A restaurant and its sandbox have lists of their own. */
+  /** A restaurant and its sandbox have separate lists. */
   readonly kind: TokenKind
-  /** Everything the list is restricted to; the size of the page may change during a walk. */
+  /** The filters of the list; the page size may change while paging. */
   readonly filters: object
 }
 
@@ -57,7 +56,7 @@ export const encode = (cursor: Cursor, listing: Listing): string => {
   return Encoding.encodeBase64Url(JSON.stringify([text, mark(text)]))
 }
 
-/** The cursor of a text, or nothing when it was tampered with or made for another listing. */
+/** The cursor of a text; none when it was tampered with or made for another listing. */
 export const decode = (text: string, listing: Listing): Option.Option<Cursor> =>
   Option.gen(function* () {
     const outer = yield* parse(yield* Either.getRight(Encoding.decodeBase64UrlString(text)))
@@ -69,7 +68,7 @@ export const decode = (text: string, listing: Listing): Option.Option<Cursor> =>
     return { direction: inner[0] === 1 ? "next" : "prev", key: inner[1] } as const
   })
 
-/** The check sum is no secret, so that the key of a cursor may still be anything. */
+/** The checksum is not secret, so the decoded key is untrusted. */
 const isKey = (value: unknown): value is Key =>
   Array.isArray(value) &&
   value.length > 0 &&
@@ -77,7 +76,7 @@ const isKey = (value: unknown): value is Key =>
 
 const parse = Option.liftThrowable((text: string): unknown => JSON.parse(text))
 
-/** How two keys of one list compare, column by column. */
+/** Compares two keys of one list, column by column. */
 export const compareKeys = (a: Key, b: Key): number => {
   for (let column = 0; column < a.length; column++) {
     const [left, right] = [a[column]!, b[column]!]
@@ -87,8 +86,8 @@ export const compareKeys = (a: Key, b: Key): number => {
 }
 
 /**
- * The page out of what a store found for the request: the rows in list order, at most one more than the page holds.
- * For `next` the surplus row stands at the end, for `prev` at the start.
+ * Builds the page from what a store found for the request: rows in list order, at most one more than the page holds.
+ * The extra row is at the end for `next`, at the start for `prev`.
  */
 export const assemble = <A>(found: ReadonlyArray<A>, request: Request, keyOf: (row: A) => Key): Page<A> => {
   const { cursor, perPage } = request
@@ -106,7 +105,7 @@ export const assemble = <A>(found: ReadonlyArray<A>, request: Request, keyOf: (r
   }
 }
 
-/** A page of a list that is already in memory and sorted by its key, upwards or downwards. */
+/** A page of a sorted list in memory, ascending or descending. */
 export const ofSorted = <A>(
   sorted: ReadonlyArray<A>,
   request: Request,
@@ -127,7 +126,7 @@ export const ofSorted = <A>(
   return assemble(found, request, keyOf)
 }
 
-/** The first place from which on the condition holds. */
+/** The first index from which on the condition holds. */
 const firstIndex = <A>(sorted: ReadonlyArray<A>, holds: (row: A) => boolean): number => {
   let [low, high] = [0, sorted.length]
   while (low < high) {

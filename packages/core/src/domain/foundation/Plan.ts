@@ -1,12 +1,12 @@
-/** What the restaurant pays for, and what follows from it (§1.7). */
+/** The restaurant's plan, and what it includes (§1.7). */
 import { Schema } from "effect"
 import * as Fields from "./Fields.ts"
 import type { Instant, Zone } from "./ZonedClock.ts"
 import * as ZonedClock from "./ZonedClock.ts"
 
-/** Areas that only some plans include. */
+/** Features that only some plans include. */
 export const features = ["reservations", "reporting"] as const
-/** A part of the service that a plan may or may not include. */
+/** A feature that a plan may include. */
 export type Feature = (typeof features)[number]
 
 export const Plan = Schema.Struct({
@@ -14,7 +14,7 @@ export const Plan = Schema.Struct({
   features: Fields.withDefault(Schema.Array(Fields.oneOf(features)), [...features]),
   /** The last day on which the plan is in force; without it the plan does not end. */
   ends_on: Fields.withDefault(Schema.NullOr(Fields.date), null),
-  /** Requests a minute that each of the restaurant's live tokens may make; without it the installation's standard. */
+  /** Requests a minute for each live token of the restaurant; without it, the installation's default. */
   rate_per_minute: Fields.withDefault(Schema.NullOr(Fields.integer(1, 100_000)), null)
 }).annotations({ title: "Plan" })
 export type Plan = typeof Plan.Type

@@ -1,4 +1,4 @@
-/** The invalid fields of an input: a dotted path (`lines.0.item_id`) to messages a person can act on (§7.1). */
+/** Invalid fields of an input: dotted paths (`lines.0.item_id`) with actionable messages (§7.1). */
 export type Problems = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** One invalid field. */
@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string
 }
 
-/** Groups single problems by their path, in the order they were found, without repeating a message. */
+/** Groups problems by path, in the order found, without duplicate messages. */
 export const group = (problems: ReadonlyArray<Problem>): Problems => {
   const grouped = new Map<string, Array<string>>()
   for (const { message, path } of problems) {
@@ -18,6 +18,6 @@ export const group = (problems: ReadonlyArray<Problem>): Problems => {
   return Object.fromEntries(grouped)
 }
 
-/** The single problems of a grouped set. */
+/** The problems of a grouped set as a list. */
 export const ungroup = (problems: Problems): ReadonlyArray<Problem> =>
   Object.entries(problems).flatMap(([path, messages]) => messages.map((message) => ({ path, message })))

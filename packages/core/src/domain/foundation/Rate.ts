@@ -1,4 +1,4 @@
-/** Percentages as integer parts per million, so that no float ever touches an amount. */
+/** Percentages as integer parts per million, so that amounts are computed without floating point. */
 
 const million = 1_000_000n
 
@@ -17,6 +17,6 @@ export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
   return negative ? -rounded : rounded
 }
 
-/** So many parts per million of an amount, rounded half away from zero. */
+/** A rate in parts per million of an amount, rounded half away from zero. */
 export const of = (amountMinor: number, parts: number): number =>
   Number(divideRounded(BigInt(amountMinor) * BigInt(parts), million))

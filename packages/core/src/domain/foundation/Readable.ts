@@ -1,9 +1,9 @@
-/** What can be read of an input that is wrong in places, so that rules over all of it can be checked all the same. */
+/** Reads the valid parts of an invalid input, so that rules over the whole of it can still be checked. */
 import { Either, Option, Schema, SchemaAST } from "effect"
 
 /**
- * A value of which parts may be missing, because they could not be read. What was left out has its default, unless a
- * member stands beside it that is not known: that may be the one, mistyped.
+ * A value of which invalid parts are missing. An omitted member gets its default, unless there is an unknown member
+ * beside it, which may be the same one mistyped.
  */
 export type Readable<A> =
   A extends ReadonlyArray<infer Entry>
@@ -12,7 +12,7 @@ export type Readable<A> =
       ? { readonly [Name in keyof A]?: Readable<A[Name]> | undefined }
       : A
 
-/** Reads as much of an input as its schema understands. */
+/** Reads as much of an input as its schema accepts. */
 export const reader =
   <A, I>(schema: Schema.Schema<A, I>) =>
   (input: unknown): Readable<A> | undefined =>

@@ -1,9 +1,9 @@
-/** The restaurant itself: the tenant that everything else belongs to. */
+/** The restaurant: the tenant that all other rows belong to. */
 import type { Currency } from "./Money.ts"
 import type { Plan } from "./Plan.ts"
 import type { Zone } from "./ZonedClock.ts"
 
-/** The number a restaurant has in this installation. */
+/** The id of a restaurant in this installation. */
 export type RestaurantId = number
 
 /** A row: one restaurant of the installation. */
@@ -13,7 +13,7 @@ export interface Restaurant {
   /** Unique in the installation. */
   readonly slug: string
   readonly name: string
-  /** ISO 3166 code; phone numbers without a prefix are read as of this country. */
+  /** ISO 3166 code of the country; phone numbers without a prefix are read as numbers of this country. */
   readonly country: string
   readonly currency: Currency
   readonly time_zone: Zone

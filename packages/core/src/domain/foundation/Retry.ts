@@ -1,7 +1,7 @@
-/** When a failed job is tried again. */
+/** The retry schedule of failed jobs. */
 import { Duration } from "effect"
 
-/** After the first, second … failure; after the last of them the job is given up. */
+/** Delays after the first, second and later failures; after the last of them the job has failed. */
 export const delays = [
   Duration.seconds(5),
   Duration.seconds(30),
@@ -11,5 +11,5 @@ export const delays = [
   Duration.hours(6)
 ] as const
 
-/** The pause after so many attempts, or null when it was the last. */
+/** The delay after a number of attempts, or null when there are no retries left. */
 export const delayAfter = (attempts: number): Duration.Duration | null => delays[attempts - 1] ?? null

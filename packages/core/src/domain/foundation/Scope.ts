@@ -1,7 +1,7 @@
-/** What a token may do (§5.1). */
+/** The scopes of a token (§5.1). */
 import * as Fields from "./Fields.ts"
 
-/** Every scope with what it allows, in the words of the settings screen. */
+/** Every scope with its description for the console. */
 export const scopes = {
   "menu:read": "Read the menu",
   "menu:write": "Change dishes, prices and what is sold out",

@@ -1,9 +1,9 @@
-/** What counts as text in a request: trimmed, measured in code points, storable in every store. */
+/** Text in requests: trimmed, measured in code points, and limited to what every store can keep. */
 
-/** With the flag `u` a surrogate is found only where its other half is missing. */
+/** With the flag `u`, a surrogate matches only where its other half is missing. */
 const loneSurrogate = /\p{Surrogate}/u
 
-/** Whether every store can keep the text: U+0000 is nothing PostgreSQL takes, and half a pair is no character at all. */
+/** Whether every store can keep the text: PostgreSQL refuses U+0000, and a lone surrogate has no UTF-8. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && !loneSurrogate.test(text)
 
 /** Length in code points, so that an emoji counts once. */
@@ -13,9 +13,9 @@ export const length = (text: string): number => {
   return count
 }
 
-/** Why a text is refused, or `null`. The text is taken as already trimmed. */
+/** Why a text is invalid, or `null`. The text must already be trimmed. */
 export const problem = (text: string, limits: { readonly min?: number; readonly max?: number }): string | null => {
-  if (!isStorable(text)) return "holds a character that cannot be stored (U+0000 or half of a surrogate pair)"
+  if (!isStorable(text)) return "contains a character that cannot be stored (U+0000 or a lone surrogate)"
   const size = length(text)
   const { max, min = 0 } = limits
   if (min === 1 && size === 0) return "must not be blank"

@@ -4,16 +4,16 @@ import * as Budgets from "./Budgets.ts"
 import * as JsonSize from "./JsonSize.ts"
 import * as Text from "./Text.ts"
 
-/** A language code to its text; a text may be null. */
+/** Texts by language code; a text may be null. */
 export type Translations = Readonly<Record<string, string | null>>
 
-/** What a write accepts: a plain text in the restaurant's default language, or a whole map. */
+/** Input of a translated text: a plain text in the restaurant's default language, or a whole map. */
 export type TextInput = string | Translations
 
 /** BCP 47-like: `en`, `pt-BR`, `zh-Hant`, `es-419`. */
 export const languageCode = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/
 
-/** Which of the two budgets a text has. */
+/** Whether a text has the budget of a name or of a description. */
 type Sort = "name" | "description"
 const sortOf = (named: boolean): Sort => (named ? "name" : "description")
 
@@ -34,12 +34,12 @@ const entryProblem = ([language, text]: [string, unknown], longest: number): str
 
 const longestOf = (named: boolean): number => Budgets.characters[sortOf(named)]
 
-/** Why a text in all its languages together is too much, or null; it may stay as large as it was before. */
+/** Why a text in all its languages together is too large, or null; it may stay as large as it was before. */
 export const sizeProblem = (after: Translations, sort: Sort, before: Translations | null = null): string | null => {
   const weight = JsonSize.ofRow(after)
   const most = Budgets.budgets[sort]
   return Budgets.outgrows(weight, before === null ? 0 : JsonSize.ofRow(before), most)
-    ? `comes to ${Budgets.grouped(weight)} bytes in all its languages together; it has at most ${Budgets.inWords(most)}`
+    ? `has ${Budgets.grouped(weight)} bytes in all its languages together; the maximum is ${Budgets.inWords(most)}`
     : null
 }
 
@@ -49,7 +49,7 @@ const trimmed = (translations: Translations): Translations =>
 const mapProblem = (input: Record<string, unknown>, named: boolean): string | null => {
   const entries = Object.entries(input)
   const { languages } = Budgets.counts
-  if (entries.length > languages) return `can have at most ${languages} languages`
+  if (entries.length > languages) return `must have at most ${languages} languages`
   for (const entry of entries) {
     const problem = entryProblem(entry, longestOf(named))
     if (problem !== null) return problem
@@ -58,14 +58,14 @@ const mapProblem = (input: Record<string, unknown>, named: boolean): string | nu
   return sizeProblem(trimmed(input as Translations), sortOf(named))
 }
 
-/** The map's JSON Schema, for documentation: a map that is read may be longer than one that is written. */
+/** The JSON Schema of a map that is read, which may have more languages than one that is written. */
 const jsonSchema = { type: "object", additionalProperties: { type: ["string", "null"] } } as const
 
 /** The same for a map that is written. */
 const inputSchema = (named: boolean) => ({
   type: "object",
   description:
-    `Language code to text, in at most ${Budgets.counts.languages} languages which come to at most ` +
+    `Language code to text, in at most ${Budgets.counts.languages} languages of together at most ` +
     `${Budgets.inWords(Budgets.budgets[sortOf(named)])} together`,
   maxProperties: Budgets.counts.languages,
   additionalProperties: { type: ["string", "null"], maxLength: longestOf(named) }
@@ -75,14 +75,14 @@ const translations = (named: boolean) =>
   Schema.transform(
     Schema.Unknown.pipe(
       Schema.filter((input) =>
-        isMap(input) ? (mapProblem(input, named) ?? true) : "must be an object from language code to text"
+        isMap(input) ? (mapProblem(input, named) ?? true) : "must be an object of texts by language code"
       )
     ),
     Schema.Any as Schema.Schema<Translations>,
     { strict: true, decode: (input) => trimmed(input as Translations), encode: (map) => map }
   )
 
-/** A translation map as it stands in answers and documents. */
+/** A translation map in responses and documents. */
 export const Translations = Schema.Record({ key: Schema.String, value: Schema.NullOr(Schema.String) }).annotations({
   identifier: "Translations",
   description: "Language code to text",
@@ -90,7 +90,7 @@ export const Translations = Schema.Record({ key: Schema.String, value: Schema.Nu
   examples: [{ en: "Margherita", de: "Margherita" }]
 })
 
-/** A translation map in an input that must name something: at least one text that is not blank. */
+/** A translation map for a required name: at least one text that is not blank. */
 export const Name: Schema.Schema<Translations, unknown> = translations(true).annotations({
   title: "Name",
   jsonSchema: inputSchema(true)
@@ -106,7 +106,7 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
         }
         return isMap(input)
           ? (mapProblem(input, options.named) ?? true)
-          : "must be a text or an object from language code to text"
+          : "must be a string, or an object of texts by language code"
       })
     ),
     Schema.Any as Schema.Schema<TextInput>,
@@ -120,11 +120,11 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
     jsonSchema: { anyOf: [{ type: "string", maxLength: longestOf(options.named) }, inputSchema(options.named)] }
   })
 
-/** A plain text goes under the default language and leaves the other languages alone; a map replaces them all. */
+/** A plain text replaces only the default language; a map replaces all languages. */
 export const merge = (before: Translations | null, input: TextInput, defaultLanguage: string): Translations =>
   typeof input === "string" ? { ...before, [defaultLanguage]: input } : input
 
-/** The text to show a reader of one language: theirs, else the default, else any. */
+/** The text for a reader of one language: theirs, else the default, else any. */
 export const pick = (translations: Translations, language: string, defaultLanguage: string): string =>
   translations[language] ??
   translations[defaultLanguage] ??

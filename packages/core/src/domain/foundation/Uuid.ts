@@ -1,4 +1,4 @@
-/** Ids of version 7: they sort by the time they were made, and rise within a process. */
+/** UUIDs of version 7: they sort by creation time, and rise within a process. */
 import { v7 } from "uuid"
 
 export type Uuid = string
@@ -8,10 +8,10 @@ const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Whether a text is a UUID of any version. */
 export const isUuid = (text: string): boolean => pattern.test(text)
 
-/** How many random bytes are taken from the system at a time. */
+/** Random bytes requested from the system at a time. */
 const batchSize = 4096
 
-/** Asking the system costs more than an id does: it is asked for many bytes at a time, and each is given once. */
+/** Requests random bytes in batches, because each call to the system costs more than an id; every byte is used once. */
 export const inBatches = (randomBytes: (count: number) => Uint8Array): ((count: number) => Uint8Array) => {
   let batch: Uint8Array = new Uint8Array(0)
   let given = 0
@@ -25,13 +25,13 @@ export const inBatches = (randomBytes: (count: number) => Uint8Array): ((count: 
   }
 }
 
-/** The last id of a source, as far as the next one has to know it. */
+/** The last id of a source, which the next one must exceed. */
 export interface Last {
   milliseconds: number
   sequence: number
 }
 
-/** A source of ids that never go back, also when the clock does. */
+/** A source of ids that keep rising even if the clock goes back. */
 export const rising = (
   randomBytes: (count: number) => Uint8Array,
   last: Last = { milliseconds: Number.NEGATIVE_INFINITY, sequence: 0 }

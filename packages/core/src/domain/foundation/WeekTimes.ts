@@ -1,16 +1,16 @@
-/** Times of the week as stretches of minutes since Monday 00:00, to find out whether several windows ever coincide. */
+/** Times of the week as ranges of minutes since Monday 00:00, to find out whether windows overlap. */
 import * as TimeWindow from "./TimeWindow.ts"
 
 const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
-/** From a minute of the week to another, which is not included. */
+/** A range of minutes of the week; the end is exclusive. */
 export interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** Stretches within one week. */
+/** Ranges within one week. */
 export type WeekTimes = ReadonlyArray<Stretch>
 
 /** The whole week. */
@@ -20,7 +20,7 @@ const stretchesOf = (window: TimeWindow.TimeWindow): WeekTimes => {
   const [start, end] = TimeWindow.span(window)
   return window.days.flatMap((day) => {
     const [from, to] = [(day - 1) * dayMinutes + start, (day - 1) * dayMinutes + end]
-    // What begins on Sunday and runs past midnight goes on at the beginning of the week.
+    // A window that starts on Sunday and runs past midnight continues at the start of the week.
     return to <= weekMinutes
       ? [{ from, to }]
       : [
@@ -30,7 +30,7 @@ const stretchesOf = (window: TimeWindow.TimeWindow): WeekTimes => {
   })
 }
 
-/** When any of the windows is open; something without windows is always open. */
+/** When any of the windows is open; an empty list is always open. */
 export const ofWindows = (windows: ReadonlyArray<TimeWindow.TimeWindow>): WeekTimes =>
   windows.length === 0 ? always : windows.flatMap(stretchesOf)
 

@@ -1,13 +1,13 @@
 /**
- * About how many bytes a value of plain JSON takes in memory, for whatever is kept there within a limit. Texts have one
- * byte for each character, or two when any of them is not Latin; objects and lists have a head and an entry for each
- * member, whose names are shared. Rows of menus and orders take between 1.0 and 2.0 times their JSON in the engine, and
- * weigh between 1.0 and 1.5 times what they take.
+ * Estimates the bytes that a value of plain JSON takes in memory, for caches with a limit. Texts have one byte for each
+ * character, or two when any of them is not Latin-1; objects and lists have a header and an entry for each member,
+ * whose names are shared. Rows of menus and orders take between 1.0 and 2.0 times their JSON in the engine; the
+ * estimate is between 1.0 and 1.5 times that.
  */
 const head = 40
 const entry = 8
 const textHead = 24
-/** A number that is no small integer has a place of its own. */
+/** A number that is not a small integer is stored on the heap. */
 const longNumber = 16
 
 const weightOfText = (text: string): number => {

@@ -1,23 +1,23 @@
 /**
- * Wall clocks of IANA time zones. Offsets come from `Intl`, but asking it costs microseconds each time, so that each
- * zone keeps a table of its changes, filled one year at a time.
+ * Wall clocks of IANA time zones. Offsets come from `Intl`, which takes microseconds for each, so a table of changes is
+ * cached for every zone, filled one year at a time.
  */
 import * as LocalDate from "./LocalDate.ts"
 
-/** Milliseconds since 1970 in UTC. All instants in rows are of this kind. */
+/** Milliseconds since 1970 in UTC. All instants in rows use it. */
 export type Instant = number
 
 /** The name of an IANA time zone, such as `Europe/Berlin`. */
 export type Zone = string
 
-/** What a wall clock and a calendar beside it show at one instant. */
+/** The local date and time at an instant. */
 export interface LocalDateTime {
   readonly date: LocalDate.LocalDate
-  /** Minutes since midnight as the clock shows them. */
+  /** Minutes since midnight on the local clock. */
   readonly minutes: number
 }
 
-/** A point from which on the zone's clock is `offset` milliseconds ahead of UTC. */
+/** From `from` on, the zone's clock is `offset` milliseconds ahead of UTC. */
 interface Change {
   readonly from: Instant
   readonly offset: number
@@ -26,13 +26,13 @@ interface Change {
 interface Table {
   readonly offsetByIntl: (instant: Instant) => number
   readonly years: Map<number, ReadonlyArray<Change>>
-  /** The stretch without a change that was looked at last: the next question is most likely about it too. */
+  /** The range without a change that was used last; the next call most likely falls into it too. */
   latest: { readonly from: Instant; readonly until: Instant; readonly offset: number }
 }
 
 const minute = 60_000
 const day = 86_400_000
-/** No zone ever had two changes within one such step (Morocco's Ramadan pause is the shortest, about 30 days). */
+/** A step so short that no zone changed twice within it (Morocco's Ramadan pause is the shortest, about 30 days). */
 const probe = 7 * day
 
 const tables = new Map<Zone, Table>()
@@ -87,7 +87,7 @@ const changesOf = (table: Table, year: number): ReadonlyArray<Change> => {
   return changes
 }
 
-/** Whether the name is one of a time zone this machine knows. */
+/** Whether the name is a time zone that this machine knows. */
 export const isZone = (zone: string): boolean => {
   try {
     tableOf(zone)
@@ -97,7 +97,7 @@ export const isZone = (zone: string): boolean => {
   }
 }
 
-/** Before this no zone ever changed its clock, and years below 100 need not be asked for. */
+/** No zone changed its clock before this, so years below 100 need not be looked up. */
 const earliest = Date.UTC(1700, 0, 1)
 
 /** How many milliseconds the zone's clock is ahead of UTC at the instant. */
@@ -115,7 +115,7 @@ export const offsetAt = (zone: Zone, asked: Instant): number => {
   return offset
 }
 
-/** What the zone's clock and calendar show at the instant. */
+/** The local date and time at the instant. */
 export const toLocal = (zone: Zone, instant: Instant): LocalDateTime => {
   const local = instant + offsetAt(zone, instant)
   const epochDay = Math.floor(local / day)
@@ -126,9 +126,9 @@ export const toLocal = (zone: Zone, instant: Instant): LocalDateTime => {
 export const dateAt = (zone: Zone, instant: Instant): LocalDate.LocalDate => toLocal(zone, instant).date
 
 /**
- * The instant at which the zone's clock shows the time; minutes of 1440 and more belong to the following days. A time
- * in the gap of a change to summer time moves forward by the gap. A time that comes twice is taken at its first
- * occurrence when something starts then, at its second when something ends.
+ * The instant of a local time; minutes of 1440 and more are on the following days. A time in the gap of a change to
+ * summer time moves forward by the gap. A time that occurs twice is the first occurrence when something starts then,
+ * the second when something ends.
  */
 export const toInstant = (
   zone: Zone,
@@ -146,11 +146,11 @@ export const toInstant = (
   return edge === "start" ? Math.min(...candidates) : Math.max(...candidates)
 }
 
-/** Whether the zone's clock shows this time at the instant; a time in a gap is shown at none. */
+/** Whether the zone's clock shows this time at the instant; a time in a gap is never shown. */
 export const shows = (zone: Zone, instant: Instant, date: LocalDate.LocalDate, minutes: number): boolean =>
   instant + offsetAt(zone, instant) === LocalDate.toEpochDay(date) * day + minutes * minute
 
-/** The instants of a day's times, for those who ask for many of them; null for a time that the clock skips. */
+/** The instants of many local times of a day; null for a time that the clock skips. */
 export const instantsOf = (zone: Zone, date: LocalDate.LocalDate): ((minutes: number) => Instant | null) => {
   const midnight = LocalDate.toEpochDay(date) * day
   const offset = offsetAt(zone, midnight - day)
@@ -161,10 +161,10 @@ export const instantsOf = (zone: Zone, date: LocalDate.LocalDate): ((minutes: nu
   }
 }
 
-/** The instant at which the day has ended in the zone; also for the last day that can be written. */
+/** The instant at which the day ends in the zone; also for the last date that can be written. */
 export const endOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 1440)
 
-/** The later of the clock's time and just after what was written last: `updated_at` never stands still. */
+/** The current time, but later than the last write, so that `updated_at` always rises. */
 export const stamp = (now: Instant, before: Instant): Instant => Math.max(now, before + 1)
 
 /** The instant at which the day begins in the zone. */
@@ -172,7 +172,10 @@ export const startOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => to
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
-/** `YYYY-MM-DDTHH:MM:SS.sss±HH:MM` on the zone's clock: how every date-time leaves us, never with `Z`. */
+/**
+ * `YYYY-MM-DDTHH:MM:SS.sss±HH:MM` on the zone's clock: the format of date-times in responses and events, never with
+ * `Z`.
+ */
 export const format = (zone: Zone, instant: Instant): string => {
   const offset = offsetAt(zone, instant)
   const minutes = Math.abs(Math.round(offset / minute))

@@ -1,6 +1,6 @@
 /**
- * What is left of a guest who asked to be forgotten: sales figures, without anything that tells who it was. Texts that
- * were sent are rewritten too, under the ids they had, and are sent so from then on.
+ * The erased form of everything stored about a guest: sales figures stay, anything that identifies the guest goes.
+ * Stored events and responses are rewritten under the ids they had, and are sent in the erased form from then on.
  */
 import type { Review, ReviewView } from "../backoffice/Review.ts"
 import type { Booking } from "../bookings/Booking.ts"
@@ -14,7 +14,7 @@ import * as OrderView from "../orders/OrderView.ts"
 import type { Guest } from "./Guest.ts"
 import { becomes, members, type Rule, stays } from "./Redaction.ts"
 
-/** The rows that speak of a guest. */
+/** The rows about a guest. */
 export interface TracedRows {
   readonly guest: Guest
   readonly orders: ReadonlyArray<Order>
@@ -22,10 +22,10 @@ export interface TracedRows {
   readonly reviews: ReadonlyArray<Review>
 }
 
-/** The name that bookings of an erased guest have. */
+/** The name on the bookings of an erased guest. */
 export const nameless = "Erased guest"
 
-/** The profile without contact and keys. Its new version lets nothing be attached to the guest any more. */
+/** The profile without contact and keys. Its new version makes concurrent writes to the guest conflict. */
 export const guest = (before: Guest, now: Instant): Guest => ({
   ...before,
   name: nameless,
@@ -39,7 +39,7 @@ export const guest = (before: Guest, now: Instant): Guest => ({
   updated_at: ZonedClock.stamp(now, before.updated_at)
 })
 
-/** A reason is free text about the guest, like a note. */
+/** A reason is free text that may be about the guest, like a note. */
 const ofOrder = {
   customer: { name: null, phone: null, email: null },
   note: null,
@@ -52,19 +52,19 @@ const ofBooking = { name: nameless, phone: "", email: null, note: null }
 const differs = (row: object, members: object): boolean =>
   Object.entries(members).some(([name, value]) => !Json.equals((row as Readonly<Record<string, unknown>>)[name], value))
 
-/** The order in its erased form, or nothing when it has that already. */
+/** The order in its erased form; nothing when it is erased already. */
 export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> =>
   differs(before, ofOrder)
     ? [OrderView.withView({ ...before, ...ofOrder, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
     : []
 
-/** The booking in its erased form, or nothing when it has that already. */
+/** The booking in its erased form; nothing when it is erased already. */
 export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArray<Booking> =>
   differs(before, ofBooking)
     ? [BookingView.withView({ ...before, ...ofBooking, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
     : []
 
-/** A review keeps its rating, which tells nothing of the guest. */
+/** A review keeps its rating, which does not identify the guest. */
 export const review = (before: Review): ReadonlyArray<Review> =>
   before.comment === null ? [] : [{ ...before, comment: null }]
 
@@ -124,9 +124,9 @@ export const reviewView: Rule<typeof ReviewView.Type> = members<typeof ReviewVie
   created_at: stays
 })
 
-/** Members of an entry's detail in which somebody may have written about the guest. */
+/** Members of an entry's detail that may hold free text about the guest. */
 const written: ReadonlySet<string> = new Set(["reason", "note", "name", "phone", "email", "comment"])
 
-/** The detail of an activity entry without what somebody may have written about the guest. */
+/** The detail of an activity entry without free text about the guest. */
 export const detail = (before: ActivityEntry["detail"]): ActivityEntry["detail"] =>
   Object.fromEntries(Object.entries(before).map(([name, value]) => [name, written.has(name) ? null : value]))

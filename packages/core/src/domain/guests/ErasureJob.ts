@@ -1,4 +1,4 @@
-/** The job that erases what there is about a guest whose profile was closed; it survives restarts. */
+/** The job that erases everything about a guest whose profile was closed; it survives restarts. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 

@@ -1,4 +1,4 @@
-/** A guest's profile (§2.8), made by the first order or booking. */
+/** A guest's profile (§2.8), created by the first order or booking. */
 import type { Instant } from "../foundation/ZonedClock.ts"
 
 /** A row: one guest. */
@@ -6,15 +6,15 @@ export interface Guest {
   readonly id: number
   readonly version: number
   readonly name: string
-  /** In E.164, or as the guest gave it where it cannot be read as a number of its own. */
+  /** In E.164, or as it was sent if it cannot be parsed. */
   readonly phone: string | null
   /** In lower case. */
   readonly email: string | null
-  /** What the guest is recognised by: the phone in E.164, the email in lower case; unique in the restaurant. */
+  /** The keys a guest is matched by: the phone in E.164, the email in lower case; unique in the restaurant. */
   readonly phone_key: string | null
   readonly email_key: string | null
   readonly locale: string | null
-  /** When the guest agreed to hear from the restaurant; contact is shared only then. */
+  /** When the guest consented to hear from the restaurant; contact is shared only with consent. */
   readonly marketing_opted_in_at: Instant | null
   readonly visits_count: number
   readonly total_spend_minor: number
@@ -24,5 +24,5 @@ export interface Guest {
   readonly updated_at: Instant
 }
 
-/** Whether the guest agreed to hear from the restaurant. */
+/** Whether the guest has given consent. */
 export const isOptedIn = (guest: Pick<Guest, "marketing_opted_in_at">): boolean => guest.marketing_opted_in_at !== null

@@ -1,20 +1,20 @@
 /**
- * Which guest an order or a booking is of: recognised by phone, else by email, inside one restaurant. Profiles are
- * never merged, a name is never overwritten, and what a profile lacks is filled in.
+ * Finds the guest of an order or a booking: by phone, else by email, within one restaurant. Profiles are never merged,
+ * a name is never overwritten, and missing details are filled in.
  */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { Guest } from "./Guest.ts"
 
-/** What somebody who orders or books says about themselves. */
+/** The contact details in an order or a booking. */
 export interface Contact {
   readonly name: string
   readonly phone: string | null
   readonly email: string | null
 }
 
-/** What a guest is recognised by; both are null for somebody who cannot be. */
+/** The keys a guest is matched by; both are null for a contact without a usable phone or email. */
 export interface GuestKeys {
   readonly phone: string | null
   readonly email: string | null
@@ -26,51 +26,51 @@ export interface Candidates {
   readonly guests: ReadonlyArray<Guest>
 }
 
-/** The candidates of a contact that matches no guest. */
+/** The candidates of a contact without keys. */
 export const nobodyKnown: Candidates = { keys: { phone: null, email: null }, guests: [] }
 
-/** A number that cannot be, or that is shared by those behind its extensions, tells nobody from others. */
+/** Null for a number that is not possible, or one with an extension, which several people share. */
 export const phoneKey = (phone: string | null, country: string): string | null => {
   if (phone === null) return null
   const number = parsePhoneNumberFromString(phone, { defaultCountry: country as CountryCode, extract: false })
   return number !== undefined && number.isPossible() && number.ext === undefined ? number.number : null
 }
 
-/** The email as it is compared; null when there is none. */
+/** The email for comparison; null when there is none. */
 export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
 
-/** What guests are recognised by, out of what was written in an order or a booking. */
+/** The keys of a contact. */
 export const keysOf = ({ email, phone }: Contact, country: string): GuestKeys => ({
   phone: phoneKey(phone, country),
   email: emailKey(email)
 })
 
 /**
- * Phone and email as a profile keeps and shows them: the phone in E.164, the email in lower case. What is no key for
- * matching stays as it was sent.
+ * Phone and email as a profile stores and shows them: the phone in E.164, the email in lower case. A phone that cannot
+ * be parsed stays as it was sent.
  */
 export const normalised = (
   { email, phone }: Pick<Contact, "phone" | "email">,
   keys: GuestKeys
 ): Pick<Contact, "phone" | "email"> => ({ phone: keys.phone ?? phone, email: keys.email ?? email })
 
-/** The contact of a profile; one from before contacts were kept normalised holds that form in its keys alone. */
+/** The contact of a profile; an older profile has the normalised form only in its keys. */
 export const contactOf = (guest: Pick<Guest, "phone" | "email" | "phone_key" | "email_key">) =>
   normalised(guest, { phone: guest.phone_key, email: guest.email_key })
 
-/** The guest a contact belongs to: by phone, else by email. */
+/** The guest of a contact: by phone, else by email. */
 export const find = ({ guests, keys }: Candidates): Guest | null =>
   guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone) ??
   guests.find((guest) => keys.email !== null && guest.email_key === keys.email) ??
   null
 
-/** The guest of a contact, and how the profile differs from what is kept. */
+/** The guest of a contact, and whether the profile is new, updated or unchanged. */
 export interface Recognised {
   readonly guest: Guest
   readonly profile: "created" | "updated" | "known"
 }
 
-/** The guest of a contact: a known one with what was missing filled in, or a new one. */
+/** The guest of a contact: an existing one with missing details filled in, or a new one. */
 export const recognise = (contact: Contact, candidates: Candidates, context: DecisionContext): Recognised => {
   const known = find(candidates)
   if (known === null) return { guest: introduce(contact, candidates.keys, context), profile: "created" }
@@ -97,7 +97,7 @@ const introduce = (contact: Contact, keys: GuestKeys, context: DecisionContext):
   updated_at: context.now
 })
 
-/** What the profile lacks and the contact has. A key that is another guest's stays with that guest. */
+/** Details that the profile lacks and the contact has. A key that belongs to another guest is not taken over. */
 const fillings = (known: Guest, contact: Contact, { guests, keys }: Candidates): Partial<Guest> => {
   const others = guests.filter(({ id }) => id !== known.id)
   const phoneIsTheirs = keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)

@@ -1,4 +1,6 @@
-/** The public representation of a guest (§2.8): the same in answers and events. Contact is shared only with consent. */
+/**
+ * The public representation of a guest (§2.8), the same in responses and events. Contact is shared only with consent.
+ */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import type { Zone } from "../foundation/ZonedClock.ts"
@@ -25,7 +27,7 @@ export const GuestView = Schema.Struct({
 }).annotations({ identifier: "Guest" })
 export type GuestView = typeof GuestView.Type
 
-/** The guest as callers see them: without contact unless they agreed to be heard from. */
+/** The guest as the API shows them: without contact unless they gave consent. */
 export const of = (guest: Guest, zone: Zone): GuestView => {
   const timeOrNull = (instant: number | null) => (instant === null ? null : ZonedClock.format(zone, instant))
   const { email, phone } = GuestMatching.contactOf(guest)

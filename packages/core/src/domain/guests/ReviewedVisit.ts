@@ -1,12 +1,12 @@
-/** What a guest rates. */
+/** The order or booking that a review is about. */
 import type { Review } from "../backoffice/Review.ts"
 import type { Guest } from "./Guest.ts"
 
-/** An order or booking as far as a review of it goes. */
+/** An order or booking, as a review needs it. */
 export interface ReviewedVisit {
   readonly status: string
-  /** Who came; null when nobody knows. */
+  /** The guest; null when unknown. */
   readonly guest: Guest | null
-  /** The review there is already. */
+  /** The existing review, if there is one. */
   readonly review: Review | null
 }

@@ -1,23 +1,23 @@
-/** A visit of a guest: a local day with a completed order or a seated booking (§2.8). */
+/** A guest's visit: a local day with a completed order or a seated booking (§2.8). */
 import * as LocalDate from "../foundation/LocalDate.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { Guest } from "./Guest.ts"
 
-/** A local day, with the instants it lasts from and to; the last is not included. */
+/** A local day with its first instant and its end, which is exclusive. */
 export interface VisitDay {
   readonly date: LocalDate.LocalDate
   readonly from: Instant
   readonly to: Instant
 }
 
-/** A guest, and whether a day counts as a visit already. */
+/** A guest, and whether a day already counts as a visit. */
 export interface Visitor {
   readonly guest: Guest
   readonly counted: boolean
 }
 
-/** The day with the instants it begins and ends at in the zone. */
+/** The day with the instants at which it begins and ends in the zone. */
 export const dayOf = (date: LocalDate.LocalDate, zone: Zone): VisitDay => ({
   date,
   from: ZonedClock.startOfDay(zone, date),
@@ -27,6 +27,6 @@ export const dayOf = (date: LocalDate.LocalDate, zone: Zone): VisitDay => ({
 /** The status in which an order or a booking counts as a visit on its day. */
 export const counting = { order: "completed", booking: "seated" } as const
 
-/** The instant an order is for; its day is the day of the visit, whenever it was completed. */
+/** The instant an order is for; its day is the day of the visit, whenever the order was completed. */
 export const servedAt = (order: { readonly scheduled_for: Instant | null; readonly placed_at: Instant }): Instant =>
   order.scheduled_for ?? order.placed_at

@@ -1,4 +1,4 @@
-/** What every write to a dish answers: the dish, and the currency its prices are in. */
+/** The response to a write to a dish: the dish, and the currency of its prices. */
 import type { Currency } from "../foundation/Money.ts"
 import type { Dish } from "../venue/Dish.ts"
 import type { Venue } from "../venue/Venue.ts"
@@ -9,7 +9,7 @@ export interface DishAnswer {
   readonly currency: Currency
 }
 
-/** The answer about a dish of the venue. */
+/** The response about a dish of the venue. */
 export const of = (venue: Venue, dish: Dish): DishAnswer => ({
   item: DishView.of(venue, dish),
   currency: venue.restaurant.currency

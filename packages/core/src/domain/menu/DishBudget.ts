@@ -1,4 +1,7 @@
-/** Whether a dish, and the menus with it, stay within their budgets. What is over one may shrink, or stay as large. */
+/**
+ * Checks that a dish, and the menus with it, stay within their budgets. What was over a budget before may stay as large
+ * as it was, or shrink.
+ */
 import * as Budgets from "../foundation/Budgets.ts"
 import * as JsonSize from "../foundation/JsonSize.ts"
 import type { Problem } from "../foundation/Problems.ts"
@@ -12,7 +15,7 @@ const { budgets, counts } = Budgets
 /** The members that can make a dish large. */
 const heavy = ["name", "description", "variants", "modifier_group_ids"] as const
 
-/** The member that has grown most: what is too much is reported there. */
+/** The member that has grown most, at which the problem is reported. */
 const grownMost = (venue: Venue, before: Dish | null, after: Dish): (typeof heavy)[number] => {
   const weightOf = (dish: Dish | null, member: (typeof heavy)[number]): number => {
     if (dish === null || dish[member] === null) return 0
@@ -40,24 +43,24 @@ const wholeProblems = (venue: Venue, before: Dish | null, after: Dish): Readonly
   const messages = [
     ...(Budgets.outgrows(weight, was, budgets.dish)
       ? [
-          `the dish comes to ${Budgets.grouped(weight)} bytes with its sizes and modifier groups; ` +
-            `it has at most ${Budgets.inWords(budgets.dish)}`
+          `the item has ${Budgets.grouped(weight)} bytes with its variants and modifier groups; ` +
+            `the maximum is ${Budgets.inWords(budgets.dish)}`
         ]
       : []),
     ...(Budgets.outgrows(menus + weight - was, menus, budgets.menus)
-      ? [`all menus together would come to more than ${Budgets.inWords(budgets.menus)}`]
+      ? [`all menus together would exceed ${Budgets.inWords(budgets.menus)}`]
       : []),
     ...(Budgets.outgrows(rows + ofRow, rows, budgets.venue)
-      ? [`all that is kept of the restaurant's venue would come to more than ${Budgets.inWords(budgets.venue)}`]
+      ? [`the restaurant's venue would exceed ${Budgets.inWords(budgets.venue)}`]
       : [])
   ]
   return messages.map((message) => ({ path: grownMost(venue, before, after), message }))
 }
 
-/** Why a dish cannot become what is wanted, or why there cannot be another one. */
+/** Why the dish, or one more dish, exceeds a budget. */
 export const problems = (venue: Venue, before: Dish | null, after: Dish): ReadonlyArray<Problem> => [
   ...(before === null && venue.dishes.length >= counts.dishes
-    ? [{ path: "category_id", message: `a restaurant has at most ${Budgets.grouped(counts.dishes)} dishes` }]
+    ? [{ path: "category_id", message: `a restaurant can have at most ${Budgets.grouped(counts.dishes)} items` }]
     : []),
   ...textProblems(before, after),
   ...wholeProblems(venue, before, after)

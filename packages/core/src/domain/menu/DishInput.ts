@@ -1,4 +1,4 @@
-/** What a caller sends to add or change a dish (§4.1). */
+/** The input for adding or changing a dish (§4.1). */
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Decode from "../foundation/Decode.ts"
@@ -21,13 +21,13 @@ export const SizeInput = Schema.Struct({
   is_default: optional(boolean)
 }).annotations({ title: "SizeInput" })
 
-/** Which of the sizes claim to be the default, whatever else they look like. */
+/** Which sizes are flagged as default, even if they are malformed otherwise. */
 const sizesOf = (variants: ReadonlyArray<{ readonly is_default?: unknown } | null>) =>
   variants.map((size) => ({ isDefault: size?.is_default === true }))
 
 const isPrice = Schema.is(Schema.NullishOr(Money.Price))
 
-/** A malformed member has a message of its own; how the dish is priced cannot be told from it. */
+/** A malformed member has its own message, so the rule about pricing is skipped. */
 const pricingProblems = (input: {
   readonly price_minor?: unknown
   readonly variants?: unknown
@@ -60,7 +60,7 @@ export const CreateDish = Schema.Struct({
 })
 export type CreateDish = typeof CreateDish.Type
 
-/** What a new dish is when a member is left out. */
+/** Defaults of a new dish. */
 export const defaults = {
   description: null,
   dietary: "none",

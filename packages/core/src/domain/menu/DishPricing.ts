@@ -1,13 +1,13 @@
-/** A dish has either a price or 1 to 20 sizes, at most one of which is taken when a guest names none. */
+/** A dish has either a price or 1 to 20 sizes, of which at most one is the default. */
 import type { Problem } from "../foundation/Problems.ts"
 
-/** How a dish is priced, whatever the members of its input are called. */
+/** How a dish is priced, independent of the names of the input's members. */
 export interface Priced {
   readonly price: unknown
   readonly sizes: ReadonlyArray<{ readonly isDefault: boolean }>
 }
 
-/** What is wrong with the way a dish is priced, under the names its input uses. */
+/** The problems with the pricing of a dish, at the paths of its input. */
 export const problems = (
   dish: Priced,
   names: { readonly price: string; readonly sizes: string }
@@ -17,7 +17,7 @@ export const problems = (
   if (hasPrice && dish.sizes.length > 0) {
     found.push({
       path: names.price,
-      message: `cannot be given together with ${names.sizes}: a dish is priced either way`
+      message: `cannot be combined with ${names.sizes}: set one of them`
     })
   }
   if (!hasPrice && dish.sizes.length === 0) {

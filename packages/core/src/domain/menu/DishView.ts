@@ -1,4 +1,4 @@
-/** The public representation of a dish (Item, §2.4): the same in answers and in events. */
+/** The public representation of a dish (Item, §2.4), the same in responses and events. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import { Translations } from "../foundation/Translations.ts"
@@ -45,14 +45,14 @@ const groupView = (group: ModifierGroup): DishView["modifier_groups"][number] =>
   options: group.options.map(({ id, is_available, name, price_minor }) => ({ id, name, price_minor, is_available }))
 })
 
-/** The dish as callers see it, with its modifier groups out of the venue. */
+/** The dish as the API shows it, with its modifier groups from the venue. */
 export const of = (venue: Venue, dish: Dish): DishView => ({
   id: dish.id,
   category_id: dish.category_id,
   name: dish.name,
   description: dish.description,
   price_minor: dish.price_minor,
-  // An archived dish keeps its own flag for when the document brings it back.
+  // An archived dish keeps its own flag, for when the document brings it back.
   is_available: dish.is_available && !dish.archived,
   show_online: dish.show_online,
   dietary: dish.dietary,

@@ -1,4 +1,4 @@
-/** What happy hours make of a price: never more than it was, the lowest wins, options are never touched. */
+/** Prices under happy hours: never above the usual price, the lowest wins, and options are not affected. */
 import * as Rate from "../foundation/Rate.ts"
 import * as TimeWindow from "../foundation/TimeWindow.ts"
 import type { LocalDateTime } from "../foundation/ZonedClock.ts"
@@ -7,7 +7,7 @@ import { keyOf } from "../venue/OwnedRow.ts"
 import type { HappyHour } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 
-/** The happy hours that are on when the clock shows this. */
+/** The happy hours that are on at a local time. */
 export const openAt = (venue: Venue, local: LocalDateTime): ReadonlyArray<HappyHour> =>
   venue.settings.happy_hours.filter((happyHour) => TimeWindow.isOpen(happyHour.windows, local))
 

@@ -1,4 +1,4 @@
-/** §2.11: what time-of-day menus and happy hours make of a menu right now, on the default branch's clock. */
+/** §2.11: the effect of time-of-day menus and happy hours on a menu right now, on the default branch's clock. */
 import * as TimeWindow from "../foundation/TimeWindow.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
@@ -6,11 +6,11 @@ import type { Category, Menu } from "../venue/Menu.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import * as HappyHours from "./HappyHours.ts"
 
-/** What holds for a menu at a moment. */
+/** The state of a menu at a moment. */
 export interface MenuNow {
   readonly available: boolean
   readonly closed_category_ids: ReadonlyArray<number>
-  /** Prices that are lower than usual. */
+  /** Prices that are currently below the usual ones. */
   readonly prices: ReadonlyArray<{
     readonly item_id: number
     readonly variant_id: number | null
@@ -18,13 +18,13 @@ export interface MenuNow {
   }>
 }
 
-/** Whether a menu or category is served when the clock shows this. */
+/** Whether a menu or category is served at a local time. */
 export const isServed = (
   row: Pick<Menu | Category, "is_active" | "windows">,
   local: ZonedClock.LocalDateTime
 ): boolean => row.is_active && TimeWindow.isOpen(row.windows, local)
 
-/** What holds for a menu at the instant. */
+/** The state of a menu at the instant. */
 export const at = (venue: Venue, menu: Menu, now: Instant): MenuNow => {
   const local = ZonedClock.toLocal(zoneOf(venue), now)
   const happyHours = HappyHours.openAt(venue, local)

@@ -63,7 +63,7 @@ export const ofMenuWithItems = (venue: Venue, menu: Menu): MenuWithItems => ({
   }))
 })
 
-/** What holds for a menu right now (§2.11). */
+/** The state of a menu right now (§2.11). */
 export const MenuNow = Schema.Struct({
   available: Schema.Boolean,
   closed_category_ids: Schema.Array(Schema.Int),

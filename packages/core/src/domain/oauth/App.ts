@@ -1,4 +1,4 @@
-/** Marketplace apps (§5.2): who may ask owners for access, for what, and where the answers are sent. */
+/** Marketplace apps (§5.2): their credentials, the scopes they may ask for, and their redirect addresses. */
 import * as Budgets from "../foundation/Budgets.ts"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import type { Problem } from "../foundation/Problems.ts"
@@ -8,7 +8,7 @@ import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Secret from "../tokens/Secret.ts"
 
-/** What is kept of an app, once for the whole installation. */
+/** A marketplace app, registered once for the whole installation. */
 export interface App {
   /** Its client id: `svc_app_…`. */
   readonly id: string
@@ -16,12 +16,12 @@ export interface App {
   readonly name: string
   /** SHA-256 of its client secret, in hexadecimal. The secret itself is shown once and never stored. */
   readonly secret_digest: string
-  /** Where codes may be sent, compared character by character. */
+  /** Allowed redirect addresses, compared character by character. */
   readonly redirect_uris: ReadonlyArray<string>
-  /** What it may ask for. */
+  /** The scopes it may ask for. */
   readonly scopes: ReadonlyArray<Scope>
   readonly created_at: Instant
-  /** Since when it is switched off: no new tokens, and those it has do not work. */
+  /** When it was disabled: it gets no new tokens, and its tokens do not work. */
   readonly disabled_at: Instant | null
 }
 
@@ -29,7 +29,7 @@ export interface App {
 export interface AppRequest {
   readonly name: string
   readonly redirectUris: ReadonlyArray<string>
-  /** What it may ask owners for. */
+  /** The scopes it may ask owners for. */
   readonly scopes: ReadonlyArray<Scope>
 }
 
@@ -38,10 +38,10 @@ const secretPrefix = "svc_cs_"
 
 /** A new client id. */
 export const mintId = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(idPrefix, randomBytes)
-/** A new client secret; only its digest is kept. */
+/** A new client secret; only its digest is stored. */
 export const mintSecret = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(secretPrefix, randomBytes)
 
-/** A new app with a new client id, and of its client secret the digest. */
+/** A new app with a new client id, and the digest of its client secret. */
 export const make = (
   { name, redirectUris, scopes }: AppRequest,
   secret: string,
@@ -58,37 +58,37 @@ export const make = (
   disabled_at: null
 })
 
-/** The app switched off; one that is off already stays as it is. */
+/** The app, disabled; an app that is disabled already stays as it is. */
 export const disabled = (app: App, now: Instant): App => (app.disabled_at === null ? { ...app, disabled_at: now } : app)
 
-/** The app switched on; one that is on already stays as it is. */
+/** The app, enabled; an app that is enabled already stays as it is. */
 export const enabled = (app: App): App => (app.disabled_at === null ? app : { ...app, disabled_at: null })
 
-/** Whether a client id of ours can look like this. */
+/** Whether a text has the form of a client id. */
 export const isId = (text: string): boolean => Secret.isWellFormed(idPrefix, text)
 
-/** Whether the app is not switched off. */
+/** Whether the app is enabled. */
 export const isEnabled = ({ disabled_at }: Pick<App, "disabled_at">): boolean => disabled_at === null
 
 /** The app as the activity log names it. */
 export const actor = ({ id, name }: Pick<App, "id" | "name">) => ({ kind: "app", id, name }) as const
 
 const longestRedirect = 2_000
-/** Only what a URL may hold (RFC 3986): neither blanks, nor a backslash, which some browsers take for a slash. */
+/** The characters that RFC 3986 allows: no blanks, and no backslash, which some browsers read as a slash. */
 const rest = "(?::\\d{1,5})?(?:[/?][\\w.~!$&'()*+,;=:@%/?-]*)?$"
 const https = new RegExp(`^https://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?${rest}`)
 const loopback = new RegExp(`^http://(?:127\\.0\\.0\\.1|localhost|\\[::1\\])${rest}`)
 
-/** What is wrong with a redirect address, or null. */
+/** Why a redirect address is refused, or null. */
 export const redirectProblem = (uri: string): string | null => {
   if (uri.length > longestRedirect) return `must have at most ${longestRedirect} characters`
   if (https.test(uri) || loopback.test(uri)) return null
-  return "must be an https address without user and fragment; http only to the machine itself (127.0.0.1, localhost)"
+  return "must be an https URL without user name or fragment; http is allowed only for 127.0.0.1 and localhost"
 }
 
 const mostRedirects = 20
 
-/** Everything that speaks against registering an app like this. */
+/** Every problem with the description of an app. */
 export const problems = ({
   name,
   redirect_uris,
@@ -97,22 +97,22 @@ export const problems = ({
   const nameProblem = Text.problem(name, { min: 1, max: 120 })
   return [
     ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
-    ...(redirect_uris.length === 0 ? [{ path: "redirect_uris", message: "needs at least one address" }] : []),
+    ...(redirect_uris.length === 0 ? [{ path: "redirect_uris", message: "must have at least one address" }] : []),
     ...(redirect_uris.length > mostRedirects
-      ? [{ path: "redirect_uris", message: `has at most ${mostRedirects} addresses` }]
+      ? [{ path: "redirect_uris", message: `must have at most ${mostRedirects} addresses` }]
       : []),
     ...redirect_uris.flatMap((uri, index) => {
       const problem = redirectProblem(uri)
       return problem === null ? [] : [{ path: `redirect_uris.${index}`, message: problem }]
     }),
-    ...(scopes.length === 0 ? [{ path: "scopes", message: "needs at least one scope" }] : [])
+    ...(scopes.length === 0 ? [{ path: "scopes", message: "must have at least one scope" }] : [])
   ]
 }
 
-/** What speaks against one more app besides so many. */
+/** The problem when the installation has the maximum number of apps. */
 export const countProblems = (registered: number): ReadonlyArray<Problem> => {
   const most = Budgets.counts.registeredApps
   return registered < most
     ? []
-    : [{ path: "name", message: `there are ${Budgets.grouped(most)} apps, which is the most` }]
+    : [{ path: "name", message: `cannot be added: the maximum of ${Budgets.grouped(most)} apps is reached` }]
 }

@@ -1,4 +1,4 @@
-/** What an app asks an owner for (RFC 6749 section 4.1.1), and how the owner's browser is sent back. */
+/** An app's authorization request (RFC 6749 section 4.1.1), and the redirect back to the app. */
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import * as Scopes from "../foundation/Scope.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
@@ -7,7 +7,7 @@ import type { App } from "./App.ts"
 import * as Apps from "./App.ts"
 import * as Pkce from "./Pkce.ts"
 
-/** What the app wants, proven to come from one that is registered. */
+/** The validated request of a registered app. */
 export interface Asked {
   readonly app_id: string
   readonly redirect_uri: string
@@ -16,19 +16,19 @@ export interface Asked {
   readonly code_challenge: string
 }
 
-/** A request that waits for the owner's decision. Only one session may decide, and only once. */
+/** A request that waits for the owner's decision. Only one session may decide it, and only once. */
 export interface AuthorizationRequest extends Asked {
   readonly id: string
-  /** Stands in the consent form, so that no other site can send that form. */
+  /** Included in the consent form, so that other sites cannot submit it (CSRF). */
   readonly form_token: string
-  /** Who was shown the consent form; null until somebody was. */
+  /** The session that was shown the consent form; null until one was. */
   readonly session: string | null
   readonly expires_at: Instant
 }
 
 const life = 10 * 60 * 1_000
 
-/** A request as it is kept, for as long as an owner may take to decide. */
+/** A stored request, until it expires. */
 export const make = (asked: Asked, crypto: Pick<Cryptography, "randomBytes">, now: Instant): AuthorizationRequest => ({
   ...asked,
   id: Secret.mint("", crypto.randomBytes),
@@ -37,17 +37,17 @@ export const make = (asked: Asked, crypto: Pick<Cryptography, "randomBytes">, no
   expires_at: now + life
 })
 
-/** Whether the session may open the request at the instant: the first that does is the only one that may. */
+/** Whether the session may open the request at the instant: the first session to open it keeps it. */
 export const isOpenTo = (
   request: Pick<AuthorizationRequest, "session" | "expires_at">,
   session: string,
   now: Instant
 ): boolean => now < request.expires_at && (request.session ?? session) === session
 
-/** Whether an id of a request can look like this. */
+/** Whether a text has the form of a request id. */
 export const isId = (text: string): boolean => Secret.isWellFormed("", text)
 
-/** Why the owner's browser is sent back without a code (RFC 6749 section 4.1.2.1). */
+/** Why the owner's browser is redirected without a code (RFC 6749 section 4.1.2.1). */
 export type AuthorizationErrorCode =
   | "invalid_request"
   | "unauthorized_client"
@@ -55,43 +55,46 @@ export type AuthorizationErrorCode =
   | "unsupported_response_type"
   | "invalid_scope"
 
-/** The redirect address with what it is told, and by whom (RFC 9207): an app may use several installations. */
+/**
+ * The redirect address with the parameters of the response, including the issuer (RFC 9207), because an app may use
+ * several installations.
+ */
 export const redirect = (
   { redirect_uri, state }: Pick<Asked, "redirect_uri" | "state">,
-  told: { readonly code: string } | { readonly error: AuthorizationErrorCode; readonly error_description: string },
+  response: { readonly code: string } | { readonly error: AuthorizationErrorCode; readonly error_description: string },
   issuer: string
 ): string => {
-  const query = Object.entries({ ...told, ...(state === null ? {} : { state }), iss: issuer })
+  const query = Object.entries({ ...response, ...(state === null ? {} : { state }), iss: issuer })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&")
   const joint = !redirect_uri.includes("?") ? "?" : /[?&]$/.test(redirect_uri) ? "" : "&"
   return `${redirect_uri}${joint}${query}`
 }
 
-/** What becomes of a request: nothing may be redirected before app and address are proven. */
+/** The outcome of a request. The browser is redirected only after the app and its redirect address were verified. */
 export type Checked =
   | { readonly outcome: "refused"; readonly reason: string }
   | { readonly outcome: "redirected"; readonly to: string }
   | { readonly outcome: "asked"; readonly asked: Asked }
 
-/** Every value of each parameter. An empty one counts as absent. */
+/** All values of each parameter. An empty one counts as absent. */
 export type Parameters = (name: string) => ReadonlyArray<string>
 
 const longestState = 4_096
 const names = ["response_type", "scope", "state", "code_challenge", "code_challenge_method"] as const
 
-/** The app that a request names, if it names one. */
+/** The client id in the request, if there is exactly one. */
 export const appIdOf = (parameters: Parameters): string | null => {
   const [id, ...others] = parameters("client_id")
   return id === undefined || others.length > 0 ? null : id
 }
 
-/** The request of an app to the installation of this issuer; the app is null when there is none with the id it names. */
+/** Validates the request of an app; the app is null when the client id is unknown. */
 export const check = (parameters: Parameters, app: App | null, issuer: string): Checked => {
-  if (app === null) return { outcome: "refused", reason: "The app that sent you here is not known." }
+  if (app === null) return { outcome: "refused", reason: "The app that sent you here is not registered." }
   const [redirect_uri, ...otherAddresses] = parameters("redirect_uri")
   if (redirect_uri === undefined || otherAddresses.length > 0 || !app.redirect_uris.includes(redirect_uri)) {
-    return { outcome: "refused", reason: "The app that sent you here has not registered the address to return to." }
+    return { outcome: "refused", reason: "The app that sent you here has not registered this redirect address." }
   }
   const states = parameters("state")
   const state = states.length === 1 ? states[0]! : null
@@ -113,14 +116,14 @@ export const check = (parameters: Parameters, app: App | null, issuer: string): 
   return { outcome: "asked", asked }
 }
 
-/** RFC 6749, appendix A.5 has printable ASCII alone; what a store can keep and an address can carry is let through. */
+/** RFC 6749, appendix A.5 allows only printable ASCII; we accept whatever a store can keep and a URL can carry. */
 const isState = (text: string): boolean => text.length <= longestState && !/\p{Control}|\p{Surrogate}/u.test(text)
 
 const scopesIn = (parameters: Parameters): ReadonlyArray<string> =>
   (parameters("scope")[0] ?? "").split(" ").filter((scope) => scope !== "")
 
 const problemOf = (parameters: Parameters, app: App): readonly [AuthorizationErrorCode, string] | null => {
-  if (!Apps.isEnabled(app)) return ["unauthorized_client", "This app is switched off."]
+  if (!Apps.isEnabled(app)) return ["unauthorized_client", "This app is disabled."]
   const repeated = names.find((name) => parameters(name).length > 1)
   if (repeated !== undefined) return ["invalid_request", `${repeated} must be given only once.`]
   const [type] = parameters("response_type")

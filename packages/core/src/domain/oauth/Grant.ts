@@ -1,6 +1,6 @@
 /**
- * What an owner has granted to an app: one grant for each restaurant and app. The grant's row names the tokens that
- * work, so that replacing or ending them is one write to one row, which only one of several at once can win.
+ * An owner's grant to an app: one for each restaurant and app. The grant's row names the current tokens, so that
+ * replacing or ending them is one write to one row, which only one of several concurrent writers wins.
  */
 import type { Actor } from "../foundation/Activity.ts"
 import type { Cryptography } from "../foundation/Cryptography.ts"
@@ -14,16 +14,16 @@ export interface Grant {
   readonly id: number
   readonly version: number
   readonly app_id: string
-  /** The app's id as long as the grant holds, so that a restaurant has an app once. */
+  /** The app's id while the grant is active; unique, so that a restaurant has an app only once. */
   readonly active_app_id: string | null
   /** The app's name when it was installed. */
   readonly app_name: string
   readonly scopes: ReadonlyArray<Scopes.Scope>
   readonly installed_by: Actor
   readonly installed_at: Instant
-  /** The code whose exchange led to the tokens that work now. */
+  /** The code from which the current tokens come. */
   readonly code_id: number | null
-  /** The tokens that work now; null before the first exchange, and after the app has given them back. */
+  /** The current tokens; null before the first exchange, and after the app has revoked them. */
   readonly tokens_id: number | null
   readonly ended_at: Instant | null
   readonly ended_because: string | null
@@ -42,7 +42,7 @@ export interface GrantCode {
   readonly used_at: Instant | null
 }
 
-/** A row: an access token and the refresh token beside it. */
+/** A row: an access token and its refresh token. */
 export interface GrantTokens {
   readonly id: number
   readonly version: number
@@ -50,18 +50,18 @@ export interface GrantTokens {
   readonly code_id: number
   readonly access_digest: string
   readonly refresh_digest: string
-  /** Of the access token; a refresh keeps or narrows them, and never widens them. */
+  /** Scopes of the access token; a refresh keeps or narrows them. */
   readonly scopes: ReadonlyArray<Scopes.Scope>
   readonly issued_at: Instant
   /** When the access token ends: after an hour, or when it was revoked. */
   readonly access_ends_at: Instant
-  /** When the refresh token ends, if it is not used before. */
+  /** When the refresh token expires if it is not used. */
   readonly refresh_ends_at: Instant
-  /** When the refresh token was spent. */
+  /** When the refresh token was used. */
   readonly rotated_at: Instant | null
 }
 
-/** What is told to the app, once. */
+/** The tokens as the app receives them, once. */
 export interface IssuedTokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -71,10 +71,10 @@ export interface IssuedTokens {
 
 const second = 1_000
 const codeLife = 5 * 60 * second
-/** How long an access token works (§8). */
+/** Lifetime of an access token (§8). */
 export const accessLifeSeconds = 60 * 60
 const idleLife = 90 * 24 * 60 * 60 * second
-/** Who shows something spent within this time has lost a race; later it was stolen. */
+/** A spent code or token that comes back within this time is a race; later, it is treated as stolen. */
 const grace = 60 * second
 
 const codePrefix = "svc_ac_"
@@ -82,12 +82,12 @@ const refreshPrefix = "svc_ort_"
 
 type Minting = Pick<Cryptography, "randomBytes" | "sha256">
 
-/** Whether a code of ours can look like this. */
+/** Whether a text has the form of an authorization code. */
 export const isCode = (text: string): boolean => Secret.isWellFormed(codePrefix, text)
-/** Whether a refresh token of ours can look like this. */
+/** Whether a text has the form of a refresh token. */
 export const isRefreshToken = (text: string): boolean => Secret.isWellFormed(refreshPrefix, text)
 
-/** A new code for the grant, as it is sent and as it is kept. */
+/** A new code for the grant, in plain text and as it is stored. */
 export const mintCode = (
   of: Pick<GrantCode, "id" | "grant_id" | "redirect_uri" | "code_challenge">,
   crypto: Minting,
@@ -97,7 +97,7 @@ export const mintCode = (
   return { text, code: { ...of, version: 0, digest: crypto.sha256(text), expires_at: now + codeLife, used_at: null } }
 }
 
-/** New tokens of the grant, as they are told and as they are kept. */
+/** New tokens of the grant, in plain text and as they are stored. */
 export const mintTokens = (
   of: Pick<GrantTokens, "id" | "grant_id" | "code_id" | "scopes">,
   crypto: Minting,
@@ -120,23 +120,23 @@ export const mintTokens = (
   }
 }
 
-/** Whether the access token may be used at the instant. */
+/** Whether the access token is valid at the instant. */
 export const isAccessible = (tokens: GrantTokens, grant: Grant, now: Instant): boolean =>
   grant.ended_at === null && grant.tokens_id === tokens.id && now < tokens.access_ends_at
 
-/** Whether the refresh token may be used at the instant. */
+/** Whether the refresh token is valid at the instant. */
 export const isRefreshable = (tokens: GrantTokens, grant: Grant, now: Instant): boolean =>
   grant.ended_at === null && grant.tokens_id === tokens.id && now < tokens.refresh_ends_at
 
-/** Whether something spent long ago is shown again, and what came of it still works: whoever shows it may have stolen it. */
+/** Whether something spent long ago is used again while its grant still works, which suggests that it was stolen. */
 export const isStolen = (spentAt: Instant | null, codeId: number, grant: Grant, now: Instant): boolean =>
   spentAt !== null && now - spentAt > grace && grant.ended_at === null && grant.code_id === codeId
 
-/** What the access token may do: no more than the owner grants at this moment. */
+/** The scopes of the access token, limited to what the owner grants now. */
 export const scopesOf = (tokens: Pick<GrantTokens, "scopes">, grant: Pick<Grant, "scopes">) =>
   Scopes.all.filter((scope) => tokens.scopes.includes(scope) && grant.scopes.includes(scope))
 
-/** The grant when nothing of it works any more, and why. */
+/** The grant after it has ended, with the reason. */
 export const ended = (grant: Grant, because: string, now: Instant): Grant => ({
   ...grant,
   active_app_id: null,
@@ -145,13 +145,13 @@ export const ended = (grant: Grant, because: string, now: Instant): Grant => ({
   ended_because: because
 })
 
-/** A code with the grant that it was made for. */
+/** A code with its grant. */
 export interface CodeOfGrant {
   readonly code: GrantCode
   readonly grant: Grant
 }
 
-/** A pair of tokens with the grant that it belongs to. */
+/** A pair of tokens with its grant. */
 export interface TokensOfGrant {
   readonly tokens: GrantTokens
   readonly grant: Grant

@@ -1,4 +1,4 @@
-/** The kinds of rows that grants consist of, with the promises both stores keep for them. */
+/** The row kinds of grants, with the constraints that both stores enforce. */
 import type { Grant, GrantCode, GrantTokens } from "./Grant.ts"
 
 export interface GrantRows {
@@ -7,7 +7,7 @@ export interface GrantRows {
   readonly grant_tokens: GrantTokens
 }
 
-/** Parents stand before what refers to them. */
+/** Referenced kinds come before those that refer to them. */
 export const grantKinds = {
   app_grant: { id: "integer", ofVenue: false, unique: { active_app_id: "restaurant" }, references: {} },
   grant_code: {

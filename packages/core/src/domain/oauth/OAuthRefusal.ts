@@ -1,4 +1,4 @@
-/** Refusals of OAuth (§7.2), in the words of RFC 6749. */
+/** Errors of the OAuth endpoints (§7.2), with the codes of RFC 6749. */
 import { Data } from "effect"
 
 /** The codes of the token and revoke endpoints (RFC 6749 section 5.2). */
@@ -12,7 +12,7 @@ export type TokenErrorCode =
 
 export class OAuthRefusal extends Data.TaggedError("OAuthRefusal")<{
   readonly error: TokenErrorCode
-  /** Printable ASCII without quotes and backslashes, as RFC 6749 wants it. */
+  /** Printable ASCII without quotes and backslashes, as RFC 6749 requires. */
   readonly description: string
 }> {
   override get message() {
@@ -20,6 +20,6 @@ export class OAuthRefusal extends Data.TaggedError("OAuthRefusal")<{
   }
 }
 
-/** A refusal with its code and a description for the app's developer. */
+/** An error with its code and a description for the app's developer. */
 export const refusal = (error: TokenErrorCode, description: string): OAuthRefusal =>
   new OAuthRefusal({ error, description })

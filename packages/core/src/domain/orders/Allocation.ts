@@ -1,9 +1,9 @@
-/** Splits an amount over shares without losing or inventing a unit: the largest remainders get what is left. */
+/** Splits an amount over shares by largest remainder, so that the parts add up to it exactly. */
 
 /**
- * Parts of the amount in proportion to the weights; they always add up to it. Equal remainders are served in the order
- * of their names, then of their places; so shares of other names get the same whatever the order of the list. Nothing
- * can be split over shares that all weigh nothing: all parts are 0 then.
+ * Parts of the amount in proportion to the weights. Equal remainders are served in the order of their names, then of
+ * their indexes, so the parts of each name do not depend on the order of the list. When all weights are 0, all parts
+ * are 0.
  */
 export const allocate = (
   amount: number,

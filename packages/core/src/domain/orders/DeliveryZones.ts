@@ -1,4 +1,4 @@
-/** Which delivery zone an address lies in: by the city's name or a postcode, the owner's first zone that matches. */
+/** Finds the delivery zone of an address by the city's name or a postcode: the first match in the owner's order. */
 import type { Settings } from "../venue/Settings.ts"
 
 /** A zone of the owner's settings. */
@@ -11,7 +11,7 @@ export interface DeliveryAddress {
   readonly phone: string
 }
 
-/** Without case, accents and blanks: "São  Paulo" and "sao paulo" are one city. */
+/** Normalised without case, accents and blanks: "São  Paulo" and "sao paulo" are one city. */
 const folded = (text: string): string =>
   text
     .normalize("NFD")
@@ -20,13 +20,13 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Words that may be postcodes: those that hold a digit. */
+/** Words that may be postcodes: those with a digit. */
 const codesIn = (text: string): ReadonlyArray<string> =>
   folded(text)
     .split(" ")
     .filter((word) => /\d/.test(word))
 
-/** The first zone the address lies in; null when it lies in none. */
+/** The first zone that matches the address, or null. */
 export const match = (
   zones: ReadonlyArray<DeliveryZone>,
   address: Pick<DeliveryAddress, "line1" | "city">

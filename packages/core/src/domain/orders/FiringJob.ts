@@ -1,4 +1,4 @@
-/** The job that fires the kitchen tickets of an accepted order when their time has come; it survives restarts. */
+/** The job that fires the kitchen tickets of an accepted order when they are due; it survives restarts. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"

@@ -1,4 +1,4 @@
-/** Which dish, size and options a line of an order means, and why it cannot be had. */
+/** Resolves the dish, size and options of an order line, or says why it cannot be ordered. */
 import type { Problem } from "../foundation/Problems.ts"
 import type { LocalDateTime } from "../foundation/ZonedClock.ts"
 import * as HappyHours from "../menu/HappyHours.ts"
@@ -11,7 +11,7 @@ import type { PlaceOrder } from "./OrderInput.ts"
 
 type LineInput = PlaceOrder["lines"][number]
 
-/** A line with everything that it names looked up. */
+/** A line with its dish, size and options looked up. */
 export interface SelectedLine {
   readonly dish: Dish
   readonly size: DishSize | null
@@ -24,16 +24,16 @@ export interface SelectedLine {
 export interface Circumstances {
   readonly venue: Venue
   readonly channel: string
-  /** What the clock shows when the dish is served; null when it never can be. */
+  /** The local time at which the dish is served; null when the order cannot be served. */
   readonly served: LocalDateTime | null
-  /** The happy hours that are on while the order is placed. */
+  /** The happy hours that are on when the order is placed. */
   readonly happyHours: ReadonlyArray<HappyHour>
 }
 
-/** Channels on which only dishes shown online can be ordered. */
+/** Channels that can order only dishes shown online. */
 const onlineChannels: ReadonlySet<string> = new Set(["web", "whatsapp"])
 
-/** The line as it can be ordered, or everything that speaks against it. */
+/** The resolved line, or every problem with it. */
 export const select = (
   line: LineInput,
   index: number,
@@ -42,7 +42,7 @@ export const select = (
   const path = `lines.${index}`
   const dish = circumstances.venue.dishById.get(line.item_id)
   if (dish === undefined)
-    return { selected: null, problems: [{ path: `${path}.item_id`, message: "there is no such dish" }] }
+    return { selected: null, problems: [{ path: `${path}.item_id`, message: "is not an item of this restaurant" }] }
   const refused = refusal(dish, circumstances)
   const size = selectSize(dish, line.variant_id ?? null)
   const options = selectOptions(dish, line.option_ids ?? [], circumstances.venue)
@@ -62,7 +62,7 @@ export const select = (
   return { selected: { dish, size, options: options.chosen, quantity: line.quantity, unitPriceMinor }, problems }
 }
 
-/** Why the dish cannot be had at all, or null. */
+/** Why the dish cannot be ordered, or null. */
 const refusal = (dish: Dish, { channel, served, venue }: Circumstances): string | null => {
   const category = venue.categoryById.get(dish.category_id)
   const menu = category && venue.menuById.get(category.menu_id)
@@ -74,22 +74,22 @@ const refusal = (dish: Dish, { channel, served, venue }: Circumstances): string 
   return MenuNow.isServed(menu, served) && MenuNow.isServed(category, served) ? null : "is not served at that time"
 }
 
-/** The size that is meant, null for a dish without sizes, or why there is none. */
+/** The size, null for a dish without sizes, or a message why there is none. */
 const selectSize = (dish: Dish, sizeId: number | null): DishSize | null | string => {
   if (!isSized(dish)) return sizeId === null ? null : "this dish has no sizes"
   if (sizeId === null)
-    return dish.variants.find((size) => size.is_default) ?? "is required: this dish comes in several sizes"
-  return dish.variants.find(({ id }) => id === sizeId) ?? "there is no such size of this dish"
+    return dish.variants.find((size) => size.is_default) ?? "is required: this item has several variants"
+  return dish.variants.find(({ id }) => id === sizeId) ?? "is not a variant of this item"
 }
 
 const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Venue) => {
   const groups = dish.modifier_group_ids.flatMap((id) => venue.modifierGroupById.get(id) ?? [])
-  // A dish may offer a thousand options, and an order a hundred such lines.
+  // Looked up in a map, because a dish may offer a thousand options and an order may have a hundred lines.
   const offered = new Map(groups.flatMap((group) => group.options.map((option) => [option.id, option] as const)))
   const found = ids.map((id) => offered.get(id))
   const problems = found.flatMap((option, place): ReadonlyArray<Problem> => {
     const path = `option_ids.${place}`
-    if (option === undefined) return [{ path, message: "there is no such option for this dish" }]
+    if (option === undefined) return [{ path, message: "is not an option of this item" }]
     if (!option.is_available) return [{ path, message: "is sold out" }]
     return ids.indexOf(option.id) < place ? [{ path, message: "is repeated" }] : []
   })
@@ -102,9 +102,9 @@ const countProblems = (group: ModifierGroup, ids: ReadonlySet<number>): Readonly
   const count = group.options.filter(({ id }) => ids.has(id)).length
   const name = Object.values(group.name).find((text) => text !== null) ?? ""
   if (count < group.min_select) {
-    return [{ path: "option_ids", message: `needs at least ${group.min_select} of "${name}"` }]
+    return [{ path: "option_ids", message: `must have at least ${group.min_select} of "${name}"` }]
   }
   return group.max_select !== null && count > group.max_select
-    ? [{ path: "option_ids", message: `can have at most ${group.max_select} of "${name}"` }]
+    ? [{ path: "option_ids", message: `must have at most ${group.max_select} of "${name}"` }]
     : []
 }

@@ -1,7 +1,7 @@
 /**
- * The names in an order are a snapshot, in as many languages as fit: the restaurant's default one always, then its other
- * languages in the owner's order, then those that it does not name. A language is there for the whole order or not at
- * all, so that nobody reads half of it in another; a name without a text in the default language keeps its first text.
+ * The names in an order are a snapshot, in as many languages as fit: the restaurant's default language, then its other
+ * languages in the owner's order, then any others. A language is kept for the whole order or not at all, so that it can
+ * be shown in one language; a name without a text in the default language keeps its first text.
  */
 import { budgets } from "../foundation/Budgets.ts"
 import * as JsonSize from "../foundation/JsonSize.ts"
@@ -10,7 +10,7 @@ import type { Translations } from "../foundation/Translations.ts"
 
 type Languages = Pick<Restaurant, "default_language" | "languages">
 
-/** The language of a name that is kept in any case. */
+/** The language of a name that is always kept. */
 const essentialOf = (name: Translations, { default_language }: Languages): string | undefined => {
   if (name[default_language] != null) return default_language
   const codes = Object.keys(name)
@@ -22,7 +22,7 @@ const weightIn = (name: Translations, language: string | undefined): number =>
     ? 0
     : JsonSize.of({ [language]: name[language] }) - JsonSize.of({})
 
-/** Which languages fit, besides those that are kept in any case. */
+/** The languages that fit, besides those always kept. */
 const fitting = (names: ReadonlyMap<Translations, number>, restaurant: Languages): ReadonlySet<string> => {
   const weigh = (weightOf: (name: Translations) => number): number => {
     let weight = 0
@@ -40,7 +40,7 @@ const fitting = (names: ReadonlyMap<Translations, number>, restaurant: Languages
   return kept
 }
 
-/** How each of the names is kept. Names that fit together in all their languages are kept as they are. */
+/** Shortens each name; names that fit together in all their languages stay as they are. */
 export const of = (
   names: ReadonlyArray<Translations>,
   restaurant: Languages

@@ -1,6 +1,6 @@
 /**
- * When a branch serves a type of order, as instants: weekly windows, dated exceptions, windows past midnight and both
- * changes of summer time. A type without any window is served around the clock.
+ * When a branch serves an order type, as instants: weekly windows, dated exceptions, windows past midnight and both
+ * changes of summer time. A type without windows is served around the clock.
  */
 import * as LocalDate from "../foundation/LocalDate.ts"
 import * as TimeWindow from "../foundation/TimeWindow.ts"
@@ -9,14 +9,14 @@ import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { Branch } from "../venue/Branch.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 
-/** A stretch of time in which orders are served. */
+/** A range of time in which orders are served. */
 export interface Opening {
   readonly from: Instant
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Instant
 }
 
-/** How far ahead the next opening is looked for. */
+/** How many days ahead the next opening is searched for. */
 const horizonDays = 30
 
 const aroundTheClock = [{ start: "00:00", end: "00:00" }]
@@ -55,7 +55,7 @@ export const isOpen = (branch: Hours, type: OrderType, at: Instant): boolean => 
   )
 }
 
-/** The first instant from now on at which orders of the type are served; null when there is none within 30 days. */
+/** The next instant, from now on, at which orders of the type are served; null when there is none within 30 days. */
 export const nextOpening = (branch: Hours, type: OrderType, now: Instant): Instant | null => {
   if (isOpen(branch, type, now)) return now
   const today = ZonedClock.dateAt(branch.time_zone, now)

@@ -1,4 +1,4 @@
-/** An order (§2.5) as it is kept. Names, prices and rates are a snapshot: later menu edits never touch it. */
+/** An order (§2.5) as it is stored. Names, prices and rates are a snapshot: later menu edits do not change it. */
 import type { TextOf } from "../foundation/Json.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
@@ -9,7 +9,7 @@ import type { OrderStatus } from "./OrderStatus.ts"
 import type { OrderView } from "./OrderView.ts"
 import type { Basis, Price, PricedLine, Step } from "./Pricing.ts"
 
-/** Channels that callers of the API may name; others come from the house itself or a marketplace. */
+/** Channels that API callers may use; other channels are for the restaurant's own staff and marketplaces. */
 export const apiChannels = ["web", "phone", "whatsapp"] as const
 
 /** A row: one order. */
@@ -33,23 +33,23 @@ export interface Order {
   readonly lines: ReadonlyArray<OrderLine>
   readonly placed_at: Instant
   readonly scheduled_for: Instant | null
-  /** Placed while the house was closed: the kitchen starts at the opening and not ahead of it. */
+  /** Placed while the restaurant was closed: the kitchen starts at the opening and not ahead of it. */
   readonly held: boolean
   readonly preparation_minutes: number
   readonly paid_at: Instant | null
-  /** What was given back of its payments: a guest's spend is without it. */
+  /** The sum of refunds, which a guest's spend does not include. */
   readonly refunded_minor: number
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: TextOf<OrderView>
 }
 
-/** What the order was priced by besides its lines, and the names under which promotions know each line. */
+/** The rules the order was priced by, and the keys by which promotions match each line. */
 export interface OrderPricing extends Basis {
   readonly lineKeys: ReadonlyArray<Pick<PricedLine, "dishKey" | "categoryKey">>
 }
 
-/** One dish of an order, as it was named and priced when it was ordered. */
+/** A line of an order, with names and prices as they were when it was placed. */
 export interface OrderLine {
   readonly id: number
   readonly item_id: number

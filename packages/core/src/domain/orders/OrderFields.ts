@@ -1,6 +1,6 @@
-/** Fields of orders in requests and answers. */
+/** Fields of orders in requests and responses. */
 import * as Fields from "../foundation/Fields.ts"
 import { orderStatuses } from "./OrderStatus.ts"
 
-/** The state of an order. */
+/** The status of an order. */
 export const status = Fields.oneOf(orderStatuses).annotations({ identifier: "OrderStatus" })

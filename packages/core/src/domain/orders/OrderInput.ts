@@ -1,4 +1,4 @@
-/** What a caller sends to place an order or to move it on (§4.2). */
+/** The input for placing an order or changing its status (§4.2). */
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
@@ -7,10 +7,10 @@ import { apiChannels } from "./Order.ts"
 
 const { integer, list, oneOf, optional, text } = Fields
 
-/** The most of a dish that one line can ask for. */
+/** Maximum quantity of a line. */
 export const mostOfLine = 99
 
-/** One dish of a new order; its price comes from the menu. */
+/** A line of a new order; its price comes from the menu. */
 export const OrderLineInput = Schema.Struct({
   item_id: Fields.id,
   variant_id: optional(Schema.NullOr(Fields.id)),
@@ -18,7 +18,7 @@ export const OrderLineInput = Schema.Struct({
   option_ids: optional(list(Fields.id, { max: Budgets.counts.optionsOfLine }))
 }).annotations({ title: "OrderLineInput" })
 
-/** Where to deliver; the rules say what may not be missing. */
+/** Where to deliver; the ordering rules say which members are required. */
 export const DeliveryAddressInput = Schema.Struct({
   line1: optional(Schema.NullOr(text({ max: 300 }))),
   city: optional(Schema.NullOr(text({ max: 120 }))),
@@ -43,7 +43,7 @@ export const PlaceOrder = Schema.Struct({
 })
 export type PlaceOrder = typeof PlaceOrder.Type
 
-/** What a new order is when a member is left out. */
+/** Defaults of a new order. */
 export const defaults = { channel: "web" } as const satisfies Partial<PlaceOrder>
 
 /** The body of POST /orders/{order}/status. */

@@ -1,12 +1,12 @@
-/** The life of an order (§3.1), as a table. */
+/** The lifecycle of an order (§3.1), as a table. */
 import * as Transition from "../foundation/Transition.ts"
 
-/** The states of an order (§3.1). */
+/** The statuses of an order (§3.1). */
 export const orderStatuses = ["placed", "accepted", "rejected", "ready", "completed", "cancelled"] as const
-/** One of the states of an order. */
+/** A status of an order. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Where an order may go from each status. Those with nowhere to go are finished. */
+/** The allowed moves from each status. Those without moves are final. */
 export const moves: Transition.Moves<OrderStatus> = {
   placed: ["accepted", "rejected", "cancelled"],
   accepted: ["ready", "cancelled"],
@@ -16,15 +16,15 @@ export const moves: Transition.Moves<OrderStatus> = {
   cancelled: []
 }
 
-/** Whether nothing can become of the order any more. */
+/** Whether the status is final. */
 export const isFinished = (status: OrderStatus): boolean => moves[status].length === 0
 
-/** Orders in these statuses will never be served: they are no sales, and take no payment. */
+/** Final statuses of orders that were not served: they do not count as sales, and accept no payment. */
 export const unserved = ["rejected", "cancelled"] as const satisfies ReadonlyArray<OrderStatus>
 
-/** Whether an order in the status will never be served. */
+/** Whether an order in the status was not and will not be served. */
 export const isUnserved = (status: OrderStatus): boolean => unserved.some((one) => one === status)
 
-/** Why an order cannot move so; null when it can. */
+/** Why the move is not allowed; null when it is. */
 export const refusal = (from: OrderStatus, to: OrderStatus): Transition.RefusedMove | null =>
   Transition.refusal(moves, from, to)

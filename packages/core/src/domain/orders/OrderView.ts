@@ -1,4 +1,4 @@
-/** The public representation of an order (§2.5): the same in answers, lists and events. */
+/** The public representation of an order (§2.5), the same in responses, lists and events. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
@@ -13,7 +13,7 @@ import * as OrderFields from "./OrderFields.ts"
 const nullableText = Schema.NullOr(Schema.String)
 const nullableTime = Schema.NullOr(Fields.dateTime)
 
-/** A line of an order as callers see it (§2.5). */
+/** A line of an order as the API shows it (§2.5). */
 export const OrderLineView = Schema.Struct({
   id: Schema.Int,
   item_id: Schema.Int,
@@ -63,7 +63,7 @@ export const OrderView = Schema.Struct({
 }).annotations({ identifier: "Order" })
 export type OrderView = typeof OrderView.Type
 
-/** The order as callers see it, with times on the restaurant's clock. */
+/** The order as the API shows it, with times on the restaurant's clock. */
 export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
   const time = (instant: number) => ZonedClock.format(zone, instant)
   const timeOrNull = (instant: number | null) => (instant === null ? null : time(instant))
@@ -94,7 +94,7 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
   }
 }
 
-/** The order with its representation brought up to date. */
+/** The order with its stored representation updated. */
 export const withView = (order: Omit<Order, "view">, zone: Zone): Order => ({
   ...order,
   view: Json.write(of(order, zone))

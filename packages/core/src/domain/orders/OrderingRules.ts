@@ -1,6 +1,6 @@
 /**
- * The owner's ordering rules (§4.2): what an order would become, or every reason why it is refused. The same function
- * decides about real orders and explains imagined ones.
+ * The owner's ordering rules (§4.2): the accepted order, or every reason why it is refused. The same function decides
+ * about real orders and explains hypothetical ones.
  */
 import * as DateTimeInput from "../foundation/DateTimeInput.ts"
 import type { Problem } from "../foundation/Problems.ts"
@@ -21,7 +21,7 @@ import type { Price, PricedLine } from "./Pricing.ts"
 import * as Pricing from "./Pricing.ts"
 import * as ServingTime from "./ServingTime.ts"
 
-/** An order that keeps the rules, ready to be written down. */
+/** An order that meets the rules, ready to be stored. */
 export interface AcceptableOrder {
   readonly lines: ReadonlyArray<SelectedLine>
   readonly price: Price
@@ -32,28 +32,28 @@ export interface AcceptableOrder {
   readonly serving: ServingTime.ServingTime
 }
 
-/** What becomes of an order: either it is acceptable, or there are problems. */
+/** The accepted order, or the problems with it. */
 export interface Judgement {
   readonly order: AcceptableOrder | null
   readonly problems: ReadonlyArray<Problem>
 }
 
-/** An order as somebody wants it, and when they asked. */
+/** A requested order, and when it was requested. */
 export interface OrderRequest {
   readonly input: PlaceOrder
   readonly channel: string
-  /** The zone that was found for the address of a delivery. */
+  /** The delivery zone of its address. */
   readonly zone: DeliveryZone | null
   readonly now: Instant
 }
 
-/** The address of a delivery that names all it must; null for other types and incomplete addresses. */
+/** The address of a delivery with all required members; null for other types and incomplete addresses. */
 export const addressOf = (input: PlaceOrder): DeliveryAddress | null => {
   const { city, line1, phone } = input.delivery_address ?? {}
   return input.type === "delivery" && line1 && city && phone ? { line1, city, phone } : null
 }
 
-/** Applies every rule to a request, so that all problems are told at once. */
+/** Applies every rule, so that all problems are reported at once. */
 export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   const { channel, input, now, zone } = request
   const rules = venue.settings.order_types[input.type]
@@ -87,7 +87,7 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   ]
   if (lines.length < input.lines.length) return { order: null, problems }
   if (!Pricing.isPriceable(lines)) {
-    return { order: null, problems: [...problems, { path: "lines", message: "come to more than can be charged" }] }
+    return { order: null, problems: [...problems, { path: "lines", message: "add up to more than can be charged" }] }
   }
   const { service_charge, taxes } = venue.settings
   const basis: Pricing.Basis = {
@@ -106,7 +106,7 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   }
 }
 
-/** Why an order would be refused or held, in words a person understands; nothing when it would simply be taken. */
+/** Why an order would be refused or held, as messages; empty when it would be accepted right away. */
 export const explain = (venue: Venue, request: OrderRequest): ReadonlyArray<string> => {
   const { order, problems } = judge(venue, request)
   if (order === null) return problems.map(({ message, path }) => `${path} ${message}`)
@@ -121,7 +121,7 @@ const tableOf = (venue: Venue, input: PlaceOrder): Table | null =>
 
 const tableProblems = (input: PlaceOrder, table: Table | null): ReadonlyArray<Problem> => {
   if (!input.table_code) return [{ path: "table_code", message: "is required for dine-in" }]
-  return table === null ? [{ path: "table_code", message: "there is no table with this code" }] : []
+  return table === null ? [{ path: "table_code", message: "is not the code of a table" }] : []
 }
 
 const branchOf = (venue: Venue, table: Table | null, zone: DeliveryZone | null): Branch | null => {
@@ -135,12 +135,12 @@ const addressProblems = (input: PlaceOrder, zone: DeliveryZone | null): Readonly
   if (input.delivery_address == null) return [{ path: "delivery_address", message: "is required for delivery" }]
   const missing = (["line1", "city", "phone"] as const).filter((field) => !input.delivery_address?.[field])
   if (missing.length > 0) return missing.map((field) => ({ path: `delivery_address.${field}`, message: "is required" }))
-  return zone === null ? [{ path: "delivery_address.city", message: "lies outside the delivery area" }] : []
+  return zone === null ? [{ path: "delivery_address.city", message: "is outside the delivery area" }] : []
 }
 
 const minimumProblems = (price: Price, minimum: number): ReadonlyArray<Problem> =>
   price.subtotalMinor < minimum
-    ? [{ path: "lines", message: `come to ${price.subtotalMinor}, below the minimum of ${minimum} (minor units)` }]
+    ? [{ path: "lines", message: `add up to ${price.subtotalMinor}, below the minimum of ${minimum} (minor units)` }]
     : []
 
 const pricedLine = (venue: Venue, { dish, quantity, unitPriceMinor }: SelectedLine): PricedLine => ({

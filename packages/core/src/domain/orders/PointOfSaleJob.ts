@@ -1,4 +1,4 @@
-/** The job that sends an order to the POS: written with the order, run after the commit, at least once. */
+/** The job that sends an order to the POS: queued with the order, run after the commit, at least once. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Order } from "./Order.ts"

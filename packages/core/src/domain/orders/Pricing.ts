@@ -13,32 +13,34 @@ import { allocate } from "./Allocation.ts"
 import * as Taxation from "./Taxation.ts"
 import * as TaxTable from "./TaxTable.ts"
 
-/** A line as far as its price goes. A voided line costs nothing. */
+/** A line as pricing sees it. A voided line costs nothing. */
 export interface PricedLine {
   readonly unitPriceMinor: number
   readonly quantity: number
   readonly voided: boolean
   readonly taxClass: string | null
-  /** The keys under which a promotion may speak of it. */
+  /** The keys by which a promotion can match the line. */
   readonly dishKey: string
   readonly categoryKey: string
 }
 
-/** What the owner's rules were when an order was placed. Kept with it, so that it is priced again by the same ones. */
+/**
+ * The pricing rules when an order was placed. They are stored with it, so that it is priced again by the same rules.
+ */
 export interface Basis {
   readonly settings: Pick<Settings, "taxes" | "service_charge">
-  /** The promotions that are on at this moment. */
+  /** The promotions that are on at that time. */
   readonly promotions: Settings["promotions"]
   readonly deliveryFee: { readonly feeMinor: number; readonly freeFromMinor: number | null } | null
 }
 
-/** What is to be priced, and by which rules. */
+/** The lines to price, and the rules to price them by. */
 export interface PricingRequest extends Basis {
   readonly type: OrderType
   readonly lines: ReadonlyArray<PricedLine>
 }
 
-/** One step of the derivation, for a receipt or a test. */
+/** One step of the calculation, for a receipt or a test. */
 export type Step =
   | {
       readonly rule: "line"
@@ -67,7 +69,7 @@ export type Step =
   | Taxation.TaxStep
   | { readonly rule: "total"; readonly amount: number }
 
-/** Every amount of an order, and the steps that led there. */
+/** All amounts of an order, and the steps of their calculation. */
 export interface Price {
   readonly subtotalMinor: number
   readonly discountMinor: number
@@ -81,16 +83,16 @@ export interface Price {
   readonly derivation: ReadonlyArray<Step>
 }
 
-/** The largest subtotal: taxes, charges and fees on top of it still fit a safe integer. */
+/** Maximum subtotal: with taxes, charges and fees the total still fits a safe integer. */
 export const largestSubtotal = 999_999_999_999_999
 
-/** Whether the lines together stay within what can be priced exactly. */
+/** Whether the subtotal is small enough to be priced exactly. */
 export const isPriceable = (lines: ReadonlyArray<Pick<PricedLine, "unitPriceMinor" | "quantity">>): boolean =>
   lines.reduce((sum, line) => sum + BigInt(line.unitPriceMinor) * BigInt(line.quantity), 0n) <= BigInt(largestSubtotal)
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Prices an order: integers only, so that the parts always add up to the total. */
+/** Prices an order with integers only, so that the parts add up to the total. */
 export const price = (request: PricingRequest): Price => {
   const { lines, settings, type } = request
   const lineTotals = lines.map((line) => (line.voided ? 0 : line.unitPriceMinor * line.quantity))
@@ -157,7 +159,7 @@ const concerns = (promotion: Promotion, line: PricedLine): boolean =>
   promotion.dishes.includes(line.dishKey) ||
   promotion.categories.includes(line.categoryKey)
 
-/** The one promotion that saves most; of equal ones the owner's first. */
+/** The promotion that saves most; of equal ones, the first in the owner's order. */
 const bestPromotion = (request: PricingRequest, lineTotals: ReadonlyArray<number>): Spread => {
   const subtotal = sum(lineTotals)
   let best: Spread = { amount: 0, perLine: lineTotals.map(() => 0), steps: [] }
@@ -175,11 +177,14 @@ const bestPromotion = (request: PricingRequest, lineTotals: ReadonlyArray<number
   return best
 }
 
-/** Lines are told apart by their tax class alone, so that their order never decides which class bears a unit. */
+/** Shares are named by tax class, so that the order of the lines does not decide which class gets a remaining unit. */
 const classesOf = (lines: ReadonlyArray<PricedLine>): ReadonlyArray<string> =>
   lines.map((line) => line.taxClass ?? TaxTable.standardClass)
 
-/** What a charge is spread by, for its tax: what is left of the lines, else their full amounts, else what was ordered. */
+/**
+ * The weights for spreading a charge over the lines, for its tax: their net amounts, else their full amounts, else
+ * their quantities.
+ */
 const weightsOf = (
   lines: ReadonlyArray<PricedLine>,
   ...amounts: ReadonlyArray<ReadonlyArray<number>>

@@ -21,15 +21,15 @@ interface ServingRules {
   readonly horizonDays: number
 }
 
-/** The hours of a house without branches. */
+/** The hours of a restaurant without branches. */
 export const alwaysOpen: OpeningHours = { dine_in: [], pickup: [], delivery: [], exceptions: [] }
 
-/** A clock that is a little behind ours must not spoil "as soon as possible". */
+/** Tolerance for a caller's clock that is slightly behind ours, so that "as soon as possible" is accepted. */
 const tolerance = 60_000
 const minute = 60_000
 const day = 86_400_000
 
-/** When an order is served: at the wanted time, or as soon as the house can. */
+/** When an order is served: at the requested time, or as soon as the restaurant can. */
 export const of = (rules: ServingRules, wanted: Instant | null, now: Instant): ServingTime => {
   const { hours, preparationMinutes, type } = rules
   if (wanted !== null) {
@@ -39,7 +39,12 @@ export const of = (rules: ServingRules, wanted: Instant | null, now: Instant): S
   }
   const opening = OpeningCalendar.nextOpening(hours, type, now)
   if (opening === null) {
-    const problems = [{ path: "scheduled_for", message: "the restaurant is closed and does not open within 30 days" }]
+    const problems = [
+      {
+        path: "scheduled_for",
+        message: "has no possible time: the restaurant is closed and does not open within 30 days"
+      }
+    ]
     return { at: null, scheduledFor: null, held: false, preparationMinutes, problems }
   }
   const held = opening > now
@@ -51,6 +56,6 @@ const scheduleProblem = (rules: ServingRules, wanted: Instant, now: Instant): st
   if (wanted < now + preparationMinutes * minute - tolerance) {
     return `is too early: the kitchen needs ${preparationMinutes} minutes`
   }
-  if (wanted > now + horizonDays * day) return `must lie within ${horizonDays} days`
-  return OpeningCalendar.isOpen(hours, type, wanted) ? null : "lies outside the opening hours"
+  if (wanted > now + horizonDays * day) return `must be within ${horizonDays} days`
+  return OpeningCalendar.isOpen(hours, type, wanted) ? null : "is outside the opening hours"
 }

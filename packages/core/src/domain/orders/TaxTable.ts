@@ -1,9 +1,9 @@
-/** Which taxes apply to what: by the tax class of the dish and the type of the order. */
+/** Looks up taxes by the tax class of the dish and the order type. */
 import * as Rate from "../foundation/Rate.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { Settings } from "../venue/Settings.ts"
 
-/** A tax of the owner's settings, ready to reckon with. */
+/** A tax of the owner's settings, ready for calculation. */
 export interface TaxRate {
   readonly key: string
   readonly name: string
@@ -12,10 +12,10 @@ export interface TaxRate {
   readonly parts: number
 }
 
-/** Dishes that name no tax class have this one. */
+/** The class of dishes without a tax class. */
 export const standardClass = "standard"
 
-/** The taxes of a class for a type of order, in the owner's order; none when no rule speaks of them. */
+/** The taxes of a class for an order type, in the owner's order; none when no rule matches. */
 export const taxesOf = (taxes: Settings["taxes"], taxClass: string | null, type: OrderType): ReadonlyArray<TaxRate> => {
   const keys = new Set(
     taxes.rules

@@ -1,4 +1,4 @@
-/** Taxes on an order: added on top of the prices, or found inside them. One rounding per tax and order. */
+/** Taxes on an order: added on top of the prices, or included in them. One rounding per tax and order. */
 import * as Rate from "../foundation/Rate.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { allocate } from "./Allocation.ts"
@@ -16,19 +16,19 @@ export interface TaxShare {
   /** Percent, up to four decimals. */
   readonly rate: number
   readonly inclusive: boolean
-  /** What the tax is reckoned on: without the taxes that are inside a price. */
+  /** The taxable amount, without included taxes. */
   readonly taxable_minor: number
   readonly tax_minor: number
 }
 
-/** One rounding of one tax, with what went into it. */
+/** One rounding of one tax, with its inputs. */
 export type TaxStep =
   | {
       readonly rule: "exclusive_tax"
       readonly key: string
       readonly parts: number
       readonly base: number
-      /** `base × parts` over a million is what was rounded. */
+      /** The exact value is `base × parts` over a million. */
       readonly amount: number
     }
   | {
@@ -36,7 +36,7 @@ export type TaxStep =
       readonly keys: ReadonlyArray<string>
       readonly parts: number
       readonly gross: number
-      /** `gross × parts` over a million and `parts` is what was rounded. */
+      /** The exact value is `gross × parts` over a million plus `parts`. */
       readonly amount: number
       readonly perTax: ReadonlyArray<number>
     }
@@ -47,7 +47,7 @@ export interface Taxation {
   readonly steps: ReadonlyArray<TaxStep>
 }
 
-/** The taxes on what is taxable, by the restaurant's way of stating prices. */
+/** The taxes on the amounts, exclusive or inclusive as the restaurant states its prices. */
 export const tax = (taxes: Settings["taxes"], taxables: ReadonlyArray<Taxable>): Taxation =>
   taxes.inclusive ? inside(taxes, taxables) : onTop(taxes, taxables)
 
@@ -86,7 +86,7 @@ const inside = (taxes: Settings["taxes"], taxables: ReadonlyArray<Taxable>): Tax
   return { added: 0, breakdown, steps }
 }
 
-/** The amounts that share the very same taxes, each set with its sum. */
+/** The amounts grouped by their set of taxes, each group with its sum. */
 const setsOf = (taxables: ReadonlyArray<Taxable>) => {
   const sets = new Map<string, { readonly set: ReadonlyArray<TaxRate>; readonly gross: number }>()
   for (const { amount, taxes } of taxables) {

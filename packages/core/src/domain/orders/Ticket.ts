@@ -5,15 +5,15 @@ import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Order, OrderLine } from "./Order.ts"
 
-/** Queued when placed, fired when the kitchen starts, done when ready, voided when there is nothing to do any more. */
+/** Queued when placed, fired when the kitchen starts, done when ready, voided when it need not be prepared any more. */
 export type TicketStatus = "queued" | "fired" | "done" | "voided"
 
-/** A row: one ticket. */
+/** A row: one kitchen ticket. */
 export interface Ticket {
   readonly id: Uuid
   readonly version: number
   readonly order_id: Uuid
-  /** By key; null for dishes that name no station. */
+  /** The key of the kitchen station; null for dishes without one. */
   readonly station: string | null
   readonly status: TicketStatus
   readonly lines: ReadonlyArray<TicketLine>
@@ -22,7 +22,7 @@ export interface Ticket {
   readonly updated_at: Instant
 }
 
-/** What a station prepares: a dish, how often, and how. */
+/** What a station prepares: a dish, its quantity, and its options. */
 export interface TicketLine {
   readonly line_id: number
   readonly name: Translations
@@ -39,7 +39,7 @@ const ticketLine = (line: OrderLine): TicketLine => ({
   modifiers: line.modifiers.map(({ name }) => name)
 })
 
-/** The tickets of a new order, waiting. */
+/** The kitchen tickets of a new order, queued. */
 export const queue = (order: Pick<Order, "id" | "lines">, context: DecisionContext): ReadonlyArray<Ticket> => {
   const stations = [...new Set(order.lines.map(({ station }) => station))]
   return stations.map((station) => ({
@@ -54,7 +54,10 @@ export const queue = (order: Pick<Order, "id" | "lines">, context: DecisionConte
   }))
 }
 
-/** When the kitchen starts on an accepted order: at once, ahead of its time, or at the opening it was held for. */
+/**
+ * When the kitchen starts on an accepted order: at once, ahead of its scheduled time, or at the opening it was held
+ * for.
+ */
 export const fireAt = (order: Pick<Order, "scheduled_for" | "held" | "preparation_minutes">, now: Instant): Instant => {
   if (order.scheduled_for === null) return now
   const lead = order.held ? 0 : order.preparation_minutes * 60_000
@@ -69,11 +72,11 @@ const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>
     .filter((ticket) => from.includes(ticket.status))
     .map((ticket): Ticket => ({ ...ticket, ...to, updated_at: now }))
 
-/** Lets the kitchen have them: fired when their time has come, else told when it will. */
+/** Releases queued kitchen tickets: fired now if they are due, else with the time at which they will be. */
 export const release = (tickets: ReadonlyArray<Ticket>, at: Instant, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued"], { fire_at: at, status: at <= now ? "fired" : "queued" }, now)
 
-/** Fires what was released and waits for its time. That the time has come is the job's word, not this clock's. */
+/** Fires released kitchen tickets. The job decides that they are due, because this process's clock may be behind. */
 export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(
     tickets.filter(({ fire_at }) => fire_at !== null),
@@ -82,15 +85,15 @@ export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArra
     now
   )
 
-/** The tickets that are done when the order is ready. */
+/** The kitchen tickets, done because the order is ready. */
 export const finish = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued", "fired"], { status: "done" }, now)
 
-/** The tickets that nobody prepares any more. */
+/** The kitchen tickets, voided because the order was rejected or cancelled. */
 export const voidAll = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued", "fired", "done"], { status: "voided" }, now)
 
-/** An order with what changes together with it. */
+/** An order with its kitchen tickets. */
 export interface LoadedOrder {
   readonly order: Order
   readonly tickets: ReadonlyArray<Ticket>

@@ -1,6 +1,6 @@
-/** What a browser says of itself, in a few words that its owner recognises. Other browsers can say the same. */
+/** A short description of a browser from its User-Agent header, for its owner to recognise. It is not unique. */
 
-/** The first that fits: many claim to be Chrome or Safari as well. */
+/** The first match wins: many browsers also claim to be Chrome or Safari. */
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -22,13 +22,13 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
 
 const unknown = "Unknown browser"
 
-/** No browser says more of itself than fits into this. */
+/** Longer User-Agent headers are cut to this length. */
 const longest = 512
 
 const firstOf = (names: ReadonlyArray<readonly [RegExp, string]>, text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Such as "Firefox on Linux": one of a few dozen texts, whatever comes in. */
+/** Such as "Firefox on Linux": one of a few dozen texts, whatever the header says. */
 export const of = (userAgent: string | null): string => {
   const text = (userAgent ?? "").slice(0, longest)
   const [browser, system] = [firstOf(browsers, text) ?? unknown, firstOf(systems, text)]

@@ -1,6 +1,6 @@
 /**
- * Browsers from which somebody has signed in before. They have a lane of their own: guesses from elsewhere never use
- * up their attempts. A device opens nothing by itself; the browser has its token, and what is kept is the digest.
+ * Browsers that somebody has signed in from before. Each has its own attempt limit, which guesses from elsewhere do not
+ * use up. A device grants no access by itself; the browser has its token, and the digest is stored.
  */
 import { Duration } from "effect"
 import type { Instant } from "../foundation/ZonedClock.ts"
@@ -13,8 +13,10 @@ export interface Device {
   readonly seen_at: Instant
 }
 
-/** Attempts a minute from one device, wrong passwords in a row until it loses its lane, devices of one person. */
+/**
+ * Attempts a minute from one device, wrong passwords in a row until the device is forgotten, and devices of one person.
+ */
 export const limits = { attemptsAMinute: 10, failures: 20, ofPerson: 20 } as const
 
-/** A device that nobody has signed in from for so long is a stranger again. */
+/** A device that was not used for this long is unknown again. */
 export const unusedLimit = Duration.days(180)

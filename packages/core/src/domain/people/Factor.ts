@@ -1,9 +1,8 @@
 /**
- * A person's second factor: an authenticator app, and recovery codes for when it is lost.
- *
- * Six digits can be guessed by somebody who has the password, so wrong ones are counted. They are counted in lanes:
- * somebody who guesses from elsewhere closes the lane of strangers, and neither that of the person's own browsers nor
- * that of the addresses they have signed in from. Recovery codes cannot be guessed and are good in a closed lane too.
+ * A person's second factor: an authenticator app, and recovery codes for when it is lost. Somebody who has the password
+ * could guess six digits, so wrong codes are counted. They are counted in lanes: guesses from elsewhere close the lane
+ * of strangers, but neither that of the person's own browsers nor that of the addresses they have signed in from.
+ * Recovery codes have too many bits to guess, and work in a closed lane too.
  */
 import { Data, Duration } from "effect"
 import type { Cryptography } from "../foundation/Cryptography.ts"
@@ -11,7 +10,7 @@ import * as ReadableCode from "../foundation/ReadableCode.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Totp from "./Totp.ts"
 
-/** Whether the person has signed in with this browser before, else from this address, else neither. */
+/** The lanes: a browser the person has signed in with, an address they have signed in from, and neither. */
 export const lanes = ["device", "address", "stranger"] as const
 /** One of the lanes. */
 export type Lane = (typeof lanes)[number]
@@ -30,24 +29,24 @@ export interface Factor {
   /** The secret of the app in hexadecimal, sealed with the installation's key. */
   readonly secret: string
   readonly enabled_at: Instant
-  /** The newest step whose code was used: it and all before it are used up. */
+  /** The latest step whose code was used: codes of it and of earlier steps are refused. */
   readonly last_step: number
-  /** Digests of the recovery codes that are left. */
+  /** Digests of the unused recovery codes. */
   readonly recovery_codes: ReadonlyArray<string>
   readonly misses: Readonly<Record<Lane, Misses>>
 }
 
-/** Wrong codes of one lane in a day: a guesser is right with one in 3,300 in that time, and then starts again. */
+/** Wrong codes allowed per lane and day: guessing that many succeeds with a chance of 1 in 3,300. */
 export const missesADay = 100
 
 const window = Duration.toMillis(Duration.days(1))
 
 const none: Misses = { count: 0, since: 0 }
 
-/** Before anybody was wrong. */
+/** No wrong codes in any lane. */
 export const noMisses: Factor["misses"] = { device: none, address: none, stranger: none }
 
-/** A new factor, enabled by the code of this step; the secret is sealed. */
+/** A new factor, enabled by the code of this step; the secret is encrypted. */
 export const make = (secret: string, step: number, recoveryCodes: ReadonlyArray<string>, now: Instant): Factor => ({
   secret,
   enabled_at: now,
@@ -56,30 +55,30 @@ export const make = (secret: string, step: number, recoveryCodes: ReadonlyArray<
   misses: noMisses
 })
 
-/** Recovery codes that somebody gets at once. */
+/** Number of recovery codes issued at a time. */
 export const recoveryCodeCount = 10
 
 type Hashing = Pick<Cryptography, "equals" | "hmacSha1" | "sha256">
 
 const digestOf = ({ sha256 }: Pick<Hashing, "sha256">, code: string): string => sha256(ReadableCode.normalized(code))
 
-/** New recovery codes, with what is kept of them. */
+/** New recovery codes, with their digests. */
 export const mintRecoveryCodes = (crypto: Pick<Cryptography, "randomBytes" | "sha256">) => {
   const codes = Array.from({ length: recoveryCodeCount }, () => ReadableCode.mint(crypto.randomBytes))
   return { codes, digests: codes.map((code) => digestOf(crypto, code)) }
 }
 
-/** What became of a code: `Closed` when it was not even looked at. */
+/** The result of checking a code; `Closed` when the lane is closed and the code was not checked. */
 export type Checked = Data.TaggedEnum<{
   Right: { readonly factor: Factor; readonly by: "app" | "recovery_code" }
   Wrong: { readonly factor: Factor }
   Closed: {}
 }>
 
-/** Constructors of what became of a code. */
+/** Constructors of the result. */
 export const Checked = Data.taggedEnum<Checked>()
 
-/** Whether codes of the app are not looked at in the lane for now. */
+/** Whether codes of the app are refused in the lane for now, without being checked. */
 export const isClosed = ({ misses }: Factor, lane: Lane, now: Instant): boolean =>
   misses[lane].count >= missesADay && now - misses[lane].since < window
 
@@ -98,8 +97,8 @@ const checkRecoveryCode = (crypto: Hashing, factor: Factor, entered: string): Ch
 }
 
 /**
- * Looks at a code of the app or a recovery code; write the factor that comes back, or the code can be used again. Without
- * a secret, which was lost with the installation's key, no code of the app is right.
+ * Checks a code of the app or a recovery code. The returned factor must be written, or the code could be used again.
+ * Without the secret, which is unreadable when the installation's key was lost, no code of the app is accepted.
  */
 export const check = (
   crypto: Hashing,

@@ -1,4 +1,4 @@
-/** A secret that an authenticator app is offered. It becomes the person's with the first correct code. */
+/** A secret offered to an authenticator app. It becomes the person's second factor with the first correct code. */
 import { Duration, Either, Encoding, Option, Schema } from "effect"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Totp from "./Totp.ts"
@@ -6,16 +6,16 @@ import * as Totp from "./Totp.ts"
 export interface FactorOffer {
   /** The secret to type in. */
   readonly text: string
-  /** The secret to scan. */
+  /** The secret as a URI for a QR code. */
   readonly uri: string
-  /** The secret for the form that comes back: sealed, for one session and a limited time. */
+  /** The secret for the form to send back: encrypted, for one session and a limited time. */
   readonly sealed: string
 }
 
-/** How long somebody may take to set up their app. */
+/** How long the set-up may take. */
 export const lifetime = Duration.minutes(30)
 
-/** The offer of a secret, as the person is shown it. */
+/** The offer of a secret, as it is shown. */
 export const make = (secret: Uint8Array, email: string, sealed: string): FactorOffer => ({
   text: Totp.base32(secret),
   uri: Totp.uriOf(secret, email),
@@ -28,11 +28,11 @@ const Content = Schema.parseJson(
 const encode = Schema.encodeSync(Content)
 const decode = Schema.decodeOption(Content)
 
-/** The text to seal: the secret, the session that it is for, and when it expires. */
+/** The text to encrypt: the secret, its session, and when it expires. */
 export const write = (secret: Uint8Array, session: string, now: Instant): string =>
   encode({ factor_offer: Encoding.encodeHex(secret), session, until: now + Duration.toMillis(lifetime) })
 
-/** The secret in the text; null when it was offered to another session, or too long ago. */
+/** The secret in the text; null when it was offered to another session, or has expired. */
 export const read = (text: string, session: string, now: Instant): Uint8Array | null => {
   const offer = Option.getOrNull(decode(text))
   if (offer === null || offer.session !== session || offer.until < now) return null

@@ -1,12 +1,12 @@
 /**
- * Whether a sign-in comes from a browser that the person has not used before, and who is told about it. A message to the
- * person would start from the same decision.
+ * Decides whether a sign-in is from a browser that the person has not used before, and in which sessions a notice is
+ * shown.
  */
 import { Duration } from "effect"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Session } from "./Session.ts"
 
-/** Where somebody signs in: their browser in a few words, and the network address. */
+/** Where somebody signs in from: a short name of the browser, and the network address. */
 export interface Origin {
   readonly browser: string
   readonly address: string
@@ -16,30 +16,30 @@ export interface Origin {
 export interface SeenBrowser extends Origin {
   readonly first_at: Instant
   readonly last_at: Instant
-  /** Whether its first sign-in is worth a notice. */
+  /** Whether its first sign-in deserves a notice. */
   readonly is_new: boolean
-  /** The origins where the notice was dismissed, by their keys. */
+  /** The keys of the origins in which the notice was dismissed. */
   readonly dismissed_by: ReadonlyArray<string>
 }
 
-/** Origins that are kept of one person; the one not used for longest is forgotten. */
+/** Origins remembered for one person; the least recently used is dropped. */
 export const mostSeen = 50
 
-/** Dismissals that are kept of one notice, the newest ones. */
+/** Dismissals remembered for one notice, the newest ones. */
 export const mostDismissals = 20
 
-const noticed = Duration.toMillis(Duration.days(30))
+const noticePeriod = Duration.toMillis(Duration.days(30))
 
-/** One text for an origin. */
+/** An origin as one text. */
 export const keyOf = ({ address, browser }: Origin): string => `${browser}, ${address}`
 
 const isSame = (a: Origin, b: Origin): boolean => keyOf(a) === keyOf(b)
 
-/** Whether somebody should hear of this sign-in. The first one of all is no news to anybody. */
+/** Whether this sign-in is from a new origin. A person's very first sign-in does not count. */
 export const isNew = (seen: ReadonlyArray<Origin>, origin: Origin): boolean =>
   seen.length > 0 && !seen.some((one) => isSame(one, origin))
 
-/** A sign-in as it is kept. A sign-in with a known device is no news, wherever it comes from. */
+/** The record of a sign-in. One from a known device is not new, whatever its address. */
 export const seenAt = (
   origin: Origin,
   seen: ReadonlyArray<Origin>,
@@ -53,13 +53,13 @@ export const seenAt = (
   dismissed_by: []
 })
 
-/** Whether the person has signed in from the address before, with whatever browser. */
+/** Whether the person has signed in from the address before, with any browser. */
 export const isKnownAddress = (seen: ReadonlyArray<Origin>, address: string): boolean =>
   seen.some((one) => one.address === address)
 
 /**
- * The sign-ins that a session tells of, newest first: those from elsewhere, of the last 30 days, until they are
- * dismissed there. Each origin dismisses for itself, so that an intruder cannot dismiss what the owner should see.
+ * The sign-ins to show a notice about in a session, newest first: from other origins, within the last 30 days, and not
+ * dismissed there. Each origin dismisses for itself, so that an intruder cannot hide a notice from the owner.
  */
 export const noticesFor = (
   session: Pick<Session, "address" | "browser">,
@@ -70,7 +70,7 @@ export const noticesFor = (
     .filter(
       (one) =>
         one.is_new &&
-        now - one.first_at < noticed &&
+        now - one.first_at < noticePeriod &&
         !isSame(one, session) &&
         !one.dismissed_by.includes(keyOf(session))
     )

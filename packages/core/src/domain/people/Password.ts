@@ -1,13 +1,16 @@
-/** What a password must be. Length is what counts; rules about kinds of characters only make people write them down. */
+/**
+ * The rules for passwords: a minimum length and not easy to guess, rather than required kinds of characters, which make
+ * people write passwords down.
+ */
 import * as Text from "../foundation/Text.ts"
 
-/** How many characters a password has. */
+/** Minimum and maximum length of a password in characters. */
 export const limits = { min: 12, max: 200 } as const
 
-/** One text for all ways in which keyboards write the same characters. */
+/** The normalised form, because keyboards encode some characters in different ways. */
 export const normalise = (password: string): string => password.normalize("NFKC")
 
-/** What to do when a password is refused for being easy to guess. */
+/** The advice when a password is refused as easy to guess. */
 export const tooCommon = "is easy to guess: use a few words that do not belong together, or a password manager"
 
 const fold = (text: string): string => normalise(text).toLowerCase()
@@ -15,7 +18,7 @@ const fold = (text: string): string => normalise(text).toLowerCase()
 /** Letters and digits alone. */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "")
 
-/** Digits and signs that stand for letters. */
+/** Digits and signs that look like letters. */
 const lookalikes: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -30,17 +33,17 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 
-/** Without the digits and signs that people put before and after a word. */
+/** The text without digits and signs at its start and end. */
 const trimmedStart = (text: string): string => text.replace(/^[^\p{L}]+/u, "")
 const trimmedEnd = (text: string): string => text.replace(/[^\p{L}]+$/u, "")
 const trimmed = (text: string): string => trimmedStart(trimmedEnd(text))
 
-/** The shortest text that the whole repeats. */
+/** The shortest text whose repetition is the whole. */
 const unit = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 /**
- * The texts from which somebody who guesses would come to the password at once, in lower case: the password itself,
- * the word inside digits and signs, the same with letters for look-alikes, and what any of them repeats.
+ * What a guesser would try before this password, in lower case: the password itself, the word inside digits and signs,
+ * the same with look-alikes replaced by letters, and the repeated part of each.
  */
 export const guesses = (password: string): ReadonlyArray<string> => {
   const whole = fold(password)
@@ -49,23 +52,25 @@ export const guesses = (password: string): ReadonlyArray<string> => {
   return [...new Set(words.flatMap((word) => [word, bare(word), unit(bare(word))]))].filter((word) => word !== "")
 }
 
-/** Keys in the order they stand in, on keyboards and in the alphabet. */
+/** Rows of keys on keyboards, and the alphabet. */
 const rows = ["abcdefghijklmnopqrstuvwxyz", "0123456789", "qwertyuiopasdfghjklzxcvbnm", "qwertzuiopasdfghjklyxcvbnm"]
 const courses = rows
   .flatMap((row) => [row, row.split("").toReversed().join("")])
   .map((row) => row.repeat(limits.max / 10 + 1))
 
-/** Whether most of the password is one row of keys after the other. */
+/** Whether most of the password is a run of neighbouring keys. */
 const isCourse = (password: string): boolean => {
   const text = bare(fold(password))
   return text.length * 2 > password.length && courses.some((course) => course.includes(text))
 }
 
-/** Words that stand in the way of a password: of the email, of restaurants and their addresses, and our own. */
+/**
+ * Words that a password must not be based on: from the email, the restaurants and their addresses, and our own name.
+ */
 const ownWords = (email: string, names: ReadonlyArray<string>): ReadonlySet<string> =>
   new Set([email, email.split("@")[0]!, ...names, "fourtop"].map((name) => bare(fold(name))))
 
-/** Why the password is refused, or null; what is common besides, a list knows. */
+/** Why the password is refused, or null; common passwords are checked separately. */
 export const problem = (password: string, email: string, names: ReadonlyArray<string> = []): string | null => {
   const refusal = Text.problem(normalise(password), limits)
   if (refusal !== null) return refusal
@@ -77,14 +82,14 @@ export const problem = (password: string, email: string, names: ReadonlyArray<st
   return isCourse(password) ? tooCommon : null
 }
 
-/** Without characters that look like others. */
+/** Without characters that look alike. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789"
 
-/** A password of four groups, of 99 random bits. */
+/** A generated password of four groups, with 99 random bits. */
 export const generate = (randomBytes: (count: number) => Uint8Array): string => {
   const characters: Array<string> = []
   while (characters.length < 20) {
-    // Bytes that would favour some characters are thrown away.
+    // Bytes that would make some characters more likely are discarded.
     for (const byte of randomBytes(40)) {
       if (byte < 248 && characters.length < 20) characters.push(alphabet[byte % alphabet.length]!)
     }

@@ -1,6 +1,6 @@
 /**
- * A sign-in whose password was right and whose code is still to come. It is no session and opens no page: the browser
- * that gave the password has its token, and what is kept is the digest.
+ * A sign-in with a correct password that still needs a code. It is not a session and grants no access: the browser that
+ * sent the password has its token, and the digest is stored.
  */
 import { Duration } from "effect"
 import type { Instant } from "../foundation/ZonedClock.ts"
@@ -11,17 +11,17 @@ export interface PendingSignIn {
   readonly digest: string
   readonly person_id: number
   readonly email: string
-  /** That of the password that was right: after another change it proves nothing. */
+  /** When the password that was used was set; once it changes, the sign-in is void. */
   readonly password_changed_at: Instant
   readonly expires_at: Instant
-  /** Codes that were tried. */
+  /** Number of codes tried. */
   readonly attempts: number
 }
 
-/** How long somebody may look for their telephone. */
+/** How long a code can be entered. */
 export const lifetime = Duration.minutes(5)
 
-/** A sign-in of the person whose token has this digest. */
+/** A pending sign-in whose token has this digest. */
 export const make = (
   { email, id, password_changed_at }: Pick<Person.Person, "email" | "id" | "password_changed_at">,
   digest: string,
@@ -42,7 +42,7 @@ export const isOf = (
 ): person is Person.WithFactor =>
   person?.id === person_id && person.password_changed_at === password_changed_at && Person.hasFactor(person)
 
-/** Codes that can be tried before the password is asked for again. */
+/** Codes that can be tried before the password is needed again. */
 export const mostAttempts = 5
 
 /** Whether a code can still be tried at the instant. */
@@ -51,5 +51,5 @@ export const isOpen = (
   now: Instant
 ): boolean => now < expires_at && attempts < mostAttempts
 
-/** Kept of one person at the same time, the newest: more than the limits on passwords let begin in a lifetime. */
+/** Pending sign-ins stored for one person, the newest; the limits on passwords allow fewer within their lifetime. */
 export const mostAtOnce = 600

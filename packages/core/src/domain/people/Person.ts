@@ -7,30 +7,30 @@ import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Factor from "./Factor.ts"
 
-/** What somebody can be to a restaurant; each may do more than the next. */
+/** The roles at a restaurant; each may do more than the next. */
 export const roles = ["owner", "manager", "staff"] as const
 /** One of the roles. */
 export type Role = (typeof roles)[number]
 
-/** What somebody is to a restaurant. */
+/** A person's role at a restaurant. */
 export interface Membership {
   readonly restaurant_id: RestaurantId
   readonly role: Role
 }
 
-/** People belong to the installation, because one person may look after several restaurants. */
+/** People belong to the installation, because one person may manage several restaurants. */
 export interface Person {
   readonly id: number
   readonly version: number
-  /** Trimmed and in lower case; no two people share one. */
+  /** Trimmed and in lower case; unique. */
   readonly email: string
   readonly name: string
-  /** The hash, from which the password cannot be read. */
+  /** The hash of the password. */
   readonly password: string
   readonly memberships: ReadonlyArray<Membership>
   readonly created_at: Instant
   readonly password_changed_at: Instant
-  /** Absent while the password alone signs in. */
+  /** Absent when the password alone signs in. */
   readonly factor?: Factor.Factor
 }
 
@@ -67,17 +67,17 @@ export const areas = {
   security: ["owner"]
 } as const satisfies Record<string, ReadonlyArray<Role>>
 
-/** A part of the console that a role may or may not use. */
+/** An area of the console. */
 export type Area = keyof typeof areas
 
-/** Whether somebody in the role may use the area. */
+/** Whether the role may use the area. */
 export const mayUse = (role: Role, area: Area): boolean => (areas[area] as ReadonlyArray<Role>).includes(role)
 
-/** What the person is to the restaurant; null when they have nothing to do with it. */
+/** The person's role at the restaurant; null when they have none. */
 export const roleAt = ({ memberships }: Pick<Person, "memberships">, restaurantId: RestaurantId): Role | null =>
   memberships.find(({ restaurant_id }) => restaurant_id === restaurantId)?.role ?? null
 
-/** The memberships with one that is added or changed. */
+/** The memberships with one added or replaced. */
 export const withMembership = (
   memberships: ReadonlyArray<Membership>,
   membership: Membership
@@ -86,13 +86,13 @@ export const withMembership = (
   membership
 ]
 
-/** The person with a membership that is added or changed. */
+/** The person with a membership added or replaced. */
 export const joined = (person: Person, membership: Membership): Person => ({
   ...person,
   memberships: withMembership(person.memberships, membership)
 })
 
-/** The person without access to the restaurant, and the memberships that this ends. */
+/** The person without access to the restaurant, and the memberships that were removed. */
 export const left = (
   person: Person,
   restaurantId: RestaurantId
@@ -107,7 +107,7 @@ export const make = (
   now: Instant
 ): Person => ({ ...person, version: 0, name: name.trim(), created_at: now, password_changed_at: now })
 
-/** The person with the hash of another password. Wrong codes are no longer counted: they came with the old password. */
+/** The person with the hash of a new password. Wrong codes are reset: they were entered after the old password. */
 export const withPassword = (person: Person, password: string, now: Instant): Person => ({
   ...person,
   ...(hasFactor(person) ? { factor: { ...person.factor, misses: Factor.noMisses } } : {}),
@@ -115,26 +115,26 @@ export const withPassword = (person: Person, password: string, now: Instant): Pe
   password_changed_at: now
 })
 
-/** The person without a second factor: the password alone signs in. */
+/** The person without a second factor. */
 export const withoutFactor = (person: Person): Person => Struct.omit(person, "factor")
 
-/** The person in the activity log. */
+/** The person as the activity log names them. */
 export const actorOf = ({ id, name }: Pick<Person, "id" | "name">): Actor => ({
   kind: "staff",
   id: `person:${id}`,
   name
 })
 
-/** An email as it is kept and looked up. */
+/** An email as it is stored and looked up. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Why the email is refused, or null. It is taken as already normalised. */
+/** Why the email is refused, or null. It must already be normalised. */
 export const emailProblem = (email: string): string | null =>
   Text.problem(email, { min: 1, max: 254 }) ?? (emailPattern.test(email) ? null : "must be an email address")
 
-/** Everything that speaks against adding somebody like this. The email is taken as already normalised. */
+/** Every problem with adding this person. The email must already be normalised. */
 export const problems = ({
   email,
   name,

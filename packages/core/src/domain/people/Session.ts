@@ -1,4 +1,4 @@
-/** A person's session in the settings. The browser has the token; what is kept is its digest. */
+/** A person's session in the console. The browser has the token; its digest is stored. */
 import { Duration, Encoding } from "effect"
 import type { Instant } from "../foundation/ZonedClock.ts"
 
@@ -7,46 +7,46 @@ export interface Session {
   readonly digest: string
   readonly person_id: number
   readonly created_at: Instant
-  /** Kept coarsely. */
+  /** Updated at most once a minute. */
   readonly seen_at: Instant
-  /** The network address that it began from; empty for sessions from before it was kept. */
+  /** The network address that it began from; empty for sessions that were begun before it was recorded. */
   readonly address: string
-  /** The browser in a few words; empty like the address. */
+  /** A short name of the browser; empty like the address. */
   readonly browser: string
 }
 
-/** Sessions of one person at the same time; when one more begins, the one that was unused for longest ends. */
+/** Concurrent sessions of one person; when one more begins, the least recently used ends. */
 export const mostAtOnce = 50
 
-/** It ends when nobody has used it for so long, and in any case so long after it began. */
+/** A session that was not used for this long ends. */
 export const idleLimit = Duration.hours(12)
-/** After so long a session ends, however much it is used. */
+/** A session ends this long after it began, however much it is used. */
 export const absoluteLimit = Duration.days(7)
 
-/** A use is written down when the last one is so old, so that a page costs no write. */
-const coarseness = Duration.minutes(1)
+/** A use is recorded only when the last record is this old, so that most pages cost no write. */
+const recordInterval = Duration.minutes(1)
 
-/** Whether the session still counts at the instant. */
+/** Whether the session is still valid at the instant. */
 export const isAlive = ({ created_at, seen_at }: Pick<Session, "created_at" | "seen_at">, now: Instant): boolean =>
   now - seen_at < Duration.toMillis(idleLimit) && now - created_at < Duration.toMillis(absoluteLimit)
 
-/** The instants before which sessions have expired: by when they began, and by when they were last used. */
+/** Sessions that began before the first instant, or were last used before the second, have expired. */
 export const outlived = (now: Instant): { readonly begunBefore: Instant; readonly unusedSince: Instant } => ({
   begunBefore: now - Duration.toMillis(absoluteLimit),
   unusedSince: now - Duration.toMillis(idleLimit)
 })
 
-/** Whether this use of it is worth a write. */
+/** Whether this use should be recorded. */
 export const isWorthTouching = ({ seen_at }: Session, now: Instant): boolean =>
-  now - seen_at >= Duration.toMillis(coarseness)
+  now - seen_at >= Duration.toMillis(recordInterval)
 
-/** A token of 256 random bits, good for a cookie. */
+/** A token of 256 random bits, safe in a cookie. */
 export const mint = (randomBytes: (count: number) => Uint8Array): string => Encoding.encodeBase64Url(randomBytes(32))
 
 const pattern = /^[\w-]{43}$/
 
-/** Whether a token of ours can look like this. */
+/** Whether a text has the form of a session token. */
 export const isToken = (text: string): boolean => pattern.test(text)
 
-/** What a session is called in forms: enough to tell sessions apart, and not what the store finds it by. */
+/** A short id of a session for forms: enough to tell sessions apart, but not the key of the store. */
 export const idOf = ({ digest }: Pick<Session, "digest">): string => digest.slice(0, 16)

@@ -1,32 +1,35 @@
-/** Codes of authenticator apps: RFC 6238 with what every app understands, SHA-1, six digits and steps of 30 seconds. */
+/**
+ * Codes of authenticator apps: RFC 6238 with the parameters that apps commonly support: SHA-1, six digits and steps of
+ * 30 seconds.
+ */
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 
 type Hashing = Pick<Cryptography, "equals" | "hmacSha1">
 
-/** As long as the hash, which RFC 4226 recommends. */
+/** The length of the hash, as RFC 4226 recommends. */
 const secretBytes = 20
 
 const digits = 6
 const stepMillis = 30_000
 
-/** Steps by which the clock of a telephone may be ahead or behind. */
+/** Steps by which a phone's clock may be ahead or behind. */
 const tolerance = 1
 
-/** A secret that nobody can guess. */
+/** A random secret. */
 export const mint = (randomBytes: Cryptography["randomBytes"]): Uint8Array => randomBytes(secretBytes)
 
-/** The number of the step that an instant belongs to. */
+/** The step of an instant. */
 export const stepOf = (now: Instant): number => Math.floor(now / stepMillis)
 
-/** The step as eight bytes, the highest first. */
+/** The step as eight bytes, big-endian. */
 const counterOf = (step: number): Uint8Array => {
   const bytes = new Uint8Array(8)
   for (let place = 7, rest = step; place >= 0; place--, rest = Math.floor(rest / 256)) bytes[place] = rest % 256
   return bytes
 }
 
-/** The code of a step: 31 bits of the hash, from where its last four bits point to, in decimal. */
+/** The code of a step: 31 bits of the hash, at the offset given by its last four bits, in decimal. */
 export const codeAt = (hashing: Pick<Hashing, "hmacSha1">, secret: Uint8Array, step: number): string => {
   const hash = hashing.hmacSha1(secret, counterOf(step))
   const offset = hash.at(-1)! & 0x0f
@@ -34,10 +37,10 @@ export const codeAt = (hashing: Pick<Hashing, "hmacSha1">, secret: Uint8Array, s
   return String(number % 10 ** digits).padStart(digits, "0")
 }
 
-/** Whether the text is as long as a code and all digits. */
+/** Whether the text is six digits. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** The step whose code this is, among those around now that come after the last one used; null when there is none. */
+/** The step of this code, among those close to now and after the last one used; null when there is none. */
 export const matchingStep = (
   hashing: Hashing,
   secret: Uint8Array,
@@ -51,14 +54,14 @@ export const matchingStep = (
 
 const base32Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
-/** Bytes in groups of five bits, as apps take a secret that is typed (RFC 4648, without padding). */
+/** Base32 (RFC 4648, without padding), in which secrets are typed into apps. */
 export const base32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("")
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => base32Alphabet[Number.parseInt(group.padEnd(5, "0"), 2)]!).join("")
 }
 
-/** What an app reads from a QR code: the secret, and what it is for. */
+/** The URI for a QR code, with the secret and its label. */
 export const uriOf = (secret: Uint8Array, account: string): string => {
   const issuer = "Fourtop"
   const query = `secret=${base32(secret)}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepMillis / 1000}`

@@ -1,6 +1,6 @@
 /**
  * Everything one decision changes, as one plain JSON value: rows, events, activity entries, jobs, and the versions it
- * relied on. A store applies it whole or not at all, so that no write can forget its event or its entry.
+ * relied on. A store applies all of it or nothing, so that a row is never written without its event or its entry.
  */
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
@@ -9,8 +9,8 @@ import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import { allKinds, type Kind, type Ref, type RowId, type Rows } from "./Rows.ts"
 
 /**
- * `put` writes a row that was read in the version it carries, and leaves it one version higher; version 0 means that
- * the row must not exist yet.
+ * `put` writes a row over the version it carries, and raises that version by one; version 0 means that the row must not
+ * exist yet.
  */
 export type Change = {
   readonly [K in Kind]:
@@ -22,31 +22,31 @@ export type Change = {
 export type ChangeOf<K extends Kind> = Extract<Change, { readonly kind: K }>
 
 export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEvent> {
-  /** Rows that were relied upon and are not written. */
+  /** Rows that the decision relied on without writing them; their versions must not have changed. */
   readonly guards: ReadonlyArray<Ref>
   readonly changes: ReadonlyArray<C>
   readonly events: ReadonlyArray<E>
   readonly activity: ReadonlyArray<ActivityEntry>
   readonly jobs: ReadonlyArray<Job>
-  /** Made from the activity by `transact`: what is about access is in the security log too. */
+  /** Added by `transact` for the activity entries that belong in the security log too. */
   readonly security?: ReadonlyArray<SecurityEntry>
 }
 
-/** A change set that writes no other rows and tells of no other events than these. */
+/** A change set limited to these kinds of rows and types of events. */
 export type Of<K extends Kind, T extends EventType = never> = ChangeSet<
   ChangeOf<K>,
   T extends EventType ? NewEvent<T> : never
 >
 
-/** Changes nothing. */
+/** A change set without changes. */
 export const empty: Of<never> = { guards: [], changes: [], events: [], activity: [], jobs: [] }
 
-/** A change set of the parts given, without the others. */
+/** A change set of the given parts; the others are empty. */
 export const make = <C extends Change = never, E extends NewEvent = never>(
   parts: Partial<ChangeSet<C, E>>
 ): ChangeSet<C, E> => ({ ...empty, ...parts })
 
-/** Whether committing it would leave no trace. */
+/** Whether there is nothing to commit. */
 export const isEmpty = (set: ChangeSet): boolean =>
   set.changes.length === 0 && set.events.length === 0 && set.activity.length === 0 && set.jobs.length === 0
 
@@ -60,12 +60,12 @@ export const remove = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> =>
 /** The id of the row that a change is about. */
 export const idOf = (change: Change): RowId => (change.op === "put" ? change.row.id : change.id)
 
-/** The version a row must have for the change to be made; 0 for a new one. */
+/** The version that the row must have; 0 for a new one. */
 export const versionOf = (change: Change): number => (change.op === "put" ? change.row.version : change.version)
 
 const stage = (change: Change): number => (change.op === "remove" ? 0 : change.row.version > 0 ? 1 : 2)
 
-/** Removes, then replacements, then inserts, each in one order for everybody, so that no two commits deadlock. */
+/** Removals, then replacements, then inserts, each in a fixed order, so that two commits do not deadlock. */
 export const inOrder = (changes: ReadonlyArray<Change>): ReadonlyArray<Change> => {
   const place = (change: Change) => allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)
   return changes.toSorted(

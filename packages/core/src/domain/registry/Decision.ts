@@ -1,4 +1,4 @@
-/** What a pure `decide` returns: the changes to commit, and the answer. A refusal may carry changes too. */
+/** What a pure `decide` returns: the changes to commit, and the result. A refusal may carry changes too. */
 import { Either } from "effect"
 import type { NewEvent } from "../foundation/EventEnvelope.ts"
 import * as ChangeSet from "./ChangeSet.ts"
@@ -8,7 +8,7 @@ export interface Decision<A, E, C extends ChangeSet.ChangeSet = ChangeSet.Change
   readonly answer: Either.Either<A, E>
 }
 
-/** Changes the store and answers. */
+/** Accepts, with a result and changes. */
 export const accept = <A, C extends ChangeSet.Change = never, E extends NewEvent = never>(
   answer: A,
   changes: Partial<ChangeSet.ChangeSet<C, E>> = {}
@@ -17,7 +17,7 @@ export const accept = <A, C extends ChangeSet.Change = never, E extends NewEvent
   answer: Either.right(answer)
 })
 
-/** Changes nothing and says why. */
+/** Refuses, without changes. */
 export const refuse = <E>(error: E): Decision<never, E, ChangeSet.Of<never>> => ({
   changes: ChangeSet.empty,
   answer: Either.left(error)

@@ -1,4 +1,4 @@
-/** Making events (§6.2): the envelope around data of the shape that the catalogue says of its type. */
+/** Makes events (§6.2): the envelope around data of the type that the catalogue declares. */
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import * as Json from "../foundation/Json.ts"
@@ -9,10 +9,10 @@ import type { PersonalEvent } from "./PersonalData.ts"
 
 export * from "../foundation/EventEnvelope.ts"
 
-/** Whom an event speaks of: what may hold personal data cannot be made without saying so. */
+/** The guest that an event is about; required for types that may hold personal data. */
 type About<T extends EventType> = T extends PersonalEvent ? [guestId: number | null] : [guestId?: number | null]
 
-/** An event of the type, for the commit of what it tells. */
+/** An event of the type, for the commit of the change it reports. */
 export const make = <const T extends EventType>(
   type: T,
   restaurant: Restaurant,
@@ -21,7 +21,7 @@ export const make = <const T extends EventType>(
   ...[guestId]: About<NoInfer<T>>
 ): NewEvent<T> => withText(type, restaurant, Json.write(data), context, guestId ?? null)
 
-/** The same for data that is text already. */
+/** The same for data that is already JSON text. */
 export const withText = <const T extends EventType>(
   type: T,
   restaurant: Restaurant,

@@ -1,6 +1,6 @@
 /**
- * Every event (§6.3) with the shape of its data: the one source for types, documentation and tests. `data` holds the
- * resource under its singular name, in the API's own representation.
+ * Every event type (§6.3) with the schema of its data; types, documentation and tests are derived from it. `data` holds
+ * the resource under its singular name, in the API's own representation.
  */
 import { Schema } from "effect"
 import { ExperienceBookingView } from "../backoffice/Experience.ts"
@@ -19,7 +19,7 @@ import { OrderView } from "../orders/OrderView.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
 
-/** What the catalogue says of one type of event. */
+/** The declaration of one event type. */
 export interface EventEntry<A> {
   /** Plain JSON, so that the type of the data is the type of what is sent. */
   readonly data: Schema.Schema<A>
@@ -100,7 +100,7 @@ export const catalogue = {
   )
 } as const satisfies Readonly<Record<EventType, unknown>>
 
-/** The data of an event of the type: only this can be told (`Event.make`). */
+/** The data of an event of the type, as `Event.make` requires it. */
 export type EventData<T extends EventType> = Schema.Schema.Type<(typeof catalogue)[T]["data"]>
 
 /** §6.2: a whole event of the type, as it is sent. */

@@ -1,4 +1,4 @@
-/** One believable payload for each shape of data, for the documentation and for test deliveries. */
+/** A realistic example payload for each schema of data, for the documentation and for test deliveries. */
 import type { BookingView } from "../bookings/BookingView.ts"
 import type { DishView } from "../menu/DishView.ts"
 import type { OrderView } from "../orders/OrderView.ts"

@@ -1,7 +1,6 @@
 /**
- * Which events each use-case may tell, in whatever it decides, and no others; what changes nothing tells nothing. A
- * contract walks every row on every store. Tokens, sandboxes and addresses for events are the developer's own, and
- * nobody is told of them.
+ * The events that each use-case may emit; a use-case that changes nothing emits none. A contract test runs every row on
+ * each store. Changes to tokens, sandboxes and webhook endpoints emit no events.
  */
 import type { EventType } from "../foundation/EventEnvelope.ts"
 
@@ -12,13 +11,13 @@ export const sources = {
   changeDish: ["menu.item_updated"],
   setDishAvailability: ["menu.item_updated"],
 
-  // Whoever orders or books becomes a guest, or completes the profile there is.
+  // An order or booking creates its guest, or completes the guest's profile.
   placeOrder: ["order.created", "guest.created", "guest.updated"],
   moveOrder: ["order.status_changed"],
   // The last ticket of an order makes it ready.
   bumpTicket: ["order.status_changed"],
   recallTicket: [],
-  // An order that became cheaper may be covered by what was paid before.
+  // An order that became cheaper may now be covered by earlier payments.
   voidOrderLine: ["order.paid"],
   recordPayment: ["order.paid"],
   refundPayment: ["payment.refunded"],
@@ -47,7 +46,7 @@ export const sources = {
   publishShiftWeek: ["shift.published"],
 
   openExperience: [],
-  // Tickets that cost nothing need no payment.
+  // Free event tickets need no payment.
   holdTickets: ["experience.booked"],
   sellTickets: ["experience.booked"],
   releaseTickets: [],
@@ -55,8 +54,8 @@ export const sources = {
   pingWebhook: ["ping"]
 } as const satisfies Readonly<Record<string, ReadonlyArray<EventType>>>
 
-/** The name of a use-case that may tell of something. */
+/** The name of a use-case that may emit events. */
 export type UseCase = keyof typeof sources
 
-/** All of them. */
+/** All use-cases that may emit events. */
 export const useCases = Object.keys(sources) as ReadonlyArray<UseCase>

@@ -1,6 +1,6 @@
 /**
- * Entries of the activity log about a guest: what each action keeps as its detail, and how that is erased with the
- * guest. An action or a member of its detail that is not declared here does not compile.
+ * Activity entries about a guest: the detail of each action, and how it is erased with the guest. An action or a member
+ * of its detail that is not declared here does not compile.
  */
 import type { ExperienceBooking } from "../backoffice/Experience.ts"
 import type { PaymentMethod } from "../backoffice/Payment.ts"
@@ -75,18 +75,18 @@ type Tickets = {
   readonly amount_minor: number
 }
 
-/** Names of members without their values: the log holds no second copy of what they say. */
+/** Names of changed members without their values, so that the log does not copy personal data. */
 type Changed = {
   readonly changed: ReadonlyArray<string>
 }
 
-/** The name of an action about a guest. */
+/** An action about a guest. */
 export type Action = keyof Details
 
-/** Rules for the detail of every action. */
+/** Erasure rules for the detail of every action. */
 export type Declarations = { readonly [A in Action]: Rules<Details[A]> }
 
-/** A reason is free text, in which somebody may have written about the guest. */
+/** A reason is free text that may be about the guest. */
 const orderMove: Rules<OrderMove> = { from: stays, to: stays, reason: becomes(null) }
 const bookingMove: Rules<BookingMove> = { from: stays, to: stays, by: stays, deposit_status: stays }
 const depositMove: Rules<DepositMove> = { from: stays, to: stays }
@@ -139,10 +139,10 @@ export const entry = <A extends Action>(
 
 type Detail = ActivityEntry["detail"]
 
-/** By stored names, among which may be some that another version wrote. */
+/** Rules by stored action names, which may come from another version. */
 const rulesOf: ReadonlyMap<string, Rules<Detail>> = new Map(Object.entries(declarations as object))
 
-/** The detail of an entry in its erased form; of actions that are not declared, by the names of its members. */
+/** The detail of an entry in its erased form; for an undeclared action, free-text members are removed by name. */
 export const erased = ({ action, detail }: Pick<ActivityEntry, "action" | "detail">): Detail => {
   const rules = rulesOf.get(action)
   return rules === undefined ? Erasure.detail(detail) : (members<Detail>(rules)(detail) as Detail)

@@ -1,4 +1,4 @@
-/** What guest events tell (§2.8): contact only with consent, as in the API; of an erased guest nothing but the id. */
+/** The data of guest events (§2.8): contact only with consent, as in the API; only the id for an erased guest. */
 import { Schema } from "effect"
 import { GuestView } from "../guests/GuestView.ts"
 
@@ -8,5 +8,5 @@ export const GuestData = GuestView.pipe(
   )
 )
 
-/** What is told of a guest who asked to be forgotten. */
+/** The representation of an erased guest. */
 export const ErasedGuestData = Schema.Struct({ id: Schema.Int, erased: Schema.Literal(true) })

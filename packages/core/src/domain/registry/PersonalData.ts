@@ -1,6 +1,6 @@
 /**
- * What each stored text holds about a guest, and how it is erased. Every type of event and everything that a kept answer
- * can hold has an entry, with a rule for each member of its data: what has none does not compile.
+ * The personal data in each stored text, and how it is erased. Every event type and every kind of stored response has
+ * an entry, with a rule for each member of its data; a missing one does not compile.
  */
 import type { BookingView } from "../bookings/BookingView.ts"
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
@@ -13,20 +13,20 @@ import type { DishView } from "../menu/DishView.ts"
 import type { OrderView } from "../orders/OrderView.ts"
 import type { EventData } from "./EventCatalogue.ts"
 
-/** Says of a text that it holds nothing about any guest: it is never rewritten. */
+/** Declares that a text holds no personal data of guests: it is never rewritten. */
 export const none = "no personal data"
 
-/** What is declared of data of one type. */
+/** The declaration for data of one type. */
 export type Declaration<A> = Rules<A> | typeof none
 
-/** A declaration for every type of event. */
+/** A declaration for every event type. */
 export type EventDeclarations = { readonly [T in EventType]: Declaration<EventData<T>> }
 
 const order = { order: Erasure.orderView }
 const reservation = { reservation: Erasure.bookingView }
 const guest = { guest: remains }
 
-/** The data of each event. */
+/** The data of each event type. */
 export const ofEvents = {
   ping: none,
   "order.created": order,
@@ -48,26 +48,26 @@ export const ofEvents = {
   "experience.booked": none
 } as const satisfies EventDeclarations
 
-/** The types of events that may hold personal data: whoever makes one says of which guest. */
+/** Event types that may hold personal data: an event of such a type must name its guest. */
 export type PersonalEvent = {
   readonly [T in EventType]: (typeof ofEvents)[T] extends typeof none ? never : T
 }[EventType]
 
-/** The data of a kept answer, by what it holds. */
+/** The data of a stored response, by what it holds. */
 export interface AnswerData {
   readonly order: OrderView
   readonly reservation: BookingView
   readonly item: DishView
-  /** Statuses and what can follow them. */
+  /** Statuses and the allowed moves. */
   readonly refusal: {}
 }
 
-/** A declaration for everything that a kept answer can hold. */
+/** A declaration for everything that a stored response can hold. */
 export type AnswerDeclarations = { readonly [R in AnswerResource]: AnswerRule<AnswerData[R]> }
 
 type AnswerRule<A> = Rule<A> | typeof none
 
-/** The data of each kept answer. */
+/** The data of each kind of stored response. */
 export const ofAnswers = {
   order: Erasure.orderView,
   reservation: Erasure.bookingView,
@@ -88,7 +88,7 @@ const redacted = (before: JsonText, rule: AnswerRule<Members>): JsonText => {
   return JSON.stringify({ ...whole, data: rule(whole["data"]) })
 }
 
-/** By stored names, among which may be some that only a later version knows. */
+/** Declarations by stored names, which may come from a later version. */
 const rulesOfEvents: ReadonlyMap<string, Declaration<Members>> = new Map(Object.entries(ofEvents as object))
 const rulesOfAnswers: ReadonlyMap<string, AnswerRule<Members>> = new Map(Object.entries(ofAnswers as object))
 
@@ -99,7 +99,7 @@ export const event = ({ body, type }: Pick<NewEvent, "body" | "type">): JsonText
   return redacted(body, rules === none ? none : members<Members>(rules))
 }
 
-/** The text of a kept answer in its erased form; one without a resource was kept before answers had one. */
+/** The text of a stored response in its erased form; older ones do not say what they hold. */
 export const answer = (kept: { readonly body: JsonText; readonly resource: AnswerResource | null }): JsonText => {
   const rule = kept.resource === null ? undefined : rulesOfAnswers.get(kept.resource)
   return rule === undefined ? undeclared(kept.body) : redacted(kept.body, rule)
@@ -107,7 +107,7 @@ export const answer = (kept: { readonly body: JsonText; readonly resource: Answe
 
 const erasedBy = <A>(rule: Rule<A>, value: Members): Json.Json => rule(value as A) as Json.Json
 
-/** A representation in its erased form, by members that only such a one has; anything else stays as it is. */
+/** A representation in its erased form, recognised by members that only it has; anything else stays as it is. */
 const guessed = (value: Json.Json): Json.Json => {
   if (!isObject(value)) return value
   if ("customer" in value) return erasedBy(Erasure.orderView, value)
@@ -118,8 +118,8 @@ const guessed = (value: Json.Json): Json.Json => {
 }
 
 /**
- * The erased form of a text that does not say what it holds, guessed from its shape: answers that were kept before
- * answers said so, which are forgotten within a day, and what a later version wrote that was taken back.
+ * The erased form of a text that does not say what it holds, recognised by its shape: responses stored before they said
+ * so, which expire within a day, and texts written by a later version that was rolled back.
  */
 export const undeclared = (before: JsonText): JsonText => {
   const whole = JSON.parse(before) as Json.Json

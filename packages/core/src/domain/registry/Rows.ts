@@ -1,6 +1,6 @@
 /**
- * Every kind of row a change set can write, with the promises both stores keep for it. Rows are plain JSON; being JSON
- * they use the API's own snake_case.
+ * Every kind of row that a change set can write, with the constraints that both stores enforce. Rows are plain JSON and
+ * use the API's snake_case.
  */
 import { backOfficeKinds, type BackOfficeRows } from "../backoffice/BackOfficeRows.ts"
 import type { Booking, BookingDay, Occupancy } from "../bookings/Booking.ts"
@@ -46,7 +46,7 @@ export type Kind = keyof Rows
 /** What identifies a row within its kind. */
 export type RowId = number | string
 
-/** Points at one row in the version it was read. */
+/** Refers to a row in the version it was read. */
 export interface Ref {
   readonly kind: Kind
   readonly id: RowId
@@ -54,19 +54,19 @@ export interface Ref {
 }
 
 interface KindRules {
-  /** What its rows are numbered by. */
+  /** The form of its ids. */
   readonly id: "integer" | "uuid" | "day"
-  /** A write to it changes what the venue's readers have cached. */
+  /** Whether a write to it raises the version of the venue, which caches are keyed by. */
   readonly ofVenue: boolean
-  /** Members that no two rows share: within the restaurant, or across the installation. Null is no value. */
+  /** Unique members: within the restaurant, or across the installation. Nulls are not compared. */
   readonly unique: Readonly<Record<string, "restaurant" | "installation">>
   /** Members that name a row of another kind, which must exist in the same restaurant. */
   readonly references: Readonly<Record<string, Kind>>
-  /** Half-open ranges of time that never overlap for rows with the same value of a member. */
+  /** Half-open ranges of time that must not overlap for rows with the same value of a member. */
   readonly exclusive?: { readonly of: string; readonly from: string; readonly to: string }
 }
 
-/** Parents stand before what refers to them: inserts run in this order. */
+/** Referenced kinds come before those that refer to them: inserts run in this order. */
 export const kinds: Readonly<Record<Kind, KindRules>> = {
   restaurant: { id: "integer", ofVenue: true, unique: { slug: "installation" }, references: {} },
   settings: { id: "integer", ofVenue: true, unique: {}, references: {} },
@@ -106,5 +106,5 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   ...grantKinds
 }
 
-/** Every kind of row there is. */
+/** All kinds of rows. */
 export const allKinds = Object.keys(kinds) as ReadonlyArray<Kind>

@@ -1,4 +1,4 @@
-/** What one write did to a sandbox. */
+/** The content of one write to a sandbox. */
 import type { AnswerToKeep, Holding, Key, KeyToKeep, StoredAnswer } from "../foundation/Idempotency.ts"
 import type { JsonText } from "../foundation/Json.ts"
 import type { SandboxWrite } from "../sandbox/SandboxWrite.ts"
@@ -7,26 +7,26 @@ import type { ChangeSet } from "./ChangeSet.ts"
 export interface SandboxContent {
   readonly changes: ChangeSet
   readonly key: KeyToKeep | null
-  /** The last id that the writer had given away, so that nobody gives it away again. */
+  /** The last id that the writer has issued, so that other processes continue after it. */
   readonly last_id: number
 }
 
-/** The content of a write that opens an epoch: it changes nothing. */
+/** The content of the write that opens an epoch: no changes. */
 export const none: JsonText = "null"
 
-/** The content as a write keeps it. */
+/** The content as it is stored. */
 export const write = (content: SandboxContent): JsonText => JSON.stringify(content)
 
-/** What the answer of a write holds, by its events: an answer is the order or the booking that they speak of. */
+/** What the response of a write holds, by its events: the order or the booking that they are about. */
 const heldBy = ({ events }: ChangeSet): Holding => {
   for (const resource of ["order", "reservation"] as const) {
-    const told = events.find(({ type }) => type.startsWith(`${resource}.`))
-    if (told !== undefined) return { resource, guest_id: told.guest_id }
+    const event = events.find(({ type }) => type.startsWith(`${resource}.`))
+    if (event !== undefined) return { resource, guest_id: event.guest_id }
   }
   return { resource: "item", guest_id: null }
 }
 
-/** A key as it was kept, maybe before answers said what they hold. */
+/** A stored key; an older one does not say what its response holds. */
 type StoredKey = Key & { readonly answer: (StoredAnswer & Partial<AnswerToKeep>) | null }
 
 const keyOf = (key: StoredKey, changes: ChangeSet): KeyToKeep => ({
@@ -34,7 +34,7 @@ const keyOf = (key: StoredKey, changes: ChangeSet): KeyToKeep => ({
   answer: key.answer === null ? null : { ...key.answer, holds: key.answer.holds ?? heldBy(changes) }
 })
 
-/** What the write did; null for the one that opens the epoch. */
+/** The content of a write; null for the one that opens the epoch. */
 export const of = ({ content }: Pick<SandboxWrite, "content">): SandboxContent | null => {
   const stored = JSON.parse(content) as (SandboxContent & { readonly key: StoredKey | null }) | null
   return stored === null || stored.key === null ? stored : { ...stored, key: keyOf(stored.key, stored.changes) }

@@ -1,4 +1,4 @@
-/** The sales summary (§2.9): a period of local days beside the one just before it. */
+/** The sales summary (§2.9): a period of local days compared with the one before it. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import * as LocalDate from "../foundation/LocalDate.ts"
@@ -21,13 +21,13 @@ export const SalesSummary = Schema.Struct({
 }).annotations({ identifier: "SalesSummary" })
 export type SalesSummary = typeof SalesSummary.Type
 
-/** Orders that count, and the sum of their totals. */
+/** The number of orders that count, and the sum of their totals. */
 export interface Sales {
   readonly orders: number
   readonly revenueMinor: number
 }
 
-/** Local days, both ends included. */
+/** Local days, both ends inclusive. */
 export interface Period {
   readonly from: LocalDate.LocalDate
   readonly to: LocalDate.LocalDate
@@ -38,7 +38,7 @@ const longestDays = 366
 
 const lengthOf = ({ from, to }: Period): number => LocalDate.daysBetween(from, to) + 1
 
-/** Only `from` reaches to today, only `to` is that day, neither is today. */
+/** Without `to` it ends today, without `from` it is the day of `to`, and without either it is today. */
 export const periodOf = (
   asked: { readonly from: string | null; readonly to: string | null },
   today: string
@@ -47,28 +47,31 @@ export const periodOf = (
   return { from: asked.from ?? to, to }
 }
 
-/** What is wrong with a period; null when nothing is. */
+/** The problem with a period, or null. */
 export const problemOf = (period: Period): Problem | null => {
   const days = lengthOf(period)
-  if (days < 1) return { path: "to", message: "must not lie before from" }
+  if (days < 1) return { path: "to", message: "must not be before from" }
   return days > longestDays
-    ? { path: "to", message: `must lie at most ${longestDays} days after from, both counted` }
+    ? { path: "to", message: `must be at most ${longestDays} days after from, counting both` }
     : null
 }
 
-/** As many days just before. */
+/** The same number of days just before. */
 export const before = (period: Period): Period => ({
   from: LocalDate.addDays(period.from, -lengthOf(period)),
   to: LocalDate.addDays(period.from, -1)
 })
 
-/** From when to when the days last on a clock; the end is not included. */
+/** The instants of the period on a clock; the end is exclusive. */
 export const spanOf = ({ from, to }: Period, zone: Zone): { readonly from: Instant; readonly to: Instant } => ({
   from: ZonedClock.startOfDay(zone, from),
   to: ZonedClock.toInstant(zone, to, 24 * 60)
 })
 
-/** Half away from zero, with one decimal. Where there was nothing before, anything is 100 percent more. */
+/**
+ * The change in percent, rounded half away from zero to one decimal; 100 when the earlier figure is 0 and the later is
+ * not.
+ */
 export const percentChange = (now: number, then: number): number => {
   if (then === 0) return now === 0 ? 0 : 100
   return Number(Rate.divideRounded(BigInt(now - then) * 1000n, BigInt(then))) / 10

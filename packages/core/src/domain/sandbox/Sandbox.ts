@@ -1,9 +1,9 @@
-/** A restaurant's sandbox (§1.8): a sample venue of its own, kept in memory, reset every night. */
+/** A restaurant's sandbox (§1.8): its own sample venue, held in memory and reset every night. */
 import * as LocalDate from "../foundation/LocalDate.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 
-/** A row: which generation of the sandbox is the current one. The id is the restaurant's. */
+/** A row: the current generation of the sandbox. The id is the restaurant's. */
 export interface Sandbox {
   readonly id: number
   readonly version: number

@@ -1,27 +1,26 @@
-/** Where whatever is being done was asked for. */
 /** How and from where somebody reached the service. */
 export interface OriginFacts {
   readonly via: "console" | "oauth" | "command" | "service"
-  /** The client's network address; null where there is no network. */
+  /** The client's network address; null without a network. */
   readonly address: string | null
-  /** What the client calls itself, unchecked. */
+  /** The User-Agent header, unverified. */
   readonly userAgent: string | null
 }
 
-/** How much is kept of texts that a client chooses. */
+/** Maximum lengths of texts that a client controls. */
 export const limits = { address: 64, userAgent: 200 } as const
 
-/** NUL and lone surrogates cannot be stored; other control characters have no place in a log. */
+/** NUL and lone surrogates cannot be stored; other control characters could garble a log. */
 const unprintable = /[\p{Cc}\p{Surrogate}]/gu
 
 const bounded = (text: string | null | undefined, most: number): string | null => {
-  // In code points, so that no character is cut in half.
+  // Counted in code points, so that no character is cut in half.
   const printable = (text ?? "").slice(0, 2 * most).replaceAll(unprintable, " ")
   const kept = Array.from(printable).slice(0, most).join("").trim()
   return kept === "" ? null : kept
 }
 
-/** The facts with their texts cut to what is kept. */
+/** The facts with their texts cut to the limits. */
 export const of = (
   via: OriginFacts["via"],
   address: string | null,

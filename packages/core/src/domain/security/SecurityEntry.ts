@@ -1,6 +1,6 @@
 /**
- * The security log: who signed in or failed to, and who gave or took access, with the address they came from. It is
- * kept apart from the activity log, because only owners see it and because strangers can write to it by guessing.
+ * The security log: sign-ins, failed attempts, and changes of access, with the address they came from. It is separate
+ * from the activity log, because only owners see it and because strangers can add to it by guessing.
  */
 import { Duration } from "effect"
 import type { ActivityEntry, Actor } from "../foundation/Activity.ts"
@@ -11,23 +11,23 @@ import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { OriginFacts } from "./OriginFacts.ts"
 
-/** `refused`: wrong credentials; `blocked`: too many attempts, so that nobody looked at the credentials. */
+/** `refused`: wrong credentials; `blocked`: too many attempts, so the credentials were not checked. */
 export const outcomes = ["done", "refused", "blocked"] as const
 /** One of the outcomes. */
 export type Outcome = (typeof outcomes)[number]
 
-/** Whoever did it; `unknown` for a stranger, of whom nothing but the address is kept. */
+/** Who did it; `unknown` for a stranger, of whom only the address is recorded. */
 export interface Principal {
   readonly kind: "person" | "token" | "app" | "command" | "service" | "unknown"
   readonly id: string
   readonly name: string
 }
 
-/** A row of the log. It holds no secret and no email of somebody who has no account. */
+/** A row of the log. It holds no secrets, and no emails of people without an account. */
 export interface SecurityEntry {
   readonly id: Uuid
   readonly at: Instant
-  /** In words a test and a filter can use: `token.created`, `sign_in.failed`. */
+  /** The kind of action, such as `token.created` or `sign_in.failed`; filters match it. */
   readonly action: string
   readonly outcome: Outcome
   readonly principal: Principal
@@ -36,22 +36,25 @@ export interface SecurityEntry {
   readonly detail: Readonly<Record<string, Json>>
   readonly address: string | null
   readonly user_agent: string | null
-  /** How often it happened: attempts on one account from one address in one minute are one row. */
+  /** Number of occurrences: attempts on one account from one address within one minute share a row. */
   readonly count: number
 }
 
-/** An entry for the log of a restaurant; null for the installation's own, which no owner sees. */
+/** An entry for the log of a restaurant; null for the installation's own log, which owners do not see. */
 export interface SecurityRecord {
   readonly restaurantId: RestaurantId | null
   readonly entry: SecurityEntry
-  /** Records of one log with the same text here are one row, which counts them; null stands alone. */
+  /** Records of one log with the same text here share a row, which counts them; null is never shared. */
   readonly fold: string | null
 }
 
-/** How much of the log is kept. What strangers can cause has its own limit, so that it displaces nothing else. */
+/**
+ * Limits of the log. Refused attempts, which strangers can cause, have their own limit and do not displace other
+ * entries.
+ */
 export const retention = { age: Duration.days(400), mostDone: 10_000, mostRefused: 2_000 } as const
 
-/** What happened, as whoever reports it knows it. */
+/** What happened, as the caller reports it. */
 export interface Happening {
   readonly action: string
   readonly outcome?: Outcome
@@ -80,21 +83,21 @@ export const make = (
 
 const minute = 60_000
 
-/** What makes attempts one row: the same outcome for the same subject from the same address within a minute. */
+/** The text by which attempts share a row: action, subject, minute and address. */
 export const foldOf = ({ action, address, at, subject }: SecurityEntry): string =>
   [action, subject.kind, subject.id, Math.floor(at / minute), address ?? ""].join(" ")
 
 /** A stranger. */
 export const stranger: Principal = { kind: "unknown", id: "", name: "Unknown" }
 
-/** The actor of the activity log, told apart by how it reached the service. */
+/** The actor of the activity log, with how it reached the service. */
 export const principalOf = ({ id, kind, name }: Actor, { via }: Pick<OriginFacts, "via">): Principal => {
   if (kind === "staff") return { kind: "person", id, name }
   if (kind !== "system") return { kind, id, name }
   return via === "command" ? { kind: "command", id: "command", name: "Command line" } : { kind: "service", id, name }
 }
 
-/** What the activity log tells that is about access; everything about people and apps is. */
+/** Actions of the activity log that are about access; those about people and apps all are. */
 const shared = new Set([
   "token.created",
   "token.revoked",
@@ -106,20 +109,20 @@ const shared = new Set([
   "webhook.removed"
 ])
 
-/** Whether an action of the activity log is also one for this log. */
+/** Whether an action of the activity log belongs in this log too. */
 export const isShared = (action: string): boolean =>
   shared.has(action) || action.startsWith("person.") || action.startsWith("app.")
 
-/** The entry that says the same as one of the activity log, with where it was asked for. */
+/** The entry that corresponds to one of the activity log, with where it came from. */
 export const ofActivity = (
   { action, actor, at, detail, subject }: ActivityEntry,
   origin: OriginFacts,
   id: Uuid
 ): SecurityEntry => {
-  const told = { action, subject, detail } as const
+  const common = { action, subject, detail } as const
   const happening: Happening =
     action === "person.sign_in_blocked"
-      ? { ...told, outcome: "blocked", principal: stranger }
-      : { ...told, principal: principalOf(actor, origin) }
+      ? { ...common, outcome: "blocked", principal: stranger }
+      : { ...common, principal: principalOf(actor, origin) }
   return make(happening, origin, { now: at, uuid: () => id })
 }

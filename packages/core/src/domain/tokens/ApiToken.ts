@@ -7,7 +7,7 @@ import * as Secret from "./Secret.ts"
 
 export type { TokenKind } from "../foundation/TokenKind.ts"
 
-/** A row: what is kept of a token. The token itself is shown once and never stored. */
+/** A row: the stored part of a token. The token itself is shown once and not stored. */
 export interface ApiToken {
   readonly id: number
   readonly version: number
@@ -16,43 +16,43 @@ export interface ApiToken {
   /** SHA-256 of the whole token, in hexadecimal. */
   readonly digest: string
   readonly scopes: ReadonlyArray<Scope>
-  /** Requests a minute, when this token has a limit of its own. */
+  /** Requests a minute, if this token has its own limit. */
   readonly rate_per_minute: number | null
   readonly created_at: Instant
   readonly expires_at: Instant | null
   readonly revoked_at: Instant | null
 }
 
-/** The prefix that marks the kind. */
+/** The prefix of each kind of token. */
 export const prefixes: Readonly<Record<TokenKind, string>> = { live: "svc_", sandbox: "svc_sbx_" }
 
-/** Before the secret of an access token, which a marketplace app holds (§5.2). */
+/** The prefix of an access token, which a marketplace app holds (§5.2). */
 export const appPrefix = "svc_oat_"
 
-/** A new token's text. */
+/** The text of a new token. */
 export const mint = (id: number, kind: TokenKind, randomBytes: (count: number) => Uint8Array): string =>
   `${id}|${Secret.mint(prefixes[kind], randomBytes)}`
 
 const pattern = /^([1-9][0-9]{0,15})\|(.+)$/
 const everyPrefix = [...Object.values(prefixes), appPrefix]
 
-/** The id in a well-formed bearer token, an app's too; nothing when no token of ours can look like this. */
+/** The id in a well-formed bearer token, also of an app; none when the text cannot be a token. */
 export const idOf = (token: string): Option.Option<number> => {
   const match = pattern.exec(token)
   if (match === null || !everyPrefix.some((prefix) => Secret.isWellFormed(prefix, match[2]!))) return Option.none()
   return Option.some(Number(match[1]))
 }
 
-/** Whether the token may still be used at the instant. */
+/** Whether the token is valid at the instant. */
 export const isUsable = (token: Pick<ApiToken, "expires_at" | "revoked_at">, now: Instant): boolean =>
   token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
 
-/** The last use is written down when the one before it is so many minutes old, so that a request costs no write. */
+/** A use is recorded only when the last record is this many minutes old, so that most requests cost no write. */
 export const lastUseMinutes = 10
 
-/** A token as the settings screen lists it. */
+/** A token as the console lists it. */
 export interface TokenUse {
   readonly token: ApiToken
-  /** At most `lastUseMinutes` behind. */
+  /** Up to `lastUseMinutes` out of date. */
   readonly lastUsedAt: Instant | null
 }

@@ -1,12 +1,12 @@
 /**
- * Texts that only their holder can know, such as tokens: a prefix that marks the kind, 178 random bits in base62, and
- * a check sum, so that a mistyped one is refused without asking the store.
+ * Random secrets, such as tokens: a prefix that marks the kind, 178 random bits in base62, and a checksum, so that a
+ * mistyped one is refused without asking the store.
  */
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const secretLength = 30
 const checkLength = 4
 
-/** A polynomial check sum in base62: any single mistyped character changes it. */
+/** A polynomial checksum in base62: any single mistyped character changes it. */
 const checkSum = (text: string): string => {
   let sum = 7
   for (const character of text) sum = (sum * 131 + character.charCodeAt(0)) % 14_776_336
@@ -18,7 +18,7 @@ const checkSum = (text: string): string => {
   return digits
 }
 
-/** Evenly distributed base62 characters: bytes that would favour some of them are thrown away. */
+/** Evenly distributed base62 characters: bytes that would make some of them more likely are discarded. */
 const randomCharacters = (count: number, randomBytes: (count: number) => Uint8Array): string => {
   let characters = ""
   while (characters.length < count) {
@@ -37,7 +37,7 @@ export const mint = (prefix: string, randomBytes: (count: number) => Uint8Array)
 
 const characters = new RegExp(`^[0-9A-Za-z]{${secretLength + checkLength}}$`)
 
-/** Whether a secret of ours with this prefix can look like this. */
+/** Whether a text has the form of a secret with this prefix. */
 export const isWellFormed = (prefix: string, text: string): boolean =>
   text.startsWith(prefix) &&
   characters.test(text.slice(prefix.length)) &&

@@ -1,11 +1,11 @@
-/** How many requests a minute a token may make. */
+/** The request rate of a token. */
 import type { Plan } from "../foundation/Plan.ts"
 import type { ApiToken } from "./ApiToken.ts"
 
-/** Never more than the limit in any span of so many seconds, wherever it begins. */
+/** The length of the sliding window in seconds. */
 export const windowSeconds = 60
 
-/** The token's own rate, else for a live token the plan's, else the standard: a sandbox does not depend on the plan. */
+/** The token's own limit, else for a live token the plan's, else the default: a sandbox does not depend on the plan. */
 export const limitOf = (
   token: Pick<ApiToken, "kind" | "rate_per_minute">,
   plan: Pick<Plan, "rate_per_minute">,

@@ -1,4 +1,4 @@
-/** A place of the restaurant, with its own clock and hours. */
+/** A location of the restaurant, with its own clock and hours. */
 import type { OpeningHours } from "./OpeningHours.ts"
 import type { OwnedRow } from "./OwnedRow.ts"
 

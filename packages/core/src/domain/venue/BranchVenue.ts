@@ -1,25 +1,25 @@
 /**
- * A venue as one of its branches sees it: that branch is the default one, and settings that belong to a branch are its
- * own. Rules about bookings are written for one branch; this is how they serve each of them.
+ * A venue as one of its branches sees it: that branch is the default one, and branch settings are its own. Booking
+ * rules are written for one branch; this applies them to each.
  */
 import type { Branch } from "./Branch.ts"
 import { keyOf } from "./OwnedRow.ts"
 import type { Settings } from "./Settings.ts"
 import { branchesOf, defaultOf, type Venue } from "./Venue.ts"
 
-/** A venue that was read stays as it is: what a branch sees of it is put together once. */
+/** Venues are immutable, so the view of each branch is built once. */
 const known = new WeakMap<Venue, Map<number, Venue>>()
 
-/** What belongs to no branch by name belongs to this one; null only when the venue has no branch at all. */
+/** The branch of everything that names no branch; null when the venue has no branches. */
 export const standardBranch = (venue: Venue): Branch | null => defaultOf(branchesOf(venue))
 
-/** The branch with the id, archived or not; the default one for null. */
+/** The branch with the id, archived or not; the default branch for null. */
 export const branchById = (venue: Venue, branchId: number | null | undefined): Branch | null =>
   branchId === null || branchId === undefined
     ? standardBranch(venue)
     : (venue.rows.branches.find(({ id }) => id === branchId) ?? null)
 
-/** The venue as the branch sees it. Seen again from the same branch, it stays the same. */
+/** The venue as the branch sees it; the same object each time for the same branch. */
 export const at = (venue: Venue, branch: Branch | null): Venue => {
   if (branch === null) return venue
   const views = known.get(venue) ?? new Map<number, Venue>()
@@ -61,6 +61,6 @@ const seenFrom = (venue: Venue, branch: Branch): Venue => {
 const hasBranchSettings = ({ booking, service_periods }: Settings): boolean =>
   booking.branches !== undefined || service_periods.some(({ branch }) => (branch ?? null) !== null)
 
-/** Whose day a store is asked for: null, which means all, where there is only one branch to tell apart. */
+/** The branch to load a day for: null, which means all, when there is only one. */
 export const dayScope = (venue: Venue, branch: Branch | null): number | null =>
   branch === null || venue.rows.branches.length <= 1 ? null : branch.id

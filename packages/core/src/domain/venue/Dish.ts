@@ -4,9 +4,9 @@ import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { OwnedRow } from "./OwnedRow.ts"
 
-/** What may be said about who can eat a dish (§2.1). */
+/** The dietary labels of a dish (§2.1). */
 export const dietaries = ["none", "veg", "non_veg", "egg", "vegan"] as const
-/** Who can eat a dish. */
+/** A dietary label. */
 export type Dietary = (typeof dietaries)[number]
 
 /** The fourteen allergens that European law names. */
@@ -26,10 +26,10 @@ export const allergens = [
   "lupin",
   "molluscs"
 ] as const
-/** An allergen that must be declared. */
+/** One of the fourteen allergens. */
 export type Allergen = (typeof allergens)[number]
 
-/** At most so many sizes (§8). */
+/** Maximum number of sizes (§8). */
 export const mostSizes = Budgets.counts.sizes
 
 /** A row: one dish. */
@@ -51,7 +51,7 @@ export interface Dish extends OwnedRow {
   readonly updated_at: Instant | null
 }
 
-/** A size of a dish, with a price of its own. */
+/** A size of a dish, with its own price. */
 export interface DishSize {
   readonly id: number
   readonly key: string | null
@@ -63,7 +63,7 @@ export interface DishSize {
 /** Whether the dish is priced per size. */
 export const isSized = (dish: Pick<Dish, "variants">): boolean => dish.variants.length > 0
 
-/** Fields of a dish that its representation shows, and that an event may name as changed. */
+/** Visible fields of a dish, which an event may name as changed. */
 export const changeable = [
   "category_id",
   "name",

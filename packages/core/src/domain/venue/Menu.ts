@@ -8,7 +8,7 @@ export interface Menu extends OwnedRow {
   readonly name: Translations
   readonly is_active: boolean
   readonly sort_order: number
-  /** When it is served; always, when empty. */
+  /** When it is served; always when empty. */
   readonly windows: ReadonlyArray<TimeWindow>
 }
 
@@ -19,6 +19,6 @@ export interface Category extends OwnedRow {
   readonly is_active: boolean
   readonly sort_order: number
   readonly windows: ReadonlyArray<TimeWindow>
-  /** The kitchen station that prepares its dishes, by key. */
+  /** The key of the kitchen station that prepares its dishes. */
   readonly station: string | null
 }

@@ -6,12 +6,12 @@ import type { OwnedRow } from "./OwnedRow.ts"
 export interface ModifierGroup extends OwnedRow {
   readonly name: Translations
   readonly min_select: number
-  /** Null: as many as there are. */
+  /** Null for no limit. */
   readonly max_select: number | null
   readonly options: ReadonlyArray<ModifierOption>
 }
 
-/** One of the choices, and what it adds to the price. */
+/** An option of the group, and what it adds to the price. */
 export interface ModifierOption {
   readonly id: number
   readonly key: string

@@ -4,7 +4,7 @@ import * as Fields from "../foundation/Fields.ts"
 
 /** The types of orders (§2.1). */
 export const orderTypes = ["dine_in", "pickup", "delivery"] as const
-/** How an order reaches the guest. */
+/** An order type. */
 export type OrderType = (typeof orderTypes)[number]
 export const OrderType = Fields.oneOf(orderTypes).annotations({ identifier: "OrderType" })
 
@@ -14,12 +14,12 @@ export const OpeningHours = Schema.Struct({
   dine_in: windows,
   pickup: windows,
   delivery: windows,
-  /** Days with other hours; no window means closed. */
+  /** Dates with other hours; no windows means closed. */
   exceptions: Fields.withDefault(
     Schema.Array(
       Schema.Struct({
         date: Fields.date,
-        /** The types it concerns; all of them when left out. */
+        /** The order types it applies to; all of them when omitted. */
         order_types: Fields.withDefault(Schema.Array(OrderType), [...orderTypes]),
         windows: Fields.withDefault(Schema.Array(Schema.Struct({ start: Fields.time, end: Fields.time })), []),
         note: Fields.withDefault(Schema.NullOr(Fields.text({ max: 200 })), null)

@@ -1,15 +1,15 @@
-/** What every row of a venue has in common. */
+/** Members that every row of a venue has. */
 export interface OwnedRow {
   readonly id: number
-  /** Counts the writes; 0 before the first. A write names the version it relied on. */
+  /** Raised by every write; 0 before the first. A write must name the version it read. */
   readonly version: number
-  /** The owner's name for the row in the venue document; null for a row made through the API. */
+  /** The owner's key of the row in the venue document; null for a row made through the API. */
   readonly key: string | null
-  /** Gone from the document, kept for what refers to it. Archived rows are shown nowhere. */
+  /** Whether it is gone from the document; archived rows are hidden, and kept for the rows that refer to them. */
   readonly archived: boolean
 }
 
-/** How a document addresses a row that was made through the API and has no key of its own. */
+/** The key of a row, or `id:…` for a row that was made through the API and has none. */
 export const keyOf = (row: OwnedRow): string => row.key ?? `id:${row.id}`
 
 /** Whether the row is still part of the venue. */

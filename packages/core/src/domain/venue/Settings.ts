@@ -1,4 +1,4 @@
-/** What an owner sets besides the menu, the branches and the tables: one row, in the document's own words. */
+/** Everything an owner sets besides the menu, the branches and the tables: one row, in the form of the document. */
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
@@ -6,7 +6,7 @@ import * as Money from "../foundation/Money.ts"
 import * as Translations from "../foundation/Translations.ts"
 import { OrderType, orderTypes } from "./OpeningHours.ts"
 
-/** The owner's own name for a row: short, stable, unique among its kind. */
+/** The owner's key of a row: short, stable, unique among its kind. */
 export const Key = Schema.String.pipe(
   Schema.pattern(/^[a-z0-9]+([._:-][a-z0-9]+)*$/, {
     message: () => "must be lower-case letters, digits and single dashes, such as main-menu"
@@ -25,7 +25,7 @@ const orderTypeList = Fields.withDefault(Schema.Array(OrderType), [...orderTypes
 const nullable = <A, I>(schema: Schema.Schema<A, I>) => Fields.withDefault(Schema.NullOr(schema), null)
 const amount = nullable(Money.Price)
 
-/** Whether a type of order is offered, from which amount, and how long it takes to prepare. */
+/** Whether an order type is offered, its minimum, and how long it takes to prepare. */
 export const OrderTypeRules = Schema.Struct({
   offered: Fields.withDefault(Fields.boolean, true),
   minimum_minor: Fields.withDefault(Money.Price, 0),
@@ -34,7 +34,7 @@ export const OrderTypeRules = Schema.Struct({
 
 const offered = { offered: true, minimum_minor: 0, preparation_minutes: 20 }
 
-/** Where the restaurant delivers to, and for how much. */
+/** A delivery zone with its fee. */
 export const DeliveryZone = Schema.Struct({
   key: Key,
   name: text(120),
@@ -46,27 +46,27 @@ export const DeliveryZone = Schema.Struct({
   minimum_minor: Fields.withDefault(Money.Price, 0)
 }).annotations({ title: "DeliveryZone" })
 
-/** A tax by its name and rate. */
+/** A tax with its name and rate. */
 export const Tax = Schema.Struct({ key: Key, name: text(80), percent: Fields.percent }).annotations({ title: "Tax" })
 
-/** Which taxes a tax class has for which types of order. Dishes without a class have the class `standard`. */
+/** The taxes of a tax class for some order types. Dishes without a class have the class `standard`. */
 export const TaxRule = Schema.Struct({
   tax_class: Fields.withDefault(Key, "standard"),
   order_types: orderTypeList,
   taxes: Schema.Array(Key)
 }).annotations({ title: "TaxRule" })
 
-/** All taxes, and what each applies to. */
+/** All taxes, and the rules for applying them. */
 export const Taxes = Schema.Struct({
-  /** Whether prices on the menu already hold the tax. */
+  /** Whether menu prices include the tax. */
   inclusive: Fields.withDefault(Fields.boolean, true),
   taxes: Fields.withDefault(Schema.Array(Tax), []),
   rules: Fields.withDefault(Schema.Array(TaxRule), []),
-  /** The tax class of the delivery fee; untaxed without one. */
+  /** The tax class of the delivery fee; untaxed if omitted. */
   delivery_fee_class: nullable(Key)
 }).annotations({ title: "Taxes" })
 
-/** Exactly one of a percentage and an amount. */
+/** Requires exactly one of percentage and amount. */
 const percentOrAmount = {
   percent: nullable(Fields.percent),
   amount_minor: amount
@@ -74,7 +74,7 @@ const percentOrAmount = {
 const isPercentOrAmount = (row: { readonly percent: number | null; readonly amount_minor: number | null }) =>
   (row.percent === null) !== (row.amount_minor === null) || "needs either percent or amount_minor"
 
-/** What is added for service, and to which types of orders. */
+/** The service charge, and the order types it applies to. */
 export const ServiceCharge = Schema.Struct({
   name: Fields.withDefault(text(80), "Service"),
   ...percentOrAmount,
@@ -85,14 +85,14 @@ export const ServiceCharge = Schema.Struct({
   .pipe(Schema.filter(isPercentOrAmount))
   .annotations({ title: "ServiceCharge" })
 
-/** A discount that applies by itself. */
+/** An automatic discount. */
 export const Promotion = Schema.Struct({
   key: Key,
   name: text(120),
   ...percentOrAmount,
   order_types: orderTypeList,
   minimum_minor: Fields.withDefault(Money.Price, 0),
-  /** The categories and dishes it is for; everything when both are empty. */
+  /** The categories and dishes it applies to; everything when both are empty. */
   categories: Keys,
   dishes: Keys,
   windows: Fields.withDefault(Schema.Array(Fields.timeWindow), []),
@@ -102,10 +102,10 @@ export const Promotion = Schema.Struct({
   .pipe(Schema.filter(isPercentOrAmount))
   .annotations({ title: "Promotion" })
 
-/** A place in the kitchen with tickets of its own. */
+/** A kitchen station with its own kitchen tickets. */
 export const KitchenStation = Schema.Struct({ key: Key, name: text(80) }).annotations({ title: "KitchenStation" })
 
-/** Cuts prices at certain times: by a percentage, or down to a fixed price. */
+/** Lowers prices at certain times: by a percentage, or to a fixed price. */
 export const HappyHour = Schema.Struct({
   key: Key,
   name: text(120),
@@ -132,7 +132,7 @@ export const TableCombination = Schema.Struct({
   priority: Fields.withDefault(Fields.integer(0, 1000), 100)
 }).annotations({ title: "TableCombination" })
 
-/** What a booking has to be secured with. */
+/** The guarantee that a booking needs. */
 export const Guarantee = Schema.Struct({
   type: Fields.oneOf(["deposit", "card_hold", "prepayment"]),
   amount_minor: Money.Price,
@@ -145,14 +145,14 @@ export const Guarantee = Schema.Struct({
 
 const Pacing = Schema.Struct({ covers: nullable(Fields.integer(1, 1000)), parties: nullable(Fields.integer(1, 1000)) })
 
-/** What a branch has of its own among the booking rules; without an entry it has no pacing and no closing days. */
+/** Booking rules of a single branch; without an entry it has no pacing and no closing days. */
 export const BranchBookingRules = Schema.Struct({
   branch: Key,
   pacing: Fields.optional(Pacing),
   closing_days: Fields.optional(Schema.Array(Fields.date))
 }).annotations({ title: "BranchBookingRules" })
 
-/** How tables are given to parties, and which bookings are taken. */
+/** The booking rules, and how tables are assigned to parties. */
 export const BookingRules = Schema.Struct({
   /** Whether slots come from tables, turn times and pacing, or from the service periods alone. */
   engine: Fields.withDefault(Fields.boolean, true),
@@ -161,7 +161,7 @@ export const BookingRules = Schema.Struct({
   largest_party: Fields.withDefault(Fields.integer(1, 200), 8),
   lead_minutes: Fields.withDefault(Fields.integer(0, 43_200), 60),
   horizon_days: Fields.withDefault(Fields.integer(1, 730), 60),
-  /** How long a party stays, by its size; the last entry serves larger parties too. */
+  /** Turn times by party size; the last entry also applies to larger parties. */
   turn_times: Fields.withDefault(
     Fields.list(Schema.Struct({ up_to: Fields.integer(1, 200), minutes: Fields.integer(15, 720) }), {
       min: 1,
@@ -176,17 +176,17 @@ export const BookingRules = Schema.Struct({
   buffer_minutes: Fields.withDefault(Fields.integer(0, 240), 0),
   pacing: Fields.withDefault(Pacing, { covers: null, parties: null }),
   closing_days: Fields.withDefault(Schema.Array(Fields.date), []),
-  /** Pacing and closing days of the other branches: those above are the default branch's. */
+  /** Pacing and closing days of the other branches; those above are the default branch's. */
   branches: Fields.optional(Schema.Array(BranchBookingRules)),
   notify_list: Fields.withDefault(Fields.boolean, false),
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })
 
-/** When guests are seated, from the first seating to the last. */
+/** A service period, from its first seating to its last. */
 export const ServicePeriod = Schema.Struct({
   key: Key,
   name: text(80),
-  /** The default branch when left out. */
+  /** Defaults to the default branch. */
   branch: Fields.optional(Schema.NullOr(Key)),
   days: Fields.withDefault(Schema.Array(Schema.Literal(1, 2, 3, 4, 5, 6, 7)), [1, 2, 3, 4, 5, 6, 7]),
   first_seating: Fields.time,
@@ -194,7 +194,7 @@ export const ServicePeriod = Schema.Struct({
   step_minutes: Fields.withDefault(Fields.integer(5, 240), 30)
 }).annotations({ title: "ServicePeriod" })
 
-/** Where a connected point-of-sale system receives every order. */
+/** The connected POS, to which every order is sent. */
 export const PointOfSaleAddress = Schema.Struct({
   url: text(500).pipe(
     Schema.filter((url) => /^https?:\/\/[^\s@/?#]+([/?#]\S*)?$/.test(url), {
@@ -203,7 +203,7 @@ export const PointOfSaleAddress = Schema.Struct({
   )
 }).annotations({ title: "PointOfSaleAddress" })
 
-/** The sections of the document that are kept as they are written. */
+/** The sections of the document that are stored as they are written. */
 export const sections = {
   order_types: Fields.withDefault(
     Schema.Struct({

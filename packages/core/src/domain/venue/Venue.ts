@@ -1,4 +1,4 @@
-/** A restaurant's settings and menu as one consistent value: what rules decide upon and what menu reads show. */
+/** A restaurant's settings and menu as one consistent value, on which rules decide and which menu reads show. */
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import type { Branch } from "./Branch.ts"
 import type { Dish } from "./Dish.ts"
@@ -10,7 +10,7 @@ import type { Table } from "./Table.ts"
 
 /** The rows of a venue, archived ones included, each kind by id. */
 export interface VenueRows {
-  /** Rises with every write to any of the rows. */
+  /** Raised by every write to any of the rows. */
   readonly version: number
   readonly restaurant: Restaurant
   readonly settings: Settings
@@ -22,13 +22,13 @@ export interface VenueRows {
   readonly dishes: ReadonlyArray<Dish>
 }
 
-/** The rows with what readers look for ready at hand: only live rows, in the owner's order. */
+/** The rows with lookups prepared: only rows that are not archived, in the owner's order. */
 export interface Venue {
   readonly version: number
   readonly restaurant: Restaurant
   readonly settings: Settings
   readonly rows: VenueRows
-  /** Null only when the venue has no branch at all. */
+  /** Null when the venue has no branches. */
   readonly defaultBranch: Branch | null
   readonly menus: ReadonlyArray<Menu>
   readonly categories: ReadonlyArray<Category>
@@ -49,15 +49,15 @@ const inOwnersOrder = <Row extends { readonly id: number; readonly sort_order: n
   rows: ReadonlyArray<Row>
 ): ReadonlyArray<Row> => rows.toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id)
 
-/** The branch that is meant where none is named, of live branches in the owner's order. */
+/** The default of these branches, which are in the owner's order. */
 export const defaultOf = (branches: ReadonlyArray<Branch>): Branch | null =>
   branches.find((branch) => branch.is_default) ?? branches[0] ?? null
 
-/** The live branches, in the owner's order. */
+/** The branches that are not archived, in the owner's order. */
 export const branchesOf = ({ rows }: Pick<Venue, "rows">): ReadonlyArray<Branch> =>
   inOwnersOrder(rows.branches.filter(isLive))
 
-/** A venue out of its rows, with everything that is looked up by id. */
+/** A venue from its rows, with its lookups. */
 export const make = (rows: VenueRows): Venue => {
   const branches = inOwnersOrder(rows.branches.filter(isLive))
   const menus = inOwnersOrder(rows.menus.filter(isLive))
@@ -91,5 +91,5 @@ const groupBy = <Row>(rows: ReadonlyArray<Row>, of: (row: Row) => number): Reado
   return groups
 }
 
-/** The clock that menus and happy hours go by: the default branch's, else the restaurant's. */
+/** The clock of menus and happy hours: the default branch's, else the restaurant's. */
 export const zoneOf = (venue: Venue): string => venue.defaultBranch?.time_zone ?? venue.restaurant.time_zone

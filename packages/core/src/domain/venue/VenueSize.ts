@@ -1,11 +1,11 @@
-/** What a venue weighs: everything that a store keeps of it, and everything that reads of its menus can show. */
+/** The size of a venue: everything that a store keeps of it, and everything that reads of its menus can show. */
 import * as JsonSize from "../foundation/JsonSize.ts"
 import type { Dish } from "./Dish.ts"
 import type { ModifierGroup } from "./ModifierGroup.ts"
 import { isLive } from "./OwnedRow.ts"
 import type { VenueRows } from "./Venue.ts"
 
-/** The weight of one row. Rows never change, so that each is weighed once. */
+/** The size of one row. Rows are immutable, so each is measured once. */
 export const ofRow: (row: object) => number = JsonSize.ofRow
 
 const sum = (rows: ReadonlyArray<object>): number => {
@@ -14,7 +14,7 @@ const sum = (rows: ReadonlyArray<object>): number => {
   return weight
 }
 
-/** The weight of all rows of a venue, archived ones included. */
+/** The size of all rows of a venue, archived ones included. */
 export const of = (rows: Omit<VenueRows, "version">): number =>
   ofRow(rows.restaurant) +
   ofRow(rows.settings) +
@@ -25,7 +25,7 @@ export const of = (rows: Omit<VenueRows, "version">): number =>
   sum(rows.modifierGroups) +
   sum(rows.dishes)
 
-/** The weight of a dish as it is shown: with its modifier groups, which every dish that offers them shows again. */
+/** The size of a dish as the API shows it: with its modifier groups, even if other dishes share them. */
 export const ofDish = (dish: Dish, groupById: ReadonlyMap<number, ModifierGroup>): number => {
   let weight = ofRow(dish)
   for (const id of dish.modifier_group_ids) {
@@ -35,7 +35,10 @@ export const ofDish = (dish: Dish, groupById: ReadonlyMap<number, ModifierGroup>
   return weight
 }
 
-/** The weight of all menus as they are shown: live menus and categories, and live dishes with their modifier groups. */
+/**
+ * The size of all menus as the API shows them: menus, categories and dishes that are not archived, with modifier
+ * groups.
+ */
 export const ofMenus = (rows: Pick<VenueRows, "menus" | "categories" | "modifierGroups" | "dishes">): number => {
   const groupById = new Map(rows.modifierGroups.filter(isLive).map((group) => [group.id, group]))
   let weight = sum(rows.menus.filter(isLive)) + sum(rows.categories.filter(isLive))

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import { decide, type NewIngredient } from "../../domain/decisions/backoffice/addIngredient.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Ingredients } from "../../ports/Ingredients.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const addIngredient = (acting: Acting, given: NewIngredient) =>
+export const addIngredient = traced("addIngredient", (acting: Acting, given: NewIngredient) =>
   Effect.gen(function* () {
     const ingredients = yield* Ingredients
     const wanted = { name: given.name.trim(), sku: given.sku.trim(), unit: given.unit.trim() }
@@ -17,3 +18,4 @@ export const addIngredient = (acting: Acting, given: NewIngredient) =>
       decide: (taken, context) => decide(wanted, { taken }, context)
     })
   })
+)

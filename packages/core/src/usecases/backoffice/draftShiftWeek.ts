@@ -1,6 +1,6 @@
 /**
- * Replaces the shifts of a week by those given; the staff see nothing of it until it is published. A published week that
- * is drafted with other shifts must be published again; one that is drafted with the same shifts stays published.
+ * Replaces the shifts of a week by those given; the staff do not see them until the week is published. A published week
+ * drafted with other shifts must be published again; drafted with the same shifts it stays published.
  */
 import { Effect } from "effect"
 import * as Week from "../../domain/backoffice/ShiftWeek.ts"
@@ -8,10 +8,11 @@ import { decide, type WeekDraft } from "../../domain/decisions/backoffice/draftS
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/Load.ts"
 import { ShiftWeeks } from "../../ports/ShiftWeeks.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const draftShiftWeek = (acting: Acting, draft: WeekDraft) =>
+export const draftShiftWeek = traced("draftShiftWeek", (acting: Acting, draft: WeekDraft) =>
   Effect.gen(function* () {
     const weeks = yield* ShiftWeeks
     const name = Week.weekOf(draft.branchId, draft.startsOn)
@@ -26,3 +27,4 @@ export const draftShiftWeek = (acting: Acting, draft: WeekDraft) =>
       decide: (state, context) => decide(draft, state, context)
     })
   })
+)

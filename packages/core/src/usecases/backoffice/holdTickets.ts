@@ -1,14 +1,15 @@
-/** Holds tickets to an experience until they are paid for; those that cost nothing are sold at once. */
+/** Holds event tickets until they are paid for; free ones are sold at once. */
 import { Effect } from "effect"
 import { decide, type TicketRequest } from "../../domain/decisions/backoffice/holdTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Experiences } from "../../ports/Experiences.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const holdTickets = (acting: Acting, wanted: TicketRequest) =>
+export const holdTickets = traced("holdTickets", (acting: Acting, wanted: TicketRequest) =>
   Effect.gen(function* () {
     const experiences = yield* Experiences
     const { experienceId, guestId } = wanted
@@ -26,8 +27,9 @@ export const holdTickets = (acting: Acting, wanted: TicketRequest) =>
       decide: (state, context) => decide(wanted, state, context)
     })
   })
+)
 
-/** Whether the restaurant has the guest; one who was erased does not count. */
+/** Whether the restaurant has the guest; an erased guest does not count. */
 const isGuest = (tenant: number, guestId: number) =>
   Effect.flatMap(Guests, (guests) =>
     Effect.map(guests.load(tenant, guestId, Load.nothing), ({ state }) => state !== null && !state.erased)

@@ -1,4 +1,4 @@
-/** Sells or gives away a gift card. Its code is returned once and can never be read again. */
+/** Sells or gives away a gift card. Its code is returned once and cannot be read again. */
 import { Effect } from "effect"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { decide } from "../../domain/decisions/backoffice/issueGiftCard.ts"
@@ -6,10 +6,11 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** The card is in the restaurant's currency. */
-export const issueGiftCard = (acting: Acting, amountMinor: number) =>
+export const issueGiftCard = traced("issueGiftCard", (acting: Acting, amountMinor: number) =>
   Effect.gen(function* () {
     const venues = yield* Venues
     const crypto = yield* Crypto
@@ -17,7 +18,7 @@ export const issueGiftCard = (acting: Acting, amountMinor: number) =>
       acting,
       contention: null,
       newIds: 1,
-      // Each attempt has a new code: if another card has the same one already, the commit conflicts and is retried.
+      // Each attempt has a new code: if another card already has it, the commit conflicts and is retried.
       load: (request) =>
         Load.andThen(venues.load(acting.restaurantId, request), (venue) =>
           Effect.sync(() => ({ venue, ...GiftCard.newCode(crypto) }))
@@ -25,3 +26,4 @@ export const issueGiftCard = (acting: Acting, amountMinor: number) =>
       decide: (state, context) => decide({ amountMinor }, state, context)
     })
   })
+)

@@ -1,19 +1,22 @@
-/** Sells held tickets to an experience, or releases them. */
+/** Sells held event tickets, or releases them. */
 import { Effect } from "effect"
 import { type Command, decide } from "../../domain/decisions/backoffice/moveTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Experiences } from "../../ports/Experiences.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** Sells tickets that are paid for. If their hold has expired, they are sold as long as enough are left. */
-export const sellTickets = (acting: Acting, experienceId: number, bookingId: string) =>
+/** Sells event tickets that are paid for. If their hold has expired, they are sold as long as enough are left. */
+export const sellTickets = traced("sellTickets", (acting: Acting, experienceId: number, bookingId: string) =>
   moveTickets(acting, experienceId, { bookingId, to: "paid" })
+)
 
-/** Releases held tickets before their hold expires. */
-export const releaseTickets = (acting: Acting, experienceId: number, bookingId: string) =>
+/** Releases held event tickets before their hold expires. */
+export const releaseTickets = traced("releaseTickets", (acting: Acting, experienceId: number, bookingId: string) =>
   moveTickets(acting, experienceId, { bookingId, to: "released" })
+)
 
 const moveTickets = (acting: Acting, experienceId: number, command: Command) =>
   Effect.gen(function* () {

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import { decide, type NewExperience } from "../../domain/decisions/backoffice/openExperience.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const openExperience = (acting: Acting, given: NewExperience) =>
+export const openExperience = traced("openExperience", (acting: Acting, given: NewExperience) =>
   Effect.gen(function* () {
     const venues = yield* Venues
     return yield* transact({
@@ -16,3 +17,4 @@ export const openExperience = (acting: Acting, given: NewExperience) =>
       decide: (venue, context) => decide(given, { venue }, context)
     })
   })
+)

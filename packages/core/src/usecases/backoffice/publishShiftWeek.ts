@@ -1,4 +1,4 @@
-/** Shows a drafted week of shifts to the staff, and tells subscribers. */
+/** Publishes a drafted week of shifts to the staff and to subscribers. */
 import { Effect } from "effect"
 import * as Week from "../../domain/backoffice/ShiftWeek.ts"
 import { decide } from "../../domain/decisions/backoffice/publishShiftWeek.ts"
@@ -6,10 +6,11 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
 import * as Load from "../../ports/Load.ts"
 import { ShiftWeeks } from "../../ports/ShiftWeeks.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const publishShiftWeek = (acting: Acting, branchId: number, startsOn: LocalDate) =>
+export const publishShiftWeek = traced("publishShiftWeek", (acting: Acting, branchId: number, startsOn: LocalDate) =>
   Effect.gen(function* () {
     const weeks = yield* ShiftWeeks
     const name = Week.weekOf(branchId, startsOn)
@@ -23,3 +24,4 @@ export const publishShiftWeek = (acting: Acting, branchId: number, startsOn: Loc
       decide
     })
   })
+)

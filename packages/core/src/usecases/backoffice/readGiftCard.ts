@@ -1,13 +1,14 @@
-/** What is left on a gift card, for whoever knows its code. */
+/** The balance of a gift card, by its code. */
 import { Effect } from "effect"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { GiftCards } from "../../ports/GiftCards.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 
-export const readGiftCard = ({ restaurantId }: Pick<Reader, "restaurantId">, code: string) =>
+export const readGiftCard = traced("readGiftCard", ({ restaurantId }: Pick<Reader, "restaurantId">, code: string) =>
   Effect.gen(function* () {
     const giftCards = yield* GiftCards
     const crypto = yield* Crypto
@@ -16,3 +17,4 @@ export const readGiftCard = ({ restaurantId }: Pick<Reader, "restaurantId">, cod
     if (state.card === null) return yield* new NotFound({ resource: "gift card" })
     return GiftCard.view(state.card)
   })
+)

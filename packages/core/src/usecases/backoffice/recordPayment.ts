@@ -1,13 +1,14 @@
-/** Records a payment for an order. The one that covers the total makes the order paid, once. */
+/** Records a payment for an order. The payment that covers the total marks the order as paid, once. */
 import { Effect } from "effect"
 import { decide, type PaymentRequest } from "../../domain/decisions/backoffice/recordPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/Load.ts"
 import { Payments } from "../../ports/Payments.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const recordPayment = (acting: Acting, payment: PaymentRequest) =>
+export const recordPayment = traced("recordPayment", (acting: Acting, payment: PaymentRequest) =>
   Effect.gen(function* () {
     const payments = yield* Payments
     return yield* transact({
@@ -20,3 +21,4 @@ export const recordPayment = (acting: Acting, payment: PaymentRequest) =>
       decide: (state, context) => decide(payment, state, context)
     })
   })
+)

@@ -6,10 +6,11 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { GiftCards } from "../../ports/GiftCards.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const redeemGiftCard = (acting: Acting, redemption: Redemption) =>
+export const redeemGiftCard = traced("redeemGiftCard", (acting: Acting, redemption: Redemption) =>
   Effect.gen(function* () {
     const giftCards = yield* GiftCards
     const crypto = yield* Crypto
@@ -24,3 +25,4 @@ export const redeemGiftCard = (acting: Acting, redemption: Redemption) =>
       decide: (state, context) => decide(redemption, state, context)
     })
   })
+)

@@ -1,6 +1,6 @@
 /**
- * Refunds a payment, whole or in part. What a gift card paid goes back to the card. The order keeps the moment it was
- * paid; what was refunded is due again, so that a guest can pay another way.
+ * Refunds a payment, whole or in part. A refund of a gift card payment is credited to the card. The order stays paid;
+ * the refunded amount is due again, so that a guest can pay another way.
  */
 import { Effect } from "effect"
 import type { LoadedPayment } from "../../domain/backoffice/Payment.ts"
@@ -10,10 +10,11 @@ import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { Payments } from "../../ports/Payments.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const refundPayment = (acting: Acting, paymentId: string, amountMinor: number) =>
+export const refundPayment = traced("refundPayment", (acting: Acting, paymentId: string, amountMinor: number) =>
   Effect.gen(function* () {
     const payments = yield* Payments
     return yield* transact({
@@ -30,6 +31,7 @@ export const refundPayment = (acting: Acting, paymentId: string, amountMinor: nu
       decide: (state, context) => decide({ amountMinor }, state, context)
     })
   })
+)
 
 /** The order that was paid for, and its guest. */
 const paidForBy = (

@@ -4,10 +4,11 @@ import { decide, type ReviewRequest } from "../../domain/decisions/backoffice/su
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/Load.ts"
 import { Reviews } from "../../ports/Reviews.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const submitReview = (acting: Acting, review: ReviewRequest) =>
+export const submitReview = traced("submitReview", (acting: Acting, review: ReviewRequest) =>
   Effect.gen(function* () {
     const reviews = yield* Reviews
     return yield* transact({
@@ -21,3 +22,4 @@ export const submitReview = (acting: Acting, review: ReviewRequest) =>
       decide: (state, context) => decide(review, state, context)
     })
   })
+)

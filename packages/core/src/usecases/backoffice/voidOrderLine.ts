@@ -1,17 +1,18 @@
 /**
- * Voids a line of an order that is not finished, for instance when the kitchen has run out: the order is priced again
- * without it. §6.3 has no event for a change of lines, and the status does not change, so that subscribers hear of it
- * only if the payments cover the order now (`order.paid`); the activity log has it in any case.
+ * Voids a line of an order that is not finished, for instance when the kitchen has run out, and prices the order again
+ * without it. §6.3 has no event for changed lines, and the status does not change, so only `order.paid` is emitted, if
+ * the payments now cover the order; the activity log records every void.
  */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/backoffice/voidOrderLine.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/Load.ts"
 import { Payments } from "../../ports/Payments.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const voidOrderLine = (acting: Acting, orderId: string, lineId: number) =>
+export const voidOrderLine = traced("voidOrderLine", (acting: Acting, orderId: string, lineId: number) =>
   Effect.gen(function* () {
     const payments = yield* Payments
     return yield* transact({
@@ -24,3 +25,4 @@ export const voidOrderLine = (acting: Acting, orderId: string, lineId: number) =
       decide: (state, context) => decide({ lineId }, state, context)
     })
   })
+)

@@ -1,8 +1,10 @@
-/** Staff take a table out of service for a while: a leaking roof, a private party, a broken chair. */
+/** Staff take a table out of service for a while, for example for a private party. */
 import { decide, type TableBlock } from "../../domain/decisions/bookings/blockTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import { traced } from "../../ports/traced.ts"
 import { onTableDay } from "./onTableDay.ts"
 
-/** Takes a table out of service, if nobody has it then. */
-export const blockTable = (acting: Acting, block: TableBlock) =>
+/** Takes a table out of service, if it is free then. */
+export const blockTable = traced("blockTable", (acting: Acting, block: TableBlock) =>
   onTableDay(acting, block.tableId, block.from, (state, context) => decide(block, state, context))
+)

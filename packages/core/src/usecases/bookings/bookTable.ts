@@ -1,4 +1,4 @@
-/** POST /reservations: books a table for a party, if the rules allow it and the restaurant has a free one. */
+/** POST /reservations: books a table for a party, if the rules allow it and a table is free. */
 import { Effect } from "effect"
 import type { BookTable } from "../../domain/bookings/BookingInput.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
@@ -10,18 +10,19 @@ import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const bookTable = (acting: Acting, input: BookTable) =>
+export const bookTable = traced("bookTable", (acting: Acting, input: BookTable) =>
   Effect.gen(function* () {
     const bookings = yield* Bookings
     const day = dayOf(yield* currentVenue(acting), input)
     return yield* transact({
       acting,
       contention: TableDay.contention(day),
-      // A guest who is new.
+      // For a new guest.
       newIds: 1,
       load: (request) =>
         Effect.gen(function* () {
@@ -34,8 +35,9 @@ export const bookTable = (acting: Acting, input: BookTable) =>
       decide: (state, context) => decide(input, state, context)
     })
   })
+)
 
-/** The day of the branch that the booking is for. */
+/** The day and branch of the booking. */
 const dayOf = (venue: Venue | null, input: BookTable): BranchDay => {
   if (venue === null) return { date: input.date, branchId: null }
   const { branch } = BookingRules.branchFor(venue, wishOf(input))

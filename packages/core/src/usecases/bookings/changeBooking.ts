@@ -1,4 +1,4 @@
-/** Staff change a booking's table, time, party or note; the rules of booking apply again. */
+/** Staff change a booking's table, time, party or note, under the same booking rules. */
 import { Effect } from "effect"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import { type BookingEdit, decide, placeOf } from "../../domain/decisions/bookings/changeBooking.ts"
@@ -6,22 +6,24 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
-export const changeBooking = (acting: Acting, bookingId: string, edit: BookingEdit) =>
+export const changeBooking = traced("changeBooking", (acting: Acting, bookingId: string, edit: BookingEdit) =>
   onBooking(
     acting,
     bookingId,
     (one) => Effect.map(dayMovedTo(acting, one, edit), (target) => ({ ...one, target })),
     (state, context) => decide(edit, state, context)
   )
+)
 
-/** What is booked around the day the booking moves to, here or at another branch; null when it stays on its own. */
+/** The bookings around the day the booking moves to, at its branch or another; null when it stays on its day. */
 const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingEdit) => {
   if (found === null || venue === null) return Effect.succeed(null)
   const { branch } = BookingRules.branchFor(venue, placeOf(found.booking, edit))
   const date = edit.date ?? found.booking.date
-  // A booking that belongs to no branch by name was loaded without what is booked around it at the default branch.
+  // A booking without a branch was loaded without the bookings around it at the default branch.
   if (date === found.booking.date && (branch?.id ?? null) === (found.booking.branch_id ?? null)) {
     return Effect.succeed(null)
   }

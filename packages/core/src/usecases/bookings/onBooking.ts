@@ -1,4 +1,4 @@
-/** What all use-cases about one booking share: they load it with its venue and its days, and decide upon these. */
+/** Loads a booking with its venue and its days, and decides on them, for the use-cases about one booking. */
 import { Effect } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
@@ -14,7 +14,7 @@ export interface OneBooking {
   readonly found: LoadedBooking | null
 }
 
-/** `complete` adds what else the decision depends on, once the booking is known. */
+/** `complete` loads what else the decision depends on, once the booking is known. */
 export const onBooking = <State, A, E, R>(
   acting: Acting,
   bookingId: string,

@@ -1,4 +1,4 @@
-/** What the use-cases about a table on a day share: they load the day of the table's branch, and decide upon it. */
+/** Loads the day of a table's branch, and decides on it, for the use-cases about a table on a day. */
 import { Effect } from "effect"
 import type { DayRows } from "../../domain/bookings/DayBook.ts"
 import * as TableDay from "../../domain/bookings/TableDay.ts"
@@ -12,7 +12,7 @@ import { Bookings } from "../../ports/Bookings.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** The venue, and what is booked around the day. */
+/** The venue, and the bookings around the day. */
 interface OneDay {
   readonly venue: Venue
   readonly rows: DayRows

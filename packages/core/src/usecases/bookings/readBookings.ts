@@ -11,37 +11,42 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { type BookingFilter, Bookings } from "../../ports/Bookings.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One booking, or `NotFound`. */
-export const readBooking = (restaurantId: RestaurantId, bookingId: string) =>
+export const readBooking = traced("readBooking", (restaurantId: RestaurantId, bookingId: string) =>
   Effect.flatMap(Bookings, (bookings) => bookings.read(restaurantId, bookingId)).pipe(
     Effect.flatMap((booking) =>
       booking === null ? new NotFound({ resource: "reservation" }) : Effect.succeed(booking)
     )
   )
+)
 
-/** Conditions on bookings; a branch is named by its id. */
+/** Filters; a branch is named by its id. */
 export interface BookingConditions extends Omit<BookingFilter, "branch"> {
   readonly branchId?: number | null
 }
 
-/** A page of bookings by date and time; a range that ends before it begins is refused. */
-export const listBookings = (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
-  conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
-    ? ValidationFailed.of({ path: "to", message: "must not lie before from" })
-    : Effect.gen(function* () {
-        const branch = yield* branchFilter(reader, branchId ?? null)
-        return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
-      })
+/** A page of bookings by date and time; refused when `to` is before `from`. */
+export const listBookings = traced(
+  "listBookings",
+  (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
+    conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
+      ? ValidationFailed.of({ path: "to", message: "must not be before from" })
+      : Effect.gen(function* () {
+          const branch = yield* branchFilter(reader, branchId ?? null)
+          return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
+        })
+)
 
-/** Bookings without a branch are the default branch's; which one that is, only the venue knows. */
+/** Bookings without a branch belong to the default branch, which the venue names. */
 const branchFilter = (reader: Reader, id: number | null) =>
   id === null
     ? Effect.succeed(null)
     : Effect.map(currentVenue(reader), (venue) => ({ id, isDefault: venue?.defaultBranch?.id === id }))
 
-/** What GET /availability answers (§2.7). */
+/** The response of GET /availability (§2.7). */
 export const AvailabilityView = Schema.Struct({
   date: Fields.date,
   party_size: Schema.Int,
@@ -61,20 +66,23 @@ export const AvailabilityView = Schema.Struct({
 }).annotations({ identifier: "Availability" })
 export type AvailabilityView = typeof AvailabilityView.Type
 
-/** The times of a day that a party could have, by the same rules that booking applies. */
-export const readAvailability = (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
-  Effect.gen(function* () {
-    const venue = yield* currentVenue(reader)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
-    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
-    const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
-    const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
-    const now = yield* Clock.currentTimeMillis
-    return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
-  })
+/** The slots of a day for a party, by the same rules as booking. */
+export const readAvailability = traced(
+  "readAvailability",
+  (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+      const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
+      const now = yield* Clock.currentTimeMillis
+      return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
+    })
+)
 
-/** The same out of what was read, of the branch that the venue is seen from. */
+/** The same from what was read, for the branch that the venue is seen from. */
 export const availabilityOf = (
   venue: Venue,
   date: string,

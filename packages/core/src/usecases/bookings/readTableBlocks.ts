@@ -12,9 +12,10 @@ import type { Table } from "../../domain/venue/Table.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
-/** A table that is out of service, from when to when, and why. */
+/** A table out of service, from when to when, and why. */
 export interface BlockedTable {
   readonly id: string
   readonly table: Table
@@ -23,9 +24,9 @@ export interface BlockedTable {
   readonly reason: string | null
 }
 
-/** What is out of service at a branch, and the tables that could be. */
+/** The blocks at a branch, and its tables. */
 export interface TableBlocks {
-  /** Null when the venue has none. */
+  /** Null when the venue has no branches. */
   readonly branch: Branch | null
   /** The clock of the branch. */
   readonly zone: ZonedClock.Zone
@@ -33,19 +34,22 @@ export interface TableBlocks {
   readonly blocks: ReadonlyArray<BlockedTable>
 }
 
-/** The blocks that touch a day of a branch, earliest first; without a branch, of the default one. */
-export const readTableBlocks = (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
-  Effect.gen(function* () {
-    const venue = yield* currentVenue(reader)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
-    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
-    const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
-    const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, day, Load.nothing)
-    return blocksOf(venue, branch, date, state)
-  })
+/** The blocks that touch a day of a branch, earliest first; the default branch if none is named. */
+export const readTableBlocks = traced(
+  "readTableBlocks",
+  (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+      const { state } = yield* (yield* Bookings).loadDay(reader.restaurantId, day, Load.nothing)
+      return blocksOf(venue, branch, date, state)
+    })
+)
 
-/** The same out of what was loaded. */
+/** The same from what was loaded. */
 export const blocksOf = (
   venue: Venue,
   branch: Branch | null,

@@ -1,13 +1,14 @@
-/** Tells a guest of their booking after the commit: runs the job that was written with it. */
+/** Runs the job that messages a guest about their booking, after the commit that queued it. */
 import { Effect } from "effect"
 import * as GuestMessage from "../../domain/bookings/GuestMessage.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
 import { Notifier } from "../../ports/Notifier.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const sendGuestMessage = (job: ClaimedJob) =>
+export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { booking_id } = job.payload as { readonly booking_id: string }
     const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
@@ -16,3 +17,4 @@ export const sendGuestMessage = (job: ClaimedJob) =>
     const message = GuestMessage.compose(job, state.booking, venue)
     if (message !== null) yield* (yield* Notifier).send(message)
   })
+)

@@ -2,8 +2,10 @@
 import { decide } from "../../domain/decisions/bookings/unblockTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { Instant } from "../../domain/foundation/ZonedClock.ts"
+import { traced } from "../../ports/traced.ts"
 import { onTableDay } from "./onTableDay.ts"
 
-/** Ends the block that a table is under at an instant. */
-export const unblockTable = (acting: Acting, tableId: number, at: Instant) =>
+/** Ends the block of a table at an instant. */
+export const unblockTable = traced("unblockTable", (acting: Acting, tableId: number, at: Instant) =>
   onTableDay(acting, tableId, at, (state, context) => decide({ tableId, at }, state, context))
+)

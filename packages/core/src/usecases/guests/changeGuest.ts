@@ -1,4 +1,4 @@
-/** Staff change what is known of a guest, or record that the guest gave or withdrew consent. */
+/** Staff change a guest's details, or record that the guest gave or withdrew consent. */
 import { Effect } from "effect"
 import { decide, type GuestEdit } from "../../domain/decisions/guests/changeGuest.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -6,10 +6,11 @@ import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const changeGuest = (acting: Acting, guestId: number, edit: GuestEdit) =>
+export const changeGuest = traced("changeGuest", (acting: Acting, guestId: number, edit: GuestEdit) =>
   Effect.gen(function* () {
     const guests = yield* Guests
     return yield* transact({
@@ -30,6 +31,7 @@ export const changeGuest = (acting: Acting, guestId: number, edit: GuestEdit) =>
       decide: (state, context) => decide(edit, state, context)
     })
   })
+)
 
 const keysOf = ({ email = null, phone = null }: GuestEdit, venue: Venue | null): GuestMatching.GuestKeys =>
   venue === null

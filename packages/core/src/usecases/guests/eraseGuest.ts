@@ -1,7 +1,7 @@
 /**
- * Erases a guest in two steps. The first closes the profile: keys and contact go, and with the new version nothing can
- * be attached to the guest any more. The second rewrites what there is about the guest; a job repeats it until it is
- * done, also when the process that began it has died.
+ * Erases a guest in two steps. The first closes the profile: keys and contact are removed, and with the new version
+ * nothing can be attached to the guest any more. The second rewrites everything stored about the guest; a job retries
+ * it until it is done, even if the process that began it has died.
  */
 import { Effect } from "effect"
 import { decideClose, decideRewrite } from "../../domain/decisions/guests/eraseGuest.ts"
@@ -12,13 +12,14 @@ import * as PersonalData from "../../domain/registry/PersonalData.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
 import { Traces } from "../../ports/Traces.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export { jobKind } from "../../domain/guests/ErasureJob.ts"
 
-/** May be asked for again: a guest who is erased already is only rewritten where something was left. */
-export const eraseGuest = (acting: Acting.Acting, guestId: number) =>
+/** Can be repeated: for a guest who is already erased, only what was left over is rewritten. */
+export const eraseGuest = traced("eraseGuest", (acting: Acting.Acting, guestId: number) =>
   Effect.gen(function* () {
     const guests = yield* Guests
     yield* transact({
@@ -32,12 +33,16 @@ export const eraseGuest = (acting: Acting.Acting, guestId: number) =>
     })
     yield* rewrite(acting.restaurantId, guestId)
   })
+)
 
 /** Runs the job that a closed profile leaves behind. */
-export const finishErasure = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
-  rewrite(restaurant_id, (payload as { readonly guest_id: number }).guest_id)
+export const finishErasure = traced(
+  "finishErasure",
+  ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
+    rewrite(restaurant_id, (payload as { readonly guest_id: number }).guest_id)
+)
 
-/** Rows first: once they are rewritten, no new text can be made of what they said. */
+/** Rows first: once they are rewritten, no new text can be made from their old content. */
 const rewrite = (restaurantId: number, guestId: number) =>
   Effect.gen(function* () {
     const traces = yield* Traces

@@ -1,24 +1,24 @@
-/** The guests that a contact may stand for, looked up together with what else a decision needs. */
+/** Loads the guests that a contact may match, together with what else a decision needs. */
 import { Effect } from "effect"
 import type { Candidates, Contact, GuestKeys } from "../../domain/guests/GuestMatching.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import type { Loaded, LoadRequest } from "../../ports/Load.ts"
 
-/** Null when nobody can be recognised by the contact. */
+/** Null when the contact has no keys to match. */
 const keysOf = (venue: Venue | null, contact: Contact): GuestKeys | null => {
   if (venue === null) return null
   const keys = GuestMatching.keysOf(contact, venue.restaurant.country)
   return keys.phone === null && keys.email === null ? null : keys
 }
 
-/** A state with the guests who may be meant. */
+/** A state with the guests that may match. */
 interface WithGuests<S> {
   readonly state: S
   readonly guests: Candidates
 }
 
-/** Loads with the guests of the contact; the venue tells how its phone is read. */
+/** Loads with the guests of the contact; the venue's country decides how the phone is parsed. */
 export const loadWithGuests = <S>(
   venue: Venue | null,
   contact: Contact,

@@ -1,4 +1,4 @@
-/** GET /guests and GET /guests/{guest}: who was erased is never shown (§2.8). */
+/** GET /guests and GET /guests/{guest}: erased guests are not shown (§2.8). */
 import { Effect } from "effect"
 import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -6,6 +6,7 @@ import type * as Page from "../../domain/foundation/Page.ts"
 import * as GuestView from "../../domain/guests/GuestView.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const zoneOf = (reader: Reader) =>
@@ -13,14 +14,15 @@ const zoneOf = (reader: Reader) =>
     venue === null ? new NotFound({ resource: "restaurant" }) : Effect.succeed(venue.restaurant.time_zone)
   )
 
-/** One guest, or `NotFound`, also for one who was erased. */
-export const readGuest = (reader: Reader, guestId: number) =>
+/** One guest, or `NotFound`, also for an erased one. */
+export const readGuest = traced("readGuest", (reader: Reader, guestId: number) =>
   Effect.gen(function* () {
     const zone = yield* zoneOf(reader)
     const { state: guest } = yield* (yield* Guests).load(reader.restaurantId, guestId, Load.nothing)
     if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
     return GuestView.of(guest, zone)
   })
+)
 
 /** Filters as a caller writes them. */
 export interface GuestQuery {
@@ -28,14 +30,17 @@ export interface GuestQuery {
   readonly updatedSince: string | null
 }
 
-/** A page of guests by id, without those who were erased. */
-export const listGuests = (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
-  Effect.gen(function* () {
-    const zone = yield* zoneOf(reader)
-    const filter = {
-      optedIn,
-      updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
-    }
-    const found = yield* (yield* Guests).list(reader.restaurantId, filter, page)
-    return { ...found, rows: found.rows.map((guest) => GuestView.of(guest, zone)) }
-  })
+/** A page of guests by id, without erased ones. */
+export const listGuests = traced(
+  "listGuests",
+  (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
+    Effect.gen(function* () {
+      const zone = yield* zoneOf(reader)
+      const filter = {
+        optedIn,
+        updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
+      }
+      const found = yield* (yield* Guests).list(reader.restaurantId, filter, page)
+      return { ...found, rows: found.rows.map((guest) => GuestView.of(guest, zone)) }
+    })
+)

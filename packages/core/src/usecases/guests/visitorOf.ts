@@ -1,4 +1,4 @@
-/** The guest of an order or a booking, to whom a visit on that day is about to be added. */
+/** The guest of an order or a booking, to whom a visit on that day may be added. */
 import { Effect } from "effect"
 import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
 import type { Zone } from "../../domain/foundation/ZonedClock.ts"

@@ -1,4 +1,4 @@
-/** The handler of each kind of job. An area that writes jobs adds its line here. */
+/** The handler of each kind of job. A new kind of job needs a line here. */
 import * as GuestMessage from "../../domain/bookings/GuestMessage.ts"
 import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
@@ -20,7 +20,7 @@ import type { JobHandlers } from "./runJobs.ts"
 /** The ports of the store that the handlers use. */
 export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
 
-/** What the jobs call outside: who notifies guests, and the POS. */
+/** The outside services that jobs call: the guest notifier and the POS. */
 export type OutboundPorts = Notifier | PointOfSale
 
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {

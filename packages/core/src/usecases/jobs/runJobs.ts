@@ -1,8 +1,10 @@
-/** The worker of the outbox: claims due jobs, runs each by its kind, and retries those that failed. */
-import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, type Scope } from "effect"
+/** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
+import { traced } from "../../ports/traced.ts"
 
 /** The handler of each kind of job. It may run more than once for a job, and must be idempotent. */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
@@ -11,24 +13,24 @@ export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) =
 export interface WorkerOptions {
   /** How many jobs run at the same time. */
   readonly concurrency?: number
-  /** How long a job may take before it counts as abandoned. */
+  /** The lease: how long a job may take before another worker can claim it. */
   readonly lease?: Duration.DurationInput
 }
 
 /** Runs the jobs that are due now, and returns how many there were. */
-export const runDueJobs = <R>(
-  handlers: JobHandlers<R>,
-  options: WorkerOptions = {}
-): Effect.Effect<number, never, R | Jobs> =>
-  Effect.gen(function* () {
-    const jobs = yield* Jobs
-    const kinds = Object.keys(handlers)
-    if (kinds.length === 0) return 0
-    const { concurrency = 8, lease = "30 seconds" } = options
-    const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds: Duration.toSeconds(lease) })
-    yield* Effect.forEach(claimed, (job) => runJob(job, handlers[job.kind]!, lease), { concurrency, discard: true })
-    return claimed.length
-  })
+export const runDueJobs = traced(
+  "runDueJobs",
+  <R>(handlers: JobHandlers<R>, options: WorkerOptions = {}): Effect.Effect<number, never, R | Jobs> =>
+    Effect.gen(function* () {
+      const jobs = yield* Jobs
+      const kinds = Object.keys(handlers)
+      if (kinds.length === 0) return 0
+      const { concurrency = 8, lease = "30 seconds" } = options
+      const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds: Duration.toSeconds(lease) })
+      yield* Effect.forEach(claimed, (job) => runJob(job, handlers[job.kind]!, lease), { concurrency, discard: true })
+      return claimed.length
+    })
+)
 
 const runJob = <R>(
   job: ClaimedJob,
@@ -37,14 +39,17 @@ const runJob = <R>(
 ): Effect.Effect<void, never, R | Jobs> =>
   Effect.gen(function* () {
     const jobs = yield* Jobs
+    const runs = Figures.jobRunsOf(job.kind)
     // When the lease ends, another worker may claim the job.
     const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
     if (Exit.isSuccess(exit)) {
+      yield* Metric.increment(runs.done)
       yield* jobs.finish(job)
       return
     }
     const now = yield* Clock.currentTimeMillis
     const delay = Retry.delayAfter(job.attempts)
+    yield* Metric.increment(delay === null ? runs.failed : runs.retry)
     const reason = Cause.pretty(exit.cause).slice(0, 500)
     yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)
     yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)

@@ -4,9 +4,10 @@ import { decide } from "../../domain/decisions/menu/changeDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { ChangeDish } from "../../domain/menu/DishInput.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const changeDish = (acting: Acting, dishId: number, input: ChangeDish) =>
+export const changeDish = traced("changeDish", (acting: Acting, dishId: number, input: ChangeDish) =>
   Effect.flatMap(Venues, (venues) =>
     transact({
       acting,
@@ -15,3 +16,4 @@ export const changeDish = (acting: Acting, dishId: number, input: ChangeDish) =>
       decide: (venue, context) => decide({ dishId, input }, { venue }, context)
     })
   )
+)

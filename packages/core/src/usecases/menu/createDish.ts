@@ -4,9 +4,10 @@ import { decide } from "../../domain/decisions/menu/createDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { CreateDish } from "../../domain/menu/DishInput.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const createDish = (acting: Acting, input: CreateDish) =>
+export const createDish = traced("createDish", (acting: Acting, input: CreateDish) =>
   Effect.flatMap(Venues, (venues) =>
     transact({
       acting,
@@ -16,3 +17,4 @@ export const createDish = (acting: Acting, input: CreateDish) =>
       decide: (venue, context) => decide(input, { venue }, context)
     })
   )
+)

@@ -1,4 +1,4 @@
-/** The menu's reads (§4.1), all out of one venue. */
+/** The reads of the menu (§4.1), each from one venue. */
 import { Clock, Effect, Schema } from "effect"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Page from "../../domain/foundation/Page.ts"
@@ -9,6 +9,7 @@ import * as MenuView from "../../domain/menu/MenuView.ts"
 import type { Dish } from "../../domain/venue/Dish.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import type { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const venueOf = (reader: Reader): Effect.Effect<Venue, NotFound, Venues> =>
@@ -17,14 +18,15 @@ const venueOf = (reader: Reader): Effect.Effect<Venue, NotFound, Venues> =>
   )
 
 /** All menus with their categories, in the owner's order. */
-export const listMenus = (reader: Reader) =>
+export const listMenus = traced("listMenus", (reader: Reader) =>
   Effect.map(venueOf(reader), (venue) => ({
     menus: venue.menus.map((menu) => MenuView.ofMenu(venue, menu)),
     currency: venue.restaurant.currency
   }))
+)
 
-/** One menu with its dishes, and what the time of day makes of it. */
-export const readMenu = (reader: Reader, menuId: number) =>
+/** One menu with its dishes, and the effect of the time of day on it. */
+export const readMenu = traced("readMenu", (reader: Reader, menuId: number) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(reader)
     const menu = venue.menuById.get(menuId)
@@ -36,15 +38,17 @@ export const readMenu = (reader: Reader, menuId: number) =>
       now: MenuNow.at(venue, menu, now)
     }
   })
+)
 
 /** The categories of all menus or of one, in the owner's order; an unknown menu has none. */
-export const listCategories = (reader: Reader, menuId: number | null) =>
+export const listCategories = traced("listCategories", (reader: Reader, menuId: number | null) =>
   Effect.map(venueOf(reader), (venue) => {
     const menus = menuId === null ? venue.menus : venue.menus.filter(({ id }) => id === menuId)
     return menus.flatMap(({ id }) => venue.categoriesByMenu.get(id) ?? []).map(MenuView.ofCategory)
   })
+)
 
-/** Which dishes are asked for; null restricts nothing. */
+/** Filters of dishes; null matches all. */
 export interface DishFilter {
   readonly categoryId: number | null
   readonly available: boolean | null
@@ -54,11 +58,11 @@ const matches = (filter: DishFilter) => (dish: Dish) =>
   (filter.categoryId === null || dish.category_id === filter.categoryId) &&
   (filter.available === null || dish.is_available === filter.available)
 
-/** Dishes are listed by this key, upwards. */
+/** The sort key of the list, ascending. */
 export const DishListKey = Schema.Tuple(Schema.Int)
 
-/** Dishes by id, page by page: ids never change, so a walk is stable. */
-export const listDishes = (reader: Reader, filter: DishFilter, request: Page.Request) =>
+/** Dishes by id, page by page: ids do not change, so paging is stable. */
+export const listDishes = traced("listDishes", (reader: Reader, filter: DishFilter, request: Page.Request) =>
   Effect.map(venueOf(reader), (venue) => {
     const page = Page.ofSorted(venue.dishes.filter(matches(filter)), request, (dish) => [dish.id])
     return {
@@ -66,10 +70,12 @@ export const listDishes = (reader: Reader, filter: DishFilter, request: Page.Req
       currency: venue.restaurant.currency
     }
   })
+)
 
 /** One dish with its currency, or `NotFound`. */
-export const readDish = (reader: Reader, dishId: number) =>
+export const readDish = traced("readDish", (reader: Reader, dishId: number) =>
   Effect.flatMap(venueOf(reader), (venue) => {
     const dish = venue.dishById.get(dishId)
     return dish === undefined ? new NotFound({ resource: "item" }) : Effect.succeed(DishAnswer.of(venue, dish))
   })
+)

@@ -6,7 +6,7 @@ import * as App from "../../domain/oauth/App.ts"
 import type { OAuthRefusal } from "../../domain/oauth/OAuthRefusal.ts"
 import { transact, type Transaction } from "../transaction/transact.ts"
 
-/** Runs the transaction with the app as its actor, and without an idempotency key: nothing is replayed. */
+/** Runs the transaction with the app as its actor, and without an idempotency key. */
 export const asApp = <S, A, R>(
   app: App.App,
   tenant: RestaurantId,

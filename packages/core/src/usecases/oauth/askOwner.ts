@@ -1,27 +1,31 @@
-/** GET /oauth/authorize: checks an app's request for access. Changes: keeps the request until the owner decides. */
+/** GET /oauth/authorize: checks an app's request for access. Changes: stores the request until the owner decides. */
 import { Clock, Effect } from "effect"
 import * as App from "../../domain/oauth/App.ts"
 import * as AuthorizationRequest from "../../domain/oauth/AuthorizationRequest.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import { traced } from "../../ports/traced.ts"
 
-/** What became of the request: refused on a page of ours, redirected to the app with an error, or kept. */
+/** The outcome of the request: refused on a page of ours, redirected to the app with an error, or stored. */
 export type Answered =
   | Exclude<AuthorizationRequest.Checked, { readonly outcome: "asked" }>
   | { readonly outcome: "kept"; readonly request: AuthorizationRequest.AuthorizationRequest }
 
-export const askOwner = (
-  parameters: AuthorizationRequest.Parameters,
-  issuer: string
-): Effect.Effect<Answered, never, Apps | AuthorizationRequests | Crypto> =>
-  Effect.gen(function* () {
-    const [apps, requests, crypto] = [yield* Apps, yield* AuthorizationRequests, yield* Crypto]
-    const id = AuthorizationRequest.appIdOf(parameters)
-    const app = id !== null && App.isId(id) ? yield* apps.find(id) : null
-    const checked = AuthorizationRequest.check(parameters, app, issuer)
-    if (checked.outcome !== "asked") return checked
-    const request = AuthorizationRequest.make(checked.asked, crypto, yield* Clock.currentTimeMillis)
-    yield* requests.keep(request)
-    return { outcome: "kept", request }
-  })
+export const askOwner = traced(
+  "askOwner",
+  (
+    parameters: AuthorizationRequest.Parameters,
+    issuer: string
+  ): Effect.Effect<Answered, never, Apps | AuthorizationRequests | Crypto> =>
+    Effect.gen(function* () {
+      const [apps, requests, crypto] = [yield* Apps, yield* AuthorizationRequests, yield* Crypto]
+      const id = AuthorizationRequest.appIdOf(parameters)
+      const app = id !== null && App.isId(id) ? yield* apps.find(id) : null
+      const checked = AuthorizationRequest.check(parameters, app, issuer)
+      if (checked.outcome !== "asked") return checked
+      const request = AuthorizationRequest.make(checked.asked, crypto, yield* Clock.currentTimeMillis)
+      yield* requests.keep(request)
+      return { outcome: "kept", request }
+    })
+)

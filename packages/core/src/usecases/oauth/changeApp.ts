@@ -1,18 +1,19 @@
-/** Changes a registered app: gives it a new client secret, switches it off or on, or removes it with its grants. */
+/** Changes a registered app: gives it a new client secret, disables or enables it, or removes it with its grants. */
 import { Clock, Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import { traced } from "../../ports/traced.ts"
 import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 import type { RevealedApp } from "./registerApp.ts"
 import { uninstallApp } from "./uninstallApp.ts"
 
-/** What each of them may refuse: there is no app with the client id. */
+/** The errors each can refuse with: there is no app with the client id. */
 export type Refusal = NotFound
 
-/** Writes the app that `change` returns, unless it is the same; again when somebody else was faster. */
+/** Writes the app that `change` returns, unless it is the same; retries when another writer was faster. */
 const changing = (id: string, change: (app: App.App) => App.App): Effect.Effect<App.App, Refusal, Apps> =>
   Effect.gen(function* () {
     const apps = yield* Apps
@@ -26,24 +27,30 @@ const changing = (id: string, change: (app: App.App) => App.App): Effect.Effect<
     return yield* retryOnConflict(attempt)
   })
 
-/** Gives the app a new client secret, which is returned once. The old one stops working; tokens keep working. */
-export const rotateAppSecret = (id: string): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
-  Effect.gen(function* () {
-    const crypto = yield* Crypto
-    const secret = App.mintSecret(crypto.randomBytes)
-    const app = yield* changing(id, (before) => ({ ...before, secret_digest: crypto.sha256(secret) }))
-    return { app, secret }
-  })
+/** Gives the app a new client secret, which is returned once. The old secret stops working; tokens keep working. */
+export const rotateAppSecret = traced(
+  "rotateAppSecret",
+  (id: string): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
+    Effect.gen(function* () {
+      const crypto = yield* Crypto
+      const secret = App.mintSecret(crypto.randomBytes)
+      const app = yield* changing(id, (before) => ({ ...before, secret_digest: crypto.sha256(secret) }))
+      return { app, secret }
+    })
+)
 
-/** Switches the app off: its tokens do not work until it is enabled again, and it gets no new ones. */
-export const disableApp = (id: string): Effect.Effect<App.App, Refusal, Apps> =>
+/** Disables the app: its tokens do not work until it is enabled again, and it gets no new ones. */
+export const disableApp = traced("disableApp", (id: string): Effect.Effect<App.App, Refusal, Apps> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => changing(id, (before) => App.disabled(before, now)))
+)
 
-/** Lets a disabled app work again, with the grants that it has. */
-export const enableApp = (id: string): Effect.Effect<App.App, Refusal, Apps> => changing(id, App.enabled)
+/** Enables the app again, with its existing grants. */
+export const enableApp = traced("enableApp", (id: string): Effect.Effect<App.App, Refusal, Apps> =>
+  changing(id, App.enabled)
+)
 
 /** Ends every grant of the app, each with its entry in the restaurant's activity log, and removes the app. */
-export const removeApp = (id: string, actor = Acting.system) =>
+export const removeApp = traced("removeApp", (id: string, actor: typeof Acting.system = Acting.system) =>
   Effect.gen(function* () {
     const apps = yield* Apps
     const attempt = Effect.gen(function* () {
@@ -55,3 +62,4 @@ export const removeApp = (id: string, actor = Acting.system) =>
     })
     return yield* retryOnConflict(attempt)
   })
+)

@@ -14,38 +14,39 @@ import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Grants } from "../../ports/Grants.ts"
 import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 const gone = new NotFound({ resource: "request of an app; it may have expired" })
 
-/** The request for the session's consent form; the first session that opens it is the only one that can. */
-export const openConsent = (
-  requestId: string,
-  session: string
-): Effect.Effect<Consent, NotFound, Apps | AuthorizationRequests> =>
-  Effect.gen(function* () {
-    const [apps, requests] = [yield* Apps, yield* AuthorizationRequests]
-    const request = AuthorizationRequest.isId(requestId) ? yield* requests.open(requestId, session) : null
-    const app = request === null ? null : yield* apps.find(request.app_id)
-    if (request === null || app === null || !App.isEnabled(app)) return yield* gone
-    return { app: { id: app.id, name: app.name }, request }
-  })
+/** The request for the session's consent form; from then on no other session can open it. */
+export const openConsent = traced(
+  "openConsent",
+  (requestId: string, session: string): Effect.Effect<Consent, NotFound, Apps | AuthorizationRequests> =>
+    Effect.gen(function* () {
+      const [apps, requests] = [yield* Apps, yield* AuthorizationRequests]
+      const request = AuthorizationRequest.isId(requestId) ? yield* requests.open(requestId, session) : null
+      const app = request === null ? null : yield* apps.find(request.app_id)
+      if (request === null || app === null || !App.isEnabled(app)) return yield* gone
+      return { app: { id: app.id, name: app.name }, request }
+    })
+)
 
-/** The request of a form that was sent back, if the form is ours and nobody has decided yet. */
+/** The request of a submitted form, if the form is ours and the request is undecided. */
 const requestOf = ({ formToken, requestId, session }: ConsentForm) =>
   Effect.gen(function* () {
     const consent = yield* openConsent(requestId, session)
     return (yield* Crypto).equals(consent.request.form_token, formToken) ? consent : yield* gone
   })
 
-/** Uses the request up: each can be decided once. */
+/** Consumes the request: each can be decided once. */
 const take = ({ requestId, session }: ConsentForm) =>
   Effect.flatMap(AuthorizationRequests, (requests) =>
     Effect.flatMap(requests.take(requestId, session), (taken) => (taken === null ? gone : Effect.succeed(taken)))
   )
 
 /** The owner denies the app. Returns the address to redirect the browser to. */
-export const denyApp = (form: ConsentForm) =>
+export const denyApp = traced("denyApp", (form: ConsentForm) =>
   Effect.gen(function* () {
     yield* requestOf(form)
     const request = yield* take(form)
@@ -53,14 +54,15 @@ export const denyApp = (form: ConsentForm) =>
     const denied = { error: "access_denied", error_description } as const
     return { redirectTo: AuthorizationRequest.redirect(request, denied, form.issuer) }
   })
+)
 
-/** The owner allows the app some or all of what it asks for. Returns the address to redirect to, with the code. */
-export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArray<Scope>) =>
+/** The owner allows the app all or some of what it asks for. Returns the address to redirect to, with the code. */
+export const allowApp = traced("allowApp", (acting: Acting, form: ConsentForm, scopes: ReadonlyArray<Scope>) =>
   Effect.gen(function* () {
     const [grants, crypto] = [yield* Grants, yield* Crypto]
     const command = { ...(yield* requestOf(form)), scopes, issuer: form.issuer }
     const allGrants = Effect.map(grants.list(acting.restaurantId), (uses) => uses.map(({ grant }) => grant))
-    // Checked before the request is used up, so that the form can be shown again; the decision checks once more.
+    // Checked before the request is consumed, so that the form can be shown again; the decision checks once more.
     const refused = refusalOf(command, { grants: yield* allGrants })
     if (refused !== null) return yield* refused
     yield* take(form)
@@ -76,3 +78,4 @@ export const allowApp = (acting: Acting, form: ConsentForm, scopes: ReadonlyArra
       decide: (state, context) => decide(command, state, context)
     })
   })
+)

@@ -4,9 +4,10 @@ import { decide, type Exchange, wrong } from "../../domain/decisions/oauth/excha
 import * as Grant from "../../domain/oauth/Grant.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Grants } from "../../ports/Grants.ts"
+import { traced } from "../../ports/traced.ts"
 import { asApp } from "./asApp.ts"
 
-export const exchangeCode = (exchange: Exchange) =>
+export const exchangeCode = traced("exchangeCode", (exchange: Exchange) =>
   Effect.gen(function* () {
     const [grants, crypto] = [yield* Grants, yield* Crypto]
     if (!Grant.isCode(exchange.code)) return yield* wrong
@@ -18,3 +19,4 @@ export const exchangeCode = (exchange: Exchange) =>
       decide: (found, context) => decide(exchange, { found, crypto }, context)
     })
   })
+)

@@ -4,24 +4,28 @@ import * as App from "../../domain/oauth/App.ts"
 import { type OAuthRefusal, refusal } from "../../domain/oauth/OAuthRefusal.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import { traced } from "../../ports/traced.ts"
 
-/** What comes in. */
+/** The input. */
 export interface ClientCredentials {
   readonly id: string
   readonly secret: string
 }
 
-/** What it may refuse: `invalid_client`, and `unauthorized_client` for an app that is switched off. */
+/** The errors it can refuse with: `invalid_client`, and `unauthorized_client` for an app that is switched off. */
 export type Refusal = OAuthRefusal
 
-/** Unknown apps and wrong secrets are refused alike; "switched off" is revealed only after the secret was proven. */
-export const proveApp = ({ id, secret }: ClientCredentials): Effect.Effect<App.App, Refusal, Apps | Crypto> =>
-  Effect.gen(function* () {
-    const [apps, crypto] = [yield* Apps, yield* Crypto]
-    const app = App.isId(id) ? yield* apps.find(id) : null
-    if (app === null || !crypto.equals(app.secret_digest, crypto.sha256(secret))) {
-      return yield* refusal("invalid_client", "The client id or secret is wrong.")
-    }
-    if (!App.isEnabled(app)) return yield* refusal("unauthorized_client", "This app is switched off.")
-    return app
-  })
+/** Unknown apps and wrong secrets get the same error; "disabled" is revealed only after the secret was proven. */
+export const proveApp = traced(
+  "proveApp",
+  ({ id, secret }: ClientCredentials): Effect.Effect<App.App, Refusal, Apps | Crypto> =>
+    Effect.gen(function* () {
+      const [apps, crypto] = [yield* Apps, yield* Crypto]
+      const app = App.isId(id) ? yield* apps.find(id) : null
+      if (app === null || !crypto.equals(app.secret_digest, crypto.sha256(secret))) {
+        return yield* refusal("invalid_client", "The client id or secret is wrong.")
+      }
+      if (!App.isEnabled(app)) return yield* refusal("unauthorized_client", "This app is disabled.")
+      return app
+    })
+)

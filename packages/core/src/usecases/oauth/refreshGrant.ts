@@ -4,9 +4,10 @@ import { decide, type Refresh, wrong } from "../../domain/decisions/oauth/refres
 import * as Grant from "../../domain/oauth/Grant.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Grants } from "../../ports/Grants.ts"
+import { traced } from "../../ports/traced.ts"
 import { asApp } from "./asApp.ts"
 
-export const refreshGrant = (refresh: Refresh) =>
+export const refreshGrant = traced("refreshGrant", (refresh: Refresh) =>
   Effect.gen(function* () {
     const [grants, crypto] = [yield* Grants, yield* Crypto]
     if (!Grant.isRefreshToken(refresh.refreshToken)) return yield* wrong
@@ -18,3 +19,4 @@ export const refreshGrant = (refresh: Refresh) =>
       decide: (found, context) => decide(refresh, { found, crypto }, context)
     })
   })
+)

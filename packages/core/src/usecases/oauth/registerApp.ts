@@ -1,14 +1,15 @@
-/** Registers a marketplace app. Changes: adds the app; its client secret is returned once, and kept as a digest. */
+/** Registers a marketplace app. Changes: adds the app; its client secret is returned once, and stored as a digest. */
 import { Clock, Effect } from "effect"
 import { StoreBusy, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import { traced } from "../../ports/traced.ts"
 
-/** What comes in: an app as its developer describes it. */
+/** The input: an app as its developer describes it. */
 export type AppRequest = App.AppRequest
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
 /** An app with a new secret. Show it once; do not log it. */
@@ -17,14 +18,17 @@ export interface RevealedApp {
   readonly secret: string
 }
 
-export const registerApp = (request: AppRequest): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
-  Effect.gen(function* () {
-    const [apps, crypto] = [yield* Apps, yield* Crypto]
-    const secret = App.mintSecret(crypto.randomBytes)
-    const app = App.make(request, secret, crypto, yield* Clock.currentTimeMillis)
-    const problems = [...App.problems(app), ...App.countProblems((yield* apps.list()).length)]
-    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
-    // The id is random and long enough to be new.
-    if (!(yield* apps.put(app))) return yield* Effect.die(new StoreBusy({ on: `app ${app.id}` }))
-    return { app: { ...app, version: 1 }, secret }
-  })
+export const registerApp = traced(
+  "registerApp",
+  (request: AppRequest): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
+    Effect.gen(function* () {
+      const [apps, crypto] = [yield* Apps, yield* Crypto]
+      const secret = App.mintSecret(crypto.randomBytes)
+      const app = App.make(request, secret, crypto, yield* Clock.currentTimeMillis)
+      const problems = [...App.problems(app), ...App.countProblems((yield* apps.list()).length)]
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      // The random id is long enough to be unique.
+      if (!(yield* apps.put(app))) return yield* Effect.die(new StoreBusy({ on: `app ${app.id}` }))
+      return { app: { ...app, version: 1 }, secret }
+    })
+)

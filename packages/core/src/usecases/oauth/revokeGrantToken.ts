@@ -1,6 +1,6 @@
 /**
- * POST /oauth/revoke: an app revokes one of its tokens (RFC 7009). What is unknown, has ended or belongs to another app
- * changes nothing, and is no error.
+ * POST /oauth/revoke: an app revokes one of its tokens (RFC 7009). A token that is unknown, has ended or belongs to
+ * another app is ignored without an error.
  */
 import { Effect, Option } from "effect"
 import { decide } from "../../domain/decisions/oauth/revokeGrantToken.ts"
@@ -9,9 +9,10 @@ import * as Grant from "../../domain/oauth/Grant.ts"
 import * as ApiToken from "../../domain/tokens/ApiToken.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Grants } from "../../ports/Grants.ts"
+import { traced } from "../../ports/traced.ts"
 import { asApp } from "./asApp.ts"
 
-export const revokeGrantToken = (app: App.App, token: string) =>
+export const revokeGrantToken = traced("revokeGrantToken", (app: App.App, token: string) =>
   Effect.gen(function* () {
     const [grants, crypto] = [yield* Grants, yield* Crypto]
     if (!Grant.isRefreshToken(token) && Option.isNone(ApiToken.idOf(token))) return
@@ -23,3 +24,4 @@ export const revokeGrantToken = (app: App.App, token: string) =>
       decide: (found, context) => decide({ app, digest }, { found }, context)
     })
   })
+)

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/oauth/uninstallApp.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Grants } from "../../ports/Grants.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const uninstallApp = (acting: Acting, grantId: number) =>
+export const uninstallApp = traced("uninstallApp", (acting: Acting, grantId: number) =>
   Effect.flatMap(Grants, (grants) =>
     transact({
       acting,
@@ -14,3 +15,4 @@ export const uninstallApp = (acting: Acting, grantId: number) =>
       decide: (grant, context) => decide({ grant }, context)
     })
   )
+)

@@ -4,10 +4,11 @@ import { decide } from "../../domain/decisions/orders/bumpTicket.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const bumpTicket = (acting: Acting, orderId: string, ticketId: string) =>
+export const bumpTicket = traced("bumpTicket", (acting: Acting, orderId: string, ticketId: string) =>
   Effect.flatMap(Orders, (orders) =>
     transact({
       acting,
@@ -19,3 +20,4 @@ export const bumpTicket = (acting: Acting, orderId: string, ticketId: string) =>
       decide: (state, context) => decide({ ticketId }, state, context)
     })
   )
+)

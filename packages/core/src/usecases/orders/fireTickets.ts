@@ -1,20 +1,24 @@
-/** Runs a job that fires the kitchen tickets of an accepted order when their time has come. */
+/** Runs the job that fires the kitchen tickets of an accepted order when they are due. */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/fireTickets.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** An order that was finished or cancelled meanwhile has nothing left to fire. */
-export const fireTickets = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
-  Effect.gen(function* () {
-    const { order_id } = payload as { readonly order_id: string }
-    const orders = yield* Orders
-    return yield* transact({
-      acting: Acting.as(restaurant_id),
-      contention: `order:${order_id}`,
-      load: (request) => orders.load(restaurant_id, order_id, request),
-      decide: (found, context) => decide({ found }, context)
+/** An order that was finished or cancelled meanwhile has no kitchen tickets to fire. */
+export const fireTickets = traced(
+  "fireTickets",
+  ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
+    Effect.gen(function* () {
+      const { order_id } = payload as { readonly order_id: string }
+      const orders = yield* Orders
+      return yield* transact({
+        acting: Acting.as(restaurant_id),
+        contention: `order:${order_id}`,
+        load: (request) => orders.load(restaurant_id, order_id, request),
+        decide: (found, context) => decide({ found }, context)
+      })
     })
-  })
+)

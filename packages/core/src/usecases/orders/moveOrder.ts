@@ -1,4 +1,4 @@
-/** POST /orders/{order}/status: moves an order on, and the kitchen with it (§3.1). */
+/** POST /orders/{order}/status: moves an order to another status, and its kitchen tickets with it (§3.1). */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/moveOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -9,11 +9,12 @@ import type { LoadedOrder } from "../../domain/orders/Ticket.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
+export const moveOrder = traced("moveOrder", (acting: Acting, orderId: string, input: MoveOrder) =>
   Effect.gen(function* () {
     const orders = yield* Orders
     return yield* transact({
@@ -30,8 +31,9 @@ export const moveOrder = (acting: Acting, orderId: string, input: MoveOrder) =>
       decide: (state, context) => decide(input, state, context)
     })
   })
+)
 
-/** Whoever the order was for, with what is known of that day. */
+/** The guest of the order, and whether that day already counts as a visit. */
 const visitorBy = (acting: Acting, found: LoadedOrder | null, venue: Venue | null) => {
   if (found === null || venue === null) return Effect.succeed(null)
   const zone = zoneOf(venue)

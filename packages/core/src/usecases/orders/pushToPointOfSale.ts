@@ -1,11 +1,12 @@
-/** Runs a job that sends an order to the POS. It runs after the commit, so that its failure never fails a request. */
+/** Runs the job that sends an order to the POS. It runs after the commit, so its failure does not fail a request. */
 import { Effect } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { PointOfSale } from "../../ports/PointOfSale.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const pushToPointOfSale = (job: ClaimedJob) =>
+export const pushToPointOfSale = traced("pushToPointOfSale", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { order_id } = job.payload as { readonly order_id: string }
     const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
@@ -15,3 +16,4 @@ export const pushToPointOfSale = (job: ClaimedJob) =>
     if (order === null || address === undefined) return
     yield* (yield* PointOfSale).push(address, order)
   })
+)

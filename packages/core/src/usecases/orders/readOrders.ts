@@ -1,4 +1,4 @@
-/** GET /orders and GET /orders/{order}: representations as they were written, newest first. */
+/** GET /orders and GET /orders/{order}: stored representations, newest first. */
 import { Effect } from "effect"
 import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
@@ -10,29 +10,33 @@ import { Journal } from "../../ports/Journal.ts"
 import * as Load from "../../ports/Load.ts"
 import { type OrderFilter, Orders } from "../../ports/Orders.ts"
 import { Payments } from "../../ports/Payments.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One order, or `NotFound`. */
-export const readOrder = (restaurantId: RestaurantId, orderId: string) =>
+export const readOrder = traced("readOrder", (restaurantId: RestaurantId, orderId: string) =>
   Effect.flatMap(Orders, (orders) => orders.read(restaurantId, orderId)).pipe(
     Effect.flatMap((order) => (order === null ? new NotFound({ resource: "order" }) : Effect.succeed(order)))
   )
+)
 
 /** How many open orders a board shows: more than a kitchen can work on, and a bound for the page. */
 export const boardLimit = 200
 
 /** Orders that are not finished, oldest first, each with its kitchen tickets. */
-export const readOpenOrders = (restaurantId: RestaurantId) =>
+export const readOpenOrders = traced("readOpenOrders", (restaurantId: RestaurantId) =>
   Effect.flatMap(Orders, (orders) => orders.open(restaurantId, boardLimit))
+)
 
 /** One order with its tickets and payments, and what was done to it, newest first; or `NotFound`. */
-export const readOrderAccount = (restaurantId: RestaurantId, orderId: string) =>
+export const readOrderAccount = traced("readOrderAccount", (restaurantId: RestaurantId, orderId: string) =>
   Effect.gen(function* () {
     const { state: account } = yield* (yield* Payments).loadAccount(restaurantId, orderId, Load.nothing)
     if (account === null) return yield* new NotFound({ resource: "order" })
     const activity = yield* (yield* Journal).about(restaurantId, { kind: "order", id: orderId }, 100)
     return { account, activity }
   })
+)
 
 /** Filters as a caller writes them. */
 export interface OrderQuery {
@@ -44,8 +48,8 @@ export interface OrderQuery {
   readonly updatedSince: string | null
 }
 
-/** A page of orders that meet all conditions of the query. */
-export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request) =>
+/** A page of orders that match all filters of the query. */
+export const listOrders = traced("listOrders", (reader: Reader, query: OrderQuery, page: Page.Request) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
     if (venue === null) return yield* new NotFound({ resource: "restaurant" })
@@ -60,7 +64,8 @@ export const listOrders = (reader: Reader, query: OrderQuery, page: Page.Request
       updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
     }
     if (filter.placedFrom !== null && filter.placedTo !== null && filter.placedFrom > filter.placedTo) {
-      return yield* ValidationFailed.of({ path: "placed_to", message: "must not lie before placed_from" })
+      return yield* ValidationFailed.of({ path: "placed_to", message: "must not be before placed_from" })
     }
     return yield* (yield* Orders).list(reader.restaurantId, filter, page)
   })
+)

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/recallTicket.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const recallTicket = (acting: Acting, orderId: string, ticketId: string) =>
+export const recallTicket = traced("recallTicket", (acting: Acting, orderId: string, ticketId: string) =>
   Effect.flatMap(Orders, (orders) =>
     transact({
       acting,
@@ -14,3 +15,4 @@ export const recallTicket = (acting: Acting, orderId: string, ticketId: string) 
       decide: (found, context) => decide({ ticketId }, { found }, context)
     })
   )
+)

@@ -6,7 +6,7 @@ import type { Membership, Person } from "../../domain/people/Person.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Origin } from "../../ports/Origin.ts"
-import type { Noted } from "../../ports/People.ts"
+import type { PersonLogEntry } from "../../ports/People.ts"
 
 /** Who did what. */
 interface PersonAction {
@@ -20,7 +20,7 @@ export const activityFor = (
   person: Pick<Person, "id">,
   memberships: ReadonlyArray<Membership>,
   { action, actor, detail = {} }: PersonAction
-): Effect.Effect<ReadonlyArray<Noted>, never, Crypto> =>
+): Effect.Effect<ReadonlyArray<PersonLogEntry>, never, Crypto> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const context = { actor, now, uuid: () => crypto.uuid(now) }

@@ -13,11 +13,12 @@ import { Directory } from "../../ports/Directory.ts"
 import { Passwords, turnOf } from "../../ports/Passwords.ts"
 import { People } from "../../ports/People.ts"
 import type { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** What comes in. */
+/** The input. */
 export interface NewPerson {
   readonly email: string
   readonly name: string
@@ -27,7 +28,7 @@ export interface NewPerson {
   readonly password: string
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed | RateLimited
 
 /** The person as they are stored now. */
@@ -37,28 +38,31 @@ export interface AddedPerson {
   readonly isNew: boolean
 }
 
-export const addPerson = (
-  request: NewPerson,
-  actor: Actor = Acting.system
-): Effect.Effect<AddedPerson, Refusal, Crypto | Directory | Passwords | People | Venues> =>
-  Effect.gen(function* () {
-    const people = yield* People
-    const email = Person.normaliseEmail(request.email)
-    const membership = { restaurant_id: request.restaurantId, role: request.role }
-    return yield* changingPerson(
-      Effect.gen(function* () {
-        const before = yield* people.find(email)
-        const isNew = before === null
-        const password = isNew ? yield* passwordProblem(request.password, email, [request.restaurantId]) : null
-        const problems = Person.problems({ email, name: request.name, passwordProblem: password })
-        if (problems.length > 0) return yield* ValidationFailed.of(...problems)
-        const person = isNew ? yield* create(request, email, membership) : Person.joined(before, membership)
-        const detail = { name: person.name }
-        const entries = yield* activityFor(person, [membership], { actor, action: "person.added", detail })
-        return (yield* people.put(person, { noted: entries })) ? { person, isNew } : null
-      })
-    )
-  })
+export const addPerson = traced(
+  "addPerson",
+  (
+    request: NewPerson,
+    actor: Actor = Acting.system
+  ): Effect.Effect<AddedPerson, Refusal, Crypto | Directory | Passwords | People | Venues> =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const email = Person.normaliseEmail(request.email)
+      const membership = { restaurant_id: request.restaurantId, role: request.role }
+      return yield* changingPerson(
+        Effect.gen(function* () {
+          const before = yield* people.find(email)
+          const isNew = before === null
+          const password = isNew ? yield* passwordProblem(request.password, email, [request.restaurantId]) : null
+          const problems = Person.problems({ email, name: request.name, passwordProblem: password })
+          if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+          const person = isNew ? yield* create(request, email, membership) : Person.joined(before, membership)
+          const detail = { name: person.name }
+          const entries = yield* activityFor(person, [membership], { actor, action: "person.added", detail })
+          return (yield* people.put(person, { logEntries: entries })) ? { person, isNew } : null
+        })
+      )
+    })
+)
 
 const create = ({ name, password }: NewPerson, email: string, membership: Person.Membership) =>
   Effect.gen(function* () {

@@ -42,7 +42,7 @@ export const beginSession = (
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const origin = { browser: BrowserName.of(userAgent), address }
-    // Before the session begins, so that no session exists without its notice.
+    // Recorded before the session begins, so that no session exists without its notice.
     yield* rememberBrowser(person, origin, known)
     const token = Session.mint(crypto.randomBytes)
     const session = { digest: crypto.sha256(token), person_id: person.id, created_at: now, seen_at: now, ...origin }

@@ -12,34 +12,38 @@ import type { People } from "../../ports/People.ts"
 import type { Rates } from "../../ports/Rates.ts"
 import type { Sealing } from "../../ports/Sealing.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import type { FactorProof } from "./enableFactor.ts"
 import { type CodesClosed, proveFactor, type WrongCode } from "./proveFactor.ts"
 
-/** What both may refuse. */
+/** The errors both can refuse with. */
 export type Refusal = CodesClosed | NotFound | RateLimited | WrongCode | WrongPassword
 
 type Proving = Crypto | Passwords | People | Rates | Sealing | SecurityLog
 
 /** Turns the factor off: the password alone signs in again. */
-export const disableFactor = (email: string, proof: FactorProof): Effect.Effect<Person.Person, Refusal, Proving> =>
-  changingWithProof(email, proof, "person.factor_disabled", Person.withoutFactor)
+export const disableFactor = traced(
+  "disableFactor",
+  (email: string, proof: FactorProof): Effect.Effect<Person.Person, Refusal, Proving> =>
+    changingWithProof(email, proof, "person.factor_disabled", Person.withoutFactor)
+)
 
 /** Replaces all recovery codes and returns the new ones, once. */
-export const renewRecoveryCodes = (
-  email: string,
-  proof: FactorProof
-): Effect.Effect<ReadonlyArray<string>, Refusal, Proving> =>
-  Effect.gen(function* () {
-    const { codes, digests } = Factor.mintRecoveryCodes(yield* Crypto)
-    yield* changingWithProof(email, proof, "person.recovery_codes_renewed", (person) => ({
-      ...person,
-      factor: { ...person.factor, recovery_codes: digests }
-    }))
-    return codes
-  })
+export const renewRecoveryCodes = traced(
+  "renewRecoveryCodes",
+  (email: string, proof: FactorProof): Effect.Effect<ReadonlyArray<string>, Refusal, Proving> =>
+    Effect.gen(function* () {
+      const { codes, digests } = Factor.mintRecoveryCodes(yield* Crypto)
+      yield* changingWithProof(email, proof, "person.recovery_codes_renewed", (person) => ({
+        ...person,
+        factor: { ...person.factor, recovery_codes: digests }
+      }))
+      return codes
+    })
+)
 
 /** Writes the person that `change` returns, after password and code have been checked. */
 const changingWithProof = (
@@ -54,11 +58,11 @@ const changingWithProof = (
       Effect.gen(function* () {
         const person = yield* findByEmail(email)
         if (!Person.hasFactor(person)) return yield* new NotFound({ resource: "second factor" })
-        // A browser with a session is the person's own: guesses from elsewhere do not close its lane.
+        // A browser with a session is the person's own, so guesses from elsewhere do not close its lane.
         return yield* proveFactor(person, { code, lane: "device" }, (proven) =>
           Effect.map(activityFor(proven, proven.memberships, { actor: Person.actorOf(proven), action }), (entries) => [
             change(proven),
-            { noted: entries }
+            { logEntries: entries }
           ])
         )
       })

@@ -14,45 +14,54 @@ import { People } from "../../ports/People.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import type { Rates } from "../../ports/Rates.ts"
 import type { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import { forgetDevices } from "./devices.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** What comes in from someone who is signed in. */
+/** The input from someone who is signed in. */
 export interface PasswordChange {
   readonly current: string
   readonly wanted: string
 }
 
-/** What a reset may refuse. */
+/** The errors a reset can refuse with. */
 export type ResetRefusal = NotFound | RateLimited | ValidationFailed
 
-/** What a change may refuse. */
+/** The errors a change can refuse with. */
 export type Refusal = ResetRefusal | WrongPassword
 
 /** For the operator of the installation: sets a new password without the old one. */
-export const resetPassword = (
-  email: string,
-  password: string
-): Effect.Effect<Person.Person, ResetRefusal, Crypto | Devices | Passwords | People | Venues> =>
-  changingPerson(Effect.flatMap(findByEmail(email), (person) => replacePassword(person, password, Acting.system, null)))
+export const resetPassword = traced(
+  "resetPassword",
+  (
+    email: string,
+    password: string
+  ): Effect.Effect<Person.Person, ResetRefusal, Crypto | Devices | Passwords | People | Venues> =>
+    changingPerson(
+      Effect.flatMap(findByEmail(email), (person) => replacePassword(person, password, Acting.system, null))
+    )
+)
 
 /** For the person: sets a new password in exchange for the old one. The session and the device that ask stay. */
-export const changePassword = (
-  email: string,
-  passwords: PasswordChange,
-  session: string,
-  device: string | null = null
-): Effect.Effect<Person.Person, Refusal, Crypto | Devices | Passwords | People | Rates | SecurityLog | Venues> =>
-  changingPerson(
-    Effect.gen(function* () {
-      const person = yield* findByEmail(email)
-      yield* confirmPassword(person, passwords.current)
-      return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), { session, device })
-    })
-  )
+export const changePassword = traced(
+  "changePassword",
+  (
+    email: string,
+    passwords: PasswordChange,
+    session: string,
+    device: string | null = null
+  ): Effect.Effect<Person.Person, Refusal, Crypto | Devices | Passwords | People | Rates | SecurityLog | Venues> =>
+    changingPerson(
+      Effect.gen(function* () {
+        const person = yield* findByEmail(email)
+        yield* confirmPassword(person, passwords.current)
+        return yield* replacePassword(person, passwords.wanted, Person.actorOf(person), { session, device })
+      })
+    )
+)
 
 /** Null when the person has changed meanwhile. */
 const replacePassword = (
@@ -68,7 +77,7 @@ const replacePassword = (
     const hash = yield* (yield* Passwords).hash(password, turnOf(person))
     const after = Person.withPassword(person, hash, yield* Clock.currentTimeMillis)
     const entries = yield* activityFor(person, person.memberships, { actor, action: "person.password_changed" })
-    const together = { noted: entries, ending: { except: except?.session ?? null } }
+    const together = { logEntries: entries, ending: { except: except?.session ?? null } }
     if (!(yield* (yield* People).put(after, together))) return null
     yield* forgetDevices(person, except?.device ?? null)
     return after

@@ -1,11 +1,11 @@
-/** How a person is changed: read, decided upon, written, and again when somebody else was faster. */
+/** Changes a person: reads, decides and writes, and retries when another writer was faster. */
 import { Effect } from "effect"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import { People } from "../../ports/People.ts"
 import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 
-/** Runs the attempt again as long as it returns null, which means that the person has changed meanwhile. */
+/** Retries the attempt as long as it returns null, which means that the person has changed meanwhile. */
 export const changingPerson = <A, E, R>(attempt: Effect.Effect<A | null, E, R>): Effect.Effect<A, E, R> =>
   retryOnConflict(Effect.map(attempt, (done) => (done === null ? { conflict: "person" } : { done })))
 

@@ -12,13 +12,13 @@ import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** The password that was given as the current one is wrong. */
+/** The given current password is wrong. */
 export class WrongPassword extends Data.TaggedError("WrongPassword")<{}> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = RateLimited | WrongPassword
 
-/** Attempts a minute, so that an unattended session is no place to guess the password. */
+/** Attempts a minute, so that an unattended session cannot be used to guess the password. */
 const attemptsAMinute = 10
 
 export const confirmPassword = (

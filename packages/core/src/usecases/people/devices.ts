@@ -18,7 +18,7 @@ export const knownDevice = (token: string | null, email: string) =>
     return yield* (yield* Devices).find(digest, email, usedAfter)
   })
 
-/** Gives the browser a new token after each sign-in, so that a copy of the one before becomes worthless. */
+/** Gives the browser a new token after each sign-in, so that a copy of the previous one becomes worthless. */
 export const rememberDevice = (person: Pick<Person, "id">, before: Device.Device | null) =>
   Effect.gen(function* () {
     const crypto = yield* Crypto

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import * as NewSignIn from "../../domain/people/NewSignIn.ts"
 import type { HeldSession } from "../../ports/People.ts"
 import { SignIns } from "../../ports/SignIns.ts"
+import { traced } from "../../ports/traced.ts"
 
-export const dismissSignIn = (
-  { person, session }: HeldSession,
-  origin: NewSignIn.Origin
-): Effect.Effect<void, never, SignIns> =>
-  Effect.flatMap(SignIns, (signIns) => signIns.dismiss(person.id, origin, NewSignIn.keyOf(session)))
+export const dismissSignIn = traced(
+  "dismissSignIn",
+  ({ person, session }: HeldSession, origin: NewSignIn.Origin): Effect.Effect<void, never, SignIns> =>
+    Effect.flatMap(SignIns, (signIns) => signIns.dismiss(person.id, origin, NewSignIn.keyOf(session)))
+)

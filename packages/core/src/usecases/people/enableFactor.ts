@@ -14,6 +14,7 @@ import { People } from "../../ports/People.ts"
 import type { Rates } from "../../ports/Rates.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -21,57 +22,60 @@ import { forgetDevices } from "./devices.ts"
 import { openOffer } from "./offerFactor.ts"
 import { WrongCode } from "./proveFactor.ts"
 
-/** What comes in: the password and a code. */
+/** The input: the password and a code. */
 export interface FactorProof {
   readonly password: string
   readonly code: string
 }
 
-/** The session that asks, and the token of its browser, if it sends one: both stay. */
+/** The session that asks, and the device token of its browser, if it sends one: both stay. */
 export interface AskingBrowser {
   readonly session: string
   readonly device: string | null
 }
 
-/** The set-up was begun in another session, or too long ago. */
+/** The set-up was started in another session, or too long ago. */
 export class OfferExpired extends Data.TaggedError("OfferExpired")<{}> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | OfferExpired | RateLimited | ValidationFailed | WrongCode | WrongPassword
 
-/** `sealed` is the offer that `offerFactor` has made. */
-export const enableFactor = (
-  email: string,
-  sealed: string,
-  proof: FactorProof,
-  { device, session }: AskingBrowser
-): Effect.Effect<
-  ReadonlyArray<string>,
-  Refusal,
-  Crypto | Devices | Passwords | People | Rates | Sealing | SecurityLog
-> =>
-  Effect.gen(function* () {
-    const secret = yield* openOffer(sealed, session)
-    if (secret === null) return yield* new OfferExpired()
-    yield* confirmPassword(yield* findByEmail(email), proof.password)
-    const [crypto, sealing, now] = [yield* Crypto, yield* Sealing, yield* Clock.currentTimeMillis]
-    const code = proof.code.replaceAll(/\s/g, "")
-    const step = Totp.matchingStep(crypto, secret, code, { lastStep: -1, now })
-    if (step === null) return yield* new WrongCode()
-    const { codes, digests } = Factor.mintRecoveryCodes(crypto)
-    const factor = Factor.make(yield* sealing.seal(Encoding.encodeHex(secret)), step, digests, now)
-    return yield* changingPerson(
-      Effect.gen(function* () {
-        const person = yield* findByEmail(email)
-        if (Person.hasFactor(person)) return yield* alreadyOn
-        const action = { actor: Person.actorOf(person), action: "person.factor_enabled" }
-        const entries = yield* activityFor(person, person.memberships, action)
-        const together = { noted: entries, ending: { except: session } }
-        if (!(yield* (yield* People).put({ ...person, factor }, together))) return null
-        yield* forgetDevices(person, device)
-        return codes
-      })
-    )
-  })
+/** `sealed` is the offer from `offerFactor`. */
+export const enableFactor = traced(
+  "enableFactor",
+  (
+    email: string,
+    sealed: string,
+    proof: FactorProof,
+    { device, session }: AskingBrowser
+  ): Effect.Effect<
+    ReadonlyArray<string>,
+    Refusal,
+    Crypto | Devices | Passwords | People | Rates | Sealing | SecurityLog
+  > =>
+    Effect.gen(function* () {
+      const secret = yield* openOffer(sealed, session)
+      if (secret === null) return yield* new OfferExpired()
+      yield* confirmPassword(yield* findByEmail(email), proof.password)
+      const [crypto, sealing, now] = [yield* Crypto, yield* Sealing, yield* Clock.currentTimeMillis]
+      const code = proof.code.replaceAll(/\s/g, "")
+      const step = Totp.matchingStep(crypto, secret, code, { lastStep: -1, now })
+      if (step === null) return yield* new WrongCode()
+      const { codes, digests } = Factor.mintRecoveryCodes(crypto)
+      const factor = Factor.make(yield* sealing.seal(Encoding.encodeHex(secret)), step, digests, now)
+      return yield* changingPerson(
+        Effect.gen(function* () {
+          const person = yield* findByEmail(email)
+          if (Person.hasFactor(person)) return yield* alreadyOn
+          const action = { actor: Person.actorOf(person), action: "person.factor_enabled" }
+          const entries = yield* activityFor(person, person.memberships, action)
+          const together = { logEntries: entries, ending: { except: session } }
+          if (!(yield* (yield* People).put({ ...person, factor }, together))) return null
+          yield* forgetDevices(person, device)
+          return codes
+        })
+      )
+    })
+)
 
-const alreadyOn = ValidationFailed.of({ path: "code", message: "is not needed: two-step sign-in is on already" })
+const alreadyOn = ValidationFailed.of({ path: "code", message: "is not needed: two-step sign-in is already on" })

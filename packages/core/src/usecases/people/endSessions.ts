@@ -10,17 +10,18 @@ import { Crypto } from "../../ports/Crypto.ts"
 import type { Devices } from "../../ports/Devices.ts"
 import { type HeldSession, People, type WithPerson } from "../../ports/People.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"
 import { listSessions } from "./readSessions.ts"
 
-/** What they may refuse: the person or the session is gone. Signing out refuses nothing. */
+/** The errors they can refuse with: the person or the session is gone. Signing out refuses nothing. */
 export type Refusal = NotFound
 
 /** Ends the session with this token. */
-export const signOut = (token: string): Effect.Effect<void, never, People | Crypto | SecurityLog> =>
+export const signOut = traced("signOut", (token: string): Effect.Effect<void, never, People | Crypto | SecurityLog> =>
   Effect.gen(function* () {
     const people = yield* People
     const digest = (yield* Crypto).sha256(token)
@@ -28,6 +29,7 @@ export const signOut = (token: string): Effect.Effect<void, never, People | Cryp
     yield* people.end(digest)
     if (held !== null) yield* recordSignedOut(held.person)
   })
+)
 
 const recordSignedOut = (person: Person.Person) =>
   recordSecurity(
@@ -40,28 +42,37 @@ const recordSignedOut = (person: Person.Person) =>
   )
 
 /** Ends every session of the person, this one too, and forgets their devices. */
-export const signOutEverywhere = (email: string): Effect.Effect<void, Refusal, People | Crypto | Devices> =>
-  Effect.flatMap(endSessions(email, "person.signed_out_everywhere", { except: null }), (person) =>
-    forgetDevices(person, null)
-  )
+export const signOutEverywhere = traced(
+  "signOutEverywhere",
+  (email: string): Effect.Effect<void, Refusal, People | Crypto | Devices> =>
+    Effect.flatMap(endSessions(email, "person.signed_out_everywhere", { except: null }), (person) =>
+      forgetDevices(person, null)
+    )
+)
 
 /** Ends every session of the person except this one. */
-export const endOtherSessions = ({ person, session }: HeldSession): Effect.Effect<void, Refusal, People | Crypto> =>
-  endSessions(person.email, "person.other_sessions_ended", { except: session.digest })
+export const endOtherSessions = traced(
+  "endOtherSessions",
+  ({ person, session }: HeldSession): Effect.Effect<void, Refusal, People | Crypto> =>
+    endSessions(person.email, "person.other_sessions_ended", { except: session.digest })
+)
 
 /** Ends one session of the person, by the id that forms use for it. */
-export const endSession = (held: HeldSession, id: string): Effect.Effect<void, Refusal, People | Crypto> =>
-  Effect.gen(function* () {
-    const meant = (yield* listSessions(held)).find((session) => Session.idOf(session) === id)
-    if (meant === undefined) return yield* new NotFound({ resource: "session" })
-    yield* endSessions(held.person.email, "person.session_ended", { only: meant.digest })
-  })
+export const endSession = traced(
+  "endSession",
+  (held: HeldSession, id: string): Effect.Effect<void, Refusal, People | Crypto> =>
+    Effect.gen(function* () {
+      const meant = (yield* listSessions(held)).find((session) => Session.idOf(session) === id)
+      if (meant === undefined) return yield* new NotFound({ resource: "session" })
+      yield* endSessions(held.person.email, "person.session_ended", { only: meant.digest })
+    })
+)
 
 const endSessions = (email: string, action: string, ending: NonNullable<WithPerson["ending"]>) =>
   changingPerson(
     Effect.gen(function* () {
       const person = yield* findByEmail(email)
       const entries = yield* activityFor(person, person.memberships, { actor: Person.actorOf(person), action })
-      return (yield* (yield* People).put(person, { noted: entries, ending })) ? person : null
+      return (yield* (yield* People).put(person, { logEntries: entries, ending })) ? person : null
     })
   )

@@ -18,54 +18,58 @@ import type { Rates } from "../../ports/Rates.ts"
 import type { Sealing } from "../../ports/Sealing.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { SignIns } from "../../ports/SignIns.ts"
+import { traced } from "../../ports/traced.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { knownDevice } from "./devices.ts"
 import { type CodesClosed, proveFactor } from "./proveFactor.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** What comes in: a code, and where from. */
+/** The input: a code, and where from. */
 export interface CodeEntry extends Arrival {
   /** The token that `CodeNeeded` carried. */
   readonly token: string
   readonly code: string
 }
 
-/** The sign-in took too long, had too many wrong codes, or its password is no longer right. It starts anew. */
+/** The sign-in took too long, had too many wrong codes, or its password has changed. It must be started again. */
 export class SignInEnded extends Data.TaggedError("SignInEnded")<{}> {}
 
-/** The code is wrong, and so many more can be tried. */
+/** The code is wrong; this many attempts are left. */
 export class CodeRefused extends Data.TaggedError("CodeRefused")<{ readonly attemptsLeft: number }> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = CodeRefused | CodesClosed | RateLimited | SignInEnded
 
 /** Attempts a minute from one address, whatever the token. */
 const attemptsOfAddress = 30
 
-export const enterCode = (
-  entry: CodeEntry
-): Effect.Effect<BegunSession, Refusal, Crypto | Devices | People | Rates | Sealing | SecurityLog | SignIns> =>
-  Effect.gen(function* () {
-    yield* spendRate(`sign-in-code:${entry.address}`, attemptsOfAddress)
-    const signIns = yield* SignIns
-    const digest = (yield* Crypto).sha256(entry.token)
-    const isToken = Session.isToken(entry.token)
-    const pending = isToken ? yield* signIns.attempt(digest, yield* Clock.currentTimeMillis) : null
-    if (pending === null) return yield* new SignInEnded()
-    const attemptsLeft = PendingSignIn.mostAttempts - pending.attempts
-    const known = yield* knownDevice(entry.device, pending.email)
-    yield* Effect.catchTag(prove(pending, entry, known), "WrongCode", () => new CodeRefused({ attemptsLeft }))
-    if (!(yield* signIns.settle(digest))) return yield* new SignInEnded()
-    return yield* changingPerson(Effect.flatMap(personOf(pending), (person) => beginSession(person, entry, known)))
-  })
+export const enterCode = traced(
+  "enterCode",
+  (
+    entry: CodeEntry
+  ): Effect.Effect<BegunSession, Refusal, Crypto | Devices | People | Rates | Sealing | SecurityLog | SignIns> =>
+    Effect.gen(function* () {
+      yield* spendRate(`sign-in-code:${entry.address}`, attemptsOfAddress)
+      const signIns = yield* SignIns
+      const digest = (yield* Crypto).sha256(entry.token)
+      const isToken = Session.isToken(entry.token)
+      const pending = isToken ? yield* signIns.attempt(digest, yield* Clock.currentTimeMillis) : null
+      if (pending === null) return yield* new SignInEnded()
+      const attemptsLeft = PendingSignIn.mostAttempts - pending.attempts
+      const known = yield* knownDevice(entry.device, pending.email)
+      yield* Effect.catchTag(prove(pending, entry, known), "WrongCode", () => new CodeRefused({ attemptsLeft }))
+      if (!(yield* signIns.settle(digest))) return yield* new SignInEnded()
+      return yield* changingPerson(Effect.flatMap(personOf(pending), (person) => beginSession(person, entry, known)))
+    })
+)
 
 const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntry, known: Device | null) =>
   changingPerson(
     Effect.gen(function* () {
       const person = yield* personOf(pending)
       const lane = yield* laneOf(person, address, known)
-      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { noted: [] }]))
+      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { logEntries: [] }]))
     })
   )
 

@@ -7,17 +7,18 @@ import * as FactorOffer from "../../domain/people/FactorOffer.ts"
 import * as Totp from "../../domain/people/Totp.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Sealing } from "../../ports/Sealing.ts"
+import { traced } from "../../ports/traced.ts"
 
 /** A new secret for the session with this digest. */
-export const offerFactor = (
-  email: string,
-  session: string
-): Effect.Effect<FactorOffer.FactorOffer, never, Crypto | Sealing> =>
-  Effect.gen(function* () {
-    const secret = Totp.mint((yield* Crypto).randomBytes)
-    const text = FactorOffer.write(secret, session, yield* Clock.currentTimeMillis)
-    return FactorOffer.make(secret, email, yield* (yield* Sealing).seal(text))
-  })
+export const offerFactor = traced(
+  "offerFactor",
+  (email: string, session: string): Effect.Effect<FactorOffer.FactorOffer, never, Crypto | Sealing> =>
+    Effect.gen(function* () {
+      const secret = Totp.mint((yield* Crypto).randomBytes)
+      const text = FactorOffer.write(secret, session, yield* Clock.currentTimeMillis)
+      return FactorOffer.make(secret, email, yield* (yield* Sealing).seal(text))
+    })
+)
 
 /** The secret of an offer; null when it was made for another session, or too long ago. */
 export const openOffer = (sealed: string, session: string): Effect.Effect<Uint8Array | null, never, Sealing> =>

@@ -1,6 +1,6 @@
 /**
- * Asks someone whose password was right for a code of their second factor. Changes: keeps the sign-in for a few minutes;
- * `enterCode` completes it.
+ * Asks someone whose password was correct for a code of their second factor. Changes: stores the sign-in for a few
+ * minutes; `enterCode` completes it.
  */
 import { Clock, Data, Effect } from "effect"
 import * as PendingSignIn from "../../domain/people/PendingSignIn.ts"
@@ -12,7 +12,7 @@ import { SignIns } from "../../ports/SignIns.ts"
 /** A code is needed too; the token names the sign-in. Give it to the browser alone; do not log it. */
 export class CodeNeeded extends Data.TaggedError("CodeNeeded")<{ readonly token: string }> {}
 
-/** Always fails with `CodeNeeded`, so that nobody takes it for a session. */
+/** Always fails with `CodeNeeded`, so that the result cannot be mistaken for a session. */
 export const pendSignIn = (person: Person): Effect.Effect<never, CodeNeeded, Crypto | SignIns> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]

@@ -12,7 +12,7 @@ import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { activityFor } from "./activityFor.ts"
 import { recordRefused } from "./recordRefused.ts"
 
-/** What comes in. */
+/** The input. */
 export interface EnteredCode {
   readonly code: string
   readonly lane: Factor.Lane
@@ -24,7 +24,7 @@ export class WrongCode extends Data.TaggedError("WrongCode")<{}> {}
 /** Too many wrong codes: codes of the app are not accepted for now. Recovery codes are. */
 export class CodesClosed extends Data.TaggedError("CodesClosed")<{}> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = CodesClosed | WrongCode
 
 /**
@@ -46,14 +46,14 @@ export const proveFactor = (
     }
     const next = { ...person, factor: checked.factor }
     if (checked._tag === "Wrong") {
-      const isCounted = next.factor === person.factor || (yield* people.put(next, { noted: [] }))
+      const isCounted = next.factor === person.factor || (yield* people.put(next, { logEntries: [] }))
       if (!isCounted) return null
       yield* recordRefused(person, "sign_in.factor_failed")
       return yield* new WrongCode()
     }
     const used = checked.by === "app" ? [] : yield* activityForRecoveryCode(person, next.factor.recovery_codes.length)
     const [after, together] = yield* change(next)
-    const isDone = yield* people.put(after, { ...together, noted: [...used, ...together.noted] })
+    const isDone = yield* people.put(after, { ...together, logEntries: [...used, ...together.logEntries] })
     return isDone ? { ...after, version: after.version + 1 } : null
   })
 

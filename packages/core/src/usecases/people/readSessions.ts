@@ -3,27 +3,34 @@ import { Clock, Effect } from "effect"
 import * as Session from "../../domain/people/Session.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { type HeldSession, People } from "../../ports/People.ts"
+import { traced } from "../../ports/traced.ts"
 
 /** The session of a token, marked as used; null when there is none, or it has expired. */
-export const readSession = (token: string): Effect.Effect<HeldSession | null, never, People | Crypto> =>
-  Effect.gen(function* () {
-    if (!Session.isToken(token)) return null
-    const people = yield* People
-    const held = yield* people.session((yield* Crypto).sha256(token))
-    if (held === null) return null
-    const now = yield* Clock.currentTimeMillis
-    if (!Session.isAlive(held.session, now)) {
-      yield* people.end(held.session.digest)
-      return null
-    }
-    if (Session.isWorthTouching(held.session, now)) yield* people.touch(held.session.digest, now)
-    return held
-  })
+export const readSession = traced(
+  "readSession",
+  (token: string): Effect.Effect<HeldSession | null, never, People | Crypto> =>
+    Effect.gen(function* () {
+      if (!Session.isToken(token)) return null
+      const people = yield* People
+      const held = yield* people.session((yield* Crypto).sha256(token))
+      if (held === null) return null
+      const now = yield* Clock.currentTimeMillis
+      if (!Session.isAlive(held.session, now)) {
+        yield* people.end(held.session.digest)
+        return null
+      }
+      if (Session.isWorthTouching(held.session, now)) yield* people.touch(held.session.digest, now)
+      return held
+    })
+)
 
 /** The person's sessions that have not expired, the one used last first. */
-export const listSessions = ({ person }: HeldSession): Effect.Effect<ReadonlyArray<Session.Session>, never, People> =>
-  Effect.gen(function* () {
-    const sessions = yield* (yield* People).sessions(person.id)
-    const now = yield* Clock.currentTimeMillis
-    return sessions.filter((session) => Session.isAlive(session, now))
-  })
+export const listSessions = traced(
+  "listSessions",
+  ({ person }: HeldSession): Effect.Effect<ReadonlyArray<Session.Session>, never, People> =>
+    Effect.gen(function* () {
+      const sessions = yield* (yield* People).sessions(person.id)
+      const now = yield* Clock.currentTimeMillis
+      return sessions.filter((session) => Session.isAlive(session, now))
+    })
+)

@@ -10,29 +10,33 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Person from "../../domain/people/Person.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
 import { People } from "../../ports/People.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 
-/** What it may refuse: nobody with the email has access to the restaurant. */
+/** The errors it can refuse with: nobody with the email has access to the restaurant. */
 export type Refusal = NotFound
 
-export const removePerson = (
-  email: string,
-  restaurantId: RestaurantId,
-  actor: Actor = Acting.system
-): Effect.Effect<Person.Person, Refusal, Crypto | People> =>
-  Effect.gen(function* () {
-    const people = yield* People
-    return yield* changingPerson(
-      Effect.gen(function* () {
-        const before = yield* findByEmail(email)
-        const { ended, person } = Person.left(before, restaurantId)
-        if (ended.length === 0) return yield* new NotFound({ resource: "person" })
-        const detail = { name: before.name }
-        const entries = yield* activityFor(before, ended, { actor, action: "person.removed", detail })
-        const isLast = person.memberships.length === 0
-        const written = isLast ? people.remove(before, entries) : people.put(person, { noted: entries })
-        return (yield* written) ? person : null
-      })
-    )
-  })
+export const removePerson = traced(
+  "removePerson",
+  (
+    email: string,
+    restaurantId: RestaurantId,
+    actor: Actor = Acting.system
+  ): Effect.Effect<Person.Person, Refusal, Crypto | People> =>
+    Effect.gen(function* () {
+      const people = yield* People
+      return yield* changingPerson(
+        Effect.gen(function* () {
+          const before = yield* findByEmail(email)
+          const { ended, person } = Person.left(before, restaurantId)
+          if (ended.length === 0) return yield* new NotFound({ resource: "person" })
+          const detail = { name: before.name }
+          const entries = yield* activityFor(before, ended, { actor, action: "person.removed", detail })
+          const isLast = person.memberships.length === 0
+          const written = isLast ? people.remove(before, entries) : people.put(person, { logEntries: entries })
+          return (yield* written) ? person : null
+        })
+      )
+    })
+)

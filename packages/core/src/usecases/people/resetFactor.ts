@@ -9,11 +9,12 @@ import * as Person from "../../domain/people/Person.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
 import type { Devices } from "../../ports/Devices.ts"
 import { People } from "../../ports/People.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"
 
-/** What it may refuse: nobody has the email. */
+/** The errors it can refuse with: nobody has the email. */
 export type Refusal = NotFound
 
 /** The person, and whether two-step sign-in was on. */
@@ -22,16 +23,19 @@ export interface ResetFactor {
   readonly wasOn: boolean
 }
 
-export const resetFactor = (email: string): Effect.Effect<ResetFactor, Refusal, Crypto | Devices | People> =>
-  changingPerson(
-    Effect.gen(function* () {
-      const person = yield* findByEmail(email)
-      if (!Person.hasFactor(person)) return { person, wasOn: false }
-      const action = { actor: Acting.system, action: "person.factor_reset" }
-      const entries = yield* activityFor(person, person.memberships, action)
-      const together = { noted: entries, ending: { except: null } }
-      if (!(yield* (yield* People).put(Person.withoutFactor(person), together))) return null
-      yield* forgetDevices(person, null)
-      return { person, wasOn: true }
-    })
-  )
+export const resetFactor = traced(
+  "resetFactor",
+  (email: string): Effect.Effect<ResetFactor, Refusal, Crypto | Devices | People> =>
+    changingPerson(
+      Effect.gen(function* () {
+        const person = yield* findByEmail(email)
+        if (!Person.hasFactor(person)) return { person, wasOn: false }
+        const action = { actor: Acting.system, action: "person.factor_reset" }
+        const entries = yield* activityFor(person, person.memberships, action)
+        const together = { logEntries: entries, ending: { except: null } }
+        if (!(yield* (yield* People).put(Person.withoutFactor(person), together))) return null
+        yield* forgetDevices(person, null)
+        return { person, wasOn: true }
+      })
+    )
+)

@@ -1,7 +1,7 @@
 /**
- * Signs someone in with email and password. Every attempt takes as long and is refused alike, whether or not the email
- * has an account. Attempts are counted before anything is looked up: for the device, when somebody has signed in from it
- * before, else for the account and for the address. Changes: counts the attempt, and a session begins.
+ * Signs someone in with email and password. Attempts take the same time and get the same error whether or not the email
+ * has an account. Attempts are counted before anything is looked up: for the device, if somebody has signed in from it
+ * before, else for the account and for the address. Changes: counts the attempt, and begins a session.
  */
 import { Data, Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
@@ -15,6 +15,7 @@ import { People } from "../../ports/People.ts"
 import { Rates } from "../../ports/Rates.ts"
 import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import type { SignIns } from "../../ports/SignIns.ts"
+import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"
@@ -23,58 +24,61 @@ import { type CodeNeeded, pendSignIn } from "./pendSignIn.ts"
 import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Credentials extends Arrival {
   readonly email: string
   readonly password: string
 }
 
-/** What it may refuse: too many attempts, wrong credentials, or a code is needed, which `enterCode` takes. */
+/** The errors it can refuse with: too many attempts, wrong credentials, or a code is needed, which `enterCode` takes. */
 export type Refusal = CodeNeeded | RateLimited | SignInRefused
 
 /** Attempts a minute. */
 export const attempts = { ofAccountFromAddress: 10, ofAccount: 100, ofAddress: 30 } as const
 
-/** The email or the password is wrong; which of them is not said. */
+/** The email or the password is wrong; the error does not say which. */
 export class SignInRefused extends Data.TaggedError("SignInRefused")<{}> {}
 
 /** Someone with a second factor gets `CodeNeeded` instead of a session. */
-export const signIn = ({
-  email,
-  password,
-  ...arrival
-}: Credentials): Effect.Effect<
-  BegunSession,
-  Refusal,
-  Crypto | Devices | Passwords | People | Rates | SecurityLog | SignIns
-> =>
-  Effect.gen(function* () {
-    const { address, device } = arrival
-    const [people, passwords] = [yield* People, yield* Passwords]
-    const normalised = Person.normaliseEmail(email)
-    const account = (yield* Crypto).sha256(normalised)
-    const known = yield* knownDevice(device, normalised)
-    yield* known === null
-      ? spendUnknown(normalised, account, address)
-      : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
-    const turn = { lane: known === null ? "unknown" : "known", account, address } as const
-    // Again when the person has changed meanwhile: it may have been the password.
-    return yield* changingPerson(
-      Effect.gen(function* () {
-        // A malformed email matches nobody, and takes as long to refuse.
-        const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null
-        const isRight = yield* passwords.verify(password, person?.password ?? null, turn)
-        if (person !== null && isRight) {
-          return yield* Person.hasFactor(person) ? pendSignIn(person) : beginSession(person, arrival, known)
-        }
-        if (known !== null) yield* (yield* Devices).fail(known.digest, Device.limits.failures)
-        yield* recordRefused(person, "sign_in.failed")
-        return yield* new SignInRefused()
-      })
-    )
-  })
+export const signIn = traced(
+  "signIn",
+  ({
+    email,
+    password,
+    ...arrival
+  }: Credentials): Effect.Effect<
+    BegunSession,
+    Refusal,
+    Crypto | Devices | Passwords | People | Rates | SecurityLog | SignIns
+  > =>
+    Effect.gen(function* () {
+      const { address, device } = arrival
+      const [people, passwords] = [yield* People, yield* Passwords]
+      const normalised = Person.normaliseEmail(email)
+      const account = (yield* Crypto).sha256(normalised)
+      const known = yield* knownDevice(device, normalised)
+      yield* known === null
+        ? spendUnknown(normalised, account, address)
+        : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
+      const turn = { lane: known === null ? "unknown" : "known", account, address } as const
+      // Retried when the person has changed meanwhile, because the password may have changed.
+      return yield* changingPerson(
+        Effect.gen(function* () {
+          // A malformed email matches nobody, and takes the same time to refuse.
+          const person = Person.emailProblem(normalised) === null ? yield* people.find(normalised) : null
+          const isRight = yield* passwords.verify(password, person?.password ?? null, turn)
+          if (person !== null && isRight) {
+            return yield* Person.hasFactor(person) ? pendSignIn(person) : beginSession(person, arrival, known)
+          }
+          if (known !== null) yield* (yield* Devices).fail(known.digest, Device.limits.failures)
+          yield* recordRefused(person, "sign_in.failed")
+          return yield* new SignInRefused()
+        })
+      )
+    })
+)
 
-/** Tells the account's owner, at most once a minute, that somebody guesses. */
+/** Records in the account's logs, at most once a minute, that somebody is guessing. */
 const recordGuessing = (email: string, account: string) =>
   Effect.gen(function* () {
     const { allowed } = yield* (yield* Rates).spend(`sign-in-noted:${account}`, 1)
@@ -86,8 +90,8 @@ const recordGuessing = (email: string, account: string) =>
       action: "person.sign_in_blocked",
       detail: { name: person.name }
     })
-    // Not retried when the person changes at this moment: the next minute will do.
-    yield* people.put(person, { noted: entries })
+    // Not retried on a conflict: the next minute will do.
+    yield* people.put(person, { logEntries: entries })
   })
 
 /** Records an address that tries too often in the installation's own log, at most once a minute. */
@@ -97,11 +101,11 @@ const recordAddress = (address: string) =>
     if (allowed) yield* recordRefused(null, "sign_in.blocked", "blocked")
   })
 
-/** Counts an attempt from an unknown device. Such attempts never count against a known device of the owner. */
+/** Counts an attempt from an unknown device. Such attempts do not count against a known device of the owner. */
 const spendUnknown = (email: string, account: string, address: string) =>
   Effect.gen(function* () {
     yield* Effect.tapError(spendRate(`sign-in-address:${address}`, attempts.ofAddress), () => recordAddress(address))
-    // A limit for each address too, so that somebody who guesses elsewhere does not lock the owner out.
+    // Counted per address too, so that somebody who guesses from elsewhere does not lock the owner out.
     yield* Effect.tapError(
       Effect.zipRight(
         spendRate(`sign-in-account:${account}:${address}`, attempts.ofAccountFromAddress),

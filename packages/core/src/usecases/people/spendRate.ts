@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { RateLimited } from "../../domain/foundation/Errors.ts"
 import { Rates } from "../../ports/Rates.ts"
 
-/** Spends one of so many a minute, or refuses. */
+/** Spends one of a number of attempts a minute, or fails. */
 export const spendRate = (name: string, limit: number): Effect.Effect<void, RateLimited, Rates> =>
   Effect.gen(function* () {
     const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(name, limit)

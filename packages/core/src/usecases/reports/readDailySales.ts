@@ -1,23 +1,27 @@
-/** What was sold on each of the last local days, today included, for whoever looks at a chart. */
+/** Sales of each of the last local days, including today, for a chart. */
 import { Clock, Effect } from "effect"
 import * as LocalDate from "../../domain/foundation/LocalDate.ts"
 import type { Zone } from "../../domain/foundation/ZonedClock.ts"
 import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
 import { Reports } from "../../ports/Reports.ts"
+import { traced } from "../../ports/traced.ts"
 
-/** What was sold on one local day. */
+/** Sales of one local day. */
 export interface DaySales extends SalesSummary.Sales {
   readonly date: LocalDate.LocalDate
 }
 
-/** Oldest first; all days as of one moment. */
-export const readDailySales = (restaurant: { readonly id: number; readonly time_zone: Zone }, days: number) =>
-  Effect.gen(function* () {
-    const zone = restaurant.time_zone
-    const today = ZonedClock.dateAt(zone, yield* Clock.currentTimeMillis)
-    const dates = Array.from({ length: days }, (_, day) => LocalDate.addDays(today, day + 1 - days))
-    const spans = dates.map((date) => SalesSummary.spanOf({ from: date, to: date }, zone))
-    const sales = yield* (yield* Reports).sales(restaurant.id, spans, null)
-    return dates.map((date, day): DaySales => ({ date, ...sales[day]! }))
-  })
+/** Oldest first; all days are read consistently. */
+export const readDailySales = traced(
+  "readDailySales",
+  (restaurant: { readonly id: number; readonly time_zone: Zone }, days: number) =>
+    Effect.gen(function* () {
+      const zone = restaurant.time_zone
+      const today = ZonedClock.dateAt(zone, yield* Clock.currentTimeMillis)
+      const dates = Array.from({ length: days }, (_, day) => LocalDate.addDays(today, day + 1 - days))
+      const spans = dates.map((date) => SalesSummary.spanOf({ from: date, to: date }, zone))
+      const sales = yield* (yield* Reports).sales(restaurant.id, spans, null)
+      return dates.map((date, day): DaySales => ({ date, ...sales[day]! }))
+    })
+)

@@ -1,19 +1,20 @@
-/** GET /reports/sales-summary: what was sold on local days, on the branch's clock when one is named. */
+/** GET /reports/sales-summary: sales by local days, on the branch's clock when one is named. */
 import { Clock, Effect } from "effect"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
 import { Reports } from "../../ports/Reports.ts"
+import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
-/** The period and the branch that are asked about; null for today and for all. */
+/** The requested period and branch; null for today and for all branches. */
 export interface SalesQuery {
   readonly from: string | null
   readonly to: string | null
   readonly branchId: number | null
 }
 
-export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQuery) =>
+export const readSalesSummary = traced("readSalesSummary", (reader: Reader, { branchId, ...asked }: SalesQuery) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue(reader)
     if (venue === null) return yield* new NotFound({ resource: "restaurant" })
@@ -25,7 +26,7 @@ export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQu
     const unknown = branchId !== null && branch === undefined
     const problems = [
       ...(tooLong === null ? [] : [tooLong]),
-      ...(unknown ? [{ path: "branch_id", message: "is no branch of this restaurant" }] : [])
+      ...(unknown ? [{ path: "branch_id", message: "is not a branch of this restaurant" }] : [])
     ]
     if (problems.length > 0) return yield* ValidationFailed.of(...problems)
     const reports = yield* Reports
@@ -33,3 +34,4 @@ export const readSalesSummary = (reader: Reader, { branchId, ...asked }: SalesQu
     const [now, then] = yield* reports.sales(reader.restaurantId, spans, branchId)
     return SalesSummary.of({ ...period, branch_id: branchId, currency: venue.restaurant.currency }, now!, then!)
   })
+)

@@ -1,14 +1,15 @@
 /**
- * Resets the restaurant's sandbox to its sample data, by raising the generation that every process compares before it
+ * Resets the restaurant's sandbox to its sample data, by raising its generation, which every process checks before it
  * responds from its copy. The first reset creates the sandbox.
  */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/sandbox/resetSandbox.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Sandboxes } from "../../ports/Sandboxes.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const resetSandbox = (acting: Acting) =>
+export const resetSandbox = traced("resetSandbox", (acting: Acting) =>
   Effect.flatMap(Sandboxes, (sandboxes) =>
     transact({
       acting,
@@ -17,3 +18,4 @@ export const resetSandbox = (acting: Acting) =>
       decide: (before, context) => decide(acting, { before }, context)
     })
   )
+)

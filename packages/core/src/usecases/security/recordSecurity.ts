@@ -1,26 +1,30 @@
-/** Records what goes with no change set: refusals, and what strangers try. Changes: the security log. */
+/** Records security events without a change set, such as refusals. Changes: the security log. */
 import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Origin } from "../../ports/Origin.ts"
 import { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
 
 /**
- * Writes to the logs of these restaurants, null being the installation's own. Refusals that repeat are counted in one
- * row. A log that cannot be written is a warning, and never fails the request.
+ * Writes to the logs of these restaurants; null is the installation's own. Repeated refusals share a row that counts
+ * them. A failure to write the log is a warning and does not fail the request.
  */
-export const recordSecurity = (
-  restaurantIds: ReadonlyArray<RestaurantId | null>,
-  happening: SecurityEntry.Happening
-): Effect.Effect<void, never, SecurityLog | Crypto> =>
-  Effect.gen(function* () {
-    const [log, crypto, origin] = [yield* SecurityLog, yield* Crypto, yield* Origin]
-    const now = yield* Clock.currentTimeMillis
-    const context = { now, uuid: () => crypto.uuid(now) }
-    const records = restaurantIds.map((restaurantId) => {
-      const entry = SecurityEntry.make(happening, origin, context)
-      return { restaurantId, entry, fold: entry.outcome === "done" ? null : SecurityEntry.foldOf(entry) }
-    })
-    yield* log.append(records)
-  }).pipe(Effect.catchAllCause((cause) => Effect.logWarning("The security log could not be written", cause)))
+export const recordSecurity = traced(
+  "recordSecurity",
+  (
+    restaurantIds: ReadonlyArray<RestaurantId | null>,
+    happening: SecurityEntry.Happening
+  ): Effect.Effect<void, never, SecurityLog | Crypto> =>
+    Effect.gen(function* () {
+      const [log, crypto, origin] = [yield* SecurityLog, yield* Crypto, yield* Origin]
+      const now = yield* Clock.currentTimeMillis
+      const context = { now, uuid: () => crypto.uuid(now) }
+      const records = restaurantIds.map((restaurantId) => {
+        const entry = SecurityEntry.make(happening, origin, context)
+        return { restaurantId, entry, fold: entry.outcome === "done" ? null : SecurityEntry.foldOf(entry) }
+      })
+      yield* log.append(records)
+    }).pipe(Effect.catchAllCause((cause) => Effect.logWarning("The security log could not be written", cause)))
+)

@@ -5,9 +5,10 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import * as Load from "../../ports/Load.ts"
 import { Tokens } from "../../ports/Tokens.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const createToken = (acting: Acting, request: TokenRequest) =>
+export const createToken = traced("createToken", (acting: Acting, request: TokenRequest) =>
   Effect.gen(function* () {
     const tokens = yield* Tokens
     const crypto = yield* Crypto
@@ -23,3 +24,4 @@ export const createToken = (acting: Acting, request: TokenRequest) =>
       decide: (state, context) => decide(request, state, context)
     })
   })
+)

@@ -3,9 +3,10 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/tokens/revokeToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Tokens } from "../../ports/Tokens.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const revokeToken = (acting: Acting, tokenId: number) =>
+export const revokeToken = traced("revokeToken", (acting: Acting, tokenId: number) =>
   Effect.flatMap(Tokens, (tokens) =>
     transact({
       acting,
@@ -14,3 +15,4 @@ export const revokeToken = (acting: Acting, tokenId: number) =>
       decide: (token, context) => decide({ token }, context)
     })
   )
+)

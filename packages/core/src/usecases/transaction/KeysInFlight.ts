@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Key } from "../../domain/foundation/Idempotency.ts"
 
-/** By store: the keys of a sandbox are not those of the live restaurant. */
+/** By store, because a sandbox and the live restaurant have separate keys. */
 const keysByStore = new WeakMap<object, Set<string>>()
 
 const keysOf = (store: object): Set<string> => {
@@ -15,7 +15,7 @@ const keysOf = (store: object): Set<string> => {
 
 /**
  * Runs the effect unless another request holds the key, and otherwise `whenHeld`; without a key the effect just runs. A
- * key that is held may have a response already: replays hold it too while they look it up.
+ * held key may already have a response: replays hold it too while they look it up.
  */
 export const holding = <A, E, R, B, E2, R2>(
   store: object,

@@ -1,24 +1,29 @@
-/** Retries what lost a race against another writer, for as long as a caller waits. */
-import { Clock, Duration, Effect, Random } from "effect"
+/** Retries an attempt that lost a race against another writer, for a limited time. */
+import { Clock, Duration, Effect, Metric, Random } from "effect"
 import { StoreBusy } from "../../domain/foundation/Errors.ts"
+import * as Figures from "../../ports/Figures.ts"
 
-/** How long it is retried before the store counts as busy. */
-const patience = Duration.seconds(5)
+/** How long to retry before the store counts as busy. */
+const retryFor = Duration.seconds(5)
 
 /** The longest pause between two attempts, in milliseconds. */
 const longestPause = 100
 
-/** How an attempt ended: done, or in a conflict over what is named. */
+/** The result of an attempt: done, or a conflict with the name of what it was about. */
 export type Attempt<A> = { readonly done: A } | { readonly conflict: string }
 
 /** Retries on conflict, after random pauses that grow with each attempt. */
 export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
-    const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(patience)
+    const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(retryFor)
     for (let attempts = 1; ; attempts++) {
       const ended = yield* attempt
       if ("done" in ended) return ended.done
-      if ((yield* Clock.currentTimeMillis) >= giveUpAt) return yield* Effect.die(new StoreBusy({ on: ended.conflict }))
+      if ((yield* Clock.currentTimeMillis) >= giveUpAt) {
+        yield* Metric.increment(Figures.conflictsGivenUp)
+        return yield* Effect.die(new StoreBusy({ on: ended.conflict }))
+      }
+      yield* Metric.increment(Figures.conflictRetries)
       yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** attempts, longestPause) + 1))
     }
   })

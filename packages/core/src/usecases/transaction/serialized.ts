@@ -1,27 +1,27 @@
 /**
- * Runs effects of this process that want to change the same rows one after the other. It saves commits that would
- * conflict, and keeps waiting fair. Correctness does not depend on it: between processes the commit alone decides.
+ * Runs effects of this process that change the same rows one after another. It avoids commits that would conflict, and
+ * keeps waiting fair. Correctness does not depend on it: between processes, version checks at the commit decide.
  */
 import { Effect } from "effect"
 
-interface Line {
+interface Queue {
   readonly semaphore: Effect.Semaphore
-  /** Those who run or wait; the line is removed when none is left. */
+  /** Running or waiting effects; the queue is removed when it reaches 0. */
   users: number
 }
 
 /** By store, so that a sandbox and the live restaurant do not wait for each other. */
-const linesByStore = new WeakMap<object, Map<string, Line>>()
+const queuesByStore = new WeakMap<object, Map<string, Queue>>()
 
-const linesOf = (store: object): Map<string, Line> => {
-  const known = linesByStore.get(store)
+const queuesOf = (store: object): Map<string, Queue> => {
+  const known = queuesByStore.get(store)
   if (known !== undefined) return known
-  const created = new Map<string, Line>()
-  linesByStore.set(store, created)
+  const created = new Map<string, Queue>()
+  queuesByStore.set(store, created)
   return created
 }
 
-/** Runs the effect after those that came before it with the same key. */
+/** Runs the effect after the earlier ones with the same key. */
 export const serialized = <A, E, R>(
   store: object,
   key: string,
@@ -29,15 +29,15 @@ export const serialized = <A, E, R>(
 ): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(
     Effect.sync(() => {
-      const lines = linesOf(store)
-      const line = lines.get(key) ?? { semaphore: Effect.unsafeMakeSemaphore(1), users: 0 }
-      lines.set(key, line)
-      line.users++
-      return line
+      const queues = queuesOf(store)
+      const queue = queues.get(key) ?? { semaphore: Effect.unsafeMakeSemaphore(1), users: 0 }
+      queues.set(key, queue)
+      queue.users++
+      return queue
     }),
-    (line) => line.semaphore.withPermits(1)(effect),
-    (line) =>
+    (queue) => queue.semaphore.withPermits(1)(effect),
+    (queue) =>
       Effect.sync(() => {
-        if (--line.users === 0) linesOf(store).delete(key)
+        if (--queue.users === 0) queuesOf(store).delete(key)
       })
   )

@@ -1,8 +1,8 @@
 /**
- * Load, decide, commit, and again on conflict. A use-case is its `load` and its pure `decide`; races and idempotency
- * keys are handled here.
+ * Loads, decides and commits, and retries on conflict. A use-case is its `load` and its pure `decide`; races and
+ * idempotency keys are handled here.
  */
-import { Clock, Effect, Either } from "effect"
+import { Clock, Effect, Either, Metric } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Budgets from "../../domain/foundation/Budgets.ts"
 import {
@@ -12,11 +12,12 @@ import {
   ValidationFailed
 } from "../../domain/foundation/Errors.ts"
 import * as DecisionContext from "../../domain/foundation/DecisionContext.ts"
-import { type Key, type KeyRecord, Replayed } from "../../domain/foundation/Idempotency.ts"
+import { type Key, type KeyRecord, Replayed, type StoredAnswer } from "../../domain/foundation/Idempotency.ts"
 import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import { Commits, Committed } from "../../ports/Commits.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Figures from "../../ports/Figures.ts"
 import type { Loaded, LoadRequest, Numbering } from "../../ports/Load.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
@@ -27,8 +28,8 @@ import { serialized } from "./serialized.ts"
 export interface Transaction<S, A, E, R> {
   readonly acting: Acting
   /**
-   * Transactions of the restaurant with the same text run one after the other in this process, instead of conflicting
-   * at the commit; null when nothing else changes the same rows.
+   * Transactions of the restaurant with the same text run one after another in this process, instead of conflicting at
+   * the commit; null when no other transaction changes the same rows.
    */
   readonly contention: string | null
   /** How many integer ids the decision may use. */
@@ -39,7 +40,7 @@ export interface Transaction<S, A, E, R> {
   readonly decide: (state: S, context: DecisionContext.DecisionContext) => Decision<A, E>
 }
 
-/** What any request may fail with besides its own refusals: its key was used before, or the store is full. */
+/** Errors that any request may fail with besides its own: its key was used before, or the store is full. */
 export type CommitRefusal = IdempotencyKeyInUse | IdempotencyKeyReused | RateLimited | Replayed | ValidationFailed
 
 export const transact = <S, A, E, R>(
@@ -51,9 +52,10 @@ export const transact = <S, A, E, R>(
     const commits = yield* Commits
     const crypto = yield* Crypto
 
-    /** One attempt. A conflict is a value, on which `retryOnConflict` starts again. */
+    /** One attempt. A conflict is returned as a value, on which `retryOnConflict` starts again. */
     const attempt = Effect.gen(function* () {
       const { ids, record, state } = yield* load({ key, newIds, numbering })
+      if (ids.length > 0) yield* Metric.incrementBy(Figures.idsReserved, ids.length)
       if (key !== null && record !== null) return yield* repeated(key, record)
       const now = yield* Clock.currentTimeMillis
       const { answer, changes } = decide(state, DecisionContext.make(actor, now, ids, crypto.uuid))
@@ -66,7 +68,7 @@ export const transact = <S, A, E, R>(
       return yield* Committed.$match(committed, {
         Done: () => Effect.succeed({ done: answer }),
         Conflict: ({ on }) => Effect.succeed({ conflict: on }),
-        Replay: (replay) => Effect.fail(new Replayed(replay)),
+        Replay: ({ answer }) => replay(answer),
         KeyInUse: () => Effect.fail(new IdempotencyKeyInUse()),
         KeyReused: () => Effect.fail(new IdempotencyKeyReused()),
         Full: ({ summary }) => Effect.fail(new ValidationFailed({ problems: {}, summary })),
@@ -76,7 +78,7 @@ export const transact = <S, A, E, R>(
 
     const retried = retryOnConflict(attempt)
     const whole = contention === null ? retried : serialized(commits, `${restaurantId}:${contention}`, retried)
-    /** Another request holds the key: it is in use unless a response is kept under it. */
+    /** Another request holds the key: the key is in use unless a response is stored under it. */
     const whenHeld = Effect.gen(function* () {
       const { record } = yield* load({ key, newIds: 0, numbering })
       if (key === null || record === null) return yield* new IdempotencyKeyInUse()
@@ -86,12 +88,15 @@ export const transact = <S, A, E, R>(
     return yield* Either.isRight(answer) ? Effect.succeed(answer.right) : Effect.fail(answer.left)
   })
 
-/** What a request fails with whose key has a response already. */
+/** The error of a request whose key already has a response. */
 const repeated = (key: Key, record: KeyRecord): Effect.Effect<never, Replayed | IdempotencyKeyReused> =>
-  record.fingerprint === key.fingerprint ? new Replayed({ answer: record }) : new IdempotencyKeyReused()
+  record.fingerprint === key.fingerprint ? replay(record) : new IdempotencyKeyReused()
+
+const replay = (answer: StoredAnswer): Effect.Effect<never, Replayed> =>
+  Effect.zipRight(Metric.increment(Figures.keysReplayed), Effect.fail(new Replayed({ answer })))
 
 const answersFull =
-  `Answers of more than ${Budgets.inWords(Budgets.budgets.largeAnswer)} that are kept for an Idempotency-Key ` +
-  `come to at most ${Budgets.inWords(Budgets.budgets.largeAnswers)} at a time.`
+  `The stored responses over ${Budgets.inWords(Budgets.budgets.largeAnswer)} for Idempotency-Keys ` +
+  `have reached their limit of ${Budgets.inWords(Budgets.budgets.largeAnswers)}.`
 
 const withoutRendering = ({ fingerprint, key, principal }: Key): Key => ({ principal, key, fingerprint })

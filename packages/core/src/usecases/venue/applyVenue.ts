@@ -1,4 +1,4 @@
-/** Applies a venue document: founds the restaurant, or changes it to what the document says, whole or not at all. */
+/** Applies a venue document atomically: creates the restaurant, or changes it to match the document. */
 import { Effect } from "effect"
 import { type AppliedVenue, decide } from "../../domain/decisions/venue/applyVenue.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
@@ -11,18 +11,19 @@ import type { Crypto } from "../../ports/Crypto.ts"
 import { Directory } from "../../ports/Directory.ts"
 import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 import { type CommitRefusal, transact } from "../transaction/transact.ts"
 
 /** `input` is a document as it was written; all its problems are reported at once. */
-export const applyVenue = (
-  actor: Actor,
-  input: unknown
-): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
-  Effect.flatMap(VenueCheck.parse(input), (document) =>
-    Effect.retry(applyOnce(actor, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
-      Effect.catchTag("FoundedMeanwhile", Effect.die)
+export const applyVenue = traced(
+  "applyVenue",
+  (actor: Actor, input: unknown): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
+    Effect.flatMap(VenueCheck.parse(input), (document) =>
+      Effect.retry(applyOnce(actor, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
+        Effect.catchTag("FoundedMeanwhile", Effect.die)
+      )
     )
-  )
+)
 
 const applyOnce = (actor: Actor, document: VenueDocument) =>
   Effect.gen(function* () {
@@ -37,7 +38,8 @@ const applyOnce = (actor: Actor, document: VenueDocument) =>
       load: (request) =>
         Load.andThen(venues.load(restaurantId, request), (venue) =>
           Effect.gen(function* () {
-            // A slug that was free is looked up again with every attempt: its founding may be what we conflict with.
+            // A free slug is looked up again with every attempt, because the conflict may be about creating the same
+            // restaurant.
             const owner = venue === null ? yield* directory.find(document.slug) : null
             return { restaurantId, venue, foundedMeanwhile: owner !== null }
           })

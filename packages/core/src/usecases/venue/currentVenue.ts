@@ -1,11 +1,11 @@
-/** The venue as far as a caller can tell: what was current when the caller was recognised, or newer. */
+/** The venue at least as new as it was when the caller was authenticated. */
 import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
 
-/** Whose venue is read, and how new it must be at least; null when nobody knows, so that the store is asked. */
+/** Whose venue to read, and its minimum version; null reads from the store. */
 export interface Reader {
   readonly restaurantId: RestaurantId
   readonly venueVersion: number | null

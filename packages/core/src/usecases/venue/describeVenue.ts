@@ -1,13 +1,15 @@
-/** The venue document of a restaurant as it stands. */
+/** The venue document of an existing restaurant. */
 import { Effect } from "effect"
 import * as VenueDescription from "../../domain/document/VenueDescription.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Load from "../../ports/Load.ts"
 import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
 
-export const describeVenue = (restaurantId: RestaurantId) =>
+export const describeVenue = traced("describeVenue", (restaurantId: RestaurantId) =>
   Effect.gen(function* () {
     const { state } = yield* (yield* Venues).load(restaurantId, Load.nothing)
     return state === null ? yield* new NotFound({ resource: "restaurant" }) : VenueDescription.describe(state)
   })
+)

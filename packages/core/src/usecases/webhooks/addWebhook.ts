@@ -1,4 +1,4 @@
-/** Adds an address for events (§6). Its signing secret is in this response only: the store keeps it sealed. */
+/** Adds a webhook endpoint (§6). Its signing secret is in this response only: the store keeps it encrypted. */
 import { Effect, Encoding } from "effect"
 import { decide, type WebhookRequest } from "../../domain/decisions/webhooks/addWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -8,21 +8,22 @@ import * as Load from "../../ports/Load.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** An address with a secret that is new. Show it once; do not log it. */
+/** An endpoint with its new secret. Show it once; do not log it. */
 export interface RevealedWebhook {
   readonly endpoint: Endpoint.WebhookEndpoint
   readonly secret: string
 }
 
-/** A new secret, as it is shown and as it is kept. */
+/** A new secret, in plain text and as it is stored. */
 export const mintSecret = Effect.gen(function* () {
   const secret = `whsec_${Encoding.encodeBase64Url((yield* Crypto).randomBytes(32))}`
   return { secret, sealed: yield* (yield* Sealing).seal(secret) }
 })
 
-export const addWebhook = (acting: Acting, request: WebhookRequest) =>
+export const addWebhook = traced("addWebhook", (acting: Acting, request: WebhookRequest) =>
   Effect.gen(function* () {
     const endpoints = yield* WebhookEndpoints
     const urlProblem = yield* (yield* WebhookPost).check(request.url)
@@ -39,3 +40,4 @@ export const addWebhook = (acting: Acting, request: WebhookRequest) =>
     })
     return { endpoint, secret } satisfies RevealedWebhook
   })
+)

@@ -1,4 +1,4 @@
-/** Changes an address for events: gives it a new secret, switches it off or on, or removes it. */
+/** Changes a webhook endpoint: rotates its secret, disables, enables or removes it. */
 import { Effect } from "effect"
 import * as Change from "../../domain/decisions/webhooks/changeWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -7,10 +7,11 @@ import type { Instant } from "../../domain/foundation/ZonedClock.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { WebhookEndpoint } from "../../domain/webhooks/WebhookEndpoint.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { mintSecret, type RevealedWebhook } from "./addWebhook.ts"
 
-/** Loads the address, and commits what is decided about it. */
+/** Loads the endpoint, and commits the decision about it. */
 const changing = (
   acting: Acting,
   id: number,
@@ -25,24 +26,31 @@ const changing = (
     })
   )
 
-/** Gives the address a new secret, which is returned once; for 24 hours the one before it signs too. */
-export const rotateWebhook = (acting: Acting, id: number) =>
+/** Rotates the secret and returns the new one, once; for 24 hours the previous one signs too. */
+export const rotateWebhook = traced("rotateWebhook", (acting: Acting, id: number) =>
   Effect.gen(function* () {
     const { sealed, secret } = yield* mintSecret
     const endpoint = yield* changing(acting, id, (state, context) => Change.decideRotate({ sealed }, state, context))
     return { endpoint, secret } satisfies RevealedWebhook
   })
+)
 
-/** Sends events there again, including those that have waited; failures from before no longer count. */
-export const enableWebhook = (acting: Acting, id: number) => changing(acting, id, Change.decideEnable)
+/** Sends events there again, including those that have waited; earlier failures no longer count. */
+export const enableWebhook = traced("enableWebhook", (acting: Acting, id: number) =>
+  changing(acting, id, Change.decideEnable)
+)
 
 /** Stops sending events there until it is enabled again. */
-export const disableWebhook = (acting: Acting, id: number, reason: string | null = null) =>
+export const disableWebhook = traced("disableWebhook", (acting: Acting, id: number, reason: string | null = null) =>
   changing(acting, id, (state, context) => Change.decideDisable({ reason }, state, context))
+)
 
-/** Switches off an address that has only failed for too long, unless somebody has enabled it meanwhile. */
-export const switchOffFailing = (acting: Acting, id: number, failingSince: Instant) =>
+/** Disables an endpoint that has only failed for too long, unless somebody has enabled it meanwhile. */
+export const switchOffFailing = traced("switchOffFailing", (acting: Acting, id: number, failingSince: Instant) =>
   changing(acting, id, (state, context) => Change.decideSwitchOff({ failingSince }, state, context))
+)
 
-/** Removes the address, with the log of its deliveries. */
-export const removeWebhook = (acting: Acting, id: number) => changing(acting, id, Change.decideRemove)
+/** Removes the endpoint, with the log of its deliveries. */
+export const removeWebhook = traced("removeWebhook", (acting: Acting, id: number) =>
+  changing(acting, id, Change.decideRemove)
+)

@@ -1,13 +1,14 @@
-/** Sends a test event to one address, whatever it subscribes to (§6.3). */
+/** Sends a test event to one endpoint, whatever it subscribes to (§6.3). */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/webhooks/pingWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/Load.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const pingWebhook = (acting: Acting, id: number) =>
+export const pingWebhook = traced("pingWebhook", (acting: Acting, id: number) =>
   Effect.flatMap(WebhookEndpoints, (endpoints) =>
     transact({
       acting,
@@ -19,3 +20,4 @@ export const pingWebhook = (acting: Acting, id: number) =>
       decide
     })
   )
+)

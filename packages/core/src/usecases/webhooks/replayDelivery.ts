@@ -1,4 +1,4 @@
-/** Sends an event to an address again, with the same id and body (§6.1). */
+/** Sends an event to an endpoint again, with the same id and body (§6.1). */
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/webhooks/replayDelivery.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -6,10 +6,11 @@ import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import { Deliveries } from "../../ports/Deliveries.ts"
 import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
+import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** Refused when there is no such delivery, or when it is being sent at this moment. */
-export const replayDelivery = (acting: Acting, endpointId: number, eventId: Uuid) =>
+/** Refused when there is no such delivery, or when it is in progress. */
+export const replayDelivery = traced("replayDelivery", (acting: Acting, endpointId: number, eventId: Uuid) =>
   Effect.gen(function* () {
     const { restaurantId } = acting
     const [endpoints, deliveries] = [yield* WebhookEndpoints, yield* Deliveries]
@@ -24,3 +25,4 @@ export const replayDelivery = (acting: Acting, endpointId: number, eventId: Uuid
       decide: (_, context) => decide({ endpointId, eventId }, context)
     })
   })
+)

@@ -1,5 +1,7 @@
-/** The webhook worker: claims due deliveries, posts each, and records whether it is done, retried or given up. */
-import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
+/**
+ * The webhook worker: claims due deliveries, posts each, and records whether it succeeded, is retried or has failed.
+ */
+import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Metric, Queue, Schedule, type Scope } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as RetryPlan from "../../domain/webhooks/RetryPlan.ts"
@@ -7,18 +9,20 @@ import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
 import type { Commits } from "../../ports/Commits.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
 import { Deliveries } from "../../ports/Deliveries.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { Sealing } from "../../ports/Sealing.ts"
 import type { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
+import { traced } from "../../ports/traced.ts"
 import { switchOffFailing } from "./changeWebhook.ts"
 
 /** Settings of a delivery worker. */
 export interface DeliveryOptions {
-  /** How many deliveries are under way in this process at once. */
+  /** Deliveries in progress in this process at once. */
   readonly concurrency?: number
-  /** How many are under way to one address, over all processes. */
+  /** Deliveries in progress to one endpoint, across all processes. */
   readonly perEndpoint?: number
-  /** Longer than an attempt can take: after it a delivery counts as abandoned. */
+  /** The lease of a delivery; longer than an attempt can take. */
   readonly lease?: Duration.DurationInput
   /** How long to wait when nothing was due. */
   readonly pause?: Duration.DurationInput
@@ -38,10 +42,13 @@ const unsigned: Attempt = {
 
 const unsent: Attempt = { ...unsigned, failure: "it could not be sent" }
 
-/** Opened secrets that are remembered; an address has one, or two for a day. */
+/** Maximum number of cached secrets; an endpoint has one, or two for a day. */
 const mostRemembered = 2000
 
-/** Posts deliveries, each once. Opened secrets are cached, because every event of an address is signed with the same. */
+/**
+ * Posts deliveries, each once. Decrypted secrets are cached, because all events of an endpoint are signed with the same
+ * ones.
+ */
 const poster = Effect.gen(function* () {
   const [{ send }, sealing] = [yield* WebhookPost, yield* Sealing]
   const opened = new Map<string, string>()
@@ -55,7 +62,7 @@ const poster = Effect.gen(function* () {
   }
   return (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
     Effect.clockWith((clock) =>
-      // A secret that was sealed with a lost key must not keep a newer one from signing.
+      // A secret encrypted with a lost key must not prevent a newer one from signing.
       Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), (secret) =>
         Effect.option(open(secret))
       )
@@ -63,11 +70,12 @@ const poster = Effect.gen(function* () {
       Effect.map(Array.getSomes),
       Effect.flatMap((secrets) => (secrets.length === 0 ? Effect.succeed(unsigned) : send(delivery, secrets))),
       Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
-      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }))
+      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt })),
+      Effect.tap(({ outcome }) => Metric.increment(Figures.deliveryAttempts[outcome.state]))
     )
 })
 
-/** Records how attempts went, and switches addresses off that have only failed for too long. */
+/** Records how attempts went, and disables endpoints that have only failed for too long. */
 const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Delivering> =>
   Effect.gen(function* () {
     const finished = yield* Effect.flatMap(Deliveries, (queue) => queue.finish(endings))
@@ -77,7 +85,7 @@ const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Deli
       const failingSince = finished[index]?.failingSince ?? null
       if (failingSince === null || !Endpoint.hasOnlyFailed(delivery.enabled_at, failingSince, now)) continue
       const { endpoint_id, restaurant_id } = delivery
-      // Somebody may have removed the address meanwhile.
+      // Somebody may have removed the endpoint meanwhile.
       const switchOff = Effect.ignore(switchOffFailing(Acting.as(restaurant_id), endpoint_id, failingSince))
       failing.set(`${restaurant_id}:${endpoint_id}`, switchOff)
     }
@@ -85,30 +93,33 @@ const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Deli
   })
 
 /** Delivers what is due now, and returns how many there were. */
-export const deliverDue = (options: DeliveryOptions = {}): Effect.Effect<number, never, Delivering> =>
-  Effect.gen(function* () {
-    const { concurrency, lease, perEndpoint } = { ...standard, ...options }
-    const leaseSeconds = Duration.toSeconds(lease)
-    const claimed = yield* Effect.flatMap(Deliveries, (queue) =>
-      queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
-    )
-    const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
-    if (endings.length > 0) yield* record(endings)
-    return claimed.length
-  })
+export const deliverDue = traced(
+  "deliverDue",
+  (options: DeliveryOptions = {}): Effect.Effect<number, never, Delivering> =>
+    Effect.gen(function* () {
+      const { concurrency, lease, perEndpoint } = { ...standard, ...options }
+      const leaseSeconds = Duration.toSeconds(lease)
+      const claimed = yield* Effect.flatMap(Deliveries, (queue) =>
+        queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
+      )
+      const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
+      if (endings.length > 0) yield* record(endings)
+      return claimed.length
+    })
+)
 
-/** How long shutdown waits for deliveries under way; the others are claimed again when their leases expire. */
-const patience = "4 seconds"
+/** How long shutdown waits for deliveries in progress; the others are claimed again when their leases expire. */
+const shutdownTimeout = "4 seconds"
 
-/** Least time between two claims, so that events and free places that come within it share one claim. */
+/** Minimum time between two claims, so that events and free slots within it share one claim. */
 const claimInterval = "10 millis"
 
-/** Retries recording when the store is briefly unreachable, so that receivers are not sent everything twice. */
-const persistence = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
+/** Retries recording when the store is briefly unreachable, so that receivers do not get everything twice. */
+const recordRetries = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
 
 /**
- * Delivers until the scope closes. Free places are filled soon, so that a slow address holds up no other. Attempts that
- * have ended are recorded in batches: those that end while a batch is being recorded make up the next one.
+ * Delivers until the scope closes. Free slots are refilled soon, so that a slow endpoint does not hold up others.
+ * Finished attempts are recorded in batches: those that finish while one batch is being recorded make up the next one.
  */
 export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
   Effect.gen(function* () {
@@ -121,14 +132,14 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     const post = yield* poster
     let free = concurrency
 
-    // An attempt ends by itself within its limit, whatever becomes of the worker.
+    // An attempt ends by itself within its time limit, whatever happens to the worker.
     const start = (delivery: ClaimedDelivery) =>
       Effect.forkDaemon(Effect.map(post(delivery), (ending) => ended.unsafeOffer(ending)))
     const recording = Effect.gen(function* () {
       const endings = Chunk.toReadonlyArray(yield* Queue.takeBetween(ended, 1, concurrency))
       yield* record(endings).pipe(
         Effect.sandbox,
-        Effect.retry(persistence),
+        Effect.retry(recordRetries),
         Effect.catchAllCause((cause) => Effect.logWarning("Deliveries could not be recorded", cause))
       )
       free += endings.length
@@ -161,9 +172,9 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
       Deferred.succeed(stopping, undefined).pipe(
         Effect.zipRight(loop.await),
         Effect.zipRight(Effect.suspend(() => (free === concurrency ? Effect.void : idle))),
-        // A finalizer cannot be interrupted, and so could not be given up either.
+        // Finalizers are uninterruptible by default, and a timeout could not end the wait.
         Effect.interruptible,
-        Effect.timeoutOption(patience),
+        Effect.timeoutOption(shutdownTimeout),
         Effect.zipRight(Fiber.interruptAll([loop, recorder]))
       )
     )

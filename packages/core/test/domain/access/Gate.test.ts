@@ -6,7 +6,7 @@ const booleans = [true, false]
 const outcome = (caller: Gate.Standing, operation: Gate.Operation): string =>
   Either.match(Gate.pass(caller, operation), { onRight: () => "pass", onLeft: (refusal) => refusal.code })
 
-/** The decided order, written once more as a table: the first row that applies decides. */
+/** The decided order as a table: the first row that applies decides. */
 const expected = (row: { inForce: boolean; scoped: boolean; featured: boolean; suspended: boolean; writes: boolean }) =>
   [
     [!row.inForce, "plan_lapsed"],
@@ -36,7 +36,7 @@ describe("Gate", () => {
     expect(outcome(caller, operation)).toBe(expected(row))
   })
 
-  it("asks no feature of an operation that needs none", () => {
+  it("requires no feature for an operation that needs none", () => {
     const caller: Gate.Standing = { planInForce: true, features: [], suspended: false, scopes: ["menu:read"] }
     expect(outcome(caller, { scope: "menu:read", feature: null, writes: false })).toBe("pass")
   })

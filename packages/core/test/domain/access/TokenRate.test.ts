@@ -10,7 +10,7 @@ describe("the rate of a token", () => {
     { kind: "sandbox", own: null, plan: 30, limit: 60 },
     { kind: "sandbox", own: null, plan: null, limit: 60 }
   ] as const)(
-    "a $kind token with $own of its own and $plan in the plan may make $limit",
+    "a $kind token with its own limit $own and the plan limit $plan has the limit $limit",
     ({ kind, limit, own, plan }) => {
       expect(TokenRate.limitOf({ kind, rate_per_minute: own }, { rate_per_minute: plan }, 60)).toBe(limit)
     }

@@ -28,7 +28,7 @@ describe("seatings", () => {
     expect(times("2026-11-21").slice(0, 2)).toEqual(["00:00", "00:30"])
   })
 
-  it("leave out closing days, and what runs into them or out of them", () => {
+  it("leave out closing days, and periods that run into or out of them", () => {
     expect(times("2026-12-25")).toEqual([])
     expect(times("2026-12-26")[0]).toBe("18:00")
     const closedSaturday = house({ booking: { closing_days: ["2026-11-21"] } })
@@ -38,7 +38,7 @@ describe("seatings", () => {
   it.each([
     ["Europe/Berlin", "2026-03-29", "2026-10-25"],
     ["America/New_York", "2026-03-08", "2026-11-01"]
-  ])("skip the gap and meet the repeated hour once in %s", (zone, spring, autumn) => {
+  ])("skip the gap and include the repeated hour once in %s", (zone, spring, autumn) => {
     const night = house({
       time_zone: zone,
       service_periods: [
@@ -76,7 +76,7 @@ describe("best fit", () => {
     expect(TableFit.candidates(six, 6).map(({ tableIds }) => tableIds.length)).toEqual([3, 2])
   })
 
-  it("gives the next best when the best is taken, and stays half-open", () => {
+  it("gives the next best when the best is taken; ranges are half-open", () => {
     const rows = { ...emptyDay, occupancies: [taken("b", "2026-11-16T17:00:00+01:00", "2026-11-16T18:00:00+01:00")] }
     expect(slot("18:00", 2, rows).seats?.tableIds).toEqual([idOf("b")])
     const later = { ...emptyDay, occupancies: [taken("b", "2026-11-16T19:29:00+01:00", "2026-11-16T20:00:00+01:00")] }
@@ -91,7 +91,7 @@ describe("best fit", () => {
 })
 
 describe("the rules of a slot", () => {
-  it("asks for notice", () => {
+  it("requires the lead time", () => {
     expect(slot("18:00", 2, emptyDay, venue, at("2026-11-16T17:00:00+01:00")).refusal).toBeNull()
     expect(slot("18:00", 2, emptyDay, venue, at("2026-11-16T17:00:01+01:00")).refusal).toBe("too_soon")
   })
@@ -118,15 +118,15 @@ describe("the rules of a slot", () => {
     expect(slot("18:00", 4).endsAt - slot("18:00", 4).at).toBe(120 * 60_000)
   })
 
-  it("explains itself", () => {
+  it("explains why a time is not available", () => {
     const why = (date: string, time: string, party: number, rows = emptyDay) =>
       Availability.explain(venue, date, time, party, DayBook.open(rows), monday)
     expect(why("2026-11-16", "18:00", 2)).toBeNull()
-    expect(why("2026-11-16", "18:15", 2)).toContain("not a time")
+    expect(why("2026-11-16", "18:15", 2)).toContain("not a bookable time")
     expect(why("2026-11-15", "18:00", 2)).toContain("past")
     expect(why("2027-11-16", "18:00", 2)).toContain("too far ahead")
     expect(why("2026-12-25", "18:00", 2)).toContain("closing day")
-    expect(why("2026-11-16", "18:00", 7)).toContain("largest party")
+    expect(why("2026-11-16", "18:00", 7)).toContain("maximum party size")
     expect(why("2026-11-16", "18:00", 6)).toContain("no table")
   })
 })
@@ -160,7 +160,7 @@ describe("what availability shows", () => {
     expect(show(2, emptyDay, notifying, "2026-12-25").notify).toBe(false)
   })
 
-  it("tells of the guarantee from the party size on", () => {
+  it("shows the guarantee from its party size on", () => {
     const guarantee = { type: "deposit", amount_minor: 1000, from_party_size: 4 }
     const asking = house({ booking: { guarantee } })
     expect(show(2, emptyDay, asking)).toMatchObject({ guarantee: null, slots: [{ guarantee: false }, {}, {}, {}, {}] })

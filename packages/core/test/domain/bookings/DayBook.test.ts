@@ -27,8 +27,8 @@ const tables = fc.array(fc.array(fc.tuple(fc.nat(6), fc.integer({ min: 1, max: 8
   maxLength: 4
 })
 
-describe("walking through a day", () => {
-  it("finds the first choice whose tables are free, as asking about each table does", () => {
+describe("firstFreeScanner", () => {
+  it("finds the same choice as checking each table with isFree", () => {
     fc.assert(
       fc.property(
         tables,
@@ -39,7 +39,7 @@ describe("walking through a day", () => {
           const occupancies = lengths.flatMap((one, table) => rangesOf(table, one)).toReversed()
           const book = DayBook.open({ occupancies, starts: [] })
           const choices = sets.map((tableIds) => ({ tableIds }))
-          const firstFree = DayBook.inTurn(book, choices)
+          const firstFree = DayBook.firstFreeScanner(book, choices)
           for (const from of times.toSorted((a, b) => a - b)) {
             const free = choices.find(({ tableIds }) =>
               tableIds.every((id) => DayBook.isFree(book, id, from, from + stay))

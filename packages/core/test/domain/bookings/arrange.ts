@@ -3,7 +3,7 @@ import { applied, smallHouse } from "../../arrange.ts"
 
 export const emptyDay: DayBook.DayRows = { days: [], occupancies: [], starts: [] }
 
-/** A house with four tables and one combination, open for dinner and for late drinks on Fridays. */
+/** A restaurant with four tables and one combination, open for dinner and for late drinks on Fridays. */
 export const bookableHouse = {
   ...smallHouse,
   tables: [
@@ -33,7 +33,7 @@ export const house = (more: object = {}) => applied({ ...bookableHouse, ...more 
 
 type Changes = ChangeSet.ChangeSet["changes"]
 
-/** What a store would hold after the changes, as far as bookings go. */
+/** The booking rows that a store would hold after the changes. */
 export const write = (
   rows: DayBook.DayRows,
   changes: Changes,

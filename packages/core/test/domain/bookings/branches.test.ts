@@ -71,21 +71,21 @@ describe("a venue as a branch sees it", () => {
     expect(home.settings.booking).toMatchObject({ pacing: { covers: 6 }, closing_days: ["2026-12-25"] })
   })
 
-  it("is put together once, and stays the same when it is seen again", () => {
+  it("is built once, and is the same object when it is seen again", () => {
     const seen = BranchVenue.at(venue, lisbon)
     expect(BranchVenue.at(venue, lisbon)).toBe(seen)
     expect(BranchVenue.at(seen, lisbon)).toBe(seen)
     expect(BranchVenue.standardBranch(seen)).toBe(rome)
   })
 
-  it("is the venue itself where nothing belongs to a branch by name", () => {
+  it("is the venue itself when nothing names a branch", () => {
     const { venue: plain } = applied(bookableHouse)
     expect(BranchVenue.at(plain, plain.defaultBranch)).toBe(plain)
     expect(BranchVenue.dayScope(plain, plain.defaultBranch)).toBeNull()
     expect(BranchVenue.dayScope(venue, lisbon)).toBe(lisbon.id)
   })
 
-  it("means the default branch when nobody says which", () => {
+  it("is the default branch's view when no branch is named", () => {
     const times = Availability.slots(venue, wish.date, 2, DayBook.open(emptyDay), monday).map(({ time }) => time)
     expect(times).toEqual(timesAt(rome))
     expect(timesAt(lisbon)).toEqual(["12:00", "13:00"])
@@ -95,7 +95,7 @@ describe("a venue as a branch sees it", () => {
 })
 
 describe("booking at a branch", () => {
-  it("goes to the default branch without a word, and shows it", () => {
+  it("goes to the default branch if none is named, and shows it", () => {
     const booking = booked({})
     expect(booking).toMatchObject({ branch_id: rome.id, table_ids: [tableId("b")] })
     const view = Schema.decodeUnknownSync(BookingView.BookingView)(JSON.parse(booking.view))
@@ -103,7 +103,7 @@ describe("booking at a branch", () => {
     expect(booked({ branch_id: null })).toMatchObject({ branch_id: rome.id })
   })
 
-  it("gives a table of the named branch, on its clock, and touches its day alone", () => {
+  it("gives a table of the named branch, on its clock, and touches only its day", () => {
     const { answer, changes } = book({ branch_id: lisbon.id, time: "12:00" })
     const booking = Either.getOrThrow(answer)
     expect(booking).toMatchObject({ branch_id: lisbon.id, table_ids: [tableId("quay")] })
@@ -118,23 +118,23 @@ describe("booking at a branch", () => {
   })
 
   it.each([
-    ["an unknown branch", { branch_id: 1 }, { branch_id: ["there is no such branch"] }],
+    ["an unknown branch", { branch_id: 1 }, { branch_id: ["is not a branch of this restaurant"] }],
     [
       "a table of another branch",
       { branch_id: rome.id, table_id: tableId("quay") },
       { table_id: ["belongs to another branch"] }
     ],
     [
-      "a table of another branch and a time that is none here",
+      "a table of another branch and a time that is not a slot here",
       { branch_id: lisbon.id, table_id: tableId("a") },
-      { table_id: ["belongs to another branch"], time: ["is not a time at which tables are given"] }
+      { table_id: ["belongs to another branch"], time: ["is not a bookable time"] }
     ],
     ["a closing day of the branch", { branch_id: lisbon.id, date: "2026-11-18" }, { date: ["is a closing day"] }]
   ])("refuses %s", (_, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
 
-  it("refuses a branch that was given up", () => {
+  it("refuses an archived branch", () => {
     const { venue: closed } = applied(
       {
         ...document,
@@ -155,7 +155,7 @@ describe("booking at a branch", () => {
     ])
   })
 
-  it("counts only the branch's own parties for its pacing; those of no branch are the default's", () => {
+  it("counts only the branch's own parties for its pacing; those without a branch count for the default branch", () => {
     const start = { starts_at: booked({ branch_id: lisbon.id, time: "12:00" }).starts_at, party_size: 2 }
     const rowsOf = (branch_id: number | null) => ({ ...emptyDay, starts: [{ ...start, id: "x", branch_id }] })
     const atLunch = { branch_id: lisbon.id, time: "12:00" }
@@ -181,7 +181,7 @@ describe("a booking at a branch", () => {
     expect(Either.isLeft(change({ time: "18:00" }).answer)).toBe(true)
   })
 
-  it("moves to another branch with all it keeps, and says so", () => {
+  it("moves to another branch with its tables, and lists the changed fields", () => {
     const moved = change({ branchId: rome.id, time: "18:00" }, emptyDay)
     expect(Either.getOrThrow(moved.answer)).toMatchObject({ branch_id: rome.id, table_ids: [tableId("b")] })
     expect(JSON.parse(moved.changes.events[0]!.body).data.changed).toEqual(["time", "table_id", "branch_id"])
@@ -205,9 +205,9 @@ describe("a booking at a branch", () => {
     expect(JSON.parse(Either.getOrThrow(cancelled.answer).view)).toMatchObject({ branch_id: null })
   })
 
-  it("can still be seated late on the day that its own clock says it is", () => {
+  it("can still be seated late on the same day of its own clock", () => {
     const missed = { ...booking, status: "no_show" as const }
-    // Half past midnight in Rome; in Lisbon the day is not over.
+    // Half past midnight in Rome; still the same day in Lisbon.
     const late = Date.parse("2026-11-17T23:30:00Z")
     const seated = moveBooking.decide(
       { to: "seated", by: "restaurant" },
@@ -235,7 +235,7 @@ describe("blocking a table", () => {
     ])
   })
 
-  it("ends with the block that holds at an instant, and no booking ends so", () => {
+  it("is undone by ending the block at an instant; a booking cannot be ended that way", () => {
     const rows = write(emptyDay, block("quay").changes.changes)
     const unblock = (at: number, given = rows) =>
       unblockTable.decide({ tableId: tableId("quay"), at }, { venue, rows: given }, contextAt(monday))

@@ -7,7 +7,7 @@ import { bookableHouse, emptyDay } from "./arrange.ts"
 
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time: "18:00" }
 
-/** What the guest of a booking at the venue is written. */
+/** The text of the message to the guest of a booking. */
 const textAt = (venue: Venue.Venue): string => {
   const booking = Either.getOrThrow(
     bookTable.decide(wish, { venue, rows: emptyDay, guests: GuestMatching.nobodyKnown }, contextAt(monday)).answer
@@ -24,7 +24,7 @@ const textAt = (venue: Venue.Venue): string => {
   return sent.join()
 }
 
-it("tells the guest which branch to come to, where there are several", () => {
+it("names the branch if there are several", () => {
   const { branches } = bookableHouse
   expect(textAt(applied(bookableHouse).venue)).toContain("your booking at Small House: 2026-11-17")
   const { venue } = applied({ ...bookableHouse, branches: [...branches, { key: "annex", name: "Annex" }] })

@@ -16,7 +16,7 @@ const problemsIn = (refusal: applyVenue.Refusal) => {
   return refusal
 }
 
-/** What the command says of a document, and what applying it to a venue says. */
+/** The problems that the check command reports, and those of applying the document to a venue. */
 const check = (input: Input) => problemsOf(VenueCheck.check(input))
 const apply = (input: Input, before: ReturnType<typeof applied>["venue"] | null = null) => {
   let last = 50_000
@@ -52,45 +52,45 @@ const offering = (count: number, offered: ReadonlyArray<string>): Input => ({
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `group-${index}`)
 
 describe("the budgets of a venue document", () => {
-  it("are the same for the check and for applying it", () => {
+  it("are the same for checking and for applying it", () => {
     const many = { ...smallHouse, modifier_groups: [{ ...groups(1)[0]!, options: options(100, "漢".repeat(120)) }] }
     for (const problems of [check(withoutBread(many)), apply(withoutBread(many))]) {
-      expect(problems).toEqual({ "modifier_groups.0": [expect.stringMatching(/bytes; it has at most 64 KiB$/)] })
+      expect(problems).toEqual({ "modifier_groups.0": [expect.stringMatching(/bytes; the maximum is 64 KiB$/)] })
     }
     expect(check(smallHouse)).toEqual({})
     expect(apply(smallHouse)).toEqual({})
   })
 
-  it("bound a dish with the groups that it offers, at its place", () => {
+  it("limit a dish with the groups that it offers, at its path", () => {
     expect(check(offering(30, keys(10)))).toEqual({})
     expect(check(offering(30, keys(30)))).toEqual({
-      "menus.0.categories.0.dishes.0": [expect.stringContaining("at most 128 KiB")]
+      "menus.0.categories.0.dishes.0": [expect.stringContaining("maximum is 128 KiB")]
     })
   })
 
-  it("bound how many rows of a kind there are", () => {
+  it("limit the number of rows of a kind", () => {
     const branches = Array.from({ length: Budgets.counts.branches + 1 }, (_, index) => ({
       key: `branch-${index}`,
       name: "Branch"
     }))
-    expect(check({ ...smallHouse, branches })).toEqual({ branches: ["a restaurant has at most 500 branches"] })
+    expect(check({ ...smallHouse, branches })).toEqual({ branches: ["a restaurant can have at most 500 branches"] })
   })
 
-  it("bound the settings and a branch with its hours", () => {
+  it("limit the settings and a branch with its hours", () => {
     const zones = Array.from({ length: 2000 }, (_, index) => ({
       key: `zone-${index}`,
       name: "漢".repeat(100),
       cities: ["Köln"]
     }))
     expect(check({ ...smallHouse, delivery_zones: zones })).toEqual({
-      delivery_zones: [expect.stringContaining("at most 512 KiB")]
+      delivery_zones: [expect.stringContaining("maximum is 512 KiB")]
     })
     const exceptions = Array.from({ length: 400 }, () => ({ date: "2026-12-24", note: "漢".repeat(200) }))
     const branches = [{ key: "main", name: "Main", default: true, opening_hours: { exceptions } }]
-    expect(check({ ...smallHouse, branches })).toEqual({ "branches.0": [expect.stringContaining("at most 64 KiB")] })
+    expect(check({ ...smallHouse, branches })).toEqual({ "branches.0": [expect.stringContaining("maximum is 64 KiB")] })
   })
 
-  it("bound all menus together", () => {
+  it("limit all menus together", () => {
     const dishes = Array.from({ length: 1500 }, (_, index) => ({
       key: `dish-${index}`,
       name: "Dish",
@@ -99,10 +99,10 @@ describe("the budgets of a venue document", () => {
     }))
     const shown = offering(3, [])
     const whole = { ...shown, menus: [{ key: "m", name: "M", categories: [{ key: "c", name: "C", dishes }] }] }
-    expect(check(whole)).toEqual({ menus: [expect.stringMatching(/^all menus together .* at most 24 MiB$/)] })
+    expect(check(whole)).toEqual({ menus: [expect.stringMatching(/^all menus together .* maximum is 24 MiB$/)] })
   })
 
-  it("let a venue through that was over them and does not grow", () => {
+  it("accept a venue that was over them and does not grow", () => {
     const { venue } = applied(offering(30, keys(30)), null, { ...contextAt(monday), id: counting() })
     expect(apply(offering(30, keys(30)), venue)).toEqual({})
     expect(apply(offering(30, keys(29)), venue)).toEqual({})

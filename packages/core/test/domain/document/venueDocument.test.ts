@@ -7,14 +7,14 @@ const problems = (input: unknown) => Object.keys(Either.getOrThrow(Either.flip(V
 const later = () => contextAt(monday + 86_400_000, 5000)
 
 describe("checking a venue document", () => {
-  it("accepts the smallest and fills in the rest", () => {
+  it("accepts a minimal document and fills in defaults", () => {
     const document = Either.getOrThrow(
       VenueCheck.parse({ slug: "a", name: "A", country: "IT", currency: "EUR", time_zone: "Europe/Rome" })
     )
     expect(document).toMatchObject({ menus: [], suspended: false, plan: { features: ["reservations", "reporting"] } })
   })
 
-  it("reports every shape that is wrong, at its path", () => {
+  it("reports every invalid field at its path", () => {
     expect(
       problems({
         ...smallHouse,
@@ -43,7 +43,7 @@ describe("checking a venue document", () => {
     ])
   })
 
-  it("reports periods and booking rules of branches that are not there, and two sets of rules for one branch", () => {
+  it("reports periods and booking rules of unknown branches, and duplicate rules for one branch", () => {
     expect(
       problems({
         ...smallHouse,
@@ -61,14 +61,14 @@ describe("checking a venue document", () => {
     ])
   })
 
-  it("keeps settings without branches as they were written before there were any", () => {
+  it("keeps settings of a restaurant without branches as they were written", () => {
     const plain = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "20:00" }
     const { settings } = applied({ ...smallHouse, service_periods: [plain] }).venue
     expect(settings.service_periods[0]).not.toHaveProperty("branch")
     expect(settings.booking).not.toHaveProperty("branches")
   })
 
-  it("reports keys that stand twice or point nowhere, and rules over several rows", () => {
+  it("reports duplicate keys, unknown references, and rules over several rows", () => {
     expect(
       problems({
         ...smallHouse,
@@ -120,7 +120,7 @@ describe("checking a venue document", () => {
 
   const inMenu = (category: object) => [{ key: "m", name: "M", categories: [category] }]
 
-  it("reports shapes together with keys that point nowhere", () => {
+  it("reports invalid fields together with unknown references", () => {
     expect(
       problems({
         ...smallHouse,
@@ -166,7 +166,7 @@ describe("checking a venue document", () => {
     ["a mistyped list", { kitchen_stations: undefined, stations: [] }, ["stations"]],
     ["a mistyped list inside a row", { menus: [{ key: "m", name: "M", catgories: [] }] }, ["menus.0.catgories"]],
     [
-      "a price that is no number",
+      "a price that is not a number",
       { happy_hours: [], menus: inMenu({ key: "c", name: "C", dishes: [{ key: "d", name: "D", price_minor: "5" }] }) },
       ["menus.0.categories.0.dishes.0.price_minor"]
     ],
@@ -176,12 +176,12 @@ describe("checking a venue document", () => {
       ["menus.0.categories.0.dishes.0.prize_minor"]
     ],
     [
-      "rules that cannot be read",
+      "unreadable rules",
       { taxes: { taxes: [{ key: "vat", name: "VAT", percent: 5 }], rules: "none", delivery_fee_class: "fee" } },
       ["taxes.rules"]
     ],
     [
-      "a tax class that cannot be read",
+      "an unreadable tax class",
       {
         taxes: {
           taxes: [{ key: "vat", name: "VAT", percent: 5 }],
@@ -191,12 +191,12 @@ describe("checking a venue document", () => {
       },
       ["taxes.rules.0.tax_class"]
     ]
-  ])("says nothing of what points at %s", (_, change, expected) => {
+  ])("reports no unknown reference to %s", (_, change, expected) => {
     const { kitchen_stations, ...others } = { ...smallHouse, ...change }
     expect(problems(kitchen_stations === undefined ? others : { ...others, kitchen_stations })).toEqual(expected)
   })
 
-  it("refuses tax classes that no rule names, unless there is no tax at all", () => {
+  it("refuses tax classes without a rule, unless there are no taxes", () => {
     const dish = (tax_class: string | null) => ({ key: tax_class ?? "plain", name: "Dish", price_minor: 1, tax_class })
     const document = (classes: ReadonlyArray<string | null>, delivery_fee_class: string | null, taxed = true) => ({
       ...smallHouse,
@@ -216,12 +216,12 @@ describe("checking a venue document", () => {
     expect(Either.isRight(VenueCheck.parse(document(["anything"], "else", false)))).toBe(true)
   })
 
-  it("refuses members it does not know, because they are mistyped", () => {
+  it("refuses unknown members, which are probably typos", () => {
     const menus = [{ key: "m", name: "M", catgories: [] }]
     expect(problems({ ...smallHouse, menu: [], menus, happy_hours: [] })).toEqual(["menu", "menus.0.catgories"])
   })
 
-  it("refuses what is no object", () => {
+  it("refuses anything but an object", () => {
     for (const input of [null, 5, "a", []]) expect(Either.isLeft(VenueCheck.parse(input))).toBe(true)
   })
 })
@@ -229,7 +229,7 @@ describe("checking a venue document", () => {
 describe("applying a venue document", () => {
   const first = applied(smallHouse)
 
-  it("makes every row, with an event and an entry for each dish", () => {
+  it("creates every row, with an event and an entry for each dish", () => {
     expect(first.revision.counts).toEqual({ created: 14, changed: 0, archived: 0 })
     expect(first.revision.changes.events.length).toBe(3)
     expect(first.revision.changes.activity.map(({ action }) => action)).toEqual([
@@ -246,7 +246,7 @@ describe("applying a venue document", () => {
     expect(again.revision.changes).toEqual({ guards: [], changes: [], events: [], activity: [], jobs: [] })
   })
 
-  it("describes itself in a document that changes nothing", () => {
+  it("is described by a document that changes nothing when applied", () => {
     const described = VenueDescription.describe(first.venue)
     expect(applied(described, first.venue, later()).revision.changes.changes).toEqual([])
     expect(described).toMatchObject({ slug: "small-house", languages: ["de"] })
@@ -275,7 +275,7 @@ describe("applying a venue document", () => {
     ])
   })
 
-  it("archives what is gone, and brings it back under the same id", () => {
+  it("archives missing rows, and brings them back under the same id", () => {
     const without = edited(({ menus, tables }) => {
       menus[0]!.categories[0]!.dishes.pop()
       tables.pop()
@@ -291,7 +291,7 @@ describe("applying a venue document", () => {
     )
   })
 
-  it("tells of a dish that is gone as one that is not available, and brings it back as available as it was", () => {
+  it("reports an archived dish as not available, and brings it back as available as it was", () => {
     const without = edited(({ menus }) => void menus[0]!.categories[0]!.dishes.pop())
     for (const is_available of [true, false]) {
       const { rows } = first.venue
@@ -303,7 +303,7 @@ describe("applying a venue document", () => {
     }
   })
 
-  it("keeps dishes made through the API, and the place they are in", () => {
+  it("keeps dishes made through the API, with their category", () => {
     const own = { ...dishOf(first.venue, "goulash"), id: 4000, key: null, version: 1 }
     const withOwn = { ...first.venue, rows: { ...first.venue.rows, dishes: [...first.venue.rows.dishes, own] } }
     const { venue } = applied(
@@ -317,7 +317,7 @@ describe("applying a venue document", () => {
     expect(dishOf(venue, "tomato")).toBeUndefined()
   })
 
-  it("tells of every dish whose options changed, also of those made through the API", () => {
+  it("emits an event for every dish whose options changed, including those made through the API", () => {
     const own = { ...dishOf(first.venue, "tomato"), id: 4000, key: null, version: 1 }
     const withOwn = { ...first.venue, rows: { ...first.venue.rows, dishes: [...first.venue.rows.dishes, own] } }
     const dearer = edited(({ modifier_groups }) => void (modifier_groups[0]!.options[1]!.price_minor = 75))
@@ -342,7 +342,7 @@ describe("applying a venue document", () => {
     expect(applied(VenueDescription.describe(venue), venue, later()).revision.changes.changes).toEqual([])
   })
 
-  it("refuses to point at a row by an id that no document gives", () => {
+  it("refuses a reference by id to a row that is in the document", () => {
     const tables = [{ key: "t1", name: "1", max_seats: 2, branch: "id:999" }]
     expect(problems({ ...smallHouse, tables })).toEqual(["tables.0.branch"])
     expect(problems({ ...smallHouse, constructor: 1 })).toEqual(["constructor"])

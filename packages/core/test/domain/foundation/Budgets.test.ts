@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
 describe("Budgets", () => {
-  it("counts bytes as UTF-8 has them", () => {
+  it("counts bytes of UTF-8", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(Budgets.bytesOf(text)).toBe(Buffer.byteLength(text))
@@ -14,7 +14,7 @@ describe("Budgets", () => {
     }
   })
 
-  it("says amounts in words", () => {
+  it("formats amounts for people", () => {
     expect([512 * 1024, 16 * 1024 * 1024, 1000, 1_234_567].map(Budgets.inWords)).toEqual([
       "512 KiB",
       "16 MiB",
@@ -24,7 +24,7 @@ describe("Budgets", () => {
     expect([0, 20, 200, 20_000].map(Budgets.grouped)).toEqual(["0", "20", "200", "20,000"])
   })
 
-  it("lets through what is over its budget and does not grow", () => {
+  it("accepts what was over its budget and does not grow", () => {
     expect(Budgets.outgrows(11, 12, 10)).toBe(false)
     expect(Budgets.outgrows(12, 12, 10)).toBe(false)
     expect(Budgets.outgrows(13, 12, 10)).toBe(true)

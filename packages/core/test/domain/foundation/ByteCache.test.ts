@@ -14,11 +14,11 @@ interface Entry {
   readonly bytes: number
 }
 
-it("keeps what was asked for last, and never more bytes than its limits", () => {
+it("keeps the most recently used values, within its limits", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const cache = ByteCache.make<number, number>({ total: 100, each: 50 })
-      // The same in the plainest way: whoever was asked for last stands last.
+      // A simple model: the most recently used entry is the last.
       let model: ReadonlyArray<Entry> = []
       const sum = () => model.reduce((bytes, entry) => bytes + entry.bytes, 0)
       for (const taken of steps) {

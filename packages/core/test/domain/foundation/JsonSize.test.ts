@@ -37,7 +37,7 @@ describe("JsonSize", () => {
     )
   })
 
-  it("does not grow with a number, a flag or what is unknown", () => {
+  it("does not grow when a number, a boolean or null changes", () => {
     const dish = { price_minor: 5, is_available: true, updated_at: null }
     expect(JsonSize.of({ price_minor: 99_999_999_999, is_available: false, updated_at: 1_800_000_000_000 })).toBe(
       JsonSize.of(dish)

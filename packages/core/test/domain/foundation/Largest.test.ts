@@ -16,7 +16,7 @@ const name = fc
 const longest = (characters: number) => "\u0001".repeat(characters)
 
 describe("what follows from the budgets", () => {
-  it("is never less than what is shown of a dish and of a menu", () => {
+  it("is never less than the representation of a dish and of a menu", () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 6, maxLength: 6 }), (names) => {
         const next = (index: number) => names[index % names.length]!

@@ -3,7 +3,7 @@ import { FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 
 describe("Money", () => {
-  it("takes the digits of ISO 4217, where Intl rounds to cash habits", () => {
+  it("uses the digits of ISO 4217, where Intl uses cash rounding", () => {
     const expected = { EUR: 2, JPY: 0, KWD: 3, BHD: 3, CLF: 4, UYW: 4, HUF: 2, ISK: 0, IDR: 2, XCG: 2 }
     for (const [currency, digits] of Object.entries(expected)) expect(Money.digits(currency), currency).toBe(digits)
     expect(Money.digits("ZZZ")).toBeUndefined()
@@ -16,13 +16,13 @@ describe("Money", () => {
     expect(Money.format(-5, "EUR")).toBe("-0.05 EUR")
   })
 
-  it("accepts prices of 0 to the highest, and nothing else", () => {
+  it("accepts only prices from 0 to the maximum", () => {
     const accepts = Schema.is(Money.Price)
     for (const price of [0, 1, Money.highestPrice]) expect(accepts(price)).toBe(true)
     for (const price of [-1, 0.5, Money.highestPrice + 1, Number.NaN, Infinity]) expect(accepts(price)).toBe(false)
   })
 
-  it("has room for a hundred lines of ninety-nine of the dearest dish", () => {
+  it("has room for a hundred lines of ninety-nine items at the maximum price", () => {
     expect(Number.isSafeInteger(100 * 99 * Money.highestPrice)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { assertRight } from "@effect/vitest/utils"
 import { open, type Open } from "@fourtop/core"
 import { Either, Schema, SchemaAST } from "effect"
 import { assert, describe, it } from "vitest"
@@ -19,9 +20,9 @@ describe("an opened schema", () => {
   const decode = Schema.decodeUnknownEither(open(Shape), { onExcessProperty: "preserve" })
   const value = { kind: "a", only: "one", size: 1, maybe: null, list: ["a"], either: { tag: "x", x: 1 } }
 
-  it("takes any word where there were several, and the one where there was one", () => {
+  it("accepts any word for a union of words, and only the one for a single word", () => {
     for (const changes of [{ kind: "c" }, { maybe: "c" }, { optional: "c" }, { list: ["a", "c"] }, { size: 1.5 }]) {
-      assert.deepStrictEqual(decode({ ...value, ...changes }), Either.right({ ...value, ...changes } as never))
+      assertRight(decode({ ...value, ...changes }), { ...value, ...changes } as never)
     }
     for (const changes of [
       { only: "two" },
@@ -34,16 +35,16 @@ describe("an opened schema", () => {
     }
   })
 
-  it("says so in its type", () => {
+  it("has a type that allows the same", () => {
     const word: Open<typeof Shape.Type>["kind"] = "anything"
     const nullable: Open<typeof Shape.Type>["maybe"] = "anything"
-    // @ts-expect-error one word is a tag, and tells the members of a union apart
+    // @ts-expect-error a single word discriminates a union
     const only: Open<typeof Shape.Type>["only"] = "anything"
     const text: Open<{ readonly plain: string }>["plain"] = "anything"
     assert.deepStrictEqual([word, nullable, only, text], Array<string>(4).fill("anything"))
   })
 
-  it("still transforms what it transforms, and follows schemas that contain themselves", () => {
+  it("keeps transformations, and follows recursive schemas", () => {
     interface Tree {
       readonly word: "a" | "b"
       readonly trees: ReadonlyArray<Tree>
@@ -53,7 +54,7 @@ describe("an opened schema", () => {
       trees: Schema.Array(Schema.suspend((): Schema.Schema<Tree> => Tree))
     })
     const grownTree = { word: "c", trees: [{ word: "d", trees: [] }] }
-    assert.deepStrictEqual(Schema.decodeUnknownEither(open(Tree))(grownTree), Either.right(grownTree))
+    assertRight(Schema.decodeUnknownEither(open(Tree))(grownTree), grownTree)
     assert.strictEqual(Schema.decodeUnknownSync(open(Schema.NumberFromString))("7"), 7)
     assert.isTrue(SchemaAST.isStringKeyword(open(Kind).ast))
   })

@@ -1,3 +1,4 @@
+import { assertSome } from "@effect/vitest/utils"
 import { Page } from "@fourtop/core"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
@@ -18,7 +19,7 @@ const walk = (rows: ReadonlyArray<number>, perPage: number) => {
 const sortedIds = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 })).map((ids) => ids.toSorted((a, b) => a - b))
 
 describe("Page", () => {
-  it("meets every row once, in order", () => {
+  it("visits every row once, in order", () => {
     fc.assert(
       fc.property(sortedIds, fc.integer({ min: 1, max: 100 }), (rows, perPage) => {
         expect(walk(rows, perPage)).toEqual(rows)
@@ -26,7 +27,7 @@ describe("Page", () => {
     )
   })
 
-  it("really goes back, and the first page has no previous one", () => {
+  it("goes back, and the first page has no previous one", () => {
     fc.assert(
       fc.property(sortedIds, fc.integer({ min: 1, max: 20 }), (rows, perPage) => {
         const first = Page.ofSorted(rows, { perPage, cursor: null }, keyOf)
@@ -49,7 +50,7 @@ describe("Page", () => {
     expect(second.rows).toEqual([30, 35, 40])
   })
 
-  it("reads back its own cursors", () => {
+  it("decodes its own cursors", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("next" as const, "prev" as const),
@@ -57,7 +58,7 @@ describe("Page", () => {
         (direction, key) => {
           const text = Page.encode({ direction, key }, listing)
           expect(text).toMatch(/^[\w-]+$/)
-          expect(Page.decode(text, listing)).toEqual(Option.some({ direction, key }))
+          assertSome(Page.decode(text, listing), { direction, key })
         }
       )
     )

@@ -18,8 +18,8 @@ const House = Schema.Struct({
 })
 const read = reader(House)
 
-describe("what can be read of a wrong input", () => {
-  it("is all of it when nothing is wrong", () => {
+describe("the readable parts of an invalid input", () => {
+  it("are all of it when nothing is invalid", () => {
     expect(read({ name: " A ", rows: [{ key: "a" }] })).toEqual({
       name: "A",
       rows: [{ key: "a", seats: 4, note: null }],
@@ -27,19 +27,19 @@ describe("what can be read of a wrong input", () => {
     })
   })
 
-  it("is every row in its place, without the members that are wrong", () => {
+  it("are every row at its index, without invalid members", () => {
     expect(read({ name: 5, rows: [{ key: "a", seats: "four" }, 7, { key: "", note: "n" }] })).toEqual({
       rows: [{ key: "a", note: null }, undefined, { seats: 4, note: "n" }],
       extra: null
     })
   })
 
-  it("has no default where something was given", () => {
+  it("have no default for an invalid member", () => {
     expect(read({ name: "A", rows: "none" })).toEqual({ name: "A", extra: null })
     expect(read({ name: "A", rows: null })).toEqual({ name: "A", extra: null })
   })
 
-  it("has no default beside a member that is not known, which may be mistyped", () => {
+  it("have no defaults beside an unknown member, which may be a typo", () => {
     expect(read({ name: "A", row: [] })).toEqual({ name: "A" })
     expect(read({ name: "A", rows: [{ key: "a", seat: 2, note: null }] })).toEqual({
       name: "A",
@@ -48,14 +48,14 @@ describe("what can be read of a wrong input", () => {
     })
   })
 
-  it("is what is inside of something that is wrong as a whole", () => {
+  it("include the members of an object that is invalid as a whole", () => {
     const rows = ["a", "b", "c", "d"].map((key) => ({ key }))
     expect(read({ name: "A", rows })?.rows).toHaveLength(4)
     expect(read({ name: "A", extra: { key: "e", seats: 7 } })?.extra).toEqual({ key: "e", seats: 7, note: null })
     expect(read({ name: "A", extra: { seats: 2 } })?.extra).toEqual({ seats: 2, note: null })
   })
 
-  it("is nothing of what is no object", () => {
+  it("are nothing for anything but an object", () => {
     for (const input of [null, 5, "a", [], undefined]) expect(read(input)).toBeUndefined()
   })
 })

@@ -9,14 +9,14 @@ describe("Text", () => {
     expect(Text.problem("🍕".repeat(121), { max: 120 })).toContain("at most 120")
   })
 
-  it("refuses what a store cannot keep", () => {
+  it("refuses characters that a store cannot keep", () => {
     for (const text of ["a\u0000b", "\uD83C", "\uDF55", "x\uD83Cy"]) expect(Text.isStorable(text)).toBe(false)
     expect(Text.isStorable("🍕é漢")).toBe(true)
   })
 })
 
 describe("Translations", () => {
-  it("knows language codes", () => {
+  it("recognises language codes", () => {
     for (const code of ["en", "pt-BR", "zh-Hant", "zh-Hant-TW", "es-419", "gsw"]) {
       expect(Translations.languageCode.test(code), code).toBe(true)
     }

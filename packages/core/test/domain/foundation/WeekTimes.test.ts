@@ -16,7 +16,7 @@ describe("times of the week", () => {
     ])
   })
 
-  it("coincide where both are open, and not where one ends as the other begins", () => {
+  it("overlap where both are open, and not where one ends as the other begins", () => {
     const window = (start: string, end: string) => ofWindows([{ days: [2], start, end }])
     expect(both(window("10:00", "12:00"), window("11:00", "13:00"))).toEqual([{ from: 2100, to: 2160 }])
     expect(both(window("10:00", "12:00"), window("12:00", "13:00"))).toEqual([])

@@ -18,7 +18,7 @@ describe("Weight", () => {
     )
   })
 
-  it("is about that of the JSON for long texts, and a few times that for small members", () => {
+  it("is about the size of the JSON for long texts, and a few times that for small members", () => {
     const text = { en: "Pizza ".repeat(1_000) }
     expect(Weight.of(text)).toBeLessThan(1.1 * Budgets.bytesOf(JSON.stringify(text)))
     const small = Array.from({ length: 100 }, (_, id) => ({ id, quantity: 1 }))

@@ -35,20 +35,20 @@ describe("keys", () => {
     ["call 06 555 0100 after six", null],
     ["", null],
     [null, null]
-  ])("the phone %j is recognised by %j in Italy", (phone, key) => expect(phoneKey(phone, "IT")).toBe(key))
+  ])("the phone %j has the key %j in Italy", (phone, key) => expect(phoneKey(phone, "IT")).toBe(key))
 
-  it("a phone without a prefix is of the restaurant's country; a country nobody knows reads only prefixes", () => {
+  it("a phone without a prefix is of the restaurant's country; with an unknown country only prefixed ones are read", () => {
     expect(phoneKey("030 5550102", "DE")).toBe("+49305550102")
     expect([phoneKey("030 5550102", "ZZ"), phoneKey("+49 30 5550102", "ZZ")]).toEqual([null, "+49305550102"])
   })
 
-  it("an email is recognised without regard to case and blanks", () => {
+  it("an email is matched without case and surrounding blanks", () => {
     expect([emailKey(" Ada@Example.COM "), emailKey("  "), emailKey(null)]).toEqual(["ada@example.com", null, null])
   })
 })
 
-describe("recognising", () => {
-  it("introduces whoever nobody knows, without consent", () => {
+describe("matching", () => {
+  it("creates a new guest without consent", () => {
     const { guest, profile } = meet(contact({ email: "Ada@Example.com" }))
     expect(profile).toBe("created")
     expect(guest).toMatchObject({
@@ -62,7 +62,7 @@ describe("recognising", () => {
     })
   })
 
-  it.each(["ring twice", "06 555 0100 ext. 3"])("keeps the phone %j, which is no key, as it was sent", (phone) => {
+  it.each(["ring twice", "06 555 0100 ext. 3"])("keeps the phone %j, which is not a key, as it was sent", (phone) => {
     expect(meet(contact({ phone })).guest).toMatchObject({ phone, phone_key: null })
   })
 
@@ -71,18 +71,18 @@ describe("recognising", () => {
     expect(meet(contact({ name: "Somebody else", phone: "+39 065550100" }), guest)).toEqual({ guest, profile: "known" })
   })
 
-  it("goes by the phone before the email, and merges nobody", () => {
+  it("matches by phone before email, and never merges profiles", () => {
     const [byPhone, byEmail] = [known(), known({ id: 2, phone_key: "+39061", email: "a@b.it", email_key: "a@b.it" })]
     const met = meet(contact({ email: "a@b.it" }), byEmail, byPhone)
     expect(met).toEqual({ guest: byPhone, profile: "known" })
   })
 
-  it("goes by the email of whoever has another phone, which stays", () => {
+  it("matches by email when the phone differs, and keeps the stored phone", () => {
     const guest = known({ phone_key: "+39061", email: "a@b.it", email_key: "a@b.it" })
     expect(meet(contact({ email: "A@b.it" }), guest)).toEqual({ guest, profile: "known" })
   })
 
-  it("fills in what is empty", () => {
+  it("fills in missing details", () => {
     const guest = known({ phone: null, phone_key: null, email: "a@b.it", email_key: "a@b.it" })
     const met = meet(contact({ email: "a@b.it" }), guest)
     expect(met.profile).toBe("updated")
@@ -111,7 +111,7 @@ describe("the representation", () => {
     })
   })
 
-  it("shows contact that was kept as sent in its normalised form too", () => {
+  it("shows contact that was stored as sent in its normalised form", () => {
     const kept = { phone: "06 555 0100", email: "A@B.it", marketing_opted_in_at: monday }
     expect(GuestView.of({ ...guest, ...kept }, "Europe/Rome")).toMatchObject({ phone: "+39065550100", email: "a@b.it" })
     const withoutKey = { ...guest, ...kept, phone: "ring twice", phone_key: null }

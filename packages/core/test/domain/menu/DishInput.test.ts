@@ -1,3 +1,4 @@
+import { assertLeft } from "@effect/vitest/utils"
 import { Decode, DishInput, Money } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
@@ -66,13 +67,13 @@ describe("CreateDish", () => {
     ["an object", size, { variants: ["must be a list"] }],
     ["null", null, { variants: ["must be a list"] }],
     ["false", false, { variants: ["must be a list"] }]
-  ])("says only that variants are malformed when they are %s, with a price or without one", (_, variants, expected) => {
+  ])("reports only that variants are malformed when they are %s, with a price or without", (_, variants, expected) => {
     const dish = { category_id: 1, name: "Soup", variants }
-    expect(create(dish)).toEqual(Either.left(expected))
-    expect(create({ ...dish, price_minor: 650 })).toEqual(Either.left(expected))
+    assertLeft(create(dish), expected as never)
+    assertLeft(create({ ...dish, price_minor: 650 }), expected as never)
   })
 
-  it("says only that a price is malformed when it is", () => {
+  it("reports only that a price is malformed when it is", () => {
     for (const price_minor of ["650", -1, 1.5, {}]) {
       expect(paths(create({ category_id: 1, name: "Soup", price_minor, variants: [size] }))).toEqual(["price_minor"])
       const messages = Either.getOrThrow(
@@ -82,7 +83,7 @@ describe("CreateDish", () => {
     }
   })
 
-  it("speaks once for each field, in words", () => {
+  it("has one message in plain words for each field", () => {
     const messages = Either.getOrThrow(
       Either.flip(create({ name: "Soup", allergens: "milk", price_minor: "1", dietary: 5 }))
     )

@@ -26,7 +26,7 @@ describe("meta.now", () => {
     expect(soups!.windows).toEqual([])
   })
 
-  it("lists what a happy hour has cut, at the lowest price, per dish and per size", () => {
+  it("lists prices lowered by a happy hour, the lowest per dish and per size", () => {
     expect(at("2026-11-16T12:30:00+01:00").prices).toEqual([
       { item_id: tomato.id, variant_id: null, price_minor: 325 },
       { item_id: goulash.id, variant_id: goulash.variants[0]!.id, price_minor: 350 },

@@ -41,7 +41,7 @@ const change = (input: object, given = venue) => {
   return problemsOf(changeDish.decide({ dishId: tomato.id, input: decoded.right }, { venue: given }, context()).answer)
 }
 
-/** The venue with other rows, as a store may have them from before there were budgets. */
+/** The venue with other rows, as a store may have from before the budgets. */
 const withDish = (dish: Partial<Dish.Dish>) => {
   const dishes = venue.rows.dishes.map((row) => (row.id === tomato.id ? { ...row, ...dish } : row))
   return Venue.make({ ...venue.rows, dishes })
@@ -58,21 +58,21 @@ describe("a text of a dish", () => {
     })
   })
 
-  it("is bounded in all its languages together", () => {
+  it("is limited in all its languages together", () => {
     expect(create({ name: inLanguages("x".repeat(200), languages.slice(0, 30)) })).toEqual({})
     expect(create({ name: inLanguages("漢".repeat(200), languages.slice(0, 13)) })).toEqual({})
     expect(create({ name: inLanguages("漢".repeat(200), languages.slice(0, 14)) })).toEqual({
-      name: ["comes to 8,514 bytes in all its languages together; it has at most 8 KiB"]
+      name: ["has 8,514 bytes in all its languages together; the maximum is 8 KiB"]
     })
     expect(create({ description: inLanguages("x".repeat(2000)) })).toEqual({
-      description: ["comes to 60,242 bytes in all its languages together; it has at most 32 KiB"]
+      description: ["has 60,242 bytes in all its languages together; the maximum is 32 KiB"]
     })
   })
 
-  it("is bounded when a plain text joins the other languages", () => {
+  it("is limited when a plain text joins the other languages", () => {
     const others = withDish({ name: inLanguages("漢".repeat(200), languages.slice(1, 14)) })
     expect(change({ name: "漢".repeat(200) }, others)).toEqual({
-      name: ["comes to 8,514 bytes in all its languages together; it has at most 8 KiB"]
+      name: ["has 8,514 bytes in all its languages together; the maximum is 8 KiB"]
     })
     expect(change({ name: "Soup" }, others)).toEqual({})
   })
@@ -81,14 +81,14 @@ describe("a text of a dish", () => {
 describe("a dish as a whole", () => {
   const size = (index: number) => ({ name: inLanguages("漢".repeat(190), languages.slice(0, 14)), price_minor: index })
 
-  it("is bounded with its sizes, at what makes it large", () => {
+  it("is limited with its sizes, at the member that makes it large", () => {
     expect(create({ price_minor: null, variants: Array.from({ length: 15 }, (_, index) => size(index)) })).toEqual({})
     expect(create({ price_minor: null, variants: Array.from({ length: 17 }, (_, index) => size(index)) })).toEqual({
-      variants: [expect.stringMatching(/^the dish comes to 1[\d,]+ bytes .* it has at most 128 KiB$/)]
+      variants: [expect.stringMatching(/^the item has 1[\d,]+ bytes .* the maximum is 128 KiB$/)]
     })
   })
 
-  it("is bounded with its modifier groups", () => {
+  it("is limited with its modifier groups", () => {
     const heavy = (id: number): ModifierGroup.ModifierGroup => ({
       ...venue.rows.modifierGroups[0]!,
       id,
@@ -126,7 +126,7 @@ describe("a dish as a whole", () => {
 })
 
 describe("the activity log", () => {
-  it("keeps no second copy of long texts", () => {
+  it("does not copy long texts", () => {
     const given = withDish({ description: inLanguages("漢".repeat(330)) })
     const input = { name: "Soup", description: inLanguages("x".repeat(1000)) }
     const { changes } = changeDish.decide({ dishId: tomato.id, input }, { venue: given }, context())
@@ -136,7 +136,7 @@ describe("the activity log", () => {
     expect(detail["description"]).toMatchObject({ after: { de: expect.stringMatching(/^x+…$/) } })
   })
 
-  it("keeps the names of what changed when even short texts are too much", () => {
+  it("keeps only the names of changed members when even short texts are too much", () => {
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`member-${index}`, "x".repeat(30)]))
     const entry = Activity.entry(
       { action: "dish.changed", subject: { kind: "dish", id: "1" }, detail: many },
@@ -147,19 +147,17 @@ describe("the activity log", () => {
 })
 
 describe("all dishes together", () => {
-  it("are at most so many", () => {
+  it("are limited in number", () => {
     const full = withMany(copies(counts.dishes - venue.dishes.length, {}))
     expect(full.dishes.length).toBe(counts.dishes)
-    expect(create({}, full)).toEqual({ category_id: ["a restaurant has at most 20,000 dishes"] })
+    expect(create({}, full)).toEqual({ category_id: ["a restaurant can have at most 20,000 items"] })
     expect(change({ price_minor: 1 }, full)).toEqual({})
   })
 
-  it("are bounded as they are kept and as they are shown", () => {
+  it("are limited in their stored and their shown size", () => {
     const full = withMany(copies(600, { description: inLanguages("漢".repeat(330)) }))
     expect(VenueSize.of(full.rows)).toBeGreaterThan(budgets.venue)
-    expect(Object.values(create({}, full)).flat()).toContain(
-      "all that is kept of the restaurant's venue would come to more than 16 MiB"
-    )
+    expect(Object.values(create({}, full)).flat()).toContain("the restaurant's venue would exceed 16 MiB")
     expect(change({ is_available: false }, full)).toEqual({})
     expect(change({ name: "Soup" }, full)).toEqual({})
     expect(Object.keys(change({ name: "A soup of tomatoes" }, full))).toEqual(["name"])
@@ -170,6 +168,6 @@ describe("all dishes together", () => {
       dishes: [...venue.rows.dishes, ...copies(4_000, { modifier_group_ids: [group.id] })]
     })
     expect(VenueSize.of(shown.rows)).toBeLessThan(budgets.venue)
-    expect(create({}, shown)).toEqual({ name: ["all menus together would come to more than 24 MiB"] })
+    expect(create({}, shown)).toEqual({ name: ["all menus together would exceed 24 MiB"] })
   })
 })

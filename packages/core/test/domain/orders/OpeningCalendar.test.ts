@@ -54,7 +54,7 @@ describe("opening hours", () => {
     expect(next(house, "2026-12-24T13:00:00+01:00")).toBe(at("2026-12-26T12:00:00+01:00"))
   })
 
-  it("without any window are around the clock, but for exceptions", () => {
+  it("without windows are around the clock, except for exceptions", () => {
     const house = hours([], [closedOn("2026-12-25")])
     expect(open(house, "2026-11-16T04:00:00+01:00")).toBe(true)
     expect(open(house, "2026-12-25T23:59:59+01:00")).toBe(false)

@@ -14,7 +14,7 @@ const allowed = new Set([
 
 const pairs = OrderStatus.orderStatuses.flatMap((from) => OrderStatus.orderStatuses.map((to) => ({ from, to })))
 
-describe("the life of an order", () => {
+describe("the lifecycle of an order", () => {
   it.each(pairs)("$from → $to", ({ from, to }) => {
     const refused = allowed.has(`${from} ${to}`) ? null : { from, to, allowed: OrderStatus.moves[from] }
     expect(OrderStatus.refusal(from, to)).toEqual(refused)

@@ -1,11 +1,12 @@
 import { Allocation, Money, Pricing, type Settings } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
+import { howMany } from "../../../../../tools/test-campaign.ts"
 import { parse } from "../../arrange.ts"
 
 const house = { slug: "a", name: "A", country: "US", currency: "USD", time_zone: "America/New_York" }
 
-/** Settings as a document would bring them. */
+/** Settings as a document contains them. */
 const settingsOf = (sections: object): Pick<Settings.Settings, "taxes" | "service_charge" | "promotions"> =>
   parse({ ...house, ...sections })
 
@@ -79,7 +80,7 @@ describe("the decided vectors", () => {
 })
 
 describe("the parts of a price", () => {
-  it("takes the one promotion that saves most, at most what it is for", () => {
+  it("takes the promotion that saves most, at most the amount of its lines", () => {
     const promotions = [
       { key: "a", name: "A", percent: 10 },
       { key: "b", name: "B", amount_minor: 5000, dishes: ["id:1"] },
@@ -99,7 +100,7 @@ describe("the parts of a price", () => {
     expect(price(service, [line(1000)], { type: "dine_in" }).serviceChargeMinor).toBe(0)
   })
 
-  it("taxes a fixed service charge also when nothing is left of the lines", () => {
+  it("taxes a fixed service charge even when the lines are fully discounted", () => {
     const sections = { ...taxed(false, { vat: 10 }), service_charge: { amount_minor: 300, order_types: ["pickup"] } }
     const free = { serviceChargeMinor: 300, taxAddedMinor: 30, totalMinor: 330 }
     expect(price({ ...sections, ...off(100) }, [line(1000)])).toMatchObject(free)
@@ -161,7 +162,7 @@ describe("the parts of a price", () => {
     })
   })
 
-  it("explains itself, step by step", () => {
+  it("explains its steps", () => {
     const { derivation } = price({ ...taxed(false, { sales: 8.875 }), ...off(10) }, [line(1500), line(800, 2)])
     expect(derivation).toEqual([
       { rule: "line", line: 0, unit: 1500, quantity: 1, amount: 1500 },
@@ -173,7 +174,7 @@ describe("the parts of a price", () => {
     ])
   })
 
-  it("prices a hundred lines of ninety-nine of the dearest dish exactly", () => {
+  it("prices a hundred lines of ninety-nine items at the maximum price exactly", () => {
     const lines = Array.from({ length: 100 }, () => line(Money.highestPrice, 99))
     const result = price({ ...taxed(false, { a: 10, b: 5 }), ...off(3.3333) }, lines)
     expect(Pricing.isPriceable(lines)).toBe(true)
@@ -194,7 +195,7 @@ describe("the identities of every price", () => {
       taxes: fc
         .tuple(percent, percent, percent)
         .map((rates) => rates.map((rate, index) => ({ key: `t${index}`, name: `T${index}`, percent: rate }))),
-      // Each class has a rule, as a document must have it; another may add to it.
+      // Each class has a rule, as a document requires; another rule may add to it.
       rules: fc
         .array(fc.record({ tax_class: fc.constantFrom(...classes), taxes: fc.subarray(["t0", "t1", "t2"]) }), {
           maxLength: 4
@@ -252,11 +253,11 @@ describe("the identities of every price", () => {
         const { derivation: _c, lineTotals: _d, ...straight } = result
         expect(turned).toEqual(straight)
       }),
-      { numRuns: 500 }
+      { numRuns: howMany(100, 500) }
     )
   })
 
-  it("splits to the unit, and gives nobody more than a unit too much", () => {
+  it("splits to the unit, with no part off by more than a unit", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.nat(1_000_000), { minLength: 1 }), (amount, weights) => {
         const parts = Allocation.allocate(amount, weights)

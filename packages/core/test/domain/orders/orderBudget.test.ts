@@ -21,7 +21,7 @@ const house = applied({ ...smallHouse, happy_hours: [], languages: ["de", "ru"] 
 const water = dishOf(house, "water")
 const bread = house.rows.modifierGroups[0]!
 
-/** The house with one dish, which offers these options in two groups. */
+/** The restaurant with one dish that offers these options in two groups. */
 const serving = (name: Dish.Dish["name"], options: ReadonlyArray<Dish.Dish["name"]>) => {
   const all = options.map((option, index) => ({ ...bread.options[0]!, id: 600 + index, name: option }))
   const half = Math.ceil(all.length / 2)
@@ -62,7 +62,7 @@ describe("an order", () => {
     expect(placed(serving(name, []).venue, order(1, [])).lines[0]!.name).toBe(name)
   })
 
-  it("of the largest dish there can be, a hundred times with all its options, is within its budget", () => {
+  it("of the largest possible dish, a hundred times with all its options, is within its budget", () => {
     const large = (english: (index: number) => string) => {
       const names = Array.from({ length: 20 }, (_, index) => ({ ...inLanguages("é".repeat(96)), en: english(index) }))
       const made = serving(inLanguages("x".repeat(200)), names)
@@ -80,7 +80,7 @@ describe("an order", () => {
     // Names that are too long even in one language are refused.
     const longer = large(() => "é".repeat(96))
     expect(problemsOf(longer.venue, order(100, longer.optionIds))).toEqual({
-      lines: [expect.stringMatching(/^come to an order of [\d,]+ bytes; it has at most 256 KiB/)]
+      lines: [expect.stringMatching(/^make an order of [\d,]+ bytes; the maximum is 256 KiB/)]
     })
   })
 
@@ -143,7 +143,7 @@ describe("the names in an order", () => {
 })
 
 describe("every order that is accepted", () => {
-  it("is shown within its budget, whatever happens to it", () => {
+  it("stays within its budget after any later change", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }),
       fc.constantFrom("漢".repeat(200), "x".repeat(200), "\u0001".repeat(200), "A")

@@ -34,7 +34,7 @@ describe("a person", () => {
     expect(Person.left(both, 9)).toEqual({ person: both, ended: [] })
   })
 
-  it("starts anew with counting wrong codes when the password changes", () => {
+  it("resets the count of wrong codes when the password changes", () => {
     const changed = Person.withPassword({ ...ada, factor }, "other", now + 1)
     expect(changed).toMatchObject({ password: "other", password_changed_at: now + 1 })
     expect(changed.factor).toEqual({ ...factor, misses: Factor.noMisses })
@@ -47,7 +47,7 @@ describe("an offered secret", () => {
   const text = FactorOffer.write(secret, "session", now)
   const until = now + Duration.toMillis(FactorOffer.lifetime)
 
-  it("is read by its session until it expires, and by no other", () => {
+  it("is readable only by its session, until it expires", () => {
     expect(FactorOffer.read(text, "session", until)).toEqual(secret)
     expect(FactorOffer.read(text, "session", until + 1)).toBeNull()
     expect(FactorOffer.read(text, "another", now)).toBeNull()
@@ -69,7 +69,7 @@ describe("a sign-in that waits for its code", () => {
     expect(PendingSignIn.isOpen(pending, pending.expires_at)).toBe(false)
   })
 
-  it("is completed by the same person alone, with the same password and a factor", () => {
+  it("is completed only by the same person, with the same password and a factor", () => {
     expect(PendingSignIn.isOf(pending, withFactor)).toBe(true)
     expect(PendingSignIn.isOf(pending, null)).toBe(false)
     expect(PendingSignIn.isOf(pending, ada)).toBe(false)
@@ -85,14 +85,14 @@ describe("a sign-in that waits for its code", () => {
 })
 
 describe("a session that begins", () => {
-  it("ends those that are no longer alive, and no others", () => {
+  it("ends only expired ones", () => {
     const { begunBefore, unusedSince } = Session.outlived(now)
     expect(Session.isAlive({ created_at: begunBefore + 1, seen_at: unusedSince + 1 }, now)).toBe(true)
     expect(Session.isAlive({ created_at: begunBefore, seen_at: now }, now)).toBe(false)
     expect(Session.isAlive({ created_at: now, seen_at: unusedSince }, now)).toBe(false)
   })
 
-  it("is news from another browser, unless the device is known", () => {
+  it("is new from another browser, unless the device is known", () => {
     const home = { browser: "Firefox", address: "10.0.0.1" }
     const away = { browser: "Chrome", address: "10.0.0.2" }
     expect(NewSignIn.seenAt(away, [home], false, now)).toEqual({

@@ -32,7 +32,7 @@ const wrongAt = (at: number) =>
 const check = (of: Factor.Factor, entered: string, lane: Factor.Lane = "device", at = now) =>
   Factor.check(crypto, of, secret, { entered, lane, now: at })
 
-/** The factor after so many wrong codes. */
+/** The factor after a number of wrong codes. */
 const missed = (times: number, lane: Factor.Lane, at = now, of = factor): Factor.Factor => {
   if (times === 0) return of
   const checked = check(of, wrongAt(at), lane, at)
@@ -40,13 +40,13 @@ const missed = (times: number, lane: Factor.Lane, at = now, of = factor): Factor
 }
 
 describe("codes of the app", () => {
-  it("are right once", () => {
+  it("are accepted once", () => {
     const checked = check(factor, ` ${codeAt(now).slice(0, 3)} ${codeAt(now).slice(3)} `)
     expect(checked).toEqual({ _tag: "Right", factor: { ...factor, last_step: Totp.stepOf(now) }, by: "app" })
     if (checked._tag === "Right") expect(check(checked.factor, codeAt(now))._tag).toBe("Wrong")
   })
 
-  it("are never right without the secret, whatever they are", () =>
+  it("are never accepted without the secret", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
         const entered = String(number).padStart(6, "0")
@@ -54,7 +54,7 @@ describe("codes of the app", () => {
       })
     ))
 
-  it("are not looked at after a hundred wrong ones in a day, in that lane alone", () => {
+  it("are not checked after a hundred wrong ones in a day, in that lane only", () => {
     const almost = missed(Factor.missesADay - 1, "stranger")
     expect(check(almost, codeAt(now), "stranger")._tag).toBe("Right")
     const closed = missed(1, "stranger", now, almost)
@@ -68,7 +68,7 @@ describe("codes of the app", () => {
 })
 
 describe("recovery codes", () => {
-  it("are ten, all different, and nowhere kept as they are", () => {
+  it("are ten, all different, and not stored in plain text", () => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) {
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
@@ -76,7 +76,7 @@ describe("recovery codes", () => {
     }
   })
 
-  it("are right once each, in any order and however they are typed", () =>
+  it("are accepted once each, in any order and however they are typed", () =>
     fc.assert(
       fc.property(fc.shuffledSubarray([...codes], { minLength: 10 }), fc.constantFrom(" ", "-", ""), (order, blank) => {
         let left = factor
@@ -93,13 +93,13 @@ describe("recovery codes", () => {
       { numRuns: 20 }
     ))
 
-  it("are good in a closed lane and without the secret", () => {
+  it("are accepted in a closed lane and without the secret", () => {
     const closed = missed(Factor.missesADay, "stranger")
     expect(check(closed, codes[0]!, "stranger")._tag).toBe("Right")
     expect(Factor.check(crypto, factor, null, { entered: codes[0]!, lane: "device", now })._tag).toBe("Right")
   })
 
-  it("are not counted when they are wrong: nobody guesses eighty bits", () => {
+  it("are not counted when they are wrong", () => {
     expect(check(factor, "AAAA-AAAA-AAAA-AAAA")).toEqual({ _tag: "Wrong", factor })
     expect(check(factor, "")).toEqual({ _tag: "Wrong", factor })
   })

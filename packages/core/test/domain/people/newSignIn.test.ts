@@ -30,7 +30,7 @@ describe("BrowserName", () => {
     ["", "Unknown browser"]
   ])("%s", (userAgent, name) => expect(BrowserName.of(userAgent)).toBe(name))
 
-  it("is short and of known words, whatever comes in", () =>
+  it("is short and of known words for any input", () =>
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 2000 }), fc.constant(null)), (userAgent) => {
         expect(BrowserName.of(userAgent)).toMatch(/^[A-Za-z ]{4,40}$/)
@@ -64,7 +64,7 @@ describe("a sign-in", () => {
       })
     ))
 
-  it("is told elsewhere for thirty days, until it is dismissed there", () =>
+  it("is shown elsewhere for thirty days, until it is dismissed there", () =>
     fc.assert(
       fc.property(fc.array(seenBrowsers), origins, (seen, session) => {
         const told = NewSignIn.noticesFor(session, seen, now)

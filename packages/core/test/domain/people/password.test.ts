@@ -1,4 +1,4 @@
-/** Which passwords are as good as no password: what is common or one's own name, however it is dressed up. */
+/** Passwords that are refused: common ones and those based on a name, in any disguise. */
 import { Password } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 const email = "ada.rossi@example.com"
 const names = ["Trattoria Fiore", "trattoria-fiore"]
 
-describe("what a password is guessed from", () => {
+describe("the guesses for a password", () => {
   it.each([
     ["password", "Password2026"],
     ["password", "P@ssw0rd!!!!"],
@@ -20,7 +20,7 @@ describe("what a password is guessed from", () => {
     expect(Password.guesses(password)).toContain(word)
   })
 
-  it("finds a word in lower case inside whatever digits and signs are around it, and however often it is repeated", () => {
+  it("include a lower-case word surrounded by digits and signs, or repeated", () => {
     const word = fc.stringMatching(/^[a-z]{4,10}$/).filter((text) => (text + text).indexOf(text, 1) === text.length)
     const around = fc.stringMatching(/^[2689 .#?_-]{0,6}$/)
     fc.assert(
@@ -30,7 +30,7 @@ describe("what a password is guessed from", () => {
     )
   })
 
-  it("always holds the password itself, is never empty text, and is bounded", () => {
+  it("include the password itself and no empty text, and are limited in number", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }), (password) => {
         const found = Password.guesses(password)
@@ -42,7 +42,7 @@ describe("what a password is guessed from", () => {
   })
 })
 
-describe("a password of one's own", () => {
+describe("a chosen password", () => {
   it.each([
     "trattoria fiore",
     "Trattoria-Fiore-2026",

@@ -38,7 +38,7 @@ describe("Person", () => {
     expect(manager).toEqual(expect.arrayContaining(staff!))
   })
 
-  it("has the role of the restaurant and no other's", () => {
+  it("has the role of the restaurant only", () => {
     const memberships = Person.withMembership([{ restaurant_id: 1, role: "owner" }], {
       restaurant_id: 2,
       role: "manager"
@@ -70,7 +70,7 @@ describe("Password", () => {
     expect(Password.problem(password, "ada@example.com") === null).toBe(good)
   })
 
-  it("is good when it was generated, and another each time", () => {
+  it("is accepted when it was generated, and different each time", () => {
     const passwords = Array.from({ length: 50 }, () => Password.generate(bytes))
     expect(new Set(passwords).size).toBe(50)
     for (const password of passwords) {
@@ -83,7 +83,7 @@ describe("Password", () => {
 describe("Session", () => {
   const hour = 3_600_000
 
-  it("is alive exactly within both limits", () =>
+  it("is valid exactly within both limits", () =>
     fc.assert(
       fc.property(fc.nat(200 * hour), fc.nat(200 * hour), fc.nat(24 * hour), (created_at, used, idle) => {
         const seen_at = created_at + used

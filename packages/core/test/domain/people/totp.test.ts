@@ -32,12 +32,12 @@ describe("Totp", () => {
     expect(Totp.codeAt(hashing, secret, Totp.stepOf(second * 1000))).toBe(code.slice(-6))
   })
 
-  it("takes the codes of one step before and after, and no others", () =>
+  it("accepts only the codes of one step before and after", () =>
     fc.assert(
       fc.property(secrets, instants, fc.integer({ min: -4, max: 4 }), (secret, now, distance) => {
         const step = Totp.stepOf(now) + distance
         const matching = Totp.matchingStep(hashing, secret, Totp.codeAt(hashing, secret, step), { lastStep: -9, now })
-        // Two steps can share a code by chance; then another one near now matches.
+        // Two steps can have the same code by chance; then another step near now matches.
         if (Math.abs(distance) <= 1) expect(matching).not.toBeNull()
         else expect(matching === null || Math.abs(matching - Totp.stepOf(now)) <= 1).toBe(true)
         if (matching !== null) {
@@ -46,7 +46,7 @@ describe("Totp", () => {
       })
     ))
 
-  it("never takes a step that was used, nor one before it", () =>
+  it("never accepts a used step, nor an earlier one", () =>
     fc.assert(
       fc.property(secrets, instants, fc.integer({ min: -1, max: 1 }), (secret, now, distance) => {
         const step = Totp.stepOf(now) + distance
@@ -56,7 +56,7 @@ describe("Totp", () => {
       })
     ))
 
-  it.each(["", "12345", "1234567", "12345a", "１２３４５６", "123456\n"])("%j is no code", (text) =>
+  it.each(["", "12345", "1234567", "12345a", "１２３４５６", "123456\n"])("%j is not a code", (text) =>
     expect(Totp.isCode(text)).toBe(false)
   )
 
@@ -71,7 +71,7 @@ describe("Totp", () => {
     ["foobar", "MZXW6YTBOI"]
   ])("writes %j in base32 as %j", (text, written) => expect(Totp.base32(Buffer.from(text))).toBe(written))
 
-  it("has a secret of 160 bits, and an address that apps understand", () => {
+  it("has a secret of 160 bits, and a URI that apps understand", () => {
     const minted = Totp.mint((count) => new Uint8Array(randomBytes(count)))
     expect(minted).toHaveLength(20)
     const uri = new URL(Totp.uriOf(secret, "ada+x@example.com"))

@@ -11,7 +11,7 @@ describe("the catalogue of events", () => {
     expect(Object.keys(EventCatalogue.catalogue)).toEqual([...Event.eventTypes])
   })
 
-  it.each([...Event.eventTypes])("%s: its example is what its schema says, in an envelope too", (type) => {
+  it.each([...Event.eventTypes])("%s: its example matches its schema, in an envelope too", (type) => {
     const { example, when } = EventCatalogue.catalogue[type]
     const { body } = Event.make(type, venue.restaurant, example, contextAt(monday), null)
     const sent: unknown = JSON.parse(body)
@@ -23,7 +23,7 @@ describe("the catalogue of events", () => {
     }
   })
 
-  it("is what can be told: anything else does not compile, ready text included", () => {
+  it("types the data of events: anything else does not compile, JSON text included", () => {
     const { restaurant } = venue
     const context = contextAt(monday)
     const view = Json.write(EventCatalogue.catalogue["order.created"].example.order)
@@ -34,9 +34,9 @@ describe("the catalogue of events", () => {
       Event.make("ping", restaurant, { message: 1 }, context),
       // @ts-expect-error the order is missing
       Event.withText("order.paid", restaurant, Json.join({}), context, null),
-      // @ts-expect-error an order is no status
+      // @ts-expect-error an order is not a status
       Event.withText("order.status_changed", restaurant, twice, context, null),
-      // @ts-expect-error text that nobody knows the meaning of
+      // @ts-expect-error untyped text
       Event.withText("order.paid", restaurant, `{"order":${view}}`, context, null)
     ]
     const is = (type: Event.EventType, body: string) =>
@@ -44,7 +44,7 @@ describe("the catalogue of events", () => {
     expect(told.map(({ body, type }) => is(type, body))).toEqual([true, false, false, false, true])
   })
 
-  it("never lets the contact of a guest out who did not agree", () => {
+  it("never contains the contact of a guest without consent", () => {
     const { data, example } = EventCatalogue.catalogue["guest.created"]
     const is = Schema.is(data)
     expect(is(example)).toBe(true)

@@ -1,7 +1,7 @@
 import * as Core from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 
-/** What core offers as a function, and what never tells of anything. Whatever is new belongs here or into the table. */
+/** Functions of core that never emit events. A new function belongs here or into the table. */
 const silent: ReadonlyArray<string> = [
   // Reads.
   "currentVenue",
@@ -24,7 +24,7 @@ const silent: ReadonlyArray<string> = [
   "readSalesSummary",
   "readSession",
   "readTableBlocks",
-  // The developer's own: tokens, apps, sandboxes and addresses for events.
+  // Developer settings: tokens, apps, sandboxes and webhook endpoints.
   "addWebhook",
   "allowApp",
   "askOwner",
@@ -69,7 +69,7 @@ const silent: ReadonlyArray<string> = [
   "signIn",
   "signOut",
   "signOutEverywhere",
-  // Machinery, which tells only what the use-cases within it do.
+  // Machinery, which emits only the events of the use-cases it runs.
   "activityListKey",
   "bookingListKey",
   "deliverDue",
@@ -84,12 +84,14 @@ const silent: ReadonlyArray<string> = [
   "runJobs",
   "sendGuestMessage",
   "securityListKey",
+  "traced",
+  "tracedPorts",
   "transact",
   "turnOf"
 ]
 
 describe("the table of events", () => {
-  it("has a row for everything that core can do, but for what never tells", () => {
+  it("has a row for every function of core, except those that never emit events", () => {
     const functions = Object.entries(Core)
       .filter(([name, value]) => typeof value === "function" && /^[a-z]/.test(name))
       .map(([name]) => name)

@@ -12,19 +12,19 @@ describe("an entry about a guest", () => {
   })
 
   it.each(["accepted", "ready", "completed", "rejected", "cancelled"] as const)(
-    "loses the reason that somebody wrote when an order was %s",
+    "loses the reason given when an order was %s",
     (to) => {
       const detail = { from: "placed", to, reason: "Ms Rossi called" }
       expect(GuestActivity.erased({ action: `order.${to}`, detail })).toEqual({ from: "placed", to, reason: null })
     }
   )
 
-  it("keeps what tells nothing of the guest", () => {
+  it("keeps members that do not identify the guest", () => {
     const detail = { date: "2026-11-16", time: "19:00", party_size: 4, confirmed_without_deposit: false }
     expect(GuestActivity.erased({ action: "booking.created", detail })).toEqual(detail)
   })
 
-  it("loses members that are not declared", () => {
+  it("drops undeclared members", () => {
     const detail = { changed: ["phone"], phone: "+49 221 1", friend: "Ms Rossi" }
     expect(GuestActivity.erased({ action: "guest.changed", detail })).toEqual({ changed: ["phone"] })
   })

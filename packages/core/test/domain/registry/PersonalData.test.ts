@@ -41,7 +41,7 @@ describe("the body of an event", () => {
   })
 
   it.each(Event.eventTypes.filter((type) => PersonalData.ofEvents[type] === PersonalData.none))(
-    "%s holds nothing about a guest, and stays byte for byte",
+    "%s holds no personal data, and stays byte for byte",
     (type) => {
       const body = bodyOf(type).replace(":", " : ")
       expect(PersonalData.event({ type, body })).toBe(body)
@@ -49,7 +49,7 @@ describe("the body of an event", () => {
   )
 
   it.each(Event.eventTypes.filter((type) => !type.startsWith("guest.")))(
-    "%s is still what its schema says, with its members in their order",
+    "%s still matches its schema, with its members in order",
     (type) => {
       const body = bodyOf(type)
       const erased: unknown = JSON.parse(PersonalData.event({ type, body }))
@@ -58,7 +58,7 @@ describe("the body of an event", () => {
     }
   )
 
-  it("is erased by its type, whatever it looks like", () => {
+  it("is erased by its type, whatever its shape", () => {
     const like = `{"data":{"item":{"id":1,"customer":{"name":"Caesar"}}}}`
     expect(PersonalData.event({ type: "menu.item_updated", body: like })).toBe(like)
     const older = `{"data":{"reservation":{"id":"1","name":"Ada"}}}`
@@ -67,12 +67,12 @@ describe("the body of an event", () => {
     )
   })
 
-  it("loses members that no rule is known for, because they may hold anything", () => {
+  it("drops members without a rule, because they may hold anything", () => {
     const newer = `{"data":{"order":{"id":"1","nickname":"Ada"},"told_to":"Ada"}}`
     expect(PersonalData.event({ type: "order.paid", body: newer })).toBe(`{"data":{"order":{"id":"1"}}}`)
   })
 
-  it("is erased by its shape when only a later version knows the type", () => {
+  it("is erased by its shape when the type is from a later version", () => {
     const type = "order.reopened" as Event.EventType
     expect(dataOf(PersonalData.event({ type, body: JSON.stringify({ data: { order } }) }))).toEqual({
       order: erasedOrder
@@ -81,7 +81,7 @@ describe("the body of an event", () => {
   })
 })
 
-describe("the text of a kept answer", () => {
+describe("the text of a stored response", () => {
   it.each([
     ["order", { ...order }, erasedOrder],
     ["reservation", { ...reservation }, erasedReservation]
@@ -90,7 +90,7 @@ describe("the text of a kept answer", () => {
     expect(PersonalData.answer({ resource, body })).toBe(JSON.stringify({ data: erased, meta: {}, links: {} }))
   })
 
-  it("is erased by what it holds, whatever it looks like", () => {
+  it("is erased by what it holds, whatever its shape", () => {
     const like = `{"data": {"customer": {"name": "Caesar"}}}`
     expect(PersonalData.answer({ resource: "item", body: like })).toBe(like)
     expect(PersonalData.answer({ resource: "refusal", body: like })).toBe(like)
@@ -99,7 +99,7 @@ describe("the text of a kept answer", () => {
     )
   })
 
-  it("is erased by its shape when it was kept without saying what it holds", () => {
+  it("is erased by its shape when it was stored without what it holds", () => {
     expect(dataOf(PersonalData.answer({ resource: null, body: JSON.stringify({ data: order }) }))).toEqual(erasedOrder)
   })
 })
@@ -125,39 +125,39 @@ describe("a text that does not say what it holds", () => {
 describe("a declaration", () => {
   it("has an entry for every type of event: a missing one does not compile", () => {
     const { ping: _, ...rest } = PersonalData.ofEvents
-    // @ts-expect-error nothing is declared of ping
+    // @ts-expect-error no declaration for ping
     const declared: PersonalData.EventDeclarations = rest
     expect(Object.keys(declared)).toEqual(Event.eventTypes.filter((type) => type !== "ping"))
   })
 
-  it("has an entry for everything that an answer holds: a missing one does not compile", () => {
+  it("has an entry for everything that a response holds: a missing one does not compile", () => {
     const { item: _, ...rest } = PersonalData.ofAnswers
-    // @ts-expect-error nothing is declared of items
+    // @ts-expect-error no declaration for items
     const declared: PersonalData.AnswerDeclarations = rest
     expect(Object.keys(declared)).toEqual(Idempotency.answerResources.filter((resource) => resource !== "item"))
-    // @ts-expect-error an answer does not say what it holds
+    // @ts-expect-error the response does not say what it holds
     const kept: Idempotency.AnswerToKeep = { status: 201, body: "{}" }
     expect(kept).not.toHaveProperty("holds")
   })
 
   it("has a rule for every member, of the member's type: anything else does not compile", () => {
-    // @ts-expect-error the status before is missing
+    // @ts-expect-error the previous status is missing
     const rules: Rules<EventCatalogue.EventData<"order.status_changed">> = { order: stays }
-    // @ts-expect-error so is every member but the name
+    // @ts-expect-error every member except the name is missing
     const named = members<BookingView.BookingView>({ name: becomes("Erased guest") })
-    // @ts-expect-error the type of the whole must be named
+    // @ts-expect-error the type of the object must be given
     const nameless = members({ note: becomes(null) })
-    // @ts-expect-error a number is no note
+    // @ts-expect-error a number is not a note
     const note: Rules<Pick<OrderView.OrderView, "note">> = { note: becomes(1) }
-    // @ts-expect-error an order is no booking
+    // @ts-expect-error an order is not a booking
     const mistaken: PersonalData.EventDeclarations["order.paid"] = { order: bookingView }
     expect([rules, named, nameless, note, mistaken]).toHaveLength(5)
   })
 
-  it("asks whoever makes an event with personal data of which guest it is", () => {
+  it("requires the guest of an event with personal data", () => {
     const { example } = EventCatalogue.catalogue["review.created"]
     expect(Event.make("review.created", venue.restaurant, example, context, 7).guest_id).toBe(7)
-    // @ts-expect-error nobody says whose review it is
+    // @ts-expect-error the guest of the review is missing
     expect(Event.make("review.created", venue.restaurant, example, context).guest_id).toBeNull()
     expect(Event.make("ping", venue.restaurant, { message: "hi" }, context).guest_id).toBeNull()
   })

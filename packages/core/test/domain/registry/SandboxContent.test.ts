@@ -8,7 +8,7 @@ const eventOf = (type: Event.EventType, guestId: number | null) =>
 
 const key = { principal: "token:1", key: "k", fingerprint: "f" }
 
-/** What is read of a write that was kept before answers said what they hold. */
+/** The content read from a write that was stored before responses recorded what they hold. */
 const heldBefore = (...events: ReadonlyArray<Event.NewEvent>) => {
   const changes = ChangeSet.make({ events })
   const content = JSON.stringify({ changes, key: { ...key, answer: { status: 201, body: "{}" } }, last_id: 3 })
@@ -28,7 +28,7 @@ describe("the content of a write to a sandbox", () => {
     expect(SandboxContent.of({ content: SandboxContent.none })).toBeNull()
   })
 
-  it("tells by its events what an answer holds that does not say so", () => {
+  it("infers from its events what a response holds that does not say so", () => {
     expect(heldBefore(eventOf("guest.created", 4), eventOf("order.created", 4))).toEqual({
       resource: "order",
       guest_id: 4

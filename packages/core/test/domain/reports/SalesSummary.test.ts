@@ -27,7 +27,7 @@ describe("the period", () => {
     ["2026-03-28", 24],
     ["2026-03-29", 23],
     ["2026-10-25", 25]
-  ])("lasts as long as the clock says: %s has %i hours", (date, hours) => {
+  ])("follows the clock: %s has %i hours", (date, hours) => {
     const { from, to } = spanOf({ from: date, to: date }, "Europe/Rome")
     expect((to - from) / hour).toBe(hours)
   })
@@ -46,7 +46,7 @@ describe("the figures", () => {
     [1_065, 1_000, 6.5]
   ])("%i after %i is a change of %d percent", (now, then, percent) => expect(percentChange(now, then)).toBe(percent))
 
-  it("round the average half away from zero, and have none without orders", () => {
+  it("round the average half away from zero, and have an average of 0 without orders", () => {
     const head = { from: today, to: today, branch_id: null, currency: "EUR" }
     const summary = of(head, { orders: 2, revenueMinor: 2001 }, { orders: 0, revenueMinor: 0 })
     expect(summary).toMatchObject({ average_order_minor: 1001, previous: { average_order_minor: 0 } })

@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest"
 const context = { now: 1_800_000_000_000, uuid: () => "01900000-0000-7000-8000-000000000000" }
 
 const activity = (action: string, actor: Activity.Actor) =>
-  Activity.entry({ action, subject: { kind: "api_token", id: "7" }, detail: { name: "Till" } }, { ...context, actor })
+  Activity.entry({ action, subject: { kind: "api_token", id: "7" }, detail: { name: "POS" } }, { ...context, actor })
 
 describe("Origin", () => {
-  it("bounds whatever a client calls itself, in characters that every store can keep", () => {
+  it("limits the User-Agent, to characters that every store can keep", () => {
     const piece = fc.constantFrom("a", " ", "\u0000", "\u001B", "\u007F", "\uD83C", "\uDF55", "\u{1F355}", "\u00E9")
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
@@ -42,7 +42,7 @@ describe("SecurityEntry", () => {
     ["app.uninstalled", true],
     ["order.placed", false],
     ["dish.price_changed", false]
-  ])("%s belongs into the log: %s", (action, isShared) => {
+  ])("%s belongs in the log: %s", (action, isShared) => {
     expect(SecurityEntry.isShared(action)).toBe(isShared)
   })
 
@@ -59,7 +59,7 @@ describe("SecurityEntry", () => {
     expect(entry).toMatchObject({ id: "id", at: context.now, action: "token.created", outcome: "done", count: 1 })
   })
 
-  it("folds what is about one subject from one address within one minute, and nothing else", () => {
+  it("folds only attempts on one subject from one address within one minute", () => {
     const attempt = fc.record({
       at: fc.integer({ min: 0, max: 300_000 }),
       address: fc.constantFrom("192.0.2.1", "192.0.2.2", null),

@@ -1,3 +1,4 @@
+import { assertSome } from "@effect/vitest/utils"
 import { ApiToken, Caller, Plan, Sandbox, Scope } from "@fourtop/core"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
@@ -6,7 +7,7 @@ const bytes = (seed: number) => (count: number) =>
   Uint8Array.from({ length: count }, (_, index) => (seed * 31 + index * 97 + 13) % 256)
 
 describe("ApiToken", () => {
-  it("looks like the specification says", () => {
+  it("has the form of the specification", () => {
     expect(ApiToken.mint(12, "live", bytes(1))).toMatch(/^12\|svc_[0-9A-Za-z]{34}$/)
     expect(ApiToken.mint(1, "sandbox", bytes(1))).toMatch(/^1\|svc_sbx_[0-9A-Za-z]{34}$/)
   })
@@ -18,7 +19,7 @@ describe("ApiToken", () => {
         fc.nat(255),
         fc.constantFrom("live" as const, "sandbox" as const),
         (id, seed, kind) => {
-          expect(ApiToken.idOf(ApiToken.mint(id, kind, bytes(seed)))).toEqual(Option.some(id))
+          assertSome(ApiToken.idOf(ApiToken.mint(id, kind, bytes(seed))), id)
         }
       )
     )
@@ -47,7 +48,7 @@ describe("Caller", () => {
   const token: ApiToken.ApiToken = {
     id: 3,
     version: 1,
-    name: "Till",
+    name: "POS",
     kind: "live",
     digest: "",
     scopes: ["menu:read"],
@@ -72,13 +73,13 @@ describe("Caller", () => {
   const noon = Date.parse("2026-11-15T12:00:00+01:00")
   const versions = { venue: 5, sandbox: 2 }
 
-  it("stands as the restaurant does", () => {
+  it("has the standing of the restaurant", () => {
     const caller = Caller.ofToken(token, restaurant, versions, noon)
     expect(caller).toMatchObject({ planInForce: true, suspended: true, features: ["reporting"], scopes: ["menu:read"] })
     expect(Caller.ofToken(token, restaurant, versions, noon + 12 * 3_600_000).planInForce).toBe(false)
   })
 
-  it("has everything in a sandbox, also while the restaurant is suspended or lapsed", () => {
+  it("has every scope and feature in a sandbox, even while the restaurant is suspended or lapsed", () => {
     const caller = Caller.ofToken({ ...token, kind: "sandbox" }, restaurant, versions, noon + 1e10)
     expect(caller).toMatchObject({ planInForce: true, suspended: false, features: Plan.features, scopes: Scope.all })
   })

@@ -5,7 +5,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 describe("the retry plan", () => {
-  it("is that of the specification, and then gives up", () => {
+  it("follows the specification, and then gives up", () => {
     const outcomes = Array.from({ length: 7 }, (_, failures) => RetryPlan.after({ status: 500 }, failures))
     expect(outcomes).toEqual([
       ...[60, 300, 1800, 7200, 21_600].map((afterSeconds) => ({ state: "retry", afterSeconds })),
@@ -48,7 +48,7 @@ describe("signing secrets", () => {
   })
 })
 
-describe("an address that has only failed", () => {
+describe("an endpoint that has only failed", () => {
   it.each([
     [null, 0, 10 * day, false],
     [0, 0, 5 * day - 1, false],
@@ -60,13 +60,13 @@ describe("an address that has only failed", () => {
   })
 })
 
-describe("whom an event is sent to", () => {
+describe("the endpoints an event is sent to", () => {
   const endpoint = { id: 7, state: "enabled", sandbox: false, events: ["order.created"] } as const
 
   it.each([
     ["a subscriber", { type: "order.created" }, {}, true],
     ["nobody who does not subscribe to its type", { type: "order.paid" }, {}, false],
-    ["nobody who is switched off", { type: "order.created" }, { state: "disabled" }, false],
+    ["no disabled endpoint", { type: "order.created" }, { state: "disabled" }, false],
     ["no live address when it happened in the sandbox", { type: "order.created", sandbox: true }, {}, false],
     ["a sandbox address when it happened there", { type: "order.created", sandbox: true }, { sandbox: true }, true],
     ["no sandbox address when it is live", { type: "order.created" }, { sandbox: true }, false],

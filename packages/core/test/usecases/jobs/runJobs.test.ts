@@ -36,7 +36,7 @@ describe("runDueJobs", () => {
     })
   )
 
-  it.effect("asks for nothing when it can handle nothing", () =>
+  it.effect("claims nothing without handlers", () =>
     Effect.gen(function* () {
       const { ended, layer } = queue(job(1))
       expect(yield* run(layer, {})).toBe(0)
@@ -44,7 +44,7 @@ describe("runDueJobs", () => {
     })
   )
 
-  it.effect("tries again after each delay, and gives up after the last", () =>
+  it.effect("retries after each delay, and gives up after the last", () =>
     Effect.gen(function* () {
       for (const [index, delay] of [...Retry.delays, null].entries()) {
         const { ended, layer } = queue(job(index + 1))
@@ -54,7 +54,7 @@ describe("runDueJobs", () => {
     })
   )
 
-  it.effect("gives back a job that dies or outlives its lease", () =>
+  it.effect("returns a job to the queue when it dies or outlives its lease", () =>
     Effect.gen(function* () {
       const { ended, layer } = queue(job(1))
       yield* run(layer, { mail: () => Effect.die(new Error("bug")) })

@@ -1,4 +1,5 @@
 import { it } from "@effect/vitest"
+import { assertLeft } from "@effect/vitest/utils"
 import { Acting, ChangeSet, Commits, Committed, Crypto, Decision, type Idempotency, transact } from "@fourtop/core"
 import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
@@ -11,7 +12,7 @@ const crypto = Layer.succeed(Crypto, {
   equals: (a, b) => a === b
 })
 
-/** Commits that end as told, one after the other; the last answer is repeated. */
+/** Commits with these results in order; the last result is repeated. */
 const scripted = (...outcomes: ReadonlyArray<Committed>) => {
   const seen: Array<{ key: unknown }> = []
   const layer = Layer.succeed(Commits, {
@@ -86,17 +87,17 @@ describe("transact", () => {
     })
   )
 
-  it.effect("does not commit a decision without consequences", () =>
+  it.effect("does not commit a decision without changes", () =>
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       expect(yield* Effect.provide(run({ decision: Decision.accept("same") }), layer)).toBe("same")
       const refused = yield* Effect.either(Effect.provide(run({ claim, decision: Decision.refuse("no") }), layer))
-      expect(refused).toEqual(Either.left("no"))
+      assertLeft(refused, "no")
       expect(seen).toEqual([])
     })
   )
 
-  it.effect("commits a kept answer even when nothing else changes", () =>
+  it.effect("commits a stored response even when nothing else changes", () =>
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       yield* Effect.provide(run({ claim, decision: Decision.accept("same") }), layer)
@@ -110,12 +111,12 @@ describe("transact", () => {
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       const decision = { changes: ChangeSet.make({ activity: [entry] }), answer: Either.left("no") }
-      expect(yield* Effect.either(Effect.provide(run({ decision }), layer))).toEqual(Either.left("no"))
+      assertLeft(yield* Effect.either(Effect.provide(run({ decision }), layer)), "no")
       expect(seen.length).toBe(1)
     })
   )
 
-  it.effect("replays a stored answer without deciding, and refuses a reused key", () =>
+  it.effect("replays a stored response without deciding, and refuses a reused key", () =>
     Effect.gen(function* () {
       const { layer, seen } = scripted(Committed.Done())
       const stored = { status: 201, body: "first" }
@@ -127,7 +128,7 @@ describe("transact", () => {
     })
   )
 
-  it.effect("tells a second request that the key is in use as long as the first has no answer, and replays then", () =>
+  it.effect("reports the key as in use until the first request has a response, and then replays it", () =>
     Effect.gen(function* () {
       const [committing, mayEnd] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
       let record: Idempotency.KeyRecord | null = null
@@ -171,7 +172,7 @@ describe("transact", () => {
     })
   )
 
-  it.effect("passes on what the commit says of the key", () =>
+  it.effect("passes on what the commit reports about the key", () =>
     Effect.gen(function* () {
       const ended = (committed: Committed) => Effect.flip(Effect.provide(run({ claim }), scripted(committed).layer))
       expect(yield* ended(Committed.KeyInUse())).toMatchObject({ _tag: "IdempotencyKeyInUse" })

@@ -1,6 +1,6 @@
 /**
- * What stands around every page of the console: who has signed in, whether the form is ours, which restaurant it is
- * about and whether the person may, the layout, and clear pages for everything that can go wrong.
+ * The frame of every page of the console: it checks the session, the form's CSRF token and the person's role, and
+ * renders the layout and the error pages.
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
@@ -20,8 +20,8 @@ import * as FormBody from "../../host/FormBody.ts"
 import type { Route } from "../../host/Routes.ts"
 import { logged, type Page, type PageExchange } from "../../host/Exchange.ts"
 import type { Site } from "../../site/Site.ts"
-import { type Answer, Forbidden, Untrusted } from "../visit/Answer.ts"
 import type { Changes } from "../live/Changes.ts"
+import { type PageResult, Forbidden, Untrusted } from "../visit/PageResult.ts"
 import type { Assets } from "../visit/Assets.ts"
 import type { ConsolePorts } from "../visit/ConsolePorts.ts"
 import * as Cookies from "../visit/Cookies.ts"
@@ -33,15 +33,15 @@ import { FailurePage } from "../view/FailurePage.tsx"
 import { Layout } from "../view/Layout.tsx"
 import { placeOf, type RestaurantVisit, type Visit } from "../visit/Visit.ts"
 
-export type Handler<V> = (visit: V) => Effect.Effect<Answer, Failure.Refusal, ConsolePorts>
+export type Handler<V> = (visit: V) => Effect.Effect<PageResult, Failure.Refusal, ConsolePorts>
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
 export interface Frame {
-  /** A page of somebody who has signed in. */
+  /** A page that requires a signed-in person. */
   readonly page: (method: "GET" | "POST", path: string, handle: Handler<Visit>) => Route<Page>
-  /** A page of one restaurant, under `/console/r/:restaurant/…`, for those who may use its area. */
+  /** A page of one restaurant, under `/console/r/:restaurant/…`, for people whose role may use the area. */
   readonly restaurantPage: (
     method: "GET" | "POST",
     path: string,
@@ -50,7 +50,7 @@ export interface Frame {
   ) => Route<Page>
   /** A page of one restaurant that shows changes as they happen. */
   readonly livePage: (path: string, area: Person.Area, handle: Handler<RestaurantVisit>) => Route<Page>
-  /** A page for everybody, which makes its own response. */
+  /** A page that needs no session and builds its own response. */
   readonly openPage: (
     method: "GET" | "POST",
     path: string,
@@ -76,10 +76,10 @@ const signInPath = ({ request, target }: PageExchange): string =>
 export const make = ({ assets, changes, context, site }: Options): Frame => {
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
 
-  /** What the page does is logged with where it was asked for. */
+  /** Where the request came from, for the security log. */
   const from = (request: Request) => OriginFacts.of("console", site.addressOf(request), request.headers["user-agent"])
 
-  /** The form, if it is one of ours. */
+  /** The fields of the form, if it came from a page of this console. */
   const fieldsOf = (request: Request, secret: string) =>
     Effect.gen(function* () {
       if (request.method !== "POST") return new URLSearchParams()
@@ -94,29 +94,29 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
     return sealed === null ? Effect.succeed(null) : Flash.open(sealed, held.session.digest)
   }
 
-  const respond = (visit: Visit, answer: Answer) =>
+  const respond = (visit: Visit, result: PageResult) =>
     Effect.gen(function* () {
-      if (answer._tag === "Fragment") return Respond.fragment(answer.content)
-      if (answer._tag === "Events") return Respond.events(answer.text)
-      if (answer._tag === "Left") return Respond.leave(answer.to)
+      if (result._tag === "Fragment") return Respond.fragment(result.content)
+      if (result._tag === "Offsite") return Respond.redirectOffsite(result.to)
+      if (result._tag === "Events") return Respond.events(result.text)
       const isSecure = secure(visit.request)
-      if (answer._tag === "Moved") {
-        const response = Respond.redirect(answer.to)
-        if (answer.ends) {
+      if (result._tag === "Redirect") {
+        const response = Respond.redirect(result.to)
+        if (result.ends) {
           return Cookies.write("session", null, isSecure)(Cookies.write("flash", null, isSecure)(response))
         }
-        if (answer.flash === null) return response
-        const sealed = yield* Flash.seal(answer.flash, visit.session.digest)
+        if (result.flash === null) return response
+        const sealed = yield* Flash.seal(result.flash, visit.session.digest)
         return Cookies.write("flash", sealed, isSecure)(response)
       }
-      const { content, formTargets, status, title } = answer
-      const page = Layout({ assets, visit, title, mark: answer.mark, children: content })
+      const { content, formTargets, status, title } = result
+      const page = Layout({ assets, visit, title, mark: result.mark, children: content })
       const response = Respond.document(page, status, { formTargets })
       return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
     })
 
-  /** Everything that can go wrong, as a page; what nobody expected is logged on the way. */
-  const told = (
+  /** Renders failures as a page, and logs unexpected ones. */
+  const withFailurePage = (
     exchange: PageExchange,
     visit: Visit | null,
     effect: Effect.Effect<Response, Failure.Refusal, ConsolePorts | Scope.Scope>
@@ -154,7 +154,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
           flash: yield* flashOf(request, held),
           notices: NewSignIn.noticesFor(held.session, held.new_sign_ins, yield* Clock.currentTimeMillis)
         }
-        return yield* told(
+        return yield* withFailurePage(
           exchange,
           known,
           Effect.gen(function* () {
@@ -163,7 +163,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
           })
         )
       }).pipe(
-        (effect) => told(exchange, null, effect),
+        (effect) => withFailurePage(exchange, null, effect),
         Effect.provide(context),
         Effect.provideService(Origin, from(request))
       )
@@ -184,7 +184,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
     (handle: Handler<RestaurantVisit>): Handler<RestaurantVisit> =>
     (visit) =>
       Effect.flatMap(changes.mark(visit.restaurant.id), (mark) =>
-        Effect.map(handle(visit), (answer) => (answer._tag === "Shown" ? { ...answer, mark } : answer))
+        Effect.map(handle(visit), (result) => (result._tag === "Shown" ? { ...result, mark } : result))
       )
 
   const restaurantPage: Frame["restaurantPage"] = (method, path, area, handle) => ({
@@ -202,7 +202,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       method,
       path,
       serves: (request, exchange) =>
-        told(exchange, null, handle(request)).pipe(
+        withFailurePage(exchange, null, handle(request)).pipe(
           Effect.provide(context),
           Effect.provideService(Origin, from(request))
         )

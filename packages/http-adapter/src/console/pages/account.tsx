@@ -1,10 +1,10 @@
-/** The person's own page: their password and their sessions. */
+/** The account page: password, two-step sign-in and sessions. */
 import { changePassword, Password, Person, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
 import { accountPath as path, factorPath, sessionsPath } from "../visit/accountPaths.ts"
-import { depart, move, show } from "../visit/Answer.ts"
+import { redirectEndingSession, redirectTo, show } from "../visit/PageResult.ts"
 import * as Cookies from "../visit/Cookies.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
@@ -48,26 +48,26 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
           label="New password"
           type="password"
           autocomplete="new-password"
-          hint={`At least ${Password.limits.min} characters; a few words are easier to remember than symbols.`}
+          hint={`At least ${Password.limits.min} characters. A few words are easier to remember than symbols.`}
           required
         />
         <Field
           form={form}
           name="again"
-          label="New password again"
+          label="Repeat new password"
           type="password"
           autocomplete="new-password"
           required
         />
         <button type="submit">Change password</button>
-        <p class="hint">You stay signed in here; everywhere else you are signed out.</p>
+        <p class="hint">You stay signed in here and are signed out everywhere else.</p>
       </Post>
     </Panel>
     <Panel id="factor" title="Two-step sign-in">
       <p>
         {visit.person.factor === undefined
-          ? "A code from an app on your phone, after your password: whoever has your password alone cannot sign in."
-          : "On: after your password you give a code from your app."}
+          ? "Asks for a code from an app on your phone after your password, so that a stolen password is not enough."
+          : "On. After your password, you enter a code from your app."}
       </p>
       <a class="button plain" href={factorPath}>
         {visit.person.factor === undefined ? "Set up two-step sign-in" : "Manage two-step sign-in"}
@@ -75,7 +75,7 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
     </Panel>
     <Panel id="sessions" title="Sessions">
       <p>
-        A session ends after 12 hours without use, and after 7 days in any case.{" "}
+        A session ends after 12 hours of inactivity, and after 7 days at the latest.{" "}
         <a href={sessionsPath}>See where you are signed in</a>
       </p>
       <Confirm
@@ -83,7 +83,7 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
         csrf={visit.csrf}
         label="Sign out everywhere"
         about=""
-        question="This ends every session of yours, this one too."
+        question="This ends all your sessions, including this one."
         button="Sign out everywhere"
         tone="plain"
       />
@@ -99,11 +99,11 @@ const change = (frame: Frame) => (visit: Visit) =>
     const { fields, person, request, session } = visit
     const [current, wanted] = [fields.get("current") ?? "", fields.get("password") ?? ""]
     if (wanted !== fields.get("again")) {
-      return yield* ValidationFailed.of({ path: "again", message: "is not the same as the new password" })
+      return yield* ValidationFailed.of({ path: "again", message: "does not match the new password" })
     }
     const device = Cookies.read(request, "device", frame.secure(request))
     yield* changePassword(person.email, { current, wanted }, session.digest, device)
-    return move(path, { message: "Your password is changed." })
+    return redirectTo(path, { message: "Your password has been changed." })
   }).pipe(
     Effect.catchTags({
       WrongPassword: () => ValidationFailed.of({ path: "current", message: "is not your current password" })
@@ -117,10 +117,10 @@ export const accountPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.page("GET", path, (visit) => Effect.succeed(page(visit))),
   frame.page("POST", `${path}/password`, change(frame)),
   frame.page("POST", `${path}/sign-out-everywhere`, ({ person }) =>
-    Effect.as(signOutEverywhere(person.email), depart("/console/sign-in"))
+    Effect.as(signOutEverywhere(person.email), redirectEndingSession("/console/sign-in"))
   ),
   frame.page("POST", "/console/sign-out", ({ request }) => {
     const token = Cookies.read(request, "session", frame.secure(request))
-    return Effect.as(token === null ? Effect.void : signOut(token), depart("/console/sign-in"))
+    return Effect.as(token === null ? Effect.void : signOut(token), redirectEndingSession("/console/sign-in"))
   })
 ]

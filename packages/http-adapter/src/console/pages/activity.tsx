@@ -1,9 +1,9 @@
-/** The activity log: who did what, with filters, page by page. */
+/** The activity log: who changed what, with filters and paging. */
 import { type Activity, type ActivityFilter, ActivityListKey, Journal, LocalDate, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { show } from "../visit/Answer.ts"
+import { show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../visit/cursors.ts"
@@ -20,10 +20,10 @@ const actors: Readonly<Record<Activity.Actor["kind"], string>> = {
   system: "Fourtop"
 }
 
-/** What the log can be narrowed to: what actions begin with. */
+/** The areas to filter by: the prefixes of actions. */
 const areas: Readonly<Record<string, string>> = {
   order: "Orders",
-  booking: "Bookings",
+  booking: "Reservations",
   dish: "Dishes",
   venue: "Settings and menu",
   guest: "Guests",
@@ -68,16 +68,16 @@ const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: Re
     <Select
       form={form}
       name="actor"
-      label="Who"
+      label="By"
       choices={[
-        { value: "", label: "Everybody" },
+        { value: "", label: "Everyone" },
         ...Object.entries(actors).map(([value, label]) => ({ value, label }))
       ]}
     />
     <Select
       form={form}
       name="area"
-      label="What"
+      label="Area"
       choices={[
         { value: "", label: "Everything" },
         ...Object.entries(areas).map(([value, label]) => ({ value, label }))
@@ -102,12 +102,12 @@ const Entries = ({
   readonly visit: RestaurantVisit
 }) =>
   entries.length === 0 ? (
-    <p class="empty">Nothing has happened that fits.</p>
+    <p class="empty">No matching activity.</p>
   ) : (
     <div class="stacked">
       <Table
         caption="Activity"
-        headings={["What", "Who", "When", "About", "More"]}
+        headings={["Action", "By", "Time", "Subject", "Details"]}
         rows={entries.map(({ action, actor, at, detail, subject }) => [
           inWords(action),
           <>
@@ -130,7 +130,7 @@ const page = (visit: RestaurantVisit) =>
       "Activity",
       <>
         <Head title="Activity" />
-        <p class="lead">Everything that was changed, by whom, newest first.</p>
+        <p class="lead">Every change and who made it, newest first.</p>
         <Filters form={Form.of(visit.query)} visit={visit} />
         <Panel id="entries" title="Entries">
           <Entries entries={rows} visit={visit} />

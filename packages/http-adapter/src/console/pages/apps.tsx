@@ -1,9 +1,9 @@
-/** Connected apps (§5.2): what the owner has allowed, and the end of it. */
+/** Connected apps (§5.2): what the owner has allowed, and uninstalling. */
 import { type GrantUse, Grants, Scope, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { move, show } from "../visit/Answer.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
@@ -28,7 +28,7 @@ const List = ({ uses, visit }: Shown) => (
   <div class="stacked">
     <Table
       caption="Connected apps"
-      headings={["App", "It may", "Connected", "Last used", ""]}
+      headings={["App", "Permissions", "Connected", "Last used", ""]}
       rows={uses.map(({ grant, lastUsedAt }) => [
         grant.app_name,
         <Allowed scopes={grant.scopes} />,
@@ -42,7 +42,7 @@ const List = ({ uses, visit }: Shown) => (
           csrf={visit.csrf}
           label="Uninstall"
           about={grant.app_name}
-          question={`“${grant.app_name}” is refused from this moment on. To connect it again, begin in the app.`}
+          question={`“${grant.app_name}” loses access immediately. To connect it again, start from the app.`}
           button="Uninstall app"
         />
       ])}
@@ -59,11 +59,11 @@ const page = (visit: RestaurantVisit) =>
       <>
         <Head title="Connected apps" />
         <p class="lead">
-          Apps of others that you let use {visit.restaurant.name}, each within what you have allowed it. You connect an
-          app from within the app itself.
+          Third-party apps that have access to {visit.restaurant.name}, within the permissions you gave them. To connect
+          an app, start from the app itself.
         </p>
         <Panel id="list" title="Apps">
-          {uses.length === 0 ? <p class="empty">No app is connected.</p> : <List visit={visit} uses={uses} />}
+          {uses.length === 0 ? <p class="empty">No apps are connected.</p> : <List visit={visit} uses={uses} />}
         </Panel>
       </>
     )
@@ -72,7 +72,7 @@ const page = (visit: RestaurantVisit) =>
 const uninstall = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const grant = yield* uninstallApp(visit.acting, yield* PathId.integer(visit, "app"))
-    return move(pathOf(visit, "apps"), { message: `“${grant.app_name}” is uninstalled.` })
+    return redirectTo(pathOf(visit, "apps"), { message: `“${grant.app_name}” has been uninstalled.` })
   })
 
 export const appPages = (frame: Frame): ReadonlyArray<Route<Page>> => [

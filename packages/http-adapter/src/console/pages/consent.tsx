@@ -1,6 +1,6 @@
 /**
- * An app asks an owner for access (§5.2): who asks, for which restaurant, and for what. The owner may allow less, or
- * nothing. Whoever owns no restaurant never opens the request, so that the owner still can.
+ * The consent screen (§5.2): which app asks, for which restaurant, and for which scopes. The owner may allow fewer, or
+ * deny. People who own no restaurant cannot open the request, so that the owner still can.
  */
 import {
   Acting,
@@ -19,7 +19,7 @@ import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
 import type { Site } from "../../site/Site.ts"
 import { consentPath } from "../../oauth/authorizeEndpoint.ts"
-import { type Answer, Forbidden, leave, show } from "../visit/Answer.ts"
+import { type PageResult, Forbidden, redirectOffsite, show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame, Handler } from "../frame/frame.ts"
 import type { Visit } from "../visit/Visit.ts"
@@ -28,7 +28,7 @@ import { Choices, Post } from "../view/Form.tsx"
 import { Icon } from "../view/Icon.tsx"
 import { choiceOf } from "../view/scopeWords.ts"
 
-/** A restaurant that the app may be connected to, and whether it is already. */
+/** A restaurant that the app can be connected to, and whether it is connected already. */
 interface Candidate {
   readonly restaurant: Restaurant.Restaurant
   readonly connected: boolean
@@ -46,7 +46,7 @@ type Owned = readonly [Restaurant.Restaurant, ...ReadonlyArray<Restaurant.Restau
 const ownedBy = ({ person, restaurants }: Visit): Effect.Effect<Owned, Forbidden> => {
   const [first, ...others] = restaurants.filter(({ id }) => Person.roleAt(person, id) === "owner")
   if (first !== undefined) return Effect.succeed([first, ...others])
-  const message = `Only the owner of a restaurant can connect an app to it. You are signed in as ${person.name}, who owns none. Ask the owner to begin in the app.`
+  const message = `Only the owner of a restaurant can connect an app to it. You are signed in as ${person.name}, who owns none. Ask the owner to start from the app.`
   return new Forbidden({ message })
 }
 
@@ -81,7 +81,7 @@ const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Sho
       <h1>
         {app.name} wants to use {others.length === 0 ? restaurant.name : "one of your restaurants"}
       </h1>
-      <p class="lead">Allow only what you want it to have. You can end it at any time, under Connected apps.</p>
+      <p class="lead">Choose what it may do. You can uninstall it at any time, under Connected apps.</p>
       <Post action={`${consentPath}/allow`} csrf={visit.csrf} class="panel">
         <input type="hidden" name="request" value={request.id} />
         <input type="hidden" name="form_token" value={request.form_token} />
@@ -94,7 +94,7 @@ const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Sho
           </button>
         </div>
         <p class="hint">
-          Either way you go back to <strong>{host}</strong>. If you did not begin there, deny it.
+          Either way you return to <strong>{host}</strong>. If you did not come from there, choose Deny.
         </p>
       </Post>
     </div>
@@ -102,8 +102,8 @@ const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Sho
 }
 
 /**
- * Where the form may lead: Chromium holds every redirect that follows a form against the policy, and an app may send the
- * browser on from its redirect address to another of its hosts. So nothing narrower than the scheme would do.
+ * The form-action source for the app. Chromium checks every redirect after a form against the policy, and an app may
+ * redirect from its redirect URI to another of its hosts, so only the scheme can be named.
  */
 const formTargetOf = (redirectUri: string): string => new URL(redirectUri).protocol
 
@@ -128,14 +128,14 @@ const page = (visit: Visit, requestId: string, shown: { readonly form?: Form.For
     )
   })
 
-const ended: Answer = show(
+const ended: PageResult = show(
   "This request has ended",
   <FailurePage
     failure={{
       status: 404,
       title: "This request has ended",
       message:
-        "It was answered, was opened in another session, or has waited for more than ten minutes. Go back to the app and begin again.",
+        "It was already decided, was opened in another session, or is more than ten minutes old. Go back to the app and start again.",
       headers: {}
     }}
   />,
@@ -159,7 +159,7 @@ const allow = (visit: Visit, issuer: string) =>
     }
     const acting = Acting.as(restaurant.id, Person.actorOf(person))
     const { redirectTo } = yield* allowApp(acting, formOf(visit, issuer), fields.getAll("scopes").filter(Scope.isScope))
-    return leave(redirectTo)
+    return redirectOffsite(redirectTo)
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>
       page(visit, formOf(visit, issuer).requestId, { form: Form.refused(visit.fields, failure), status: 422 })
@@ -170,7 +170,7 @@ const deny = (visit: Visit, issuer: string) =>
   Effect.gen(function* () {
     yield* ownedBy(visit)
     const { redirectTo } = yield* denyApp(formOf(visit, issuer))
-    return leave(redirectTo)
+    return redirectOffsite(redirectTo)
   })
 
 const unlessEnded =

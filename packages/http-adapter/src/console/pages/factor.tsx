@@ -1,4 +1,4 @@
-/** Two-step sign-in: turning it on with an authenticator app, its recovery codes, and turning it off. */
+/** Two-step sign-in: turning it on with an authenticator app, recovery codes, and turning it off. */
 import {
   type CodesClosed,
   disableFactor,
@@ -18,7 +18,7 @@ import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
 import { factorPath } from "../visit/accountPaths.ts"
-import { type Answer, move, show } from "../visit/Answer.ts"
+import { type PageResult, redirectTo, show } from "../visit/PageResult.ts"
 import type { ConsolePorts } from "../visit/ConsolePorts.ts"
 import * as Cookies from "../visit/Cookies.ts"
 import type { Flash } from "../visit/Flash.ts"
@@ -42,9 +42,9 @@ const Password = ({ form }: Pick<Shown, "form">) => (
 const SetUp = ({ form, offer, visit }: Shown & { readonly offer: FactorOffer }) => (
   <Panel id="set-up" title="Set up">
     <ol class="steps">
-      <li>Install an authenticator app on your phone, if you have none yet.</li>
-      <li>Scan this with the app, or type the key into it.</li>
-      <li>Give the code that the app shows.</li>
+      <li>Install an authenticator app on your phone, if you do not have one yet.</li>
+      <li>Scan this QR code with the app, or type in the key.</li>
+      <li>Enter the code that the app shows.</li>
     </ol>
     <QrCode label="QR code of the key below, for an authenticator app" text={offer.uri} />
     <p>
@@ -60,12 +60,12 @@ const SetUp = ({ form, offer, visit }: Shown & { readonly offer: FactorOffer }) 
         name="code"
         label="Code"
         autocomplete="one-time-code"
-        hint="The six digits that the app shows now."
+        hint="The six digits shown in the app."
         maxlength={10}
         required
       />
       <button type="submit">Turn on</button>
-      <p class="hint">You stay signed in here; everywhere else you are signed out.</p>
+      <p class="hint">You stay signed in here and are signed out everywhere else.</p>
     </Post>
   </Panel>
 )
@@ -84,7 +84,7 @@ const Manage = ({ factor, form, visit }: Shown & { readonly factor: Factor.Facto
         </dd>
       </dl>
       <p>
-        A recovery code signs you in once, in place of a code from the app. Renewing gives you ten new ones, and the old
+        Each recovery code can be used once instead of a code from the app. Renewing creates ten new codes, and the old
         ones stop working.
       </p>
     </Panel>
@@ -111,7 +111,7 @@ const Manage = ({ factor, form, visit }: Shown & { readonly factor: Factor.Facto
   </>
 )
 
-/** The same secret as before, so that whoever mistyped a code need not scan again. */
+/** Offers the same secret after a mistyped code, so that the QR code need not be scanned again. */
 const offerFor = ({ fields, person: { email }, session: { digest } }: Visit) =>
   Effect.flatMap(sameOffer(email, fields.get("offer") ?? "", digest), (before) =>
     before === null ? offerFactor(email, digest) : Effect.succeed(before)
@@ -124,7 +124,7 @@ const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
       "Two-step sign-in",
       <>
         <Head title="Two-step sign-in" />
-        <p class="lead">A code from an app on your phone, after your password.</p>
+        <p class="lead">Sign in with your password and a code from an app on your phone.</p>
         {factor === undefined ? (
           <SetUp visit={visit} form={form} offer={yield* offerFor(visit)} />
         ) : (
@@ -137,7 +137,7 @@ const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
 
 const proofOf = ({ fields }: Visit) => ({ password: fields.get("password") ?? "", code: fields.get("code") ?? "" })
 
-const tellCodes = (message: string, codes: ReadonlyArray<string>): Flash => ({
+const flashWithCodes = (message: string, codes: ReadonlyArray<string>): Flash => ({
   message,
   secret: { label: "Recovery codes", text: codes.join("\n") }
 })
@@ -147,34 +147,36 @@ const enable = (visit: Visit, device: string | null) =>
     session: visit.session.digest,
     device
   }).pipe(
-    Effect.map((codes) => move(factorPath, tellCodes("Two-step sign-in is on. These are your recovery codes.", codes))),
+    Effect.map((codes) =>
+      redirectTo(factorPath, flashWithCodes("Two-step sign-in is on. These are your recovery codes.", codes))
+    ),
     Effect.catchTag("OfferExpired", () =>
-      ValidationFailed.of({ path: "code", message: "is of an older set-up: scan the new QR code" })
+      ValidationFailed.of({ path: "code", message: "belongs to an earlier setup: scan the new QR code" })
     )
   )
 
 const renew = (visit: Visit) =>
   Effect.map(renewRecoveryCodes(visit.person.email, proofOf(visit)), (codes) =>
-    move(factorPath, tellCodes("These are your new recovery codes. The old ones no longer work.", codes))
+    redirectTo(factorPath, flashWithCodes("These are your new recovery codes. The old ones no longer work.", codes))
   )
 
 const disable = (visit: Visit) =>
   Effect.as(
     disableFactor(visit.person.email, proofOf(visit)),
-    move(factorPath, { message: "Two-step sign-in is off." })
+    redirectTo(factorPath, { message: "Two-step sign-in is off." })
   )
 
 const wrong = (path: string, message: string) => () => ValidationFailed.of({ path, message })
 
 type Refused = WrongPassword | WrongCode | CodesClosed | ValidationFailed | NotFound | RateLimited
 
-/** The page again, with what is wrong beside its field. */
-const orRefused = (visit: Visit, changed: Effect.Effect<Answer, Refused, ConsolePorts>) =>
+/** Shows the page again, with each problem next to its field. */
+const withProblems = (visit: Visit, changed: Effect.Effect<PageResult, Refused, ConsolePorts>) =>
   changed.pipe(
     Effect.catchTags({
       WrongPassword: wrong("password", "is not your password"),
-      WrongCode: wrong("code", "is not right, or was used before"),
-      CodesClosed: wrong("code", "must be a recovery code: there were too many wrong codes today")
+      WrongCode: wrong("code", "is wrong or was already used"),
+      CodesClosed: wrong("code", "must be a recovery code, because there were too many wrong codes today")
     }),
     Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
   )
@@ -182,8 +184,8 @@ const orRefused = (visit: Visit, changed: Effect.Effect<Answer, Refused, Console
 export const factorPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.page("GET", factorPath, (visit) => page(visit)),
   frame.page("POST", `${factorPath}/enable`, (visit) =>
-    orRefused(visit, enable(visit, Cookies.read(visit.request, "device", frame.secure(visit.request))))
+    withProblems(visit, enable(visit, Cookies.read(visit.request, "device", frame.secure(visit.request))))
   ),
-  frame.page("POST", `${factorPath}/renew`, (visit) => orRefused(visit, renew(visit))),
-  frame.page("POST", `${factorPath}/disable`, (visit) => orRefused(visit, disable(visit)))
+  frame.page("POST", `${factorPath}/renew`, (visit) => withProblems(visit, renew(visit))),
+  frame.page("POST", `${factorPath}/disable`, (visit) => withProblems(visit, disable(visit)))
 ]

@@ -4,7 +4,7 @@ import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { Frame } from "../frame/frame.ts"
-import { events } from "../visit/Answer.ts"
+import { events } from "../visit/PageResult.ts"
 import type { Changes } from "../live/Changes.ts"
 import { ofMarks } from "../live/events.ts"
 

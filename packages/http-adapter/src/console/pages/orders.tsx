@@ -17,7 +17,7 @@ import type { Frame } from "../frame/frame.ts"
 import { OrderCard, Reasons } from "../view/OrderCard.tsx"
 import { moveLabels, shortId, statuses } from "../view/orderWords.ts"
 import { Head } from "../view/Parts.tsx"
-import { move, show } from "../visit/Answer.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import * as LocalPath from "../visit/LocalPath.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
@@ -97,9 +97,9 @@ const moveOn = (visit: RestaurantVisit) =>
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const label = moveLabels[input.right.status].toLowerCase()
     return yield* moveOrder(acting, orderId, input.right).pipe(
-      Effect.map(() => move(back, { message: `Order ${shortId(orderId)}: ${label}.` })),
+      Effect.map(() => redirectTo(back, { message: `Order ${shortId(orderId)}: ${label}.` })),
       Effect.catchTag("InvalidTransition", (refusal) =>
-        Effect.succeed(move(back, { message: tooLate(orderId, refusal), tone: "bad" }))
+        Effect.succeed(redirectTo(back, { message: tooLate(orderId, refusal), tone: "bad" }))
       )
     )
   })

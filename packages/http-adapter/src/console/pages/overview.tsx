@@ -1,9 +1,9 @@
-/** The first page: how today goes, how the last month went, and which orders are open. */
+/** The overview: sales of today and the last 30 days, and open orders. */
 import { type DaySales, listOrders, OrderStatus, type OrderView, readDailySales } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { show } from "../visit/Answer.ts"
+import { show } from "../visit/PageResult.ts"
 import type { Frame } from "../frame/frame.ts"
 import type { RestaurantVisit } from "../visit/Visit.ts"
 import { money } from "../view/money.ts"
@@ -50,7 +50,7 @@ const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; r
         <dt>Average order</dt>
         <dd>
           {money(average, currency)}
-          <span class="beside">Of today's orders</span>
+          <span class="beside">Today</span>
         </dd>
       </div>
     </dl>
@@ -65,12 +65,12 @@ const Orders = ({
   readonly visit: RestaurantVisit
 }) =>
   orders.length === 0 ? (
-    <p class="empty">No order is open.</p>
+    <p class="empty">No open orders.</p>
   ) : (
     <div class="stacked">
       <Table
         caption="Open orders"
-        headings={["Order", "Placed", "Kind", "Dishes", "Total", "Status"]}
+        headings={["Order", "Placed", "Type", "Items", "Total", "Status"]}
         rows={orders.map((order) => [
           <>
             {order.customer.name ?? order.table?.name ?? "Guest"} <span class="soft">{order.id.slice(-6)}</span>
@@ -108,11 +108,11 @@ const overview = (visit: RestaurantVisit) =>
             </Panel>
           </>
         ) : (
-          <p class="lead">Sales figures are not part of the plan “{restaurant.plan.name}”.</p>
+          <p class="lead">The plan “{restaurant.plan.name}” does not include sales figures.</p>
         )}
         <Panel id="orders" title="Open orders">
           <Orders orders={orders} visit={visit} />
-          {page.next !== null && <p class="soft">These are the newest {mostOrders}.</p>}
+          {page.next !== null && <p class="soft">Showing the newest {mostOrders}.</p>}
         </Panel>
       </>
     )

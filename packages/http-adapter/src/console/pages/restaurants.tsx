@@ -1,9 +1,9 @@
-/** Which of their restaurants somebody wants to look after. */
+/** The list of the person's restaurants. */
 import { Person } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { move, show } from "../visit/Answer.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type Visit } from "../visit/Visit.ts"
 import { Badge, Head } from "../view/Parts.tsx"
@@ -11,7 +11,7 @@ import { Badge, Head } from "../view/Parts.tsx"
 const Restaurants = ({ person, restaurants }: Visit) => (
   <>
     <Head title="Your restaurants" />
-    {restaurants.length === 0 && <p class="lead">You look after no restaurant at present.</p>}
+    {restaurants.length === 0 && <p class="lead">You have no restaurants yet.</p>}
     <ul class="cards">
       {restaurants.map((restaurant) => (
         <li>
@@ -31,7 +31,7 @@ export const restaurantPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.page("GET", "/console", (visit) => {
     const [only, ...others] = visit.restaurants
     return Effect.succeed(
-      only !== undefined && others.length === 0 ? move(pathOf({ restaurant: only })) : choose(visit)
+      only !== undefined && others.length === 0 ? redirectTo(pathOf({ restaurant: only })) : choose(visit)
     )
   }),
   frame.page("GET", "/console/restaurants", (visit) => Effect.succeed(choose(visit)))

@@ -1,9 +1,9 @@
-/** The sandbox (§1.8): made here, with tokens of its own, and reset whenever somebody wants it. */
+/** The sandbox (§1.8): creating it, its tokens, and resetting it. */
 import { Load, createToken, resetSandbox, type Sandbox, Sandboxes, Scope, Tokens, type TokenUse } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { move, show } from "../visit/Answer.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
@@ -23,8 +23,8 @@ const NewToken = ({ button, form, visit }: Pick<Shown, "form" | "visit"> & { rea
     <Field
       form={form}
       name="name"
-      label="Name of the token"
-      hint="What it is for, such as My laptop."
+      label="Token name"
+      hint="What the token is for, such as My laptop."
       required
       maxlength={120}
     />
@@ -35,19 +35,19 @@ const NewToken = ({ button, form, visit }: Pick<Shown, "form" | "visit"> & { rea
 const Existing = (shown: Shown) => (
   <>
     <Panel id="list" title="Tokens">
-      {shown.uses.length === 0 ? <p class="empty">There are no tokens yet.</p> : <TokenTable {...shown} />}
+      {shown.uses.length === 0 ? <p class="empty">No tokens yet.</p> : <TokenTable {...shown} />}
     </Panel>
     <Panel id="new" title="New token">
       <NewToken {...shown} button="Create sandbox token" />
     </Panel>
     <Panel id="reset" title="Reset">
-      <p>The sandbox gets its sample data back every night at 03:00, and whenever you ask for it. Tokens stay.</p>
+      <p>The sandbox is reset to its sample data every night at 03:00. You can also reset it now. Tokens are kept.</p>
       <Confirm
         action={pathOf(shown.visit, "sandbox/reset")}
         csrf={shown.visit.csrf}
         label="Reset now"
         about="the sandbox"
-        question="Everything that was written to the sandbox is lost."
+        question="All changes made in the sandbox will be lost."
         button="Reset sandbox"
       />
     </Panel>
@@ -58,12 +58,11 @@ const SandboxPage = ({ sandbox, ...shown }: Shown & { readonly sandbox: Sandbox.
   <>
     <Head title="Sandbox" />
     <p class="lead">
-      A sample venue for trying the <a href="/docs">API</a>: it has every scope, and never touches{" "}
-      {shown.visit.restaurant.name}.
+      A sample restaurant for trying out the <a href="/docs">API</a>. It never touches {shown.visit.restaurant.name}.
     </p>
     {sandbox === null ? (
       <Panel id="new" title="Create the sandbox">
-        <p>It holds a menu, tables, guests, a booking and an order. You get a token that opens it.</p>
+        <p>It has a menu, tables, guests, a reservation and an order. You get a token for it, with every scope.</p>
         <NewToken {...shown} button="Create sandbox" />
       </Panel>
     ) : (
@@ -92,7 +91,7 @@ const create = (visit: RestaurantVisit) =>
     const request = { name: visit.fields.get("name") ?? "", kind: "sandbox", scopes: Scope.all } as const
     const { text, token } = yield* createToken(visit.acting, request)
     if ((yield* sandboxOf(visit)) === null) yield* resetSandbox(visit.acting)
-    return move(pathOf(visit, "sandbox"), {
+    return redirectTo(pathOf(visit, "sandbox"), {
       message: `The sandbox token “${token.name}” is ready`,
       secret: { label: "Sandbox token", text }
     })
@@ -101,7 +100,7 @@ const create = (visit: RestaurantVisit) =>
 const reset = (visit: RestaurantVisit) =>
   Effect.as(
     resetSandbox(visit.acting),
-    move(pathOf(visit, "sandbox"), { message: "The sandbox has its sample data again." })
+    redirectTo(pathOf(visit, "sandbox"), { message: "The sandbox has been reset." })
   )
 
 export const sandboxPages = (frame: Frame): ReadonlyArray<Route<Page>> => [

@@ -1,9 +1,9 @@
-/** The security log, for the owner: who signed in or failed to, and who gave or took access, from where. */
+/** The security log, for the owner: sign-ins, failed attempts, and changes of access. */
 import { type SecurityEntry, type SecurityFilter, SecurityListKey, SecurityLog } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { show } from "../visit/Answer.ts"
+import { show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../visit/cursors.ts"
@@ -17,7 +17,7 @@ const perPage = 25
 
 const shown: ReadonlyArray<{ readonly value: string; readonly label: string; readonly filter: SecurityFilter }> = [
   { value: "", label: "Everything", filter: { refused: null } },
-  { value: "done", label: "What was done", filter: { refused: false } },
+  { value: "done", label: "Succeeded", filter: { refused: false } },
   { value: "refused", label: "Refused and blocked", filter: { refused: true } }
 ]
 
@@ -35,7 +35,7 @@ const Outcome = ({ count, outcome }: SecurityEntry.SecurityEntry) => (
   </>
 )
 
-/** Of whom the name says enough. */
+/** Kinds that need no label, because the name says it. */
 const unlabelled: ReadonlySet<SecurityEntry.Principal["kind"]> = new Set(["command", "service", "unknown"])
 
 const Who = ({ kind, name }: SecurityEntry.Principal) => (
@@ -63,7 +63,7 @@ const Entries = (props: {
     <div class="stacked">
       <Table
         caption="Security log"
-        headings={["What", "Outcome", "Who", "When", "From", "More"]}
+        headings={["Action", "Outcome", "By", "Time", "From", "Details"]}
         rows={props.entries.map((entry) => [
           inWords(entry.action),
           <Outcome {...entry} />,
@@ -95,8 +95,8 @@ const page = (visit: RestaurantVisit) =>
       <>
         <Head title="Security" />
         <p class="lead">
-          Who signed in or failed to, and who gave or took access, newest first. Failed attempts on one account from one
-          address are counted by the minute.
+          Sign-ins, failed attempts, and changes of access, newest first. Failed attempts on one account from one
+          address within a minute are shown as one entry.
         </p>
         <Filters visit={visit} />
         <Panel id="entries" title="Entries">

@@ -1,10 +1,10 @@
-/** Where the person is signed in: each session with its browser and address, and its end. */
+/** The person's sessions, each with its browser and address, and ending them. */
 import { dismissSignIn, endOtherSessions, endSession, listSessions, Session } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
 import { accountPath, dismissPath, sessionsPath } from "../visit/accountPaths.ts"
-import { depart, move, show } from "../visit/Answer.ts"
+import { redirectEndingSession, redirectTo, show } from "../visit/PageResult.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as LocalPath from "../visit/LocalPath.ts"
 import { type Visit, zoneOf } from "../visit/Visit.ts"
@@ -37,7 +37,8 @@ const Sessions = ({
   <>
     <Head title="Sessions" />
     <p class="lead">
-      Where you are signed in. If one of these is not yours, end it and <a href={accountPath}>change your password</a>.
+      Where you are signed in. If you do not recognize a session, end it and{" "}
+      <a href={accountPath}>change your password</a>.
     </p>
     <Panel id="sessions" title="Signed in now">
       <div class="stacked">
@@ -66,7 +67,7 @@ const Sessions = ({
           csrf={visit.csrf}
           label="End all other sessions"
           about=""
-          question="This signs you out everywhere but here."
+          question="This signs you out everywhere except here."
           button="End all other sessions"
           tone="plain"
         />
@@ -83,20 +84,22 @@ const end = (visit: Visit) => {
   const isOwn = Session.idOf(visit.session) === id
   return Effect.as(
     endSession(visit, id),
-    isOwn ? depart("/console/sign-in") : move(sessionsPath, { message: "The session has ended." })
+    isOwn
+      ? redirectEndingSession("/console/sign-in")
+      : redirectTo(sessionsPath, { message: "The session has been ended." })
   )
 }
 
 const dismiss = (visit: Visit) => {
   const [browser, address] = [visit.fields.get("browser") ?? "", visit.fields.get("address") ?? ""]
   const next = LocalPath.of(visit.fields.get("next")) ?? "/console"
-  return Effect.as(dismissSignIn(visit, { browser, address }), move(next))
+  return Effect.as(dismissSignIn(visit, { browser, address }), redirectTo(next))
 }
 
 export const sessionPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.page("GET", sessionsPath, page),
   frame.page("POST", `${sessionsPath}/end-others`, (visit) =>
-    Effect.as(endOtherSessions(visit), move(sessionsPath, { message: "All other sessions have ended." }))
+    Effect.as(endOtherSessions(visit), redirectTo(sessionsPath, { message: "All other sessions have been ended." }))
   ),
   frame.page("POST", `${sessionsPath}/:session/end`, end),
   frame.page("POST", dismissPath, dismiss)

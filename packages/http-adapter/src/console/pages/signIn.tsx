@@ -7,10 +7,10 @@ import * as FormBody from "../../host/FormBody.ts"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Site } from "../../site/Site.ts"
-import { Untrusted } from "../visit/Answer.ts"
+import { Untrusted } from "../visit/PageResult.ts"
 import type { Assets } from "../visit/Assets.ts"
 import * as Cookies from "../visit/Cookies.ts"
-import { arrivalOf, codePathFor, consolePath, enterWith, signInPath } from "../visit/entering.ts"
+import { arrivalOf, codePathFor, consolePath, startSession, signInPath } from "../visit/entering.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as Guard from "../visit/Guard.ts"
@@ -46,8 +46,8 @@ const SignIn = (props: {
 type Request = HttpServerRequest.HttpServerRequest
 
 export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
-  /** The page, with the cookie that guards its form. */
-  const entrance = (
+  /** Renders the page and sets the cookie that its CSRF token is derived from. */
+  const signInPage = (
     request: Request,
     visit: string,
     shown: { readonly fields: URLSearchParams; readonly problem?: string; readonly status?: number }
@@ -75,7 +75,7 @@ export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyA
       if ((yield* sessionOf(request)) !== null) return Respond.redirect(LocalPath.of(fields.get("next")) ?? consolePath)
       const known = Cookies.read(request, "visit", frame.secure(request))
       const visit = known !== null && Session.isToken(known) ? known : Session.mint((yield* Crypto).randomBytes)
-      return yield* entrance(request, visit, { fields })
+      return yield* signInPage(request, visit, { fields })
     })
   )
 
@@ -87,21 +87,20 @@ export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyA
       const fields = yield* FormBody.read(request)
       const visit = Cookies.read(request, "visit", isSecure)
       if (visit === null || !Guard.matches(crypto, fields, visit)) {
-        const problem = "This form had expired. Please try again."
-        return yield* entrance(request, Session.mint(crypto.randomBytes), { fields, problem, status: 403 })
+        const problem = "The form has expired. Please try again."
+        return yield* signInPage(request, Session.mint(crypto.randomBytes), { fields, problem, status: 403 })
       }
       const [email, password] = [fields.get("email") ?? "", fields.get("password") ?? ""]
       const next = fields.get("next")
       return yield* signIn({ email, password, ...arrivalOf(request, site, isSecure) }).pipe(
-        Effect.flatMap((begun) => enterWith(request, begun, { next, isSecure })),
+        Effect.flatMap((begun) => startSession(request, begun, { next, isSecure })),
         Effect.catchTags({
           CodeNeeded: ({ token }) =>
             Effect.succeed(Cookies.write("code", token, isSecure)(Respond.redirect(codePathFor(next)))),
-          SignInRefused: () =>
-            entrance(request, visit, { fields, problem: "Email or password is not right.", status: 422 }),
+          SignInRefused: () => signInPage(request, visit, { fields, problem: "Wrong email or password.", status: 422 }),
           RateLimited: ({ retryAfterSeconds }) =>
             Effect.map(
-              entrance(request, visit, {
+              signInPage(request, visit, {
                 fields,
                 problem: `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
                 status: 429

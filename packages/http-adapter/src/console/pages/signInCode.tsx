@@ -1,4 +1,4 @@
-/** The second step of signing in: the code of an authenticator app, or a recovery code. */
+/** The second step of signing in: a code from an authenticator app, or a recovery code. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, enterCode, Session } from "@fourtop/core"
@@ -7,10 +7,10 @@ import * as FormBody from "../../host/FormBody.ts"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Site } from "../../site/Site.ts"
-import { Untrusted } from "../visit/Answer.ts"
+import { Untrusted } from "../visit/PageResult.ts"
 import type { Assets } from "../visit/Assets.ts"
 import * as Cookies from "../visit/Cookies.ts"
-import { arrivalOf, codePath, enterWith, signInPathFor } from "../visit/entering.ts"
+import { arrivalOf, codePath, startSession, signInPathFor } from "../visit/entering.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as Guard from "../visit/Guard.ts"
@@ -21,17 +21,17 @@ import { Field, Post } from "../view/Form.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-const inWords = (attempts: number): string => (attempts === 1 ? "1 more" : `${attempts} more`)
+const inWords = (attempts: number): string => (attempts === 1 ? "1 attempt left" : `${attempts} attempts left`)
 
 const refusedText = (attemptsLeft: number): string =>
   attemptsLeft === 0
-    ? "That code is not right. Sign in again to try another."
-    : `That code is not right, or was used before. You can try ${inWords(attemptsLeft)}.`
+    ? "Wrong code. Sign in again to try another one."
+    : `The code is wrong or was already used. You have ${inWords(attemptsLeft)}.`
 
 const closedText =
-  "There were too many wrong codes for this account today. Use a recovery code, or sign in from a place where you have signed in before."
+  "There were too many wrong codes for this account today. Use a recovery code, or sign in from a browser or network you have used before."
 
-const endedText = "This sign-in took too long, or had too many wrong codes. Please sign in again."
+const endedText = "The sign-in took too long or had too many wrong codes. Please sign in again."
 
 export const signInCodePages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
   const tokenOf = (request: Request): string | null => {
@@ -51,7 +51,7 @@ export const signInCodePages = (frame: Frame, site: Site, assets: Assets): Reado
               name="code"
               label="Code"
               autocomplete="one-time-code"
-              hint="The six digits that your app shows now, or one of your recovery codes."
+              hint="The six digits shown in your app, or a recovery code."
               maxlength={40}
               required
               autofocus
@@ -66,7 +66,7 @@ export const signInCodePages = (frame: Frame, site: Site, assets: Assets): Reado
       return Respond.document(page, status)
     })
 
-  /** The password is asked for again. */
+  /** Asks the person to start again with their password. */
   const ended = (request: Request, next: string | null) => {
     const page = (
       <Entrance assets={assets} title="Sign in again" problem={endedText}>
@@ -93,7 +93,7 @@ export const signInCodePages = (frame: Frame, site: Site, assets: Assets): Reado
       const code = fields.get("code") ?? ""
       const isSecure = frame.secure(request)
       return yield* enterCode({ token, code, ...arrivalOf(request, site, isSecure) }).pipe(
-        Effect.flatMap((begun) => enterWith(request, begun, { next, isSecure })),
+        Effect.flatMap((begun) => startSession(request, begun, { next, isSecure })),
         Effect.catchTags({
           CodeRefused: ({ attemptsLeft }) => ask(token, next, refusedText(attemptsLeft), 422),
           CodesClosed: () => ask(token, next, closedText, 422),

@@ -1,4 +1,4 @@
-/** Tables out of service: which ones on a day, blocking another, and ending a block. */
+/** Tables out of service: the blocks of a day, blocking a table, and unblocking it. */
 import {
   blockTable,
   type Branch,
@@ -17,7 +17,7 @@ import {
 import { Clock, Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { move, show } from "../visit/Answer.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../visit/PathId.ts"
@@ -34,7 +34,7 @@ interface Shown {
   readonly form: Form.Form
 }
 
-/** The page for a day of a branch; a restaurant with one branch does not name it. */
+/** The page for a day at a branch; the branch is left out if there is only one. */
 const pathFor = (visit: RestaurantVisit, date: string, branchId: number | null): string => {
   const query = new URLSearchParams({ date, ...(branchId === null ? {} : { branch_id: String(branchId) }) })
   return `${pathOf(visit, "tables")}?${query.toString()}`
@@ -73,13 +73,13 @@ const Blocks = ({ day: { blocks, zone }, visit }: Shown) =>
           table.name,
           <Moment at={from} zone={zone} />,
           <Moment at={to} zone={zone} />,
-          reason ?? <span class="soft">none given</span>,
+          reason ?? <span class="soft">none</span>,
           <Confirm
             action={pathOf(visit, `tables/${table.id}/blocks/${from}/end`)}
             csrf={visit.csrf}
             label="Unblock"
             about={table.name}
-            question={`Guests can book “${table.name}” for this time again.`}
+            question={`Guests will be able to book “${table.name}” for this time again.`}
             button="Unblock table"
             tone="plain"
           />
@@ -108,7 +108,7 @@ const NewBlock = ({ branches, day, form, visit }: Shown) => (
       label="To"
       type="time"
       required
-      hint="An earlier time than the first one is on the next day."
+      hint="If this is earlier than the start, it is on the next day."
     />
     <Field form={form} name="reason" label="Reason (optional)" maxlength={200} />
     <button type="submit">Block table</button>
@@ -119,15 +119,15 @@ const TablesPage = (shown: Shown) => (
   <>
     <Head title="Tables" />
     <p class="lead">
-      A blocked table is out of service for a while: nobody can book it. A table that somebody has booked for that time
-      cannot be blocked.
+      A blocked table cannot be booked for that time. A table that already has a reservation for that time cannot be
+      blocked.
     </p>
     <Day {...shown} />
     <Panel id="list" title="Blocked tables">
       <Blocks {...shown} />
     </Panel>
     <Panel id="new" title="Block a table">
-      {shown.day.tables.length === 0 ? <p class="empty">There are no tables.</p> : <NewBlock {...shown} />}
+      {shown.day.tables.length === 0 ? <p class="empty">No tables.</p> : <NewBlock {...shown} />}
     </Panel>
   </>
 )
@@ -139,7 +139,7 @@ const venueOf = (visit: RestaurantVisit) =>
     () => new NotFound({ resource: "restaurant" })
   )
 
-/** The branch that an address or a form names; what is none of ours counts as not named. */
+/** The branch in a URL or a form; null if it is missing or unknown. */
 const branchNamed = (branches: ReadonlyArray<Branch.Branch>, text: string | null): Branch.Branch | null =>
   branches.find(({ id }) => String(id) === text) ?? null
 
@@ -156,11 +156,11 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     return show("Tables", <TablesPage {...shown} />, status)
   })
 
-/** The range that the form means, on the clock of the table's branch. */
+/** The time range in the form, in the time zone of the table's branch. */
 const rangeOf = (fields: URLSearchParams, zone: ZonedClock.Zone) => {
   const [date, from, to] = ["date", "from", "to"].map((name) => fields.get(name) ?? "") as [string, string, string]
   const problems = [
-    ...(LocalDate.isLocalDate(date) ? [] : [{ path: "date", message: "must be a day such as 2027-01-31" }]),
+    ...(LocalDate.isLocalDate(date) ? [] : [{ path: "date", message: "must be a date such as 2027-01-31" }]),
     ...[["from", from] as const, ["to", to] as const].flatMap(([path, time]) =>
       LocalTime.isLocalTime(time) ? [] : [{ path, message: "must be a time such as 18:30" }]
     )
@@ -183,8 +183,8 @@ const block = (visit: RestaurantVisit) =>
     const range = yield* rangeOf(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
     const reason = (fields.get("reason") ?? "").trim() || null
     yield* blockTable(acting, { tableId: table.id, ...range, reason })
-    return move(pathFor(visit, fields.get("date")!, namedBranch(venue, branch)), {
-      message: `“${table.name}” is blocked.`
+    return redirectTo(pathFor(visit, fields.get("date")!, namedBranch(venue, branch)), {
+      message: `“${table.name}” has been blocked.`
     })
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>
@@ -192,7 +192,7 @@ const block = (visit: RestaurantVisit) =>
     )
   )
 
-/** The branch, where an address has to name it. */
+/** The branch, if a URL has to contain it. */
 const namedBranch = (venue: Venue.Venue, branch: Branch.Branch | null): number | null =>
   branch !== null && Venue.branchesOf(venue).length > 1 ? branch.id : null
 
@@ -206,12 +206,12 @@ const unblock = (visit: RestaurantVisit) =>
     const table = venue.rows.tables.find(({ id }) => id === ended.table_id)
     const branch = BranchVenue.branchById(venue, table?.branch_id)
     const date = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), ended.from)
-    return move(pathFor(visit, date, namedBranch(venue, branch)), {
+    return redirectTo(pathFor(visit, date, namedBranch(venue, branch)), {
       message: `“${table?.name ?? ""}” can be booked again.`
     })
   })
 
-/** The pages about tables. */
+/** The pages for tables out of service. */
 export const tablePages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.restaurantPage("GET", "/tables", "tables", (visit) => page(visit, visit.query)),
   frame.restaurantPage("POST", "/tables", "tables", block),

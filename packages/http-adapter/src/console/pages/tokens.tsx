@@ -1,4 +1,4 @@
-/** API tokens: what there is, a new one, the end of one (§5.1). */
+/** API tokens: listing, creating and revoking them (§5.1). */
 import {
   ApiToken,
   createToken,
@@ -13,7 +13,7 @@ import {
 import { Clock, Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { move, show } from "../visit/Answer.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../visit/PathId.ts"
@@ -33,7 +33,7 @@ const State = ({ now, token }: { readonly token: ApiToken.ApiToken; readonly now
   return <Badge tone="plain">{token.revoked_at === null ? "Expired" : "Revoked"}</Badge>
 }
 
-/** The tokens of one kind, newest first; those that still work before those that do not. */
+/** The tokens of one kind: usable ones first, and newest first among these. */
 export const TokenTable = ({ now, uses, visit }: Shown) => {
   const zone = visit.restaurant.time_zone
   const sorted = uses.toReversed().toSorted((a, b) => {
@@ -60,7 +60,7 @@ export const TokenTable = ({ now, uses, visit }: Shown) => {
               csrf={visit.csrf}
               label="Revoke"
               about={token.name}
-              question={`Whatever uses “${token.name}” is refused from this moment on. This cannot be taken back.`}
+              question={`Programs that use “${token.name}” lose access immediately. This cannot be undone.`}
               button="Revoke token"
             />
           )
@@ -76,10 +76,11 @@ const TokensPage = ({ form, ...shown }: Shown & { readonly form: Form.Form }) =>
   <>
     <Head title="API tokens" />
     <p class="lead">
-      A token lets a program use the <a href="/docs">API</a> for {shown.visit.restaurant.name}, within its scopes.
+      A token gives a program access to {shown.visit.restaurant.name} through the <a href="/docs">API</a>, within its
+      scopes.
     </p>
     <Panel id="list" title="Tokens">
-      {shown.uses.length === 0 ? <p class="empty">There are no tokens yet.</p> : <TokenTable {...shown} />}
+      {shown.uses.length === 0 ? <p class="empty">No tokens yet.</p> : <TokenTable {...shown} />}
     </Panel>
     <Panel id="new" title="New token">
       <Post action={pathOf(shown.visit, "tokens")} csrf={shown.visit.csrf}>
@@ -97,7 +98,7 @@ const TokensPage = ({ form, ...shown }: Shown & { readonly form: Form.Form }) =>
           name="expires_at"
           label="Last day (optional)"
           type="date"
-          hint="Without it the token works until it is revoked."
+          hint="If empty, the token works until it is revoked."
         />
         <button type="submit">Create token</button>
       </Post>
@@ -117,7 +118,7 @@ const expiryOf = (text: string, zone: ZonedClock.Zone) => {
   if (text === "") return Effect.succeed(null)
   return LocalDate.isLocalDate(text)
     ? Effect.succeed(ZonedClock.endOfDay(zone, text))
-    : ValidationFailed.of({ path: "expires_at", message: "must be a day such as 2027-01-31" })
+    : ValidationFailed.of({ path: "expires_at", message: "must be a date such as 2027-01-31" })
 }
 
 const create = (visit: RestaurantVisit) =>
@@ -127,7 +128,7 @@ const create = (visit: RestaurantVisit) =>
     const expiresAt = yield* expiryOf(fields.get("expires_at") ?? "", restaurant.time_zone)
     const scopes = fields.getAll("scopes").filter(Scope.isScope)
     const { text, token } = yield* createToken(acting, { name, kind: "live", scopes, expiresAt })
-    return move(pathOf(visit, "tokens"), {
+    return redirectTo(pathOf(visit, "tokens"), {
       message: `The token “${token.name}” is ready`,
       secret: { label: "Token", text }
     })
@@ -137,8 +138,8 @@ const revoke = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const id = yield* PathId.integer(visit, "token")
     const token = yield* revokeToken(visit.acting, id)
-    return move(pathOf(visit, token.kind === "sandbox" ? "sandbox" : "tokens"), {
-      message: `The token “${token.name}” is revoked.`
+    return redirectTo(pathOf(visit, token.kind === "sandbox" ? "sandbox" : "tokens"), {
+      message: `The token “${token.name}” has been revoked.`
     })
   })
 

@@ -1,4 +1,4 @@
-/** One webhook: its state, its secret, its end, and the log of what was sent. */
+/** One webhook: its state, its secret, its delivery log, and removing it. */
 import {
   Deliveries,
   disableWebhook,
@@ -14,7 +14,7 @@ import {
 import { Clock, Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { fragment, move, show } from "../visit/Answer.ts"
+import { fragment, redirectTo, show } from "../visit/PageResult.ts"
 import type { Flash } from "../visit/Flash.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../visit/PathId.ts"
@@ -48,7 +48,7 @@ const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly vi
     <dl class="facts">
       <dt>State</dt>
       <dd>
-        <Health {...health} /> {endpoint.reason !== null && <span class="soft">because {endpoint.reason}</span>}
+        <Health {...health} /> {endpoint.reason !== null && <span class="soft">Reason: {endpoint.reason}</span>}
       </dd>
       {failingSince !== null && (
         <>
@@ -58,7 +58,7 @@ const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly vi
           </dd>
         </>
       )}
-      <dt>Events of</dt>
+      <dt>Source</dt>
       <dd>
         <Source {...endpoint} />
       </dd>
@@ -95,7 +95,7 @@ const Actions = ({
       )}
       <Post action={path(isOn ? "disable" : "enable")} csrf={csrf}>
         <button type="submit" class="plain">
-          {isOn ? "Switch off" : "Switch on"}
+          {isOn ? "Disable" : "Enable"}
         </button>
       </Post>
       <Confirm
@@ -103,8 +103,8 @@ const Actions = ({
         csrf={csrf}
         label="New secret"
         about="for this webhook"
-        question="You get a new signing secret. For 24 hours the one before it signs too."
-        button="Make a new secret"
+        question="Creates a new signing secret. For 24 hours, events are signed with the old one as well."
+        button="Create new secret"
         tone="plain"
       />
       <Confirm
@@ -112,7 +112,7 @@ const Actions = ({
         csrf={csrf}
         label="Remove"
         about={endpoint.url}
-        question="The webhook is forgotten, with its log. What still waits is not sent."
+        question="Removes the webhook and its log. Pending events are not sent."
         button="Remove webhook"
       />
     </div>
@@ -140,7 +140,7 @@ const page = (visit: RestaurantVisit) =>
             <DeliveryLog {...log} />
           </div>
           <p class="soft">
-            The newest {mostDeliveries}. <a href={pathOf(visit, `webhooks/${id}`)}>Look again</a>
+            The newest {mostDeliveries}. <a href={pathOf(visit, `webhooks/${id}`)}>Refresh</a>
           </p>
         </Panel>
       </>
@@ -153,41 +153,45 @@ const liveLog = (visit: RestaurantVisit) =>
     return fragment(<DeliveryLog {...yield* deliveriesOf(visit, endpoint.id)} />)
   })
 
-/** Does something with the webhook, and goes back to its page. */
-const doing =
+/** Runs an action on the webhook and redirects to its page. */
+const onWebhook =
   <E, R>(act: (visit: RestaurantVisit, id: number) => Effect.Effect<Flash, E, R>) =>
   (visit: RestaurantVisit) =>
     Effect.gen(function* () {
       const id = yield* PathId.integer(visit, "webhook")
-      return move(pathOf(visit, `webhooks/${id}`), yield* act(visit, id))
+      return redirectTo(pathOf(visit, `webhooks/${id}`), yield* act(visit, id))
     })
 
-const ping = doing(({ acting }, id) =>
-  Effect.as(pingWebhook(acting, id), { message: "A ping is sent. Its answer appears below." })
+const ping = onWebhook(({ acting }, id) =>
+  Effect.as(pingWebhook(acting, id), { message: "A ping has been sent. The response appears below." })
 )
 
-const enable = doing(({ acting }, id) => Effect.as(enableWebhook(acting, id), { message: "The webhook is on." }))
+const enable = onWebhook(({ acting }, id) =>
+  Effect.as(enableWebhook(acting, id), { message: "The webhook has been enabled." })
+)
 
-const disable = doing(({ acting }, id) => Effect.as(disableWebhook(acting, id), { message: "The webhook is off." }))
+const disable = onWebhook(({ acting }, id) =>
+  Effect.as(disableWebhook(acting, id), { message: "The webhook has been disabled." })
+)
 
-const rotate = doing(({ acting }, id) =>
+const rotate = onWebhook(({ acting }, id) =>
   Effect.map(rotateWebhook(acting, id), ({ secret }) => ({
     message: "The webhook has a new signing secret",
     secret: { label: "Signing secret", text: secret }
   }))
 )
 
-const replay = doing((visit, id) =>
+const replay = onWebhook((visit, id) =>
   Effect.gen(function* () {
     yield* replayDelivery(visit.acting, id, yield* PathId.uuid(visit, "event"))
-    return { message: "The event is sent again." }
+    return { message: "The event is being sent again." }
   })
 )
 
 const remove = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { url } = yield* removeWebhook(visit.acting, yield* PathId.integer(visit, "webhook"))
-    return move(pathOf(visit, "webhooks"), { message: `The webhook ${url} is removed.` })
+    return redirectTo(pathOf(visit, "webhooks"), { message: `The webhook ${url} has been removed.` })
   })
 
 export const oneWebhookPages = (frame: Frame): ReadonlyArray<Route<Page>> => {

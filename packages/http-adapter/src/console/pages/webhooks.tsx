@@ -1,4 +1,4 @@
-/** Webhooks (§6): the owner's addresses for events. */
+/** The list of webhooks (§6), and adding one. */
 import {
   addWebhook,
   type EndpointHealth,
@@ -10,7 +10,7 @@ import {
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { move, show } from "../visit/Answer.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
@@ -18,16 +18,16 @@ import { Choices, Field, Post } from "../view/Form.tsx"
 import { Badge, Head, Panel, Table } from "../view/Parts.tsx"
 
 export const Health = ({ endpoint, failingSince }: EndpointHealth) => {
-  if (endpoint.state === "disabled") return <Badge tone="plain">Switched off</Badge>
+  if (endpoint.state === "disabled") return <Badge tone="plain">Disabled</Badge>
   return failingSince === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Failing</Badge>
 }
 
-/** Whose events go there. */
+/** Whether the webhook gets events of the live restaurant or of the sandbox. */
 export const Source = ({ sandbox }: Pick<WebhookEndpoint.WebhookEndpoint, "sandbox">) => (
   <Badge tone={sandbox ? "waiting" : "plain"}>{sandbox ? "Sandbox" : "Live"}</Badge>
 )
 
-/** In words, when there are many. */
+/** The event types, or "all events". */
 export const eventsInWords = (events: ReadonlyArray<Event.EventType>): string =>
   events.length === WebhookEndpoint.subscribable.length ? "all events" : events.join(", ")
 
@@ -35,12 +35,12 @@ const choices = WebhookEndpoint.subscribable.map((type) => ({ value: type, label
 
 const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; readonly visit: RestaurantVisit }) =>
   all.length === 0 ? (
-    <p class="empty">There are no webhooks yet.</p>
+    <p class="empty">No webhooks yet.</p>
   ) : (
     <div class="stacked">
       <Table
         caption="Webhooks"
-        headings={["Address", "Source", "Events", "State"]}
+        headings={["URL", "Source", "Events", "State"]}
         rows={all.map((health) => [
           <a href={pathOf(visit, `webhooks/${health.endpoint.id}`)}>{health.endpoint.url}</a>,
           <Source {...health.endpoint} />,
@@ -52,8 +52,8 @@ const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; rea
   )
 
 const sources = (name: string) => [
-  { value: "live", label: "Live", hint: `What happens at ${name}.` },
-  { value: "sandbox", label: "Sandbox", hint: "What happens in the sandbox, and nothing else." }
+  { value: "live", label: "Live", hint: `Events of ${name}.` },
+  { value: "sandbox", label: "Sandbox", hint: "Events of the sandbox only." }
 ]
 
 const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "live" }), status = 200) =>
@@ -64,10 +64,10 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "li
       <>
         <Head title="Webhooks" />
         <p class="lead">
-          Events of {visit.restaurant.name} are posted to your addresses, signed with a secret that each of them has.{" "}
-          <a href="/docs#events">What the events look like</a>
+          Events of {visit.restaurant.name} are sent to your URLs, signed with a secret of each webhook.{" "}
+          <a href="/docs#events">See the events and their payloads</a>
         </p>
-        <Panel id="list" title="Addresses">
+        <Panel id="list" title="Webhooks">
           <List all={all} visit={visit} />
         </Panel>
         <Panel id="new" title="New webhook">
@@ -75,12 +75,12 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "li
             <Field
               form={form}
               name="url"
-              label="Address"
+              label="URL"
               type="url"
-              hint="It begins with https:// and can be reached from the internet."
+              hint="Must start with https:// and be reachable from the internet."
               required
             />
-            <Choices form={form} name="source" label="Events of" choices={sources(visit.restaurant.name)} one />
+            <Choices form={form} name="source" label="Source" choices={sources(visit.restaurant.name)} one />
             <Choices form={form} name="events" label="Events" choices={choices} />
             <button type="submit">Add webhook</button>
           </Post>
@@ -90,7 +90,7 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "li
     )
   })
 
-/** Live, unless the form says otherwise. */
+/** The source in the form; live by default. */
 const isOfSandbox = (source: string | null) =>
   source === null || source === "live" || source === "sandbox"
     ? Effect.succeed(source === "sandbox")
@@ -104,8 +104,8 @@ const add = (visit: RestaurantVisit) =>
       events,
       sandbox: yield* isOfSandbox(visit.fields.get("source"))
     })
-    return move(pathOf(visit, `webhooks/${endpoint.id}`), {
-      message: "The webhook is added. This is its signing secret",
+    return redirectTo(pathOf(visit, `webhooks/${endpoint.id}`), {
+      message: "The webhook has been added. This is its signing secret",
       secret: { label: "Signing secret", text: secret }
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))

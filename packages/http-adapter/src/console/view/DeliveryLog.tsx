@@ -1,4 +1,4 @@
-/** What was sent to an address and what came of it; a part of the page that keeps itself up to date. */
+/** The delivery log of a webhook, which the page's script keeps up to date. */
 import type { Delivery } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Post } from "./Form.tsx"
@@ -9,17 +9,17 @@ type Logged = Delivery.LoggedDelivery
 type Attempt = Logged["attempts"][number]
 
 const states: Readonly<Record<Delivery.DeliveryState, { readonly label: string; readonly tone: Tone }>> = {
-  pending: { label: "Waiting", tone: "waiting" },
+  pending: { label: "Pending", tone: "waiting" },
   done: { label: "Delivered", tone: "good" },
   failed: { label: "Failed", tone: "bad" }
 }
 
-/** Whether its first attempt, or its next after a replay, is about to happen. */
+/** Whether an attempt is about to happen. */
 export const isUnderWay = ({ due_at, state }: Logged, now: number): boolean =>
   state === "pending" && (due_at ?? 0) <= now + 1000
 
-export const answerOf = ({ failure, milliseconds, status }: Attempt): string =>
-  status === null ? `no answer: ${failure ?? "unknown"}` : `${status} in ${milliseconds} ms`
+export const outcomeOf = ({ failure, milliseconds, status }: Attempt): string =>
+  status === null ? `no response: ${failure ?? "unknown"}` : `${status} in ${milliseconds} ms`
 
 interface Props {
   readonly visit: RestaurantVisit
@@ -27,7 +27,7 @@ interface Props {
   readonly now: number
 }
 
-/** The newest ping in one sentence. */
+/** The result of the newest ping. */
 const Ping = ({ deliveries, now }: Props) => {
   const ping = deliveries.find(({ type }) => type === "ping")
   if (ping === undefined) return null
@@ -35,26 +35,26 @@ const Ping = ({ deliveries, now }: Props) => {
   if (last === undefined || isUnderWay(ping, now)) {
     return (
       <p class="waiting" data-waiting>
-        The ping is on its way …
+        Sending the ping …
       </p>
     )
   }
   return (
     <p>
-      Ping: <strong>{answerOf(last)}</strong>
+      Ping: <strong>{outcomeOf(last)}</strong>
     </p>
   )
 }
 
 const Attempts = ({ delivery, visit }: { readonly delivery: Logged; readonly visit: RestaurantVisit }) =>
   delivery.attempts.length === 0 ? (
-    <p class="soft">Nothing was tried yet.</p>
+    <p class="soft">No attempts yet.</p>
   ) : (
     <ol class="attempts">
       {delivery.attempts.map((attempt) => (
         <li>
           <p>
-            <Moment at={attempt.at} zone={visit.restaurant.time_zone} /> · {answerOf(attempt)}
+            <Moment at={attempt.at} zone={visit.restaurant.time_zone} /> · {outcomeOf(attempt)}
           </p>
           {attempt.snippet !== null && attempt.snippet !== "" && <pre tabindex={0}>{attempt.snippet}</pre>}
         </li>
@@ -81,7 +81,7 @@ const Entry = ({ delivery, now, visit }: Omit<Props, "deliveries"> & { readonly 
             </dd>
             {due_at !== null && (
               <>
-                <dt>Tried next</dt>
+                <dt>Next attempt</dt>
                 <dd>
                   <Moment at={due_at} zone={zone} />
                 </dd>
@@ -107,7 +107,7 @@ export const DeliveryLog = (props: Props) => (
     </div>
     <div data-part="log">
       {props.deliveries.length === 0 ? (
-        <p class="empty">Nothing was sent yet.</p>
+        <p class="empty">No deliveries yet.</p>
       ) : (
         <ul class="log">
           {props.deliveries.map((delivery) => (

@@ -1,4 +1,4 @@
-/** The frame of the pages before the console: nobody has signed in yet. */
+/** The layout of the sign-in pages. */
 import type { ComponentChildren } from "preact"
 import type { Assets } from "../visit/Assets.ts"
 import { Icon } from "./Icon.tsx"

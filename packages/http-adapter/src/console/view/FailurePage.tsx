@@ -1,4 +1,4 @@
-/** What cannot be shown, and where to go instead. */
+/** The error page, with a link back. */
 import type { Failure } from "../visit/Failure.ts"
 
 export const FailurePage = ({ failure }: { readonly failure: Failure }) => (
@@ -8,7 +8,7 @@ export const FailurePage = ({ failure }: { readonly failure: Failure }) => (
     <p class="lead">{failure.message}</p>
     <p>
       <a class="button" href="/console">
-        Back to the start
+        Back to the console
       </a>
     </p>
   </section>

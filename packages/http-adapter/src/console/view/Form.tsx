@@ -1,4 +1,4 @@
-/** Forms: each sends back what only our pages know, keeps what was typed, and says beside a field what is wrong with it. */
+/** Forms: they send a CSRF token, keep what was typed, and show problems next to their fields. */
 import type { ComponentChildren } from "preact"
 import * as Guard from "../visit/Guard.ts"
 import type { Form } from "../visit/Form.ts"
@@ -22,7 +22,7 @@ const Problems = ({ id, messages }: { readonly id: string; readonly messages: Re
     </p>
   )
 
-/** What describes a field: its hint and its problem, as far as it has them. */
+/** The ARIA attributes that connect a field with its hint and its problem. */
 const describedBy = (id: string, hint: boolean, problem: boolean) => {
   const ids = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])]
   return {
@@ -34,7 +34,7 @@ const describedBy = (id: string, hint: boolean, problem: boolean) => {
 interface FieldProps {
   readonly form: Form
   readonly name: string
-  /** Where another form of the page has a field of the same name. */
+  /** Set if another form on the page has a field of the same name. */
   readonly id?: string
   readonly label: string
   readonly hint?: string
@@ -45,12 +45,12 @@ interface FieldProps {
   readonly maxlength?: number
 }
 
-/** A line of text. Passwords are not given back. */
+/** A text field. Passwords are not filled in again. */
 export const Field = (props: FieldProps) => {
   const { form, hint, label, name, type = "text" } = props
   const id = props.id ?? name
   const messages = form.problems(name)
-  // Preact's types know what goes with each type of input, but not with one of several.
+  // Preact's types describe each type of input, but no union of them.
   const typed = { type } as { readonly type: "text" }
   return (
     <div class="field">
@@ -82,7 +82,7 @@ export interface Choice {
   readonly hint?: string
 }
 
-/** Boxes to tick: any number of them, or exactly one. */
+/** Checkboxes, or radio buttons if exactly one can be chosen. */
 export const Choices = (props: {
   readonly form: Form
   readonly name: string
@@ -120,11 +120,11 @@ export const Choices = (props: {
   )
 }
 
-/** One of several. */
+/** A drop-down list. */
 export const Select = (props: {
   readonly form: Form
   readonly name: string
-  /** Where another form of the page has a field of the same name. */
+  /** Set if another form on the page has a field of the same name. */
   readonly id?: string
   readonly label: string
   readonly choices: ReadonlyArray<Choice>
@@ -146,16 +146,16 @@ export const Select = (props: {
   )
 }
 
-/** Something that cannot be taken back: asked once more, in a dialog where there are scripts, unfolded where not. */
+/** A button that asks for confirmation: in a dialog with scripts, unfolding without. */
 export const Confirm = (props: {
   readonly action: string
   readonly csrf: string
   readonly label: string
-  /** What is asked about, for those who hear one label after the other. */
+  /** What the button applies to, for screen readers. */
   readonly about: string
   readonly question: string
   readonly button: string
-  /** Whether something is lost. */
+  /** Use `danger` if something is lost. */
   readonly tone?: "danger" | "plain"
 }) => (
   <details class="confirm" data-confirm>

@@ -1,4 +1,4 @@
-/** Drawings in one line, as large as the text beside them. They say nothing that the text does not. */
+/** Icons the size of the text. They are decorative and hidden from screen readers. */
 const paths = {
   chart: "M4 20V11 M10 20V5 M16 20v-6 M21 20H3",
   bag: "M5 8h14l-1 12H6z M9 8a3 3 0 0 1 6 0",

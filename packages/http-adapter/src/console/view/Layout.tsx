@@ -1,4 +1,4 @@
-/** The frame of every page: where one is, where one can go, and what has just been done. */
+/** The layout of every page: header, navigation and notices. */
 import { Person } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import { Document as HtmlDocument } from "../../html/Document.tsx"
@@ -11,7 +11,7 @@ import { Icon } from "./Icon.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
 
-/** The document alone, for pages without a person as well. */
+/** The document without header and navigation. */
 export const Document = (props: {
   readonly assets: Pick<Assets, "script" | "style">
   readonly title: string
@@ -88,7 +88,7 @@ const Live = ({ mark, place }: { readonly mark: string; readonly place: Place })
   </>
 )
 
-/** Which line of the menu the page belongs to. */
+/** The navigation entry that the page belongs to. */
 const currentOf = ({ request }: Visit, place: Place): string | null => {
   const rest = request.url.split("?", 1)[0]!.slice(pathOf(place).length)
   const page = rest.split("/")[1] ?? ""
@@ -108,7 +108,7 @@ export const Layout = (props: {
   return (
     <Document assets={assets} title={place === null ? title : `${title} · ${place.restaurant.name}`}>
       <a class="skip" href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <Header place={place} visit={visit} />
       <div class={place === null ? "alone" : "columns"}>

@@ -1,4 +1,4 @@
-/** Entries of logs in words. */
+/** Renders log entries as text. */
 import type { Json } from "@fourtop/core"
 
 /** `dish.price_changed` becomes "Dish price changed". */
@@ -13,16 +13,16 @@ const valueInWords = (value: Json.Json): string => {
 }
 
 export const Detail = ({ detail }: { readonly detail: Readonly<Record<string, Json.Json>> }) => {
-  const told = Object.entries(detail).filter(([, value]) => value !== null)
-  if (told.length === 0) return <span class="soft">nothing more</span>
+  const present = Object.entries(detail).filter(([, value]) => value !== null)
+  if (present.length === 0) return <span class="soft">none</span>
   return (
     <span class="scopes">
-      {told.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
+      {present.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
     </span>
   )
 }
 
-/** Links to the pages before and after. */
+/** Links to newer and older entries. */
 export const PageLinks = (props: { readonly newer: string | null; readonly older: string | null }) => (
   <nav class="pages" aria-label="Pages of the log">
     {props.newer === null ? <span /> : <a href={props.newer}>← Newer</a>}

@@ -1,4 +1,4 @@
-/** Instants on the restaurant's clock, for people. */
+/** An instant in the restaurant's time zone. */
 import { ZonedClock } from "@fourtop/core"
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,14 +1,14 @@
-/** Sign-ins from elsewhere, on every page until they are dismissed: the owner knows best whether it was them. */
+/** Notices about sign-ins from new browsers, on every page until they are dismissed. */
 import { accountPath, dismissPath, sessionsPath } from "../visit/accountPaths.ts"
 import { type Visit, zoneOf } from "../visit/Visit.ts"
 import { Post } from "./Form.tsx"
 import { Icon } from "./Icon.tsx"
 import { Moment } from "./Moment.tsx"
 
-/** More would push the page away. */
+/** More would push the page's content off the screen. */
 const mostShown = 3
 
-/** Where the browser goes after dismissing: this page, unless it is the answer to a form. */
+/** The page to return to after dismissing: this one, unless it is the response to a form. */
 const backTo = ({ request }: Visit): string => (request.method === "GET" ? request.url : accountPath)
 
 export const NewSignIns = ({ visit }: { readonly visit: Visit }) => (
@@ -28,7 +28,7 @@ export const NewSignIns = ({ visit }: { readonly visit: Visit }) => (
           <input type="hidden" name="address" value={address} />
           <input type="hidden" name="next" value={backTo(visit)} />
           <button type="submit" class="plain small">
-            It was me
+            This was me
             <span class="unseen">
               : {browser}, {address}
             </span>

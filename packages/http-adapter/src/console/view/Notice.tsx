@@ -1,4 +1,4 @@
-/** What has just been done, told once; a secret stands out, because it is never shown again. */
+/** The message about what has just been done. A secret stands out, because it is not shown again. */
 import type { Flash } from "../visit/Flash.ts"
 import { Icon } from "./Icon.tsx"
 
@@ -12,7 +12,7 @@ export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: F
     <section class="notice secret" aria-labelledby="secret">
       <h2 id="secret">{message}</h2>
       <p>
-        <strong>This is the only time it is shown.</strong> Copy it now and keep it where secrets are kept.
+        <strong>It will not be shown again.</strong> Copy it now and store it safely.
       </p>
       <div class="copy" data-copy>
         <code id="secret-text" aria-label={secret.label} tabindex={0}>

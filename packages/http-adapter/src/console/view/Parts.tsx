@@ -1,4 +1,4 @@
-/** Small parts that several pages have. */
+/** Small components that several pages share. */
 import type { ComponentChildren } from "preact"
 
 export const Head = (props: { readonly title: string; readonly children?: ComponentChildren }) => (
@@ -21,7 +21,7 @@ export const Badge = (props: { readonly tone: Tone; readonly children: Component
   <span class={`badge ${props.tone}`}>{props.children}</span>
 )
 
-/** A table that narrow screens show row by row; each cell is told with its heading there. */
+/** A table. On narrow screens each row is a block, and each cell has its heading in front. */
 export const Table = (props: {
   readonly caption: string
   readonly headings: ReadonlyArray<string>

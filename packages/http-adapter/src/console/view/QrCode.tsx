@@ -1,7 +1,7 @@
-/** A text as a QR code, drawn on the server: dark on light in both colour schemes, because some readers need that. */
+/** A QR code, rendered on the server; dark on light in both colour schemes, because some scanners need that. */
 import { encode } from "uqr"
 
-/** Modules of quiet around it, which readers need. */
+/** The quiet zone around the code, in modules. */
 const border = 4
 
 export const QrCode = ({ label, text }: { readonly label: string; readonly text: string }) => {

@@ -1,4 +1,4 @@
-/** Sales of the last days as bars; the same figures as a table for whoever does not see them. */
+/** A bar chart of daily sales, with the same figures as a table for screen readers. */
 import { LocalDate, type DaySales } from "@fourtop/core"
 import { dayOf, roundUp } from "./chartScale.ts"
 import { money } from "./money.ts"
@@ -57,15 +57,15 @@ export const SalesChart = (props: Props) => {
   const { currency, days } = props
   const sum = days.reduce((total, { revenueMinor }) => total + revenueMinor, 0)
   const best = days.reduce((a, b) => (b.revenueMinor > a.revenueMinor ? b : a))
-  const told =
+  const summary =
     sum === 0
-      ? `Nothing was sold in the last ${days.length} days.`
-      : `${money(sum, currency)} in the last ${days.length} days; the best was ${dayOf(best.date)} with ${money(best.revenueMinor, currency)}.`
+      ? `No sales in the last ${days.length} days.`
+      : `${money(sum, currency)} in the last ${days.length} days. The best day was ${dayOf(best.date)} with ${money(best.revenueMinor, currency)}.`
   return (
     <>
-      <p class="soft">{told}</p>
+      <p class="soft">{summary}</p>
       <div class="scroll" tabindex={0} role="group" aria-label="Chart">
-        <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${told}`}>
+        <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${summary}`}>
           <Bars {...props} />
         </svg>
       </div>

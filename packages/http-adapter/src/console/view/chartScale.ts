@@ -1,10 +1,10 @@
-/** How a chart names its days, and where its axis ends. */
+/** The labels and the scale of a chart. */
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 /** `14 Mar` */
 export const dayOf = (date: string): string => `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]!}`
 
-/** The next round number that is not below, and whose half is whole: 1, 2 or 5 times a power of ten, from 10 on. */
+/** The next round number that is not below: 1, 2 or 5 times a power of ten, at least 10, so that its half is whole. */
 export const roundUp = (value: number): number => {
   if (value <= 10) return 10
   const power = 10 ** Math.floor(Math.log10(value))

@@ -1,4 +1,4 @@
-/** Amounts for people; how many decimals a currency has comes from ISO 4217, as everywhere. */
+/** Formats amounts, with the number of decimals from ISO 4217. */
 import { Money } from "@fourtop/core"
 
 export const money = (amountMinor: number, currency: string): string => {

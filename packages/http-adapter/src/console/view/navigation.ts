@@ -1,4 +1,4 @@
-/** The pages of a restaurant in the order of the menu. A new page has its line here. */
+/** The navigation entries of a restaurant's pages, in order. */
 import type { Person } from "@fourtop/core"
 import type { IconName } from "./Icon.tsx"
 

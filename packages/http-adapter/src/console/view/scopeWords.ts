@@ -1,19 +1,19 @@
-/** What a scope means to an owner, who knows a restaurant but no API. */
+/** What each scope means to an owner who does not know the API. */
 import { Scope } from "@fourtop/core"
 import type { Choice } from "./Form.tsx"
 
 const details: Readonly<Record<Scope.Scope, string>> = {
   "menu:read": "Dishes, prices, allergens, and what is sold out.",
-  "menu:write": "Your guests see the changes at once.",
-  "orders:read": "What was ordered and paid, with the name, phone and address of whoever ordered.",
-  "orders:write": "Orders reach your kitchen like any other, and can be accepted, rejected or cancelled.",
-  "reservations:read": "Who comes when, with name and phone, and which times are free.",
+  "menu:write": "Changes are visible to your guests immediately.",
+  "orders:read": "What was ordered and paid, with the customer's name, phone and address.",
+  "orders:write": "Orders go to your kitchen like any other, and can be accepted, rejected or cancelled.",
+  "reservations:read": "Reservations with name and phone, and which times are available.",
   "reservations:write": "For your guests, within your booking rules.",
-  "guests:read": "Names, visits and spending; phone and email only of guests who agreed to it.",
-  "reports:read": "Takings, and how they compare with the days before."
+  "guests:read": "Names, visits and spend. Phone and email only of guests who agreed to share them.",
+  "reports:read": "Sales, compared with the period before."
 }
 
-/** A scope as something to be allowed. */
+/** A scope as a choice on the consent screen. */
 export const choiceOf = (scope: Scope.Scope): Choice => ({
   value: scope,
   label: Scope.scopes[scope],

@@ -1,4 +1,4 @@
-/** The style sheet and the script, under names that change with their content, so that browsers may keep them. */
+/** The style sheet and the script. Their paths contain a hash of their content, so that browsers can cache them. */
 import type { Crypto } from "@fourtop/core"
 import type { Context } from "effect"
 import type { Route } from "../../host/Routes.ts"

@@ -1,13 +1,12 @@
-/** The cookies of the console. Scripts cannot read them, and other sites cannot send them with their forms. */
+/** The console's cookies. Scripts cannot read them, and browsers do not send them with forms of other sites. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Device } from "@fourtop/core"
 import type { Duration } from "effect"
 
 /**
-/**
- * `session` opens the console, `visit` guards the form that signs in, `code` is a sign-in that waits for its code, `flash`
- * is told once on the next page, and `device` says that somebody has signed in from this browser before.
+ * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is
+ * a message for the next page, and `device` recognizes a browser that someone has signed in from before.
  */
 export type CookieName = "session" | "visit" | "code" | "flash" | "device"
 
@@ -16,7 +15,7 @@ const lasting = (name: CookieName): { readonly maxAge?: Duration.Duration } => {
   return maxAge === undefined ? {} : { maxAge }
 }
 
-/** With this prefix browsers take a cookie only over https, and from no other host of the domain. */
+/** With the `__Host-` prefix, browsers accept a cookie only over https and only from this host. */
 const nameOf = (name: CookieName, secure: boolean): string => `${secure ? "__Host-" : ""}fourtop_${name}`
 
 export const isSecure = (origin: string): boolean => origin.startsWith("https:")
@@ -24,10 +23,10 @@ export const isSecure = (origin: string): boolean => origin.startsWith("https:")
 export const read = (request: HttpServerRequest.HttpServerRequest, name: CookieName, secure: boolean): string | null =>
   request.cookies[nameOf(name, secure)] ?? null
 
-/** A cookie that outlives the browser; the others end with it. */
+/** Cookies with a lifetime; the others last until the browser is closed. */
 const lifetimes: Partial<Record<CookieName, Duration.Duration>> = { device: Device.unusedLimit }
 
-/** Gives a cookie for its lifetime, or takes it away when there is no value. */
+/** Sets a cookie, or removes it if the value is null. */
 export const write =
   (name: CookieName, value: string | null, secure: boolean) =>
   (response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse =>

@@ -1,11 +1,13 @@
-/** What people are told when a page refuses, in words that say what to do next. */
+/** The error messages of the console. */
 import type { ApiError, Idempotency } from "@fourtop/core"
 import type { Answer } from "../../protocol/Answer.ts"
 import type { HttpFailure } from "../../protocol/HttpFailure.ts"
 import * as ErrorBody from "../../protocol/ErrorBody.ts"
-import type { Forbidden, Untrusted } from "./Answer.ts"
+import type { Forbidden, Untrusted } from "./PageResult.ts"
 
-/** Every way in which a page ends without being shown; replays need a key, which no page has. */
+/**
+ * Every failure of a page's handler. Replays are in the type only; they need an idempotency key, which no page sends.
+ */
 export type Refusal = ApiError | HttpFailure | Idempotency.Replayed | Forbidden | Untrusted
 
 export interface Failure {
@@ -18,18 +20,18 @@ export interface Failure {
 const titles: Readonly<Record<number, string>> = {
   403: "Not allowed",
   404: "Not found",
-  409: "Not possible now",
+  409: "Not possible at the moment",
   413: "Too large",
   415: "Not a form",
-  422: "Not valid",
+  422: "Invalid input",
   429: "Too many attempts",
-  503: "Not available"
+  503: "Temporarily unavailable"
 }
 
 const untrusted: Failure = {
   status: 403,
-  title: "This form has expired",
-  message: "It was made for another session, or came from another site. Go back, reload the page and try again.",
+  title: "The form has expired",
+  message: "It belongs to another session, or came from another site. Go back, reload the page and try again.",
   headers: {}
 }
 
@@ -47,15 +49,15 @@ export const of = (refusal: Refusal): Failure => {
   return { status, title: titles[status] ?? "Not possible", message, headers }
 }
 
-const of409 = (): Failure => ({ status: 409, title: titles[409]!, message: "This was done before.", headers: {} })
+const of409 = (): Failure => ({ status: 409, title: titles[409]!, message: "This has already been done.", headers: {} })
 
-/** A failure that nobody expected; the log has more under the same id. */
+/** An unexpected failure; the server's log has the details under the same request id. */
 export const ofDefect = ({ headers, status }: Answer, requestId: string): Failure =>
   status === ErrorBody.unavailable.status
     ? { status, title: titles[503]!, message: ErrorBody.unavailable.message, headers }
     : {
         status,
         title: "Something went wrong",
-        message: `It was not your fault, and it has been logged. The request id is ${requestId}.`,
+        message: `This is an error on our side, and it has been logged. If you report it, include the request id ${requestId}.`,
         headers
       }

@@ -1,6 +1,6 @@
 /**
- * What the next page tells once: that something was done, and perhaps a secret that can never be read again. It travels
- * sealed in a cookie, because neither an address nor the store may hold a secret, and is good for one session.
+ * A message for the next page: that something was done, and possibly a secret that cannot be shown again. It is
+ * encrypted in a cookie, because neither a URL nor the store may contain the secret, and is valid for one session.
  */
 import { Sealing } from "@fourtop/core"
 import { Clock, Duration, Effect, Option, Schema, Struct } from "effect"
@@ -38,7 +38,7 @@ export const seal = (flash: Flash, session: string): Effect.Effect<string, never
     return yield* (yield* Sealing).seal(textOf({ ...flash, session, until }))
   })
 
-/** What was sealed for this session not long ago; null for everything else. */
+/** Decrypts a message; null if it is not of this session or has expired. */
 export const open = (sealed: string, session: string): Effect.Effect<Flash | null, never, Sealing> =>
   Effect.gen(function* () {
     const text = yield* Effect.option((yield* Sealing).open(sealed))

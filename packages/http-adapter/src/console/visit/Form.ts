@@ -1,12 +1,12 @@
-/** The fields that a form has sent, and what is wrong with them. */
+/** The submitted fields of a form, and their problems. */
 import type { Problems, ValidationFailed } from "@fourtop/core"
 
 export interface Form {
-  /** The field as it was typed; empty when it was not sent. */
+  /** The field as typed; empty if it was not sent. */
   readonly text: (name: string) => string
-  /** All values of boxes that were ticked. */
+  /** The values of all checked boxes. */
   readonly all: (name: string) => ReadonlyArray<string>
-  /** What is wrong with a field, in sentences. */
+  /** The problems of a field, as sentences. */
   readonly problems: (name: string) => ReadonlyArray<string>
   readonly isFaulty: boolean
 }
@@ -20,9 +20,9 @@ export const of = (fields: URLSearchParams, problems: Problems.Problems = {}): F
   isFaulty: Object.keys(problems).length > 0
 })
 
-/** A form that nobody has filled in yet, with what stands in it at first. */
+/** A form that has not been submitted, with initial values. */
 export const blank = (values: Readonly<Record<string, string | ReadonlyArray<string>>> = {}): Form =>
   of(new URLSearchParams(Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))))
 
-/** What was typed, with what is wrong with it. */
+/** A submitted form with its problems. */
 export const refused = (fields: URLSearchParams, failure: ValidationFailed): Form => of(fields, failure.problems)

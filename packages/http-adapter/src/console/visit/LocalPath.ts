@@ -1,9 +1,9 @@
-/** Where somebody goes after signing in: a path of ours, never another site. */
+/** Where to redirect after signing in: a path of this service, never another site. */
 
-/** Whose pages may ask for it. */
+/** The path prefixes that are allowed. */
 const places = ["/console", "/oauth"]
 
-/** The path, if it is one of ours; browsers read backslashes as slashes and skip control characters. */
+/** The path if it is allowed. Backslashes and control characters are not, because browsers reinterpret them. */
 export const of = (next: string | null): string | null => {
   if (next === null || !/^\/(?!\/)[\w.~!$&'()*+,;=:@%/?-]*$/.test(next)) return null
   const url = new URL(next, "http://localhost")

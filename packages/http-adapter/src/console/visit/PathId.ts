@@ -1,4 +1,4 @@
-/** Ids in addresses. A malformed one names nothing, like one that does not exist. */
+/** Ids in paths. A malformed id is not found, like one that does not exist. */
 import { NotFound, Uuid } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Visit } from "./Visit.ts"

@@ -1,4 +1,4 @@
-/** The responses of the console: pages that nobody may keep, frame, or put anything into. */
+/** The console's responses, with headers against caching, framing and injected content. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Stream } from "effect"
 import type { VNode } from "preact"
@@ -6,7 +6,7 @@ import { renderToString } from "preact-render-to-string"
 import * as EventStream from "../../protocol/EventStream.ts"
 import { htmlType, renderPage } from "../../html/renderPage.ts"
 
-/** Browsers hold every redirect that follows a form against `form-action`, the last one too. */
+/** Browsers check every redirect after a form against `form-action`, including the last one. */
 const policy = (formTargets: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
@@ -22,7 +22,7 @@ const policy = (formTargets: ReadonlyArray<string>): string =>
 const securityHeaders = (formTargets: ReadonlyArray<string> = []) => ({
   "content-security-policy": policy(formTargets),
   "x-frame-options": "DENY",
-  // Not "no-referrer", with which browsers would not say where a form comes from.
+  // Not "no-referrer", because browsers would then not send the origin of a form.
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -51,12 +51,12 @@ export const events = (text: Stream.Stream<string>) =>
     headers: { ...securityHeaders(), "x-accel-buffering": "no" }
   })
 
-/** To be asked for with GET, whatever this request was. */
+/** Redirects to a path, to be requested with GET. */
 export const redirect = (to: string) =>
   HttpServerResponse.empty({ status: 303, headers: { ...securityHeaders(), location: to } })
 
-/** To another site, which is not told the address of our page. */
-export const leave = (to: string) =>
+/** Redirects to another site, without a referrer. */
+export const redirectOffsite = (to: string) =>
   HttpServerResponse.empty({
     status: 303,
     headers: { ...securityHeaders(), "referrer-policy": "no-referrer", location: to }

@@ -1,30 +1,30 @@
-/** Whoever has signed in, and what their request is about. Pages get it ready made. */
+/** The signed-in person and their request, as the handlers of pages get it. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { type Acting, type HeldSession, type NewSignIn, Person, type Restaurant, type ZonedClock } from "@fourtop/core"
 import type { Flash } from "./Flash.ts"
 
-/** A request of somebody who has signed in. */
+/** A request of a signed-in person. */
 export interface Visit extends HeldSession {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** What the form has sent; empty when the page is only read. */
+  /** The submitted fields; empty for a GET. */
   readonly fields: URLSearchParams
-  /** Every form sends it back. */
+  /** The CSRF token, which every form sends. */
   readonly csrf: string
-  /** What this page tells once. */
+  /** The message that this page shows once. */
   readonly flash: Flash | null
-  /** Sign-ins from elsewhere that the person has not dismissed here, newest first. */
+  /** Sign-ins from new browsers that the person has not dismissed in this session, newest first. */
   readonly notices: ReadonlyArray<NewSignIn.SeenBrowser>
 }
 
-/** A restaurant, and what the person is there. */
+/** A restaurant, and the person's role there. */
 export interface Place {
   readonly restaurant: Restaurant.Restaurant
   readonly role: Person.Role
 }
 
-/** The restaurant that the address names, if it is one of the person's. */
+/** The restaurant in the path, if the person has a role there. */
 export const placeOf = ({ params, person, restaurants }: Visit): Place | null => {
   const restaurant = restaurants.find(({ slug }) => slug === params["restaurant"])
   const role = restaurant === undefined ? null : Person.roleAt(person, restaurant.id)
@@ -33,14 +33,14 @@ export const placeOf = ({ params, person, restaurants }: Visit): Place | null =>
 
 /** A request about one of the person's restaurants. */
 export interface RestaurantVisit extends Visit, Place {
-  /** In the person's name. */
+  /** Acts on behalf of the person. */
   readonly acting: Acting.Acting
 }
 
-/** The path of a page of the restaurant. */
+/** The path of a restaurant's page. */
 export const pathOf = ({ restaurant }: Pick<Place, "restaurant">, page = ""): string =>
   `/console/r/${restaurant.slug}${page === "" ? "" : `/${page}`}`
 
-/** The clock that things of the person alone are told on: that of their first restaurant. */
+/** The time zone for pages without a restaurant: that of the person's first one. */
 export const zoneOf = ({ restaurants }: Pick<Visit, "restaurants">): ZonedClock.Zone =>
   restaurants[0]?.time_zone ?? "UTC"

@@ -1,4 +1,4 @@
-/** Where the pages of the person alone are. */
+/** The paths of the account pages. */
 export const accountPath = "/console/account"
 export const factorPath = "/console/account/two-step"
 export const sessionsPath = "/console/account/sessions"

@@ -1,4 +1,4 @@
-/** Cursors of the console's lists, bound to the page, the restaurant and the filters they were made for. */
+/** Cursors of the console's lists. They are bound to the page, the restaurant and the filters. */
 import { Page } from "@fourtop/core"
 import { Option, Schema } from "effect"
 import { pathOf, type RestaurantVisit } from "./Visit.ts"
@@ -17,7 +17,7 @@ const listingOf = ({ page }: ConsoleList, { restaurant }: RestaurantVisit, filte
   filters
 })
 
-/** The cursor in the address; null when it was made for something else, so that the list begins anew. */
+/** The cursor in the URL; null if it does not belong to this list, which then starts from the beginning. */
 export const cursorOf = (list: ConsoleList, visit: RestaurantVisit, filters: object): Page.Cursor | null =>
   Option.getOrNull(
     Option.filter(Page.decode(visit.query.get("cursor") ?? "", listingOf(list, visit, filters)), ({ key }) =>
@@ -25,7 +25,7 @@ export const cursorOf = (list: ConsoleList, visit: RestaurantVisit, filters: obj
     )
   )
 
-/** The address of the page at another cursor, with the same filters. */
+/** The URL of the page at another cursor, with the same filters. */
 export const linkTo = (
   list: ConsoleList,
   visit: RestaurantVisit,

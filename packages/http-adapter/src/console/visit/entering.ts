@@ -1,4 +1,4 @@
-/** The way into the console: to the code of a second factor, and from there or at once into a session. */
+/** Signing in: the paths, and starting a session. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { type Arrival, type BegunSession, signOut } from "@fourtop/core"
 import { Effect } from "effect"
@@ -11,33 +11,33 @@ export const consolePath = "/console"
 export const signInPath = "/console/sign-in"
 export const codePath = "/console/sign-in/code"
 
-const leadingTo = (path: string, next: string | null): string => {
+const withNext = (path: string, next: string | null): string => {
   const local = LocalPath.of(next)
   return local === null ? path : `${path}?next=${encodeURIComponent(local)}`
 }
 
-/** The page that asks for the code, and then leads on. */
-export const codePathFor = (next: string | null): string => leadingTo(codePath, next)
+/** The path of the code page, which redirects to `next` afterwards. */
+export const codePathFor = (next: string | null): string => withNext(codePath, next)
 
-/** The page that asks for the password, and then leads on. */
-export const signInPathFor = (next: string | null): string => leadingTo(signInPath, next)
+/** The path of the sign-in page, which redirects to `next` afterwards. */
+export const signInPathFor = (next: string | null): string => withNext(signInPath, next)
 
-/** What is known of whoever signs in. */
+/** What is known about the sign-in's origin. */
 export const arrivalOf = (request: HttpServerRequest.HttpServerRequest, site: Site, isSecure: boolean): Arrival => ({
   address: site.addressOf(request),
   userAgent: request.headers["user-agent"] ?? null,
   device: Cookies.read(request, "device", isSecure)
 })
 
-/** Gives the browser its session and sends it where it wanted to go. */
-export const enterWith = (
+/** Sets the session cookie and redirects to `next`. */
+export const startSession = (
   request: HttpServerRequest.HttpServerRequest,
   { device, token }: BegunSession,
   { isSecure, next }: { readonly next: string | null; readonly isSecure: boolean }
 ) =>
   Effect.gen(function* () {
     const before = Cookies.read(request, "session", isSecure)
-    // Whatever session the browser came with has nothing to do with the one that begins.
+    // A session that the browser had before must not outlive the new sign-in.
     if (before !== null) yield* signOut(before)
     return Respond.redirect(LocalPath.of(next) ?? consolePath).pipe(
       Cookies.write("session", token, isSecure),

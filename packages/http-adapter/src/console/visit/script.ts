@@ -1,4 +1,4 @@
-/** What scripts add for those who have them: copying, dialogs that ask, and news without reloading. */
+/** The console's optional script: copy buttons, confirmation dialogs, and pages that stay up to date. */
 import { liveScript } from "./liveScript.ts"
 
 const behaviour = `

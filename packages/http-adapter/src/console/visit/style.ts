@@ -1,4 +1,4 @@
-/** How the console looks: of one family with the documentation, in both colour schemes, from a telephone on. */
+/** The console's style sheet, for light and dark colour schemes and all screen widths. */
 import { service } from "./serviceStyle.ts"
 
 const colours = `

@@ -1,4 +1,4 @@
-/** What a process can do at once, and how much of it one restaurant may have. The figures are in docs/operations.md. */
+/** How much a process handles at once, and the share of one restaurant. docs/operations.md documents the figures. */
 import type { Caller } from "@fourtop/core"
 import { FairGate, type Limits as GateLimits } from "./FairGate.ts"
 import type { Key } from "./FairQueue.ts"
@@ -7,30 +7,30 @@ import * as SlowReader from "./SlowReader.ts"
 const kibi = 1024
 const mebi = 1024 * kibi
 
-/** How much there is of everything. */
+/** The limits of a process. */
 export interface Limits {
-  /** Requests that are worked on. */
+  /** Requests being processed. */
   readonly turns: GateLimits
-  /** Bytes of long reads: what they may come to while they are loaded, what they came to until they are read. */
+  /** Bytes of long reads: the reserved maximum while loading, then the actual size until the caller has read it. */
   readonly reads: GateLimits
-  /** Bytes of request bodies, while they arrive and are worked on. */
+  /** Bytes of request bodies while they are received and processed. */
   readonly bodies: GateLimits
-  /** How long a request waits for one of these. */
+  /** How long a request waits for each of these. */
   readonly turnWaitMillis: number
   readonly readWaitMillis: number
   readonly bodyWaitMillis: number
-  /** Bodies up to this size are counted, but never wait. */
+  /** Bodies up to this size count, but never wait. */
   readonly smallBody: number
-  /** Bytes that callers have not read yet, over all responses; above it the slowest readers are cut off. */
+  /** Unread bytes of all responses; above this, the slowest readers are disconnected. */
   readonly unread: number
   readonly slowReaders: SlowReader.Limits
-  /** How often readers are looked at. */
+  /** The interval at which readers are checked. */
   readonly checkMillis: number
-  /** Requests on one connection that are not answered yet; a connection that sends more is closed. */
+  /** Pending requests on one connection; a connection that sends more is closed. */
   readonly requestsPerConnection: number
 }
 
-/** What holds unless something else is said. */
+/** The default limits. */
 export const standard: Limits = {
   turns: { total: 512, perKey: 32, waiting: { total: 2_048, perKey: 512 } },
   reads: { total: 128 * mebi, perKey: 32 * mebi, waiting: { total: 2_048, perKey: 256 } },
@@ -45,24 +45,24 @@ export const standard: Limits = {
   requestsPerConnection: 32
 }
 
-/** Why requests were refused, or connections cut off, besides having waited in vain. */
+/** Why requests were refused or connections closed, other than by waiting too long. */
 export type Reason = "overload" | "slow_reader" | "pipeline"
 
-/** What is held at this moment, and who waits for it. */
+/** What is in use, and what waits for it. */
 export interface Capacity {
   readonly limits: Limits
   readonly turns: FairGate
   readonly reads: FairGate
   readonly bodies: FairGate
-  /** Set while the process sheds load: seconds after which callers may try again. */
+  /** Set while the process sheds load: the seconds after which callers may retry. */
   retryAfterSeconds: number | null
-  /** Bytes that callers have not read yet. */
+  /** Unread bytes of all responses. */
   unread: number
-  /** How often each reason has occurred. */
+  /** How often each reason occurred. */
   readonly refused: Record<Reason, number>
 }
 
-/** Nothing held, and nobody waiting. */
+/** Creates a capacity with nothing in use and nothing waiting. */
 export const make = (limits: Limits = standard): Capacity => ({
   limits,
   turns: new FairGate(limits.turns),
@@ -73,6 +73,6 @@ export const make = (limits: Limits = standard): Capacity => ({
   refused: { overload: 0, slow_reader: 0, pipeline: 0 }
 })
 
-/** A sandbox is used by others than its restaurant, and has a share of its own. */
+/** A sandbox has its own share, so that developers testing on it do not use up the restaurant's. */
 export const keyOf = ({ kind, restaurantId }: Pick<Caller.Caller, "kind" | "restaurantId">): Key =>
   kind === "sandbox" ? `sandbox:${restaurantId}` : restaurantId

@@ -1,7 +1,7 @@
 /**
- * A limited good, such as turns or bytes, shared between keys: each has at most its share, and who finds none left
- * waits in a fair queue. Whatever is larger than a share, or than everything, is served when nothing else is held, so
- * that nothing valid waits for ever.
+ * A limited resource, such as turns or bytes, shared between keys. Each key has at most its share; requests that find
+ * none left wait in a fair queue. A request larger than a share, or than the total, is served when nothing else is
+ * held, so that no valid request waits forever.
  */
 import { type Bounds, FairQueue, type Key, type Verdict } from "./FairQueue.ts"
 
@@ -11,11 +11,11 @@ export interface Limits {
   readonly waiting: Bounds
 }
 
-/** Somebody who waits. */
+/** A request that waits. */
 export interface Waiting {
   readonly key: Key
   readonly weight: number
-  /** Called once what was asked for is held. */
+  /** Called once the weight is held. */
   readonly granted: () => void
 }
 
@@ -25,7 +25,7 @@ export class FairGate {
   readonly #shares = new Map<Key, number>()
   #held = 0
   #exhausted = false
-  /** How many were refused, because too many waited or they waited too long. */
+  /** How many were refused because the queue was full or they waited too long. */
   refusals = 0
 
   constructor(limits: Limits) {
@@ -33,7 +33,7 @@ export class FairGate {
     this.#queue = new FairQueue(limits.waiting)
   }
 
-  /** How much is held by all keys together. */
+  /** How much all keys hold together. */
   get held(): number {
     return this.#held
   }
@@ -43,7 +43,7 @@ export class FairGate {
     return this.#queue.size
   }
 
-  /** Whether somebody waits because all keys together hold everything. */
+  /** Whether something waits because the total is used up. */
   get exhausted(): boolean {
     return this.#exhausted
   }
@@ -52,34 +52,34 @@ export class FairGate {
     return this.#shares.get(key) ?? 0
   }
 
-  /** Takes at once, unless that would be too much or somebody else's turn. */
+  /** Takes the weight at once; false if that exceeds a limit or others are waiting. */
   tryTake(key: Key, weight: number): boolean {
     if (this.#exhausted || this.#queue.has(key) || this.#verdictOn(key, weight) !== "serve") return false
     this.take(key, weight)
     return true
   }
 
-  /** Takes whatever is left: for what is there already, and is only counted. */
+  /** Takes the weight regardless of limits, for what exists already and is only counted. */
   take(key: Key, weight: number): void {
     this.#held += weight
     this.#shares.set(key, this.heldBy(key) + weight)
   }
 
-  /** Waits for it; false when too many wait already. */
+  /** Joins the queue; false if it is full. */
   wait(waiting: Waiting): boolean {
     const accepted = this.#queue.push(waiting.key, waiting)
     if (accepted) this.#serve()
     return accepted
   }
 
-  /** Waits no longer; false when it has been granted meanwhile. */
+  /** Leaves the queue; false if the weight has been granted already. */
   leave(waiting: Waiting): boolean {
     const left = this.#queue.remove(waiting.key, waiting)
     if (left) this.#serve()
     return left
   }
 
-  /** Gives back what was taken, or a part of it. */
+  /** Gives back a weight, or part of it. */
   give(key: Key, weight: number): void {
     const rest = this.heldBy(key) - weight
     this.#held -= weight

@@ -1,9 +1,9 @@
-/** Entries that wait, in one line for each key. Lines are served in rotation, so that a long one delays only itself. */
+/** Waiting entries, one line per key. Lines are served in rotation, so that a long one delays only itself. */
 
-/** Whom an entry belongs to: a restaurant's number, or a network address. */
+/** Who an entry belongs to: a restaurant's id, a sandbox, or an IP address. */
 export type Key = string | number
 
-/** What to do with the entry at the head of a line: serve it, pass its line over, or serve nobody now. */
+/** What to do with the first entry of a line: serve it, skip its line, or stop for now. */
 export type Verdict = "serve" | "pass" | "stop"
 
 /** How many entries may wait. */
@@ -13,7 +13,7 @@ export interface Bounds {
 }
 
 export class FairQueue<Entry> {
-  /** A map keeps the order of insertion: the line that was served last stands last. */
+  /** Maps keep insertion order: the line served most recently comes last. */
   readonly #lines = new Map<Key, Array<Entry>>()
   readonly #bounds: Bounds
   #size = 0
@@ -40,7 +40,7 @@ export class FairQueue<Entry> {
     return true
   }
 
-  /** Takes an entry out of its line, wherever it stands; false when it is not there. */
+  /** Removes an entry from its line; false if it is not there. */
   remove(key: Key, entry: Entry): boolean {
     const line = this.#lines.get(key)
     const at = line?.indexOf(entry) ?? -1
@@ -51,7 +51,7 @@ export class FairQueue<Entry> {
     return true
   }
 
-  /** The next entry in rotation that may be served, taken out of the queue. */
+  /** Removes and returns the next entry in rotation that may be served. */
   next(verdictOn: (key: Key, entry: Entry) => Verdict): Entry | undefined {
     for (const [key, line] of this.#lines) {
       const verdict = verdictOn(key, line[0]!)

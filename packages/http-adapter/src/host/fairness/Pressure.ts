@@ -1,48 +1,49 @@
 /**
- * Whether a process sheds load: it refuses requests for a moment instead of answering all of them too late, or dying.
- * It begins after some samples above the high marks in a row, and ends after as many below the low ones.
+ * Decides when a process sheds load: it refuses requests for a while instead of serving all of them too late, or
+ * running out of memory. Shedding starts after some consecutive samples above the high marks, and ends after as many
+ * below the low ones.
  */
 
-/** What one sample says of the process. */
+/** One sample of the process. */
 export interface Sample {
-  /** How late the event loop was on average since the last sample. */
+  /** The average delay of the event loop since the last sample. */
   readonly delayMillis: number
-  /** Heap in use, as a share of what there may be. */
+  /** Heap in use, as a fraction of its limit. */
   readonly heap: number
-  /** Requests that wait, as a share of how many may. */
+  /** Waiting requests, as a fraction of how many may wait. */
   readonly waiting: number
 }
 
-/** When it begins, and when it ends. */
+/** When shedding starts and ends. */
 export interface Marks {
   readonly high: Sample
   readonly low: Sample
-  /** How many samples in a row it takes to begin or to end. */
+  /** The number of consecutive samples it takes to start or end. */
   readonly samples: number
 }
 
-/** Far from what a busy process shows: a saturated one is late by tens of milliseconds. */
+/** The defaults. They are far above a busy process, whose event loop is late by tens of milliseconds. */
 export const standard: Marks = {
   high: { delayMillis: 500, heap: 0.9, waiting: 0.9 },
   low: { delayMillis: 200, heap: 0.8, waiting: 0.5 },
   samples: 2
 }
 
-/** Whether load is shed, and for how long it has been so. */
+/** Whether load is shed, and since when. */
 export interface Pressure {
   readonly shedding: boolean
-  /** Samples in a row that speak for the other state. */
+  /** Consecutive samples that call for the other state. */
   readonly against: number
-  /** Samples since it began. */
+  /** Samples since the current state began. */
   readonly age: number
 }
 
-/** A process that has just started. */
+/** The state of a process that has just started. */
 export const none: Pressure = { shedding: false, against: 0, age: 0 }
 
 const figures = ["delayMillis", "heap", "waiting"] as const
 
-/** What a further sample makes of it. */
+/** The state after a further sample. */
 export const next = ({ against, age, shedding }: Pressure, sample: Sample, { high, low, samples }: Marks): Pressure => {
   const speaksAgainst = shedding
     ? figures.every((name) => sample[name] < low[name])
@@ -53,5 +54,5 @@ export const next = ({ against, age, shedding }: Pressure, sample: Sample, { hig
     : { shedding, against: against + 1, age: age + 1 }
 }
 
-/** Seconds after which a refused caller may try again: the longer it lasts, the more. */
+/** The seconds after which refused callers may retry; they grow while shedding lasts. */
 export const retryAfterSeconds = ({ age }: Pressure): number => Math.min(60, 2 + age)

@@ -1,24 +1,24 @@
-/** Who reads a response too slowly to be waited for. What they have not read is kept in memory meanwhile. */
+/** Decides which callers read a response too slowly. What they have not read occupies memory. */
 
 /** How a response is being read. */
 export interface Reading {
-  /** Since it began. */
+  /** Since the response began. */
   readonly ageMillis: number
-  /** Since the caller last took anything. */
+  /** Since the caller last read anything. */
   readonly idleMillis: number
   readonly takenBytes: number
   readonly remainingBytes: number
-  /** Whether others wait for the memory. */
+  /** Whether other requests wait for the memory. */
   readonly crowded: boolean
 }
 
 export interface Limits {
-  /** How long a caller may take nothing. */
+  /** How long a caller may read nothing. */
   readonly stallMillis: number
-  /** How long a response may take before its speed is looked at. */
+  /** How long a response may take before its speed is checked. */
   readonly graceMillis: number
   readonly leastBytesPerSecond: number
-  /** The same while others wait, for callers who keep more than `largeBytes` from them. */
+  /** The same while other requests wait, for responses with more than `largeBytes` unread. */
   readonly crowdedGraceMillis: number
   readonly crowdedBytesPerSecond: number
   readonly largeBytes: number
@@ -36,7 +36,7 @@ export const standard: Limits = {
 const isSlower = ({ ageMillis, takenBytes }: Reading, graceMillis: number, bytesPerSecond: number): boolean =>
   ageMillis >= graceMillis && takenBytes < (bytesPerSecond * ageMillis) / 1000
 
-/** Whether the connection is closed. */
+/** Whether to close the connection. */
 export const isTooSlow = (reading: Reading, limits: Limits): boolean => {
   if (reading.idleMillis >= limits.stallMillis) return true
   if (isSlower(reading, limits.graceMillis, limits.leastBytesPerSecond)) return true

@@ -1,19 +1,19 @@
-/** Effects that run while something of a gate is held. */
+/** Runs effects while they hold a weight of a gate. */
 import { Effect, type Scope } from "effect"
 import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { FairGate, Waiting } from "./FairGate.ts"
 import type { Key } from "./FairQueue.ts"
 
-/** What is asked of a gate. */
+/** A request to a gate. */
 export interface Ask {
   readonly gate: FairGate
   readonly key: Key
   readonly weight: number
-  /** How long it is waited for; null when it is taken in any case, and only counted. */
+  /** How long to wait; null if the weight is taken in any case and only counted. */
   readonly waitMillis: number | null
 }
 
-/** Seconds after which it is worth asking again. */
+/** The seconds after which a refused caller may retry. */
 const retryAfterSeconds = 2
 
 const refuse = (gate: FairGate): Effect.Effect<never, ServiceUnavailable> => {
@@ -21,10 +21,12 @@ const refuse = (gate: FairGate): Effect.Effect<never, ServiceUnavailable> => {
   return Effect.fail(new ServiceUnavailable({ retryAfterSeconds }))
 }
 
-/** Many who came at once are not refused at once, which would keep others waiting: up to a third of the time early. */
+/**
+ * Shortens the wait by up to a third at random, so that requests that arrived together are not all refused together.
+ */
 const spread = (waitMillis: number): number => waitMillis * (1 - Math.random() / 3)
 
-/** Waits until it is granted, its time is over, or nobody asks any more. */
+/** Waits until the weight is granted, the time is over, or the effect is interrupted. */
 const granted = (
   { gate, key, weight }: Ask,
   waitMillis: number,
@@ -54,8 +56,8 @@ const granted = (
   })
 
 /**
- * Runs the effect while so much is held. `keep` says how much of it the result holds on to until the scope closes;
- * without it everything is given back when the effect ends.
+ * Runs the effect while holding the weight. `keep` returns how much of it the result holds until the scope closes; by
+ * default all of it is given back when the effect ends.
  */
 export const holding = <A, E, R>(
   ask: Ask,

@@ -15,14 +15,14 @@ import * as examples from "./guestExamples.ts"
 const { optional } = Fields
 
 const updatedSince = Fields.dateOrDateTime.annotations({
-  jsonSchema: { type: "string", description: "Changed at or after this date or date-time." }
+  jsonSchema: { type: "string", description: "Only guests changed at or after this date or date-time." }
 })
 
 const listGuests = HttpApiEndpoint.get("listGuests", "/guests")
   .setUrlParams(
     Paging.query(GuestListKey, {
       marketing_opted_in: optional(
-        TextFields.flag("Only guests who agreed to hear from the restaurant, or who did not.")
+        TextFields.flag("Only guests who opted in to marketing (`true`), or who did not (`false`).")
       ),
       updated_since: optional(updatedSince)
     })
@@ -31,14 +31,14 @@ const listGuests = HttpApiEndpoint.get("listGuests", "/guests")
   .annotate(OpenApi.Summary, "List guests")
   .annotate(
     OpenApi.Description,
-    "Guests by id. Who asked to be forgotten is not among them. A time without an offset is read on the restaurant's " +
-      "clock."
+    "Lists guests in order of id. Erased guests are not included. A date-time without an offset is taken in the " +
+      "restaurant's time zone."
   )
   .addSuccess(Paging.schema(GuestView.GuestView))
   .addError(ErrorSchema.ValidationFailed)
 
 const readGuest = HttpApiEndpoint.get("readGuest", "/guests/:guest")
-  .setPath(Schema.Struct({ guest: TextFields.id("The guest's id.") }))
+  .setPath(Schema.Struct({ guest: TextFields.id("The guest id.") }))
   .annotate(Examples, examples.readGuest)
   .annotate(OpenApi.Summary, "Read a guest")
   .addSuccess(Envelope.schema(GuestView.GuestView))
@@ -47,12 +47,12 @@ const readGuest = HttpApiEndpoint.get("readGuest", "/guests/:guest")
 export class GuestsApi extends HttpApiGroup.make("guests")
   .add(listGuests)
   .add(readGuest)
-  .addError(ErrorSchema.OfEvery)
+  .addError(ErrorSchema.CommonErrors)
   .prefix(basePath)
   .annotateEndpoints(RequiredScope, "guests:read")
   .annotate(OpenApi.Title, "Guests")
   .annotate(
     OpenApi.Description,
-    "Profiles of those who ordered or booked. Phone and email are shared only by guests who agreed to hear from the " +
-      "restaurant."
+    "Profiles of guests who have ordered or made a reservation. Phone and email are null unless the guest agreed to " +
+      "hear from the restaurant."
   ) {}

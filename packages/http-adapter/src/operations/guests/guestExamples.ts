@@ -1,4 +1,4 @@
-/** Examples of the operations on guests. A test decodes each of them with the schemas it stands beside. */
+/** Examples of the operations on guests. A test decodes each one with its schema. */
 import type { Example } from "../../protocol/Annotations.ts"
 
 const guest = {
@@ -30,11 +30,11 @@ const reserved = {
 
 export const listGuests: Example = {
   query: { updated_since: "2026-03-14", per_page: "25" },
-  answer: {
+  response: {
     data: [guest, reserved],
     meta: { per_page: 25, next_cursor: null, prev_cursor: null },
     links: { next: null, prev: null }
   }
 }
 
-export const readGuest: Example = { path: { guest: "4012" }, answer: { data: guest, meta: {}, links: {} } }
+export const readGuest: Example = { path: { guest: "4012" }, response: { data: guest, meta: {}, links: {} } }

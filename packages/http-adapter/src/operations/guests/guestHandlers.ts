@@ -1,4 +1,4 @@
-/** The operations on guests, each as one use-case of the core. */
+/** The operations on guests, each a use-case of core. */
 import { listGuests, readGuest } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"

@@ -1,4 +1,4 @@
-/** The menu's eight operations (§4.1). */
+/** The operations on menus, categories and items (§4.1). */
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
@@ -14,16 +14,16 @@ import * as TextFields from "../../protocol/TextFields.ts"
 import * as examples from "./menuExamples.ts"
 
 const { optional } = Fields
-const menu = Schema.Struct({ menu: TextFields.id("The menu's id.") })
-const item = Schema.Struct({ item: TextFields.id("The dish's id.") })
+const menu = Schema.Struct({ menu: TextFields.id("The menu id.") })
+const item = Schema.Struct({ item: TextFields.id("The item id.") })
 
-/** All menus with their dishes; `data`, its menus, their categories, and their dishes are rendered one by one. */
+/** The budget of all menus. The five levels are the envelope, a menu, its categories, a category, and its items. */
 const wholeMenu = { bytes: Budgets.budgets.menus, levels: 5 }
 
 const currency = { currency: Money.Currency }
 const SingleItem = Envelope.withMeta(DishView.DishView, Envelope.meta("ItemMeta", currency))
 
-// Interfaces, because the compiler cannot name every type inside the core's inputs when it writes declarations.
+// Interfaces, because the compiler cannot name every inner type of core's inputs when it emits declarations.
 export interface CreateItem extends DishInput.CreateDish {}
 const CreateItem: Schema.Schema<CreateItem, typeof DishInput.CreateDish.Encoded> = DishInput.CreateDish
 
@@ -35,7 +35,10 @@ const listMenus = HttpApiEndpoint.get("listMenus", "/menus")
   .annotate(Examples, examples.listMenus)
   .annotate(Long, wholeMenu)
   .annotate(OpenApi.Summary, "List menus")
-  .annotate(OpenApi.Description, "All menus with their categories, in the owner's order. Inactive ones are listed too.")
+  .annotate(
+    OpenApi.Description,
+    "Lists all menus with their categories, in the owner's order, including inactive ones."
+  )
   .addSuccess(
     Envelope.withMeta(Schema.Array(MenuView.MenuView), Envelope.meta("MenusMeta", { count: Schema.Int, ...currency }))
   )
@@ -48,9 +51,9 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
   .annotate(OpenApi.Summary, "Read a menu")
   .annotate(
     OpenApi.Description,
-    "One menu with its categories and their dishes. `meta.now` says what time-of-day menus and happy hours make of it " +
-      "right now, on the default branch's clock: whether the menu is open, which categories are closed, and each dish or " +
-      "size a happy hour has cut, at the price charged now."
+    "Returns one menu with its categories and their items. `meta.now` shows how time-of-day menus and happy hours affect " +
+      "it at the moment, in the default branch's time zone: whether the menu is open, which categories are closed, and " +
+      "the current price of each item or variant that a happy hour has reduced."
   )
   .addSuccess(
     Envelope.withMeta(MenuView.MenuWithItems, Envelope.meta("MenuMeta", { ...currency, now: MenuView.MenuNow }))
@@ -60,14 +63,14 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
 const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
   .setUrlParams(
     Schema.Struct({
-      menu_id: optional(TextFields.id("Only this menu's categories."))
+      menu_id: optional(TextFields.id("Only categories of this menu."))
     })
   )
   .annotate(RequiredScope, "menu:read")
   .annotate(Examples, examples.listCategories)
   .annotate(Long, wholeMenu)
   .annotate(OpenApi.Summary, "List categories")
-  .annotate(OpenApi.Description, "The categories of all menus, or of one, in the owner's order.")
+  .annotate(OpenApi.Description, "Lists the categories of all menus, or of one menu, in the owner's order.")
   .addSuccess(
     Envelope.withMeta(Schema.Array(MenuView.CategoryView), Envelope.meta("CategoriesMeta", { count: Schema.Int }))
   )
@@ -76,16 +79,16 @@ const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
 const listItems = HttpApiEndpoint.get("listItems", "/items")
   .setUrlParams(
     Paging.query(DishListKey, {
-      category_id: optional(TextFields.id("Only this category's dishes.")),
-      available: optional(TextFields.flag("Only dishes that can be had, or only sold-out ones."))
+      category_id: optional(TextFields.id("Only items of this category.")),
+      available: optional(TextFields.flag("Only available items (`true`), or only sold-out ones (`false`)."))
     })
   )
   .annotate(RequiredScope, "menu:read")
   .annotate(Examples, examples.listItems)
-  .annotate(OpenApi.Summary, "List dishes")
+  .annotate(OpenApi.Summary, "List items")
   .annotate(
     OpenApi.Description,
-    "Dishes by id, page by page. The owner's order is in `sort_order` and in the menu reads."
+    "Lists items in order of id. The owner's order is given by `sort_order`, and by reading a menu."
   )
   .addSuccess(Paging.withMeta(DishView.DishView, Envelope.meta("ItemsMeta", { ...Paging.meta, ...currency })))
   .addError(ErrorSchema.ValidationFailed)
@@ -95,21 +98,22 @@ const createItem = HttpApiEndpoint.post("createItem", "/items")
   .setPayload(CreateItem)
   .annotate(RequiredScope, "menu:write")
   .annotate(Examples, examples.createItem)
-  .annotate(OpenApi.Summary, "Add a dish")
+  .annotate(OpenApi.Summary, "Create an item")
   .annotate(
     OpenApi.Description,
-    "Adds a dish at the end of its category. It has either a `price_minor` or 1 to 20 `variants`, each with a price of " +
-      "its own. A name given as plain text is taken as the restaurant's default language."
+    "Adds an item (a dish or a drink) at the end of its category. It has either a `price_minor` or 1 to 20 `variants`, " +
+      "such as sizes, each with its own price. A name sent as a plain string is stored under the restaurant's default " +
+      "language."
   )
   .addSuccess(SingleItem, { status: 201 })
-  .addError(ErrorSchema.OfBody)
-  .addError(ErrorSchema.OfKey)
+  .addError(ErrorSchema.BodyErrors)
+  .addError(ErrorSchema.IdempotencyErrors)
 
 const readItem = HttpApiEndpoint.get("readItem", "/items/:item")
   .setPath(item)
   .annotate(RequiredScope, "menu:read")
   .annotate(Examples, examples.readItem)
-  .annotate(OpenApi.Summary, "Read a dish")
+  .annotate(OpenApi.Summary, "Read an item")
   .addSuccess(SingleItem)
   .addError(ErrorSchema.NotFound)
 
@@ -118,26 +122,30 @@ const changeItem = HttpApiEndpoint.patch("changeItem", "/items/:item")
   .setPayload(ChangeItem)
   .annotate(RequiredScope, "menu:write")
   .annotate(Examples, examples.changeItem)
-  .annotate(OpenApi.Summary, "Change a dish")
+  .annotate(OpenApi.Summary, "Change an item")
   .annotate(
     OpenApi.Description,
-    "Only the fields sent change; sizes and modifier groups are kept. A text changes one language, a translation map " +
-      "replaces all of them. A price change is recorded in the activity log; a dish priced per size refuses `price_minor`."
+    "Changes only the fields that are sent; variants and modifier groups are kept. A plain string replaces the text in the " +
+      "default language, a translation map replaces all languages. Price changes are recorded in the activity log. An " +
+      "item priced by variants does not accept `price_minor`."
   )
   .addSuccess(SingleItem)
   .addError(ErrorSchema.NotFound)
-  .addError(ErrorSchema.OfBody)
+  .addError(ErrorSchema.BodyErrors)
 
 const setItemAvailability = HttpApiEndpoint.put("setItemAvailability", "/items/:item/availability")
   .setPath(item)
   .setPayload(DishInput.SetAvailability)
   .annotate(RequiredScope, "menu:write")
   .annotate(Examples, examples.setItemAvailability)
-  .annotate(OpenApi.Summary, "Set availability")
-  .annotate(OpenApi.Description, "Marks a dish sold out, or available again. Recorded exactly like a flip on the till.")
+  .annotate(OpenApi.Summary, "Set an item's availability")
+  .annotate(
+    OpenApi.Description,
+    "Marks an item sold out (86'd) or available again, exactly as if it were done at the POS."
+  )
   .addSuccess(SingleItem)
   .addError(ErrorSchema.NotFound)
-  .addError(ErrorSchema.OfBody)
+  .addError(ErrorSchema.BodyErrors)
 
 export class MenuApi extends HttpApiGroup.make("menu")
   .add(listMenus)
@@ -148,7 +156,10 @@ export class MenuApi extends HttpApiGroup.make("menu")
   .add(readItem)
   .add(changeItem)
   .add(setItemAvailability)
-  .addError(ErrorSchema.OfEvery)
+  .addError(ErrorSchema.CommonErrors)
   .prefix(basePath)
   .annotate(OpenApi.Title, "Menu")
-  .annotate(OpenApi.Description, "Menus, categories and dishes with their sizes and modifiers.") {}
+  .annotate(
+    OpenApi.Description,
+    "Menus, categories and items (dishes and drinks) with their variants and modifiers."
+  ) {}

@@ -1,4 +1,4 @@
-/** Examples of the menu's operations. A test decodes each of them with the schemas it stands beside. */
+/** Examples of the menu's operations. A test decodes each one with its schema. */
 import type { Example } from "../../protocol/Annotations.ts"
 
 const pizza = { id: 11, menu_id: 1, name: { en: "Pizza", it: "Pizze" }, is_active: true, sort_order: 1 }
@@ -46,12 +46,12 @@ const dinner = { id: 1, name: { en: "Dinner", it: "Cena" }, is_active: true, sor
 const single = (item: unknown) => ({ data: item, meta: { currency: "EUR" }, links: {} })
 
 export const listMenus: Example = {
-  answer: { data: [{ ...dinner, categories: [pizza] }], meta: { count: 1, currency: "EUR" }, links: {} }
+  response: { data: [{ ...dinner, categories: [pizza] }], meta: { count: 1, currency: "EUR" }, links: {} }
 }
 
 export const readMenu: Example = {
   path: { menu: "1" },
-  answer: {
+  response: {
     data: { ...dinner, categories: [{ ...pizza, items: [margherita] }] },
     meta: {
       currency: "EUR",
@@ -63,14 +63,14 @@ export const readMenu: Example = {
 
 export const listCategories: Example = {
   query: { menu_id: "1" },
-  answer: { data: [pizza], meta: { count: 1 }, links: {} }
+  response: { data: [pizza], meta: { count: 1 }, links: {} }
 }
 
 const nextCursor = "WyJbMSxbMTAyXSxcIjFrMnM0aC4xOHZ6cWpcIl0iLCJ4M2s5MC4xcDhkMnMiXQ"
 
 export const listItems: Example = {
   query: { category_id: "11", available: "true", per_page: "2" },
-  answer: {
+  response: {
     data: [margherita, calzone],
     meta: { per_page: 2, next_cursor: nextCursor, prev_cursor: null, currency: "EUR" },
     links: {
@@ -91,19 +91,23 @@ export const createItem: Example = {
     dietary: "veg",
     allergens: ["gluten", "milk"]
   },
-  answer: single(calzone)
+  response: single(calzone)
 }
 
-export const readItem: Example = { path: { item: "101" }, answer: single(margherita) }
+export const readItem: Example = { path: { item: "101" }, response: single(margherita) }
 
 export const changeItem: Example = {
   path: { item: "101" },
   payload: { price_minor: 990, description: { en: "Tomato, mozzarella, basil from our garden" } },
-  answer: single({ ...margherita, price_minor: 990, description: { en: "Tomato, mozzarella, basil from our garden" } })
+  response: single({
+    ...margherita,
+    price_minor: 990,
+    description: { en: "Tomato, mozzarella, basil from our garden" }
+  })
 }
 
 export const setItemAvailability: Example = {
   path: { item: "101" },
   payload: { is_available: false },
-  answer: single({ ...margherita, is_available: false })
+  response: single({ ...margherita, is_available: false })
 }

@@ -1,4 +1,4 @@
-/** The menu's operations, each as one use-case of the core. */
+/** The operations on the menu, each a use-case of core. */
 import {
   changeDish,
   createDish,

@@ -10,7 +10,7 @@ const parts = (text: string): ReadonlyArray<string> => text.split(",").map((part
 export const OrderStatuses = Schema.transform(
   Schema.String.pipe(
     Schema.filter((text) => parts(text).every(isStatus), {
-      message: () => `must be one or several of ${OrderStatus.orderStatuses.join(", ")}, separated by commas`
+      message: () => `must be one or more of ${OrderStatus.orderStatuses.join(", ")}, separated by commas`
     })
   ),
   Schema.Array(OrderFields.status),
@@ -22,7 +22,7 @@ export const OrderStatuses = Schema.transform(
 ).annotations({
   jsonSchema: {
     type: "string",
-    description: "One status, or several separated by commas.",
+    description: "Only orders in this status, or in one of several separated by commas.",
     examples: ["placed,accepted"]
   }
 })

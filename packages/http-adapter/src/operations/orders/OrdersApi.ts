@@ -15,10 +15,10 @@ import * as examples from "./orderExamples.ts"
 import { OrderStatuses } from "./OrderStatuses.ts"
 
 const { optional } = Fields
-const order = Schema.Struct({ order: TextFields.uuid("The order's id.") })
+const order = Schema.Struct({ order: TextFields.uuid("The order id.") })
 const SingleOrder = Envelope.schema(OrderView.OrderView)
 
-// Interfaces, because the compiler cannot name every type inside the core's inputs when it writes declarations.
+// Interfaces, because the compiler cannot name every inner type of core's inputs when it emits declarations.
 export interface PlaceOrder extends OrderInput.PlaceOrder {}
 const PlaceOrder: Schema.Schema<PlaceOrder, typeof OrderInput.PlaceOrder.Encoded> = OrderInput.PlaceOrder
 
@@ -32,10 +32,10 @@ const listOrders = HttpApiEndpoint.get("listOrders", "/orders")
     Paging.query(OrderListKey, {
       status: optional(OrderStatuses),
       type: optional(Fields.oneOf(OpeningHours.orderTypes).annotations({ description: "Only orders of this type." })),
-      channel: optional(TextFields.text("Only orders of this channel.")),
-      placed_from: optional(time("Placed at or after this date or date-time.")),
-      placed_to: optional(time("Placed at or before this date-time, or through the end of this date.")),
-      updated_since: optional(time("Changed at or after this date or date-time."))
+      channel: optional(TextFields.text("Only orders from this channel.")),
+      placed_from: optional(time("Only orders placed at or after this date or date-time.")),
+      placed_to: optional(time("Only orders placed at or before this date-time, or by the end of this date.")),
+      updated_since: optional(time("Only orders changed at or after this date or date-time."))
     })
   )
   .annotate(RequiredScope, "orders:read")
@@ -43,7 +43,7 @@ const listOrders = HttpApiEndpoint.get("listOrders", "/orders")
   .annotate(OpenApi.Summary, "List orders")
   .annotate(
     OpenApi.Description,
-    "Orders of every channel, newest first. A time without an offset is read on the restaurant's clock."
+    "Lists orders from every channel, newest first. A date-time without an offset is taken in the restaurant's time zone."
   )
   .addSuccess(Paging.schema(OrderView.OrderView))
   .addError(ErrorSchema.ValidationFailed)
@@ -56,13 +56,13 @@ const placeOrder = HttpApiEndpoint.post("placeOrder", "/orders")
   .annotate(OpenApi.Summary, "Place an order")
   .annotate(
     OpenApi.Description,
-    "The order is priced from the menu, and the owner's rules apply: types offered, minimum, delivery zones, opening " +
-      "hours. While the restaurant is closed the order is held for the next opening. A dine-in needs the code of a table, " +
-      "a delivery an address."
+    "Prices the order from the menu and applies the owner's rules: order types offered, minimum order, delivery zones " +
+      "and opening hours. While the restaurant is closed, the order is held until the next opening. `table_code` is " +
+      "required for `dine_in`, `delivery_address` for `delivery`."
   )
   .addSuccess(SingleOrder, { status: 201 })
-  .addError(ErrorSchema.OfBody)
-  .addError(ErrorSchema.OfKey)
+  .addError(ErrorSchema.BodyErrors)
+  .addError(ErrorSchema.IdempotencyErrors)
 
 const readOrder = HttpApiEndpoint.get("readOrder", "/orders/:order")
   .setPath(order)
@@ -78,24 +78,25 @@ const moveOrder = HttpApiEndpoint.post("moveOrder", "/orders/:order/status")
   .setPayload(MoveOrder)
   .annotate(RequiredScope, "orders:write")
   .annotate(Examples, examples.moveOrder)
-  .annotate(OpenApi.Summary, "Move an order on")
+  .annotate(OpenApi.Summary, "Change an order's status")
   .annotate(
     OpenApi.Description,
-    "From `placed` to `accepted` or `rejected`, from `accepted` to `ready`, from `ready` to `completed`; `cancelled` from " +
-      "any of these. Accepting fires the kitchen; rejecting and cancelling void its tickets."
+    "Allowed moves: `placed` to `accepted` or `rejected`, `accepted` to `ready`, `ready` to `completed`, and any of these " +
+      "three to `cancelled`. Accepting fires the kitchen tickets, at once or when a scheduled order is due in the kitchen. " +
+      "Rejecting or cancelling voids them."
   )
   .addSuccess(SingleOrder)
   .addError(ErrorSchema.NotFound)
   .addError(ErrorSchema.InvalidTransition)
-  .addError(ErrorSchema.OfBody)
-  .addError(ErrorSchema.OfKey)
+  .addError(ErrorSchema.BodyErrors)
+  .addError(ErrorSchema.IdempotencyErrors)
 
 export class OrdersApi extends HttpApiGroup.make("orders")
   .add(listOrders)
   .add(placeOrder)
   .add(readOrder)
   .add(moveOrder)
-  .addError(ErrorSchema.OfEvery)
+  .addError(ErrorSchema.CommonErrors)
   .prefix(basePath)
   .annotate(OpenApi.Title, "Orders")
-  .annotate(OpenApi.Description, "Orders on any channel: placed, followed and moved through their life.") {}
+  .annotate(OpenApi.Description, "Place orders, read orders from any channel, and change their status.") {}

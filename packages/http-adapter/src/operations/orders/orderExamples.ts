@@ -1,4 +1,4 @@
-/** Examples of the operations on orders. A test decodes each of them with the schemas it stands beside. */
+/** Examples of the operations on orders. A test decodes each one with its schema. */
 import type { Example } from "../../protocol/Annotations.ts"
 
 const id = "019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e11"
@@ -45,7 +45,7 @@ const single = (data: unknown) => ({ data, meta: {}, links: {} })
 
 export const listOrders: Example = {
   query: { status: "placed,accepted", placed_from: "2026-03-14", per_page: "25" },
-  answer: {
+  response: {
     data: [order],
     meta: { per_page: 25, next_cursor: null, prev_cursor: null },
     links: { next: null, prev: null }
@@ -60,13 +60,13 @@ export const placeOrder: Example = {
     note: "No onions, please",
     lines: [{ item_id: 101, quantity: 2, option_ids: [311] }]
   },
-  answer: single(order)
+  response: single(order)
 }
 
-export const readOrder: Example = { path: { order: id }, answer: single(order) }
+export const readOrder: Example = { path: { order: id }, response: single(order) }
 
 export const moveOrder: Example = {
   path: { order: id },
   payload: { status: "accepted" },
-  answer: single({ ...order, status: "accepted", updated_at: "2026-03-14T18:31:12.000+01:00" })
+  response: single({ ...order, status: "accepted", updated_at: "2026-03-14T18:31:12.000+01:00" })
 }

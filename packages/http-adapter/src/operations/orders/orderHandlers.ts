@@ -1,4 +1,4 @@
-/** The operations on orders, each as one use-case of the core. Representations are text from the store on. */
+/** The operations on orders, each a use-case of core. Orders are stored as JSON text and sent without parsing it. */
 import { listOrders, moveOrder, type Order, placeOrder, readOrder } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"

@@ -19,9 +19,9 @@ const date = (description: string) =>
 const readSalesSummary = HttpApiEndpoint.get("readSalesSummary", "/reports/sales-summary")
   .setUrlParams(
     Schema.Struct({
-      from: optional(date("The first day. Without it the period is one day.")),
-      to: optional(date("The last day. Without it today.")),
-      branch_id: optional(TextFields.id("Only this branch, on its clock."))
+      from: optional(date("The first day of the period. Defaults to `to`.")),
+      to: optional(date("The last day of the period. Defaults to today.")),
+      branch_id: optional(TextFields.id("Only this branch, in its time zone."))
     })
   )
   .annotate(RequiredScope, "reports:read")
@@ -29,17 +29,17 @@ const readSalesSummary = HttpApiEndpoint.get("readSalesSummary", "/reports/sales
   .annotate(OpenApi.Summary, "Read the sales summary")
   .annotate(
     OpenApi.Description,
-    "Orders that were neither rejected nor cancelled, by the local day they were placed on, beside as many days just " +
-      "before. Without a period it is today. A period has at most 366 days."
+    "Sums up the orders of a period, except rejected and cancelled ones, by the local day they were placed on, and " +
+      "compares them with the preceding period of the same length. The default period is today; the longest is 366 days."
   )
   .addSuccess(Envelope.schema(SalesSummary.SalesSummary))
   .addError(ErrorSchema.ValidationFailed)
 
 export class ReportsApi extends HttpApiGroup.make("reports")
   .add(readSalesSummary)
-  .addError(ErrorSchema.OfEvery)
+  .addError(ErrorSchema.CommonErrors)
   .addError(ErrorSchema.PlanFeatureUnavailable)
   .prefix(basePath)
   .annotateEndpoints(RequiredFeature, "reporting")
   .annotate(OpenApi.Title, "Reports")
-  .annotate(OpenApi.Description, "Sales figures. They need a plan with reporting.") {}
+  .annotate(OpenApi.Description, "Sales figures. Requires a plan with reporting.") {}

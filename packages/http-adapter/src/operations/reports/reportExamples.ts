@@ -1,9 +1,9 @@
-/** Examples of the operations on reports. A test decodes each of them with the schemas it stands beside. */
+/** Examples of the operations on reports. A test decodes each one with its schema. */
 import type { Example } from "../../protocol/Annotations.ts"
 
 export const readSalesSummary: Example = {
   query: { from: "2026-03-09", to: "2026-03-15", branch_id: "1" },
-  answer: {
+  response: {
     data: {
       from: "2026-03-09",
       to: "2026-03-15",

@@ -1,4 +1,4 @@
-/** The operations on reports, each as one use-case of the core. */
+/** The operations on reports, each a use-case of core. */
 import { readSalesSummary } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"

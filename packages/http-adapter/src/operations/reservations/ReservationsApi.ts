@@ -1,4 +1,4 @@
-/** Table bookings and availability (§4.3). */
+/** Reservations and availability (§4.3). */
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
@@ -14,10 +14,10 @@ import * as TextFields from "../../protocol/TextFields.ts"
 import * as examples from "./reservationExamples.ts"
 
 const { optional } = Fields
-const reservation = Schema.Struct({ reservation: TextFields.uuid("The booking's id.") })
+const reservation = Schema.Struct({ reservation: TextFields.uuid("The reservation id.") })
 const SingleReservation = Envelope.schema(BookingView.BookingView)
 
-// An interface, because the compiler cannot name every type inside the core's inputs when it writes declarations.
+// An interface, because the compiler cannot name every inner type of core's inputs when it emits declarations.
 export interface BookTable extends BookingInput.BookTable {}
 const BookTable: Schema.Schema<BookTable, typeof BookingInput.BookTable.Encoded> = BookingInput.BookTable
 
@@ -27,19 +27,19 @@ const date = (description: string) =>
 const listReservations = HttpApiEndpoint.get("listReservations", "/reservations")
   .setUrlParams(
     Paging.query(BookingListKey, {
-      date: optional(date("Only this day.")),
-      from: optional(date("This day and later ones.")),
-      to: optional(date("This day and earlier ones.")),
+      date: optional(date("Only reservations on this day.")),
+      from: optional(date("Only reservations on this day or later.")),
+      to: optional(date("Only reservations on this day or earlier.")),
       status: optional(
-        Fields.oneOf(BookingStatus.bookingStatuses).annotations({ description: "Only bookings in this status." })
+        Fields.oneOf(BookingStatus.bookingStatuses).annotations({ description: "Only reservations in this status." })
       ),
-      branch_id: optional(TextFields.id("Only bookings of this branch; without it those of every branch."))
+      branch_id: optional(TextFields.id("Only reservations at this branch. Defaults to all branches."))
     })
   )
   .annotate(RequiredScope, "reservations:read")
   .annotate(Examples, examples.listReservations)
-  .annotate(OpenApi.Summary, "List bookings")
-  .annotate(OpenApi.Description, "Bookings by date and time. All conditions hold together.")
+  .annotate(OpenApi.Summary, "List reservations")
+  .annotate(OpenApi.Description, "Lists reservations in order of date and time. Filters are combined with AND.")
   .addSuccess(Paging.schema(BookingView.BookingView))
   .addError(ErrorSchema.ValidationFailed)
 
@@ -51,19 +51,20 @@ const createReservation = HttpApiEndpoint.post("createReservation", "/reservatio
   .annotate(OpenApi.Summary, "Book a table")
   .annotate(
     OpenApi.Description,
-    "The booking rules apply: party size, lead time, closing days, tables and pacing. Without `table_id` the best " +
-      "fitting table of the branch is given. A table brings its branch; without either, the default branch is meant. The guest gets the same confirmation as for a phone booking."
+    "Applies the booking rules: party size, lead time, closing days, tables and pacing. Without `table_id`, the branch's " +
+      "best-fitting table is assigned. The branch is that of `table_id`, or `branch_id`, or else the default branch. The " +
+      "guest gets the same confirmation as for a reservation by phone."
   )
   .addSuccess(SingleReservation, { status: 201 })
-  .addError(ErrorSchema.OfBody)
-  .addError(ErrorSchema.OfKey)
+  .addError(ErrorSchema.BodyErrors)
+  .addError(ErrorSchema.IdempotencyErrors)
 
 const readAvailability = HttpApiEndpoint.get("readAvailability", "/availability")
   .setUrlParams(
     Schema.Struct({
-      date: date("The day."),
-      party_size: TextFields.integer("How many guests.", 1),
-      branch_id: optional(TextFields.id("The branch to book at; without it the default branch."))
+      date: date("The day to look at."),
+      party_size: TextFields.integer("The number of guests in the party.", 1),
+      branch_id: optional(TextFields.id("The branch to look at. Defaults to the default branch."))
     })
   )
   .annotate(RequiredScope, "reservations:read")
@@ -71,8 +72,9 @@ const readAvailability = HttpApiEndpoint.get("readAvailability", "/availability"
   .annotate(OpenApi.Summary, "Read availability")
   .annotate(
     OpenApi.Description,
-    "The times at which a party can have a table that day. A full time stays listed with `available: false`; a closed " +
-      "day or an impossible party has no slots. `notify` says that only capacity is missing and the owner keeps a list."
+    "Lists the times of a day at which the party can be seated. A full time is listed with `available: false`; a closed " +
+      "day or a party size that is not accepted has no slots. `notify` is true when only capacity is missing and the " +
+      "owner keeps a notify list."
   )
   .addSuccess(Envelope.schema(AvailabilityView))
   .addError(ErrorSchema.ValidationFailed)
@@ -81,7 +83,7 @@ const readReservation = HttpApiEndpoint.get("readReservation", "/reservations/:r
   .setPath(reservation)
   .annotate(RequiredScope, "reservations:read")
   .annotate(Examples, examples.readReservation)
-  .annotate(OpenApi.Summary, "Read a booking")
+  .annotate(OpenApi.Summary, "Read a reservation")
   .addSuccess(SingleReservation)
   .addError(ErrorSchema.NotFound)
 
@@ -90,17 +92,17 @@ const cancelReservation = HttpApiEndpoint.post("cancelReservation", "/reservatio
   .setHeaders(Idempotency.Headers)
   .annotate(RequiredScope, "reservations:write")
   .annotate(Examples, examples.cancelReservation)
-  .annotate(OpenApi.Summary, "Cancel a booking")
+  .annotate(OpenApi.Summary, "Cancel a reservation")
   .annotate(
     OpenApi.Description,
-    "Cancelled by the restaurant, from `pending` or `confirmed`; the guest is told. No body."
+    "Cancels a `pending` or `confirmed` reservation on behalf of the restaurant and notifies the guest. Takes no body."
   )
   .addSuccess(SingleReservation)
   .addError(ErrorSchema.NotFound)
   .addError(ErrorSchema.InvalidTransition)
   .addError(ErrorSchema.RestaurantSuspended)
   .addError(ErrorSchema.ValidationFailed)
-  .addError(ErrorSchema.OfKey)
+  .addError(ErrorSchema.IdempotencyErrors)
 
 export class ReservationsApi extends HttpApiGroup.make("reservations")
   .add(listReservations)
@@ -108,9 +110,9 @@ export class ReservationsApi extends HttpApiGroup.make("reservations")
   .add(readAvailability)
   .add(readReservation)
   .add(cancelReservation)
-  .addError(ErrorSchema.OfEvery)
+  .addError(ErrorSchema.CommonErrors)
   .addError(ErrorSchema.PlanFeatureUnavailable)
   .prefix(basePath)
   .annotateEndpoints(RequiredFeature, "reservations")
   .annotate(OpenApi.Title, "Reservations")
-  .annotate(OpenApi.Description, "Table bookings and what is free. They need a plan with reservations.") {}
+  .annotate(OpenApi.Description, "Table reservations and availability. Requires a plan with reservations.") {}

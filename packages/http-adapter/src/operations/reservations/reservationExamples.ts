@@ -1,4 +1,4 @@
-/** Examples of the operations on bookings. A test decodes each of them with the schemas it stands beside. */
+/** Examples of the operations on reservations. A test decodes each one with its schema. */
 import type { Example } from "../../protocol/Annotations.ts"
 
 const id = "019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e22"
@@ -25,7 +25,7 @@ const single = (data: unknown) => ({ data, meta: {}, links: {} })
 
 export const listReservations: Example = {
   query: { from: "2026-03-20", to: "2026-03-27", status: "confirmed", branch_id: "3" },
-  answer: {
+  response: {
     data: [reservation],
     meta: { per_page: 25, next_cursor: null, prev_cursor: null },
     links: { next: null, prev: null }
@@ -42,12 +42,12 @@ export const createReservation: Example = {
     time: "19:30",
     note: "By the window, if possible"
   },
-  answer: single(reservation)
+  response: single(reservation)
 }
 
 export const readAvailability: Example = {
   query: { date: "2026-03-20", party_size: "2" },
-  answer: single({
+  response: single({
     date: "2026-03-20",
     party_size: 2,
     engine: true,
@@ -60,9 +60,9 @@ export const readAvailability: Example = {
   })
 }
 
-export const readReservation: Example = { path: { reservation: id }, answer: single(reservation) }
+export const readReservation: Example = { path: { reservation: id }, response: single(reservation) }
 
 export const cancelReservation: Example = {
   path: { reservation: id },
-  answer: single({ ...reservation, status: "cancelled", updated_at: "2026-03-15T09:00:00.000+01:00" })
+  response: single({ ...reservation, status: "cancelled", updated_at: "2026-03-15T09:00:00.000+01:00" })
 }

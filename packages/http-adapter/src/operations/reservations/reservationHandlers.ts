@@ -1,4 +1,4 @@
-/** The operations on bookings, each as one use-case of the core. */
+/** The operations on reservations, each a use-case of core. */
 import { type Booking, bookTable, cancelBooking, listBookings, readAvailability, readBooking } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"

@@ -16,7 +16,7 @@ export const listApps: SqlFunction = {
   body: `select body from app order by (body ->> 'created_at')::bigint, id`
 }
 
-/** Writes an app in the version that was read; 0 means that it must not exist yet. */
+/** Writes an app if its version is still the one that was read; 0 means that it must not exist yet. */
 export const putApp: SqlFunction = {
   name: "put_app",
   runsAs: "definer",
@@ -55,7 +55,7 @@ export const appInstallations: SqlFunction = {
   body: `select g.restaurant_id, g.id from app_grant g where g.active_app_id = p_id order by 1, 2`
 }
 
-/** Whose code or token has the digest. */
+/** The restaurant whose code or token has the digest. */
 export const grantTenant: SqlFunction = {
   name: "grant_tenant",
   runsAs: "definer",

@@ -2,8 +2,8 @@ import { ApiToken } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
- * Looks a token up by what was presented and spends one request of its rate: an API token, or the access token of an
- * app, which counts for its grant. Neither token nor access: unknown, revoked, expired.
+ * Looks a token up and spends one request of its rate: an API token, or the access token of an app, whose requests
+ * count against its grant. Returns neither token nor access when it is unknown, revoked or expired.
  */
 export const authenticate: SqlFunction = {
   name: "authenticate",
@@ -65,7 +65,7 @@ begin
     into allowed, remaining, retry_after, retry_after_millis
     from spend_rate(rate_key, rate_limit) spent;
 
-  -- Coarsely, so that a request does not cost a write.
+  -- Only once in a while, so that most requests cost no write.
   if allowed and coalesce(presented.last_used_at < time_of_call - interval '${ApiToken.lastUseMinutes} minutes', true) then
     if token is not null then
       update api_token t set last_used_at = time_of_call

@@ -8,7 +8,7 @@ export const keepAuthorizationRequest: SqlFunction = {
   body: `insert into authorization_request (id, body, expires_at) values (p_id, p_body, from_millis(p_expires_at))`
 }
 
-/** Binds a request to the first session that asks for it. */
+/** Binds a request to the first session that opens it. */
 export const openAuthorizationRequest: SqlFunction = {
   name: "open_authorization_request",
   runsAs: "definer",
@@ -20,7 +20,7 @@ update authorization_request r set session = p_session
   returning r.body || jsonb_build_object('session', r.session)`
 }
 
-/** Of several at once only one finds the row to delete. */
+/** Of several concurrent calls only one finds the row to delete. */
 export const takeAuthorizationRequest: SqlFunction = {
   name: "take_authorization_request",
   runsAs: "definer",

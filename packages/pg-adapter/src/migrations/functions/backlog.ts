@@ -1,12 +1,12 @@
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** What is counted no further: whoever looks at a graph needs no more. */
-export const mostCounted = 10_000
+/** Counting stops here: a graph needs no more. */
+export const countLimit = 10_000
 
 const waiting = (table: string): string =>
-  `select claimable_at as since from ${table} where claimable_at <= store_now() limit ${mostCounted}`
+  `select claimable_at as since from ${table} where claimable_at <= store_now() limit ${countLimit}`
 
-/** Jobs and deliveries that are due and not done, and for how long the oldest of them has been. */
+/** Jobs and deliveries that are due but not done, and how long the oldest has been due. */
 export const backlog: SqlFunction = {
   name: "backlog",
   runsAs: "definer",
@@ -18,7 +18,7 @@ select jobs.count, jobs.seconds, failed.count, deliveries.count, deliveries.seco
 from
   (select count(*)::integer, coalesce(extract(epoch from store_now() - min(since)), 0)::integer as seconds
    from (${waiting("job")}) due) jobs,
-  (select count(*)::integer from (select from job where failed_at is not null limit ${mostCounted}) given_up) failed,
+  (select count(*)::integer from (select from job where failed_at is not null limit ${countLimit}) given_up) failed,
   (select count(*)::integer, coalesce(extract(epoch from store_now() - min(since)), 0)::integer as seconds
    from (${waiting("delivery")}) due) deliveries
 `

@@ -1,6 +1,6 @@
 /**
- * The commit of a change set: one call, one round trip. Made from core's list of kinds, so that each of them has its
- * own statements with plans that are kept, and nothing is put together at run time.
+ * Commits a change set: one call, one round trip. Generated from the core's list of row kinds, so that each kind has
+ * static statements whose plans are cached, without dynamic SQL.
  */
 import { Budgets, Idempotency, Rows } from "@fourtop/core"
 import { Record } from "effect"
@@ -8,7 +8,7 @@ import { isViewed } from "../sql/Viewed.ts"
 import { serving, type SqlFunction } from "../sql/SqlFunction.ts"
 import { insertSecurity } from "./securityLog.ts"
 
-/** Ours alone: a row was not in the version that the change set relied on. The message says which. */
+/** An SQLSTATE of our own: a row is not in the version that the change set relied on. The message names the row. */
 export const versionMoved = "FT409"
 
 const branch = (kind: Rows.Kind, statement: string): string => `      when '${kind}' then ${statement};`
@@ -16,7 +16,7 @@ const branch = (kind: Rows.Kind, statement: string): string => `      when '${ki
 const branches = (statement: (kind: Rows.Kind) => string): string =>
   Rows.allKinds.map((kind) => branch(kind, statement(kind))).join("\n")
 
-/** Ids arrive as text, and are looked up as what they are. */
+/** Ids arrive as text, and are compared in the type of their column. */
 const idTypes = { integer: "bigint", uuid: "uuid", day: "text" } as const
 const idOf = (kind: Rows.Kind): string => `row_id::${idTypes[Rows.kinds[kind].id]}`
 
@@ -27,7 +27,7 @@ const guard = (kind: Rows.Kind) => `perform from "${kind}" where ${sameVersion(k
 
 const remove = (kind: Rows.Kind) => `delete from "${kind}" where ${sameVersion(kind)}`
 
-/** What is written of a row besides its ids. */
+/** The columns written besides the ids. */
 const written = (kind: Rows.Kind): Readonly<Record<string, string>> => ({
   body: "item -> 'body'",
   ...(isViewed(kind) && { view: "item ->> 'view'" }),
@@ -47,8 +47,8 @@ const insert = (kind: Rows.Kind) => {
 
 const { largeAnswer, largeAnswers } = Budgets.budgets
 
-/** Takes from a row what it is about to change and others may not have as well: unique values, a range of time. */
-const givingUp = Rows.allKinds
+/** Clears what a row is about to change and only one row may have: unique values, a range of time. */
+const releaseUniqueValues = Rows.allKinds
   .flatMap((kind) => {
     const { exclusive, unique } = Rows.kinds[kind]
     const nothing = { ...Record.map(unique, () => null), ...(exclusive && { [exclusive.from]: 0, [exclusive.to]: 0 }) }
@@ -63,7 +63,7 @@ const givingUp = Rows.allKinds
   })
   .join("\n")
 
-/** Whether the event `e` is sent to the address `w`: core's rule, for the look-up of many at once. */
+/** Whether the event `e` is sent to the address `w`: the core's rule, for looking up many at once. */
 const isSent = `w.restaurant_id = p_restaurant_id and w.state = 'enabled'
         and case
           when e.only_endpoint is null then w.sandbox = coalesce(e.sandbox, false) and w.events ? e.type
@@ -97,7 +97,7 @@ begin
       outcome := 'KeyInUse';
       return;
     end if;
-    -- A statement of its own, after the lock: its snapshot shows what the last holder of the key has committed.
+    -- A separate statement after the lock, so that its snapshot shows what the last holder of the key has committed.
     select k.fingerprint, k.status, k.body into kept from idempotency k
       where k.restaurant_id = p_restaurant_id and k.principal = p_principal and k.key = p_key
         and k.expires_at > store_now();
@@ -111,7 +111,7 @@ begin
       end if;
       return;
     end if;
-    -- Only large answers are added up; the index has their sizes.
+    -- Only large responses count towards the budget; the index has their sizes.
     if octet_length(p_answer) > ${largeAnswer} then
       select coalesce(sum(k.bytes), 0) as bytes, min(k.expires_at) as next into answers from idempotency k
         where k.restaurant_id = p_restaurant_id and k.bytes is not null and k.expires_at > store_now();
@@ -123,8 +123,8 @@ begin
     end if;
   end if;
 
-  -- First of all locks: who removes a menu and who adds a category to it must not wait for each other. It also makes
-  -- versions visible in their order, so that whoever has read one has all rows of those before it.
+  -- The first of all locks: removing a menu and adding a category to it must not deadlock. It also makes versions
+  -- visible in order, so that whoever has read one has all rows of those before it.
   if p_of_venue then
     insert into venue_version as v (restaurant_id, version) values (p_restaurant_id, 1)
       on conflict (restaurant_id) do update set
@@ -133,14 +133,14 @@ begin
       returning v.version into next_version;
   end if;
 
-  -- Rows of one change set may pass on to each other what only one can have: all give it up before the first takes it.
+  -- Rows of one change set may swap values that only one may have: all give them up before the first takes one.
   for n in 0 .. case when p_swaps then jsonb_array_length(p_changes) else 0 end - 1 loop
     item := p_changes -> n;
     continue when item ->> 'op' <> 'put';
     row_id := item ->> 'id';
     row_version := item ->> 'version';
     case item ->> 'kind'
-${givingUp}
+${releaseUniqueValues}
       else null;
     end case;
   end loop;
@@ -176,9 +176,9 @@ ${branches(insert)}
       select p_restaurant_id, e.id, e.type, from_millis(e.at), e.body, e.guest_id, coalesce(e.sandbox, false)
       from jsonb_to_recordset(p_events)
         e (id uuid, type text, at bigint, body text, guest_id bigint, only_endpoint bigint, sandbox boolean)
-      -- What happens in a sandbox is nobody's business but that of its own addresses.
+      -- Events of a sandbox are sent only to addresses of that sandbox.
       where e.sandbox is not true or exists (select from webhook_endpoint w where ${isSent});
-    -- To the addresses of this moment; what names an address goes to no other.
+    -- To the addresses that exist at this moment; an event that names an address goes to no other.
     insert into delivery (restaurant_id, endpoint_id, event_id, created_at, due_at)
       select p_restaurant_id, w.id, e.id, store_now(), store_now()
       from jsonb_to_recordset(p_events) e (id uuid, type text, only_endpoint bigint, sandbox boolean)
@@ -210,7 +210,8 @@ ${branches(insert)}
         case when octet_length(p_answer) > ${largeAnswer} then octet_length(p_answer) end,
         store_now() + interval '${Idempotency.windowHours} hours',
         p_resource,
-        -- A process of the version before does not say what its answer holds: the events of the commit tell the guest.
+        -- A process of the previous version does not say what its response holds: take the guest from the commit's
+        -- events.
         case when p_resource is not null then p_guest_id else
           (select e.guest_id from jsonb_to_recordset(p_events) e (guest_id bigint)
            where e.guest_id is not null limit 1) end)

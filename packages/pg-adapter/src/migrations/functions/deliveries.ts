@@ -1,9 +1,9 @@
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
- * Takes due deliveries, in two statements: the first locks addresses that have some, those first that were served
- * longest ago; the second, which sees what others have committed before they gave up the lock, picks no more for each
- * than its share. In one statement two claimers would count the same deliveries under way.
+ * Claims due deliveries in two statements. The first locks addresses that have some, least recently served first. The
+ * second sees what others committed before they released the lock, and takes no more for each address than its share.
+ * In a single statement two claimers would both count the same deliveries in flight.
  */
 export const claimDeliveries: SqlFunction = {
   name: "claim_deliveries",
@@ -20,7 +20,7 @@ declare
   restaurants bigint[];
   endpoints bigint[];
 begin
-  -- How few rows a claim touches is told by its parameters alone: a plan for all of them would read the whole table.
+  -- Only the parameters tell how few rows a claim touches: a generic plan would read the whole table.
   perform set_config('plan_cache_mode', 'force_custom_plan', true);
 
   with recursive waiting as (
@@ -39,7 +39,7 @@ begin
     join waiting on waiting.restaurant_id = e.restaurant_id and waiting.endpoint_id = e.id
     where e.state = 'enabled' and waiting.claimable_at <= time_of_call
     order by e.served_at nulls first, e.id limit p_limit
-    -- Commits that add deliveries hold the key of the address, and need not be waited for.
+    -- Commits that add deliveries hold only a key share lock on the address, which does not block this one.
     for no key update of e skip locked
   )
   select array_agg(l.restaurant_id order by l.served_at nulls first, l.id),
@@ -48,8 +48,8 @@ begin
 
   return query
   with picked as materialized (
-    -- Address after address, and no further than the limit. What others have abandoned was due before what came
-    -- meanwhile, though its lease ran out after that: both are read by their index, and only these few are sorted.
+    -- One address after another, up to the limit. A delivery abandoned by another worker was due before newer ones,
+    -- though its lease ran out later: both are read by their index, and only these few are sorted.
     select due.restaurant_id, due.endpoint_id, due.event_id
     from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
     cross join lateral (
@@ -87,7 +87,7 @@ begin
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, e.body ->> 'url', e.body -> 'secrets',
     (e.body ->> 'enabled_at')::bigint, c.failures, c.lease
   from claimed c
-  -- Each event by its own key, also while nothing is known yet about how many there are.
+  -- Each event by its own key, even before the planner has statistics.
   cross join lateral (
     select event.type, event.body from event where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
   ) event
@@ -97,7 +97,7 @@ end
 `
 }
 
-/** Ends attempts whose lease is still the one that the delivery was claimed with, and logs them; gives these alone. */
+/** Ends attempts whose delivery still has the lease it was claimed with, logs them, and returns only these. */
 export const finishDeliveries: SqlFunction = {
   name: "finish_deliveries",
   runsAs: "definer",
@@ -108,7 +108,8 @@ export const finishDeliveries: SqlFunction = {
 declare
   time_of_call timestamptz := store_now();
 begin
-  -- First the addresses, as whoever removes one locks them. Most attempts change nothing about theirs and leave it alone.
+  -- Addresses first, in the order in which removing an address locks them. Most attempts change nothing about their
+  -- address, and leave it unlocked.
   perform from (
     select restaurant_id, endpoint_id, bool_or(outcome = 'done') as works
     from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint, outcome text)
@@ -119,8 +120,8 @@ begin
     for no key update
   ) changing;
 
-  -- Then the deliveries with an answer to keep, as whoever erases a guest locks them: the next statement sees what was
-  -- rewritten before this one got them, and what is rewritten later finds the answer in the log.
+  -- Then deliveries with a response to keep, in the order in which erasing a guest locks them: the next statement sees
+  -- what was rewritten before the lock, and a later rewrite finds the response in the log.
   perform from (
     select restaurant_id, endpoint_id, event_id
     from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint, event_id uuid, sent text)
@@ -134,7 +135,7 @@ begin
   return query
   with ending as (
     select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place,
-      -- An answer to what is no longer said may repeat it, and is not kept.
+      -- A response to an event that was rewritten since may repeat what was erased, and is not kept.
       case when event.body is null then e.attempt || '{"snippet": null}' else e.attempt end as attempt
     from rows from (jsonb_to_recordset(p_endings) as (
       restaurant_id bigint, endpoint_id bigint, event_id uuid, lease uuid, outcome text, after_seconds integer,

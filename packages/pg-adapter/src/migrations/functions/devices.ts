@@ -1,4 +1,4 @@
-/** The browsers that people have signed in from. */
+/** The devices that people have signed in from. */
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 export const findDevice: SqlFunction = {
@@ -22,7 +22,7 @@ export const keepDevice: SqlFunction = {
 ) returns void language plpgsql volatile`,
   body: `
 begin
-  -- One at a time for each person, so that together they never keep too many; nobody is kept for who is gone.
+  -- One at a time for each person, so that concurrent calls never keep too many; removed people get none.
   perform from person where id = p_person_id for no key update;
   if not found then
     return;

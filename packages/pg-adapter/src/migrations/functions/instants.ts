@@ -1,6 +1,6 @@
 import { serving, type SqlFunction } from "../sql/SqlFunction.ts"
 
-/** Milliseconds since 1970, as every instant in core. */
+/** Milliseconds since 1970, like every instant in the core. */
 export const toMillis: SqlFunction = {
   name: "to_millis",
   runsAs: "inlined",

@@ -1,8 +1,8 @@
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
- * Takes due jobs. Each kind is looked up by itself, so that the plan does not depend on how many there are; the time
- * is asked for once, because an index cannot be searched for a value that may change.
+ * Claims due jobs. Each kind is looked up separately, so that the plan does not depend on how many kinds there are. The
+ * time is read once, because an index cannot be searched for a volatile value.
  */
 export const claimJobs: SqlFunction = {
   name: "claim_jobs",
@@ -34,7 +34,7 @@ order by due_at, id
 `
 }
 
-/** Removes a finished job, if the lease is still the one it was claimed with. */
+/** Removes a finished job if its lease is still the one it was claimed with. */
 export const finishJob: SqlFunction = {
   name: "finish_job",
   runsAs: "definer",
@@ -46,7 +46,7 @@ returning id
 `
 }
 
-/** Gives a job back to be tried again, or keeps it as failed. A failed one keeps its last lease, to be shown. */
+/** Releases a job for another attempt, or keeps it as failed. A failed job keeps its last lease, for display. */
 export const releaseJob: SqlFunction = {
   name: "release_job",
   runsAs: "definer",

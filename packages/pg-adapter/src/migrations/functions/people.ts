@@ -1,10 +1,10 @@
-/** People and their sessions; each change with what it leaves in the activity and security logs. */
+/** People and their sessions; each change also writes its entries to the activity and security logs. */
 import { Session } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { insertSecurity } from "./securityLog.ts"
 import { browserOf } from "./signIns.ts"
 
-/** A session as core has it; `s` is its row. */
+/** A session as the core has it; `s` is its row. */
 const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser)`
 
@@ -90,7 +90,7 @@ export const beginSession: SqlFunction = {
 ) returns boolean language plpgsql volatile`,
   body: `
 begin
-  -- Whoever changes the person waits: a session never begins with a password that was just replaced.
+  -- Changes to the person wait for this lock, so that no session begins with a password that was just replaced.
   perform from person where id = p_person_id and version = p_version for share;
   if not found then
     return false;

@@ -2,12 +2,12 @@ import { countsAsSale } from "../sql/countsAsSale.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
- * Sums the restaurant's sales of the days that have been over for two days, and again those that were changed since;
- * so many days at once. Answers whether there are more.
+ * Sums the restaurant's sales for days that ended at least two days ago, and again for those changed since, up to this
+ * many days at a time. Returns whether there are more.
  *
- * Everything is read and written by one statement, and so in one snapshot: a mark that it removes was committed with
- * the change that it counts, and one that it does not see stays. The lock is taken before: of two sums of a day the
- * later one must be the one with the later snapshot.
+ * One statement, and so one snapshot, reads and writes everything: a mark that it removes was committed with the change
+ * that it counts, and one that it does not see stays. The lock is taken before, because of two sums of a day the later
+ * one must have the later snapshot.
  */
 export const rollUpSales: SqlFunction = {
   name: "roll_up_sales",
@@ -49,7 +49,7 @@ begin
         where restaurant_id = p_restaurant_id and ${countsAsSale}
           and placed_at >= stale.day * 86400000::bigint and placed_at < (stale.day + 1) * 86400000::bigint
         group by 1
-        -- A branch that sells nothing any more.
+        -- A branch that has no sales any more.
         union all select branch_id, 0, 0 from sales_day where restaurant_id = p_restaurant_id and day = stale.day
       ) sold
       group by stale.day, sold.branch_id

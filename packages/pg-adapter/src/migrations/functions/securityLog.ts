@@ -1,9 +1,12 @@
-/** The security log: added to by people and commits in their own transactions, and here where nothing else changes. */
+/**
+ * The security log. Changes of people and commits add entries in their own transactions; these functions add entries
+ * that come without another change.
+ */
 import { SecurityEntry } from "@fourtop/core"
 import { Duration } from "effect"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** Adds entries that stand alone; the query gives each with its restaurant. */
+/** Adds entries that come without another change; the query returns each with its restaurant. */
 export const insertSecurity = (query: string): string => `
     insert into security_log (restaurant_id, id, at, refused, body)
       select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
@@ -18,7 +21,7 @@ export const appendSecurity: SqlFunction = {
 declare
   record jsonb;
 begin
-  -- In one order for everybody, so that no two wait for each other.
+  -- In the same order everywhere, so that no two calls deadlock.
   for record in
     select r from jsonb_array_elements(p_records) r order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
   loop
@@ -70,7 +73,7 @@ begin
   where gone.restaurant_id = surplus.restaurant_id and gone.refused = surplus.refused
     and (gone.at, gone.id) <= (surplus.at, surplus.id);
   get diagnostics of_restaurants = row_count;
-  -- Null equals nothing, so that the installation's own has a statement of its own; it only has what was refused.
+  -- Null equals nothing, so the installation's own log needs a separate statement; it only holds refused attempts.
   delete from security_log where restaurant_id is null and (at, id) <= (
     select l.at, l.id from security_log l where l.restaurant_id is null
     order by l.at desc, l.id desc offset ${mostRefused} limit 1

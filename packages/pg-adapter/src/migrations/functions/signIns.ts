@@ -2,7 +2,7 @@
 import { NewSignIn, PendingSignIn } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** A browser as core has it; `b` is its row. */
+/** A browser as the core has it; `b` is its row. */
 export const browserOf = `jsonb_build_object('browser', b.browser, 'address', b.address, 'first_at', b.first_at,
   'last_at', b.last_at, 'is_new', b.is_new, 'dismissed_by', b.dismissed_by)`
 

@@ -4,9 +4,9 @@ import type { SqlFunction } from "../sql/SqlFunction.ts"
 const seconds = TokenRate.windowSeconds
 
 /**
- * Spends one unit of a key, never more than the limit in any minute. The clock is read after the lock was taken,
- * and each statement of a volatile function sees what was committed before it, so that callers of one key count
- * strictly one after the other, from however many processes they come.
+ * Spends one unit of a key, never exceeding the limit in any minute. The clock is read after the lock is taken, and
+ * each statement of a volatile function sees what was committed before it, so that callers of one key are counted
+ * strictly one after the other, across all processes.
  */
 export const spendRate: SqlFunction = {
   name: "spend_rate",
@@ -27,7 +27,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_key, 1));
 
   select at, number into newest from rate_log where key = p_key order by at desc, number desc limit 1;
-  -- A clock that was set back must not put an entry before an earlier one.
+  -- After the clock was set back, an entry must not come before an earlier one.
   time_of_call := greatest(store_now(), newest.at);
 
   select at, number into oldest from rate_log
@@ -46,7 +46,7 @@ begin
     retry_after := 0;
     retry_after_millis := 0;
   else
-    -- The next call is free when so many entries have become old that fewer than the limit are left.
+    -- The next call is possible once enough entries are too old to count that fewer than the limit are left.
     blocking := oldest.at;
     if used > p_limit then
       select at into blocking from rate_log where key = p_key order by at desc, number desc

@@ -1,6 +1,6 @@
 import { serving, type SqlFunction } from "../sql/SqlFunction.ts"
 
-/** The store's clock: the only place that asks for the time. Tests replace it to move the clock. */
+/** The store's clock. All other functions read the time from here, so that tests can replace it. */
 export const storeNow: SqlFunction = {
   name: "store_now",
   runsAs: "inlined",

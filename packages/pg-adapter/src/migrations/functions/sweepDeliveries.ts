@@ -2,8 +2,8 @@ import { Delivery } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
- * Deletes some deliveries that have ended, with their attempts, and some events that are to be sent nowhere any more:
- * restaurant by restaurant, each from its oldest on, by the indexes that list the newest.
+ * Deletes some finished deliveries with their attempts, and some events without any delivery left: restaurant by
+ * restaurant, oldest first, by the indexes that list the newest.
  */
 export const sweepDeliveries: SqlFunction = {
   name: "sweep_deliveries",
@@ -15,7 +15,7 @@ declare
   horizon timestamptz := store_now() - interval '${Delivery.keptDays} days';
   events integer;
 begin
-  -- The condition is repeated: what is sent again meanwhile must stay.
+  -- The condition is repeated, because a delivery may have been sent again in the meantime.
   delete from delivery where state <> 'pending' and ctid = any (array(
     select old.ctid from restaurant r cross join lateral (
       select d.ctid from delivery d

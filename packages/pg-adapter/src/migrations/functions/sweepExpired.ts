@@ -2,7 +2,7 @@ import { Device, SandboxWrite, Session, TokenRate } from "@fourtop/core"
 import { Duration } from "effect"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** What is counted together, which table it is in, and when nobody will ask for a row of it again. */
+/** What is counted together, its table, and when a row has expired. */
 const expired = [
   { counted: "keys", table: "idempotency", when: "expires_at <= time_of_call" },
   { counted: "rates", table: "rate_log", when: `at <= time_of_call - interval '${TokenRate.windowSeconds} seconds'` },
@@ -28,10 +28,10 @@ const expired = [
   }
 ] as const
 
-/** What a sweep counts. */
+/** The counts that a sweep returns. */
 export const sweepCounts = [...new Set(expired.map(({ counted }) => counted))]
 
-// The condition is repeated: a row that is used again meanwhile must stay.
+// The condition is repeated, because a row may have been used again in the meantime.
 const statements = expired.map(
   ({ counted, table, when }) => `
   delete from ${table} where (${when}) and ctid = any (array(
@@ -41,7 +41,7 @@ const statements = expired.map(
   ${counted} := ${counted} + deleted;`
 )
 
-/** Deletes some of what nobody will ask for again. */
+/** Deletes some expired rows. */
 export const sweepExpired: SqlFunction = {
   name: "sweep_expired",
   runsAs: "definer",

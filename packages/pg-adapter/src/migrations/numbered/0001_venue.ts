@@ -1,9 +1,9 @@
 /**
- * The rows of a venue and of its access. All columns but the first three come from the document in `body`, so that
- * every kind of row is written by the same statement.
+ * The rows of a venue and its access. All columns but the first three are generated from the document in `body`, so
+ * that one statement can write every kind of row.
  *
  * References are checked when the commit ends, because a change set replaces a dish before it inserts the dish's new
- * category. Unique values are checked at once: put off, of several racing rows with one value all would wait for each
+ * category. Unique values are checked at once: if deferred, several racing rows with one value would all wait for each
  * other, until the server finds the deadlock a second later.
  */
 export const sql = `

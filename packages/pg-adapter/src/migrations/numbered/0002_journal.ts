@@ -1,4 +1,4 @@
-/** What a commit leaves behind besides rows: events, activity entries, jobs, and the answers of idempotency keys. */
+/** What a commit writes besides rows: events, activity entries, jobs, and the responses of idempotency keys. */
 export const sql = `
 create table event (
   restaurant_id bigint not null references restaurant (restaurant_id) deferrable initially deferred,

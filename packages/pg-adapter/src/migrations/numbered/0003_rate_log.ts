@@ -1,7 +1,7 @@
 /**
- * Requests of the last minute, an exact sliding log. Unlogged: after a crash of the server everybody starts afresh,
- * and no request waits for the disk. The entries of a key are numbered, so that those of the last minute are counted
- * by looking at the first and the last of them.
+ * Requests of the last minute, as an exact sliding log. Unlogged: a crash of the server resets all rates, and no
+ * request waits for the disk. The entries of a key are numbered, so that counting those of the last minute takes only
+ * the first and the last.
  */
 export const sql = `
 create unlogged table rate_log (

@@ -1,8 +1,8 @@
 /**
- * The application sees the rows of one restaurant, the one that its transaction has named, and none without it. The
+ * The application sees the rows of one restaurant, the one that its transaction has named, and none without a name. The
  * worker role owns the few functions that run before the restaurant is known, and sees only what these need.
  *
- * Policies hold for the owner of the tables too: a later migration that changes rows must first lift them.
+ * Policies also apply to the owner of the tables: a later migration that changes rows must lift them first.
  */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"
 

@@ -1,5 +1,5 @@
 /**
- * Orders and their kitchen tickets. The representation of an order is text beside its document, so that a list reads
+ * Orders and their kitchen tickets. The representation of an order is text next to its document, so that a list reads
  * nothing else and sends it byte for byte.
  */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"

@@ -1,8 +1,8 @@
 /**
- * Bookings, the tables they keep, and the days that racing bookings compare. Dates and times are texts that sort by
- * their bytes, as they do in core.
+ * Bookings, the tables they occupy, and the days whose versions racing bookings compare. Dates and times are texts that
+ * sort by their bytes, as in the core.
  *
- * That no table is taken twice is checked at once, like unique values and for the same reason.
+ * The constraint against double-booked tables is checked at once, like unique values and for the same reason.
  */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"
 

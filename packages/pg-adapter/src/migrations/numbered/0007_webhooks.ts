@@ -1,6 +1,7 @@
 /**
- * Addresses for events, and what is to be sent there. The queue keeps one row for each event and address; whose turn it
- * is and since when it has failed stands beside the address's document, where its version does not change with it.
+ * Webhook addresses and the deliveries to them. The queue has one row for each event and address. When an address was
+ * last served and since when it has been failing is kept outside of its document, so that its version does not change
+ * with it.
  */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"
 

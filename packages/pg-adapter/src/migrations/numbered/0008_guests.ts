@@ -1,4 +1,4 @@
-/** Guests as they are listed: those who were not erased, all of them or by their consent. And what orders come to. */
+/** Indexes for lists of guests (those not erased, all or by consent) and for sums of orders. */
 export const sql = `
 alter table guest
   add column erased boolean not null generated always as ((body ->> 'erased')::boolean) stored,

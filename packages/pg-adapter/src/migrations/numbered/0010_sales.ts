@@ -1,11 +1,11 @@
 /**
- * Sales by the day, so that a year is summed from its days and not from its orders. Days are those of UTC: whatever
- * clock a branch has, a period is whole days of UTC and a rest at either end, and the rests are read from orders.
+ * Daily sales, so that a year is summed from its days instead of its orders. Days are UTC days: in any time zone a
+ * period is whole UTC days plus a remainder at either end, which is read from orders.
  *
- * What a day says is exact whenever it counts. Days are summed when they are long over. Whoever changes the sales of a
- * day that may have been summed says so in the same commit, by a row that waits for nobody; as long as a day has such a
- * row, it is read from orders. A new sum removes just the rows that its snapshot shows, and with them counts just the
- * orders that were committed with them (`roll_up_sales`).
+ * A daily sum is exact whenever it is used. Days are summed well after they have ended. A commit that changes the sales
+ * of a day that may have been summed also inserts a mark, which waits for no lock; as long as a day has a mark, it is
+ * read from orders. A new sum removes exactly the marks that its snapshot shows, and so counts the orders that were
+ * committed with them (`roll_up_sales`).
  */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"
 

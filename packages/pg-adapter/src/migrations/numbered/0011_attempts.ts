@@ -1,6 +1,6 @@
 /**
- * The attempts at a delivery stand in its own row: the one update that ends an attempt logs it too, and whoever forgets
- * a delivery has forgotten them.
+ * The attempts of a delivery move into its row: the update that ends an attempt also logs it, and deleting a delivery
+ * deletes its attempts.
  */
 export const sql = `
 alter table delivery add column attempts jsonb not null default '[]';

@@ -1,6 +1,6 @@
 /**
- * People and their sessions. They belong to no restaurant, and the application cannot see them: it asks the functions
- * that know what they may show.
+ * People and their sessions. They belong to no restaurant, and the application cannot read their tables: it calls
+ * functions that decide what to return.
  */
 export const sql = `
 create table person (

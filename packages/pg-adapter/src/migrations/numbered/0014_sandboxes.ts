@@ -1,4 +1,4 @@
-/** What is written to sandboxes, for every process to replay; and addresses of their own for their events. */
+/** Writes to sandboxes, which every process replays; and separate webhook addresses for sandbox events. */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `

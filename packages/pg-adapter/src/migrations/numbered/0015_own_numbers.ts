@@ -1,7 +1,7 @@
 /**
- * Each restaurant numbers its own rows, in a region of 2^32 numbers that no other has, so that an id tells nobody how
- * much the neighbours do. What is looked up before the restaurant is known (tokens, grants, people, restaurants) keeps
- * the numbers of the installation.
+ * Each restaurant numbers its own rows, in a separate range of 2^32 numbers, so that ids do not reveal how busy other
+ * restaurants are. Rows that are looked up before the restaurant is known (tokens, grants, people, restaurants) keep
+ * the installation's numbers.
  */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"
 

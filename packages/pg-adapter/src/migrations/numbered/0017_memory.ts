@@ -1,7 +1,7 @@
 /**
- * What lets a process read as little as it needs. A write to a sandbox tells its size without being unpacked. A row of
- * a venue tells in which version of the venue it was written last, so that after a change only what is newer is read;
- * rows that are gone cannot tell, so that the venue tells when the last one went.
+ * Lets a process read as little as it needs. A sandbox write has its size in a column, so that it need not be unpacked.
+ * A row of a venue has the venue version that last wrote it, so that after a change only newer rows are read. Deleted
+ * rows cannot carry one, so the venue has the version of the last deletion.
  */
 const one = ["restaurant", "settings"]
 const many = ["branch", "table", "menu", "category", "modifier_group", "dish"]

@@ -1,4 +1,6 @@
-/** The security log, which the application can only read and add to; and the browsers that people have signed in from. */
+/**
+ * The security log, which the application can only read and add to; and the devices that people have signed in from.
+ */
 import { tenantPolicy } from "../sql/tenantPolicy.ts"
 
 export const sql = `

@@ -1,6 +1,6 @@
 /**
- * Where sessions began, sign-ins that wait for the code of a second factor, and the browsers people have signed in
- * with. The factor itself is a member of the person.
+ * Where sessions began, sign-ins that wait for a second-factor code, and the browsers people have signed in with. The
+ * factor itself is a member of the person.
  */
 export const sql = `
 alter table person_session

@@ -1,11 +1,11 @@
 /**
- * Bookings belong to a branch. Those that were made before belong to the branch of their table, else to the default
- * branch of that time; where a restaurant has none, they belong to no branch by name. Days of bookings get ids with a
- * branch in them: the old ones are only versions that nobody relies on for longer than a commit, and begin anew.
+ * Bookings belong to a branch. Existing ones get the branch of their table, else the current default branch, or none
+ * where the restaurant has no branch. Booking days get ids that contain the branch: the old rows only hold versions
+ * that nobody relies on for longer than a commit, and start again.
  */
 const forced = ["booking", "booking_day", "branch", "table"]
 
-/** The owner of the tables sees all restaurants for as long as this takes. */
+/** Lets the owner of the tables see all restaurants during the migration. */
 const force = (word: "force" | "no force"): string =>
   forced.map((table) => `alter table "${table}" ${word} row level security;`).join("\n")
 

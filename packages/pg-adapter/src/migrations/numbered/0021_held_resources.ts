@@ -1,4 +1,4 @@
-/** What a kept answer holds. Those that were kept before do not say it, and are forgotten within a day. */
+/** What a kept response holds. Older ones do not say, and expire within a day. */
 export const sql = `
 alter table idempotency add column resource text;
 `

@@ -1,4 +1,4 @@
-/** Kinds of rows that carry their public representation, which is kept as exact text in a column of its own. */
+/** Kinds of rows that carry their public representation as exact text in a separate column. */
 import type { Rows } from "@fourtop/core"
 
 type Viewed = { [K in Rows.Kind]: Rows.Rows[K] extends { readonly view: string } ? K : never }[Rows.Kind]

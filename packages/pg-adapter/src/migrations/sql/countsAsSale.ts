@@ -1,5 +1,8 @@
-/** Which orders are sales, as a condition on their rows. */
+/** The condition for orders that count as sales. */
 import { OrderStatus } from "@fourtop/core"
 
-/** One comparison for each status, as the index of sales has it: PostgreSQL uses a partial index for its own condition. */
+/**
+ * One comparison per status, exactly as in the index of sales: PostgreSQL uses a partial index only for its own
+ * condition.
+ */
 export const countsAsSale: string = OrderStatus.unserved.map((status) => `status <> '${status}'`).join(" and ")

@@ -1,6 +1,6 @@
 /**
- * Shows, of these tables, the rows of the restaurant that the transaction has named, and lets no others be written. It
- * holds for everybody: who may touch the tables at all is decided elsewhere (`TablePrivileges`).
+ * Limits these tables to the rows of the restaurant that the transaction has named, for reading and writing. It applies
+ * to everyone; which roles may use the tables at all is decided in `TablePrivileges`.
  */
 export const tenantPolicy = (tables: ReadonlyArray<string>): string => `
 do $$

@@ -1,6 +1,6 @@
 /**
- * The stretch of a sorted list that a page is cut from: what lies between two keys, without these. Filters by the sort
- * key and cursors both only make it narrower, so that one statement serves them all.
+ * The range of a sorted list that a page is cut from: everything strictly between two keys. Filters on the sort key and
+ * cursors only narrow it, so that one statement serves them all.
  */
 import { Page } from "@fourtop/core"
 
@@ -17,27 +17,27 @@ export const below = (window: Window, key: Page.Key): Window => ({ ...window, hi
 
 export const isEmpty = ({ high, low }: Window): boolean => Page.compareKeys(low, high) >= 0
 
-/** Which way the keys go while a page is read. */
-export type Course = "upwards" | "downwards"
+/** The direction in which a page is read. */
+export type Direction = "upwards" | "downwards"
 
-/** From where on, and which way, the page of a list is read; a page before another one is read from its end. */
-export const ofPage = (
+/** Where the page starts and in which direction it is read; a previous page is read backwards. */
+export const forPage = (
   window: Window,
   { cursor }: Page.Request,
-  sort: Course
-): { readonly window: Window; readonly course: Course } => {
-  if (cursor === null) return { window, course: sort }
-  const course = (cursor.direction === "next") === (sort === "upwards") ? "upwards" : "downwards"
-  return { window: course === "upwards" ? above(window, cursor.key) : below(window, cursor.key), course }
+  sort: Direction
+): { readonly window: Window; readonly direction: Direction } => {
+  if (cursor === null) return { window, direction: sort }
+  const direction = (cursor.direction === "next") === (sort === "upwards") ? "upwards" : "downwards"
+  return { window: direction === "upwards" ? above(window, cursor.key) : below(window, cursor.key), direction }
 }
 
 /** The rows of a page in the list's order, whichever way they were read. */
-export const inOrder = <A>(rows: ReadonlyArray<A>, course: Course, sort: Course): ReadonlyArray<A> =>
-  course === sort ? rows : rows.toReversed()
+export const inListOrder = <A>(rows: ReadonlyArray<A>, direction: Direction, sort: Direction): ReadonlyArray<A> =>
+  direction === sort ? rows : rows.toReversed()
 
-/** No id of ours is one of these two. */
+/** No id of ours equals either of these. */
 export const lowestId = "00000000-0000-0000-0000-000000000000"
 export const highestId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
-/** One more than the largest page holds. A limit that the planner knows tells it to read in order, and not to sort. */
-export const mostRows = Page.limits.largest + 1
+/** One more than the largest page. With a constant limit the planner reads in index order instead of sorting. */
+export const maxRows = Page.limits.largest + 1

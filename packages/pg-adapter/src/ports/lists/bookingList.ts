@@ -1,13 +1,13 @@
 /**
- * The statement that reads a page of bookings: a stretch of one index, of all bookings, of those in one status or of
- * those of a branch. For the default branch it is two stretches: bookings without a branch are its own too.
+ * The statement that reads a page of bookings: one index range, of all bookings, of one status or of one branch. For
+ * the default branch it is two ranges, because bookings without a branch belong to it too.
  */
 import type { BookingFilter, BranchFilter, ListedBooking, Page } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"
 
-/** Texts of dates and times begin with a digit, which stands between these two. */
+/** Texts of dates and times start with a digit, which sorts between these two. */
 const [first, last] = ["", "~"]
 
 const everything: Window.Window = {
@@ -15,29 +15,29 @@ const everything: Window.Window = {
   high: [last, last, Window.highestId]
 }
 
-/** The bookings that all conditions on the date leave together. */
-const dated = ({ date, from, to }: BookingFilter): Window.Window => {
+/** Bookings that satisfy all conditions on the date. */
+const datedWindow = ({ date, from, to }: BookingFilter): Window.Window => {
   const given = (bound: string | null): bound is string => bound !== null
   const lows = [date, from].filter(given).map((day) => [day, first, Window.lowestId])
   const highs = [date, to].filter(given).map((day) => [day, last, Window.highestId])
   return highs.reduce(Window.below, lows.reduce(Window.above, everything))
 }
 
-export const sort: Window.Course = "upwards"
+export const sort: Window.Direction = "upwards"
 
-/** Conditions that each have a stretch of the index. */
+/** Conditions that each have an index range. */
 const branchConditions = (branch: BranchFilter | null, bind: Parameters.Parameters["bind"]): ReadonlyArray<string> => {
   if (branch === null) return [""]
   const named = `and at_branch = ${bind(branch.id, "bigint")}`
   return branch.isDefault ? [named, "and at_branch = 0"] : [named]
 }
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const bookingList = (tenant: number, filter: BookingFilter, page: Page.Request) => {
-  const { course, window } = Window.ofPage(dated(filter), page, sort)
+  const { direction, window } = Window.forPage(datedWindow(filter), page, sort)
   const { bind, values } = Parameters.make()
   const key = ([date, time, id]: Page.Key) => `(${bind(date!, "text")}, ${bind(time!, "text")}, ${bind(id!, "uuid")})`
-  const ordered = course === "upwards" ? "order by date, time, id" : "order by date desc, time desc, id desc"
+  const ordered = direction === "upwards" ? "order by date, time, id" : "order by date desc, time desc, id desc"
   const conditions = [
     `restaurant_id = ${bind(tenant, "bigint")}`,
     ...(filter.status === null ? [] : [`status = ${bind(filter.status, "text")}`]),
@@ -46,7 +46,7 @@ export const bookingList = (tenant: number, filter: BookingFilter, page: Page.Re
   const stretches = branchConditions(filter.branch, bind).map(
     (branch) => `(
       select id, date, time, view from booking where ${conditions} ${branch}
-      ${ordered} limit ${Window.mostRows}
+      ${ordered} limit ${Window.maxRows}
     )`
   )
   const text = `
@@ -54,9 +54,9 @@ export const bookingList = (tenant: number, filter: BookingFilter, page: Page.Re
     ${ordered} limit ${bind(page.perPage + 1, "integer")}`
   const name = [
     "list_bookings",
-    course,
+    direction,
     ...(filter.status === null ? [] : ["status"]),
     ...(filter.branch === null ? [] : [filter.branch.isDefault ? "default_branch" : "branch"])
   ].join("_")
-  return { course, statement: Statement.make<ListedBooking>(name, text)(...values) }
+  return { direction, statement: Statement.make<ListedBooking>(name, text)(...values) }
 }

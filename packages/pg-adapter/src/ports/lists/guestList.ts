@@ -1,4 +1,4 @@
-/** The statement that reads a page of guests: a stretch of one index, of all who were not erased or of some of them. */
+/** The statement that reads a page of guests: one index range, of all that were not erased or of some of them. */
 import type { Guest, GuestFilter, Page } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
@@ -6,16 +6,19 @@ import * as Window from "./Window.ts"
 
 const everything: Window.Window = { low: [0], high: [Number.MAX_SAFE_INTEGER] }
 
-export const sort: Window.Course = "upwards"
+export const sort: Window.Direction = "upwards"
 
-/** So many changed guests are found by the time of their change, and put in order; of more, some are soon met anyway. */
+/**
+ * Up to this many changed guests are found by the time of their change and sorted; with more, a walk by id soon meets
+ * enough of them.
+ */
 const few = 2_000
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter, page: Page.Request) => {
-  const { course, window } = Window.ofPage(everything, page, sort)
+  const { direction, window } = Window.forPage(everything, page, sort)
   const { bind, values } = Parameters.make()
-  const ordered = course === "upwards" ? "order by id" : "order by id desc"
+  const ordered = direction === "upwards" ? "order by id" : "order by id desc"
   const [of, low, high] = [bind(tenant, "bigint"), bind(window.low[0]!, "bigint"), bind(window.high[0]!, "bigint")]
   const limit = bind(page.perPage + 1, "integer")
   const consented = optedIn === null ? "" : optedIn ? "and opted_in" : "and not opted_in"
@@ -23,7 +26,7 @@ export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter
     select id, body from (
       select id, body from guest where restaurant_id = ${of} and not erased ${consented}
         and id > ${low} and id < ${high} ${conditions}
-      ${ordered} limit ${Window.mostRows}
+      ${ordered} limit ${Window.maxRows}
     ) stretch ${ordered} limit ${limit}`
   const since = updatedSince === null ? null : bind(updatedSince, "bigint")
   const text =
@@ -46,6 +49,6 @@ export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter
     ...(optedIn === null ? [] : [optedIn ? "opted_in" : "opted_out"]),
     ...(updatedSince === null ? [] : ["since"])
   ]
-  const name = ["list_guests", course, ...given].join("_")
-  return { course, statement: Statement.make<{ readonly body: Guest.Guest }>(name, text)(...values) }
+  const name = ["list_guests", direction, ...given].join("_")
+  return { direction, statement: Statement.make<{ readonly body: Guest.Guest }>(name, text)(...values) }
 }

@@ -1,4 +1,4 @@
-/** The statement that reads a page of a restaurant's security log: a stretch of one index, newest first. */
+/** The statement that reads a page of a restaurant's security log: one index range, newest first. */
 import type { Page, SecurityEntry, SecurityFilter } from "@fourtop/core"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
@@ -6,11 +6,11 @@ import * as Window from "./Window.ts"
 
 const everything: Window.Window = { low: [0, Window.lowestId], high: [Number.MAX_SAFE_INTEGER, Window.highestId] }
 
-export const sort: Window.Course = "downwards"
+export const sort: Window.Direction = "downwards"
 
-/** The statement, and which way its rows come. */
+/** The statement, and the direction of its rows. */
 export const securityList = (tenant: number, { refused }: SecurityFilter, page: Page.Request) => {
-  const { course, window } = Window.ofPage(everything, page, sort)
+  const { direction, window } = Window.forPage(everything, page, sort)
   const { bind, values } = Parameters.make()
   const key = ([at, id]: Page.Key) => `(${bind(at!, "bigint")}, ${bind(id!, "uuid")})`
   const text = `
@@ -18,9 +18,12 @@ export const securityList = (tenant: number, { refused }: SecurityFilter, page: 
       select * from security_log where restaurant_id = ${bind(tenant, "bigint")}
         ${refused === null ? "" : `and refused = ${refused}`}
         and (at, id) > ${key(window.low)} and (at, id) < ${key(window.high)}
-      order by ${course === "upwards" ? "at, id" : "at desc, id desc"} limit ${Window.mostRows}
-    ) stretch order by ${course === "upwards" ? "at, id" : "at desc, id desc"}
+      order by ${direction === "upwards" ? "at, id" : "at desc, id desc"} limit ${Window.maxRows}
+    ) stretch order by ${direction === "upwards" ? "at, id" : "at desc, id desc"}
     limit ${bind(page.perPage + 1, "integer")}`
-  const name = ["list_security", course, refused ?? "all"].join("_")
-  return { course, statement: Statement.make<{ readonly entry: SecurityEntry.SecurityEntry }>(name, text)(...values) }
+  const name = ["list_security", direction, refused ?? "all"].join("_")
+  return {
+    direction,
+    statement: Statement.make<{ readonly entry: SecurityEntry.SecurityEntry }>(name, text)(...values)
+  }
 }

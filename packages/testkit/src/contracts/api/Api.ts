@@ -27,7 +27,7 @@ import { writing } from "./writing.ts"
 
 export { ApiUnderTest, inProcess } from "./ApiUnderTest.ts"
 
-/** Run it with a standard rate of 60 requests a minute, and with a network address nobody else fails to log in from. */
+/** Needs a default rate of 60 requests a minute, and a network address from which no other authentication fails. */
 export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options: Options = {}): void =>
   contract(`The API ${name}`, layer, options, (it) => {
     describe("reading", () => {
@@ -59,7 +59,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
       cursors(it)
     })
     describe("orders", () => {
-      ordering(it)
+      ordering(it, options)
     })
     describe("bookings", () => {
       booking(it)

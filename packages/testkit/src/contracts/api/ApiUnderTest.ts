@@ -1,4 +1,4 @@
-/** An API to test, however it is reached: in this process, or through a socket. */
+/** An API to test, in this process or through a socket. */
 import * as HttpApp from "@effect/platform/HttpApp"
 import type { Crypto } from "@fourtop/core"
 import { type BackendPorts, Backends, HttpApiServer } from "@fourtop/http-adapter"
@@ -11,12 +11,12 @@ export class ApiUnderTest extends Context.Tag("@fourtop/testkit/ApiUnderTest")<
   ApiUnderTest,
   {
     readonly fetch: (request: Request) => Promise<Response>
-    /** The scheme and host it is addressed at. */
+    /** Its scheme and host. */
     readonly origin: string
   }
 >() {}
 
-/** What the suite needs: the API, and the store behind it to arrange and to look. */
+/** What the suite needs: the API, and the store behind it for setting up and checking. */
 export type ApiParts = ApiUnderTest | StorePorts | Crypto
 
 const backends = Layer.effect(

@@ -6,7 +6,7 @@ import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send, success } from "./call.ts"
 import { found, tokenFor } from "./place.ts"
 
-/** A house with two tables and four seatings an evening. */
+/** A restaurant with two tables and four seatings an evening. */
 const house = {
   tables: [
     { key: "a", name: "A", max_seats: 2 },
@@ -27,7 +27,7 @@ const place = Effect.gen(function* () {
   return { restaurant, token: yield* tokenFor(restaurant), today, wish, tableOf }
 })
 
-/** §4.3: tables, booked and cancelled. */
+/** §4.3: reservations, made and cancelled. */
 export const booking = (it: It<ApiParts>): void => {
   it.effect("books the best table, and shows it everywhere", () =>
     Effect.gen(function* () {

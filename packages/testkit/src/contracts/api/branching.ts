@@ -6,7 +6,7 @@ import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, send } from "./call.ts"
 import { found, tokenFor } from "./place.ts"
 
-/** A house with a table at each of two branches: dinner at the first, lunch at the second. */
+/** A restaurant with a table at each of two branches: dinner at the first, lunch at the second. */
 const house = {
   branches: [
     { key: "centre", name: "Centre", default: true },

@@ -1,4 +1,4 @@
-/** Budgets in bytes, as callers meet them: what is too much is refused, and what was too much before can be shortened. */
+/** Budgets in bytes: what exceeds one is refused, and what exceeded it before can be shortened. */
 import { assert } from "@effect/vitest"
 import { Budgets, ChangeSet, Commits, type Dish, Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"
@@ -12,7 +12,7 @@ const languages = "en it bg cs da de el es et fi fr ga hr hu ja ko lt lv mt nl p
 const inLanguages = (text: string): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [language, text]))
 
-/** Puts into the store what was allowed before there were budgets. */
+/** Writes to the store what was allowed before there were budgets. */
 const written = (place: Place, changes: Partial<Dish.Dish>) =>
   Effect.gen(function* () {
     const [venues, commits] = [yield* Venues, yield* Commits]

@@ -1,4 +1,4 @@
-/** Calls of the API, and what is expected of their answers. */
+/** Calls of the API, and checks of their responses. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
@@ -20,7 +20,7 @@ export interface Sent {
 
 export type Method = "GET" | "HEAD" | "POST" | "PATCH" | "PUT" | "DELETE"
 
-/** Sends a request; the path is under /api/v1, or a whole address. */
+/** Sends a request; the path is under /api/v1, or a whole URL. */
 export const send = (
   token: string,
   method: Method,
@@ -53,12 +53,12 @@ type EndpointName = HttpApiEndpoint.Name<Endpoints>
 const schemas = new Map<string, Schema.Schema<unknown>>()
 HttpApi.reflect(Api, {
   onGroup: () => {},
-  onEndpoint: ({ endpoint }) => schemas.set(endpoint.name, endpoint.successSchema as unknown as Schema.Schema<unknown>)
+  onEndpoint: ({ endpoint }) => schemas.set(endpoint.name, endpoint.successSchema as Schema.Schema<unknown>)
 })
 
 type SuccessOf<Name extends EndpointName> = HttpApiEndpoint.SuccessWithName<Endpoints, Name>
 
-/** A success that is exactly what the operation declares: not a member more, none missing. */
+/** A success with exactly the declared members: none more, none missing. */
 export const success = <Name extends EndpointName>(answer: Answer, name: Name, status = 200): SuccessOf<Name> => {
   assert.strictEqual(answer.status, status, answer.text)
   assert.strictEqual(answer.headers.get("content-type"), "application/json")
@@ -68,7 +68,7 @@ export const success = <Name extends EndpointName>(answer: Answer, name: Name, s
   return decode(body) as SuccessOf<Name>
 }
 
-/** Operations that answer 201. */
+/** Operations that respond with 201. */
 const creating: ReadonlySet<string> = new Set(["createItem", "placeOrder", "createReservation"])
 
 /** Calls an operation that must succeed. */
@@ -79,7 +79,7 @@ export const calls = <Name extends EndpointName>(
 ): Effect.Effect<SuccessOf<Name>, never, ApiUnderTest> =>
   Effect.map(send(token, method, path, sent), (answer) => success(answer, name, creating.has(name) ? 201 : 200))
 
-/** A failure with the body that all failures have. */
+/** A failure with the error body that all failures have. */
 export const refused = (answer: Answer, status: number, code: string, details?: object): void => {
   assert.strictEqual(answer.status, status, answer.text)
   const body = JSON.parse(answer.text) as { readonly error: { readonly message: string; readonly details: object } }

@@ -8,9 +8,9 @@ import { found, tokenFor } from "./place.ts"
 const lapsed = { plan: { ends_on: "2020-01-01" } }
 const badBody = { json: { price_minor: -1 } }
 
-/** Of several things that are wrong, the decided one is answered. */
+/** Of several errors, the one that comes first in the decided order is returned. */
 export const checking = (it: It<ApiParts>): void => {
-  it.effect("401 before everything", () =>
+  it.effect("401 comes before everything else", () =>
     Effect.gen(function* () {
       yield* found()
       for (const token of ["", "7|svc_nonsense"]) {
@@ -73,7 +73,7 @@ export const checking = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("every answer has its headers", () =>
+  it.effect("every response has its headers", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place)

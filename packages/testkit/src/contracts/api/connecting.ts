@@ -10,7 +10,7 @@ import { calls, refused, send } from "./call.ts"
 import { granted, post } from "./oauthCalls.ts"
 import { found } from "./place.ts"
 
-/** The request that an app's link leads the browser to. */
+/** The authorization request that an app's link opens in the browser. */
 const authorize = (app: App.App, challenge: string, scope = "menu:read menu:write") =>
   Effect.gen(function* () {
     const { fetch, origin } = yield* ApiUnderTest
@@ -109,7 +109,7 @@ export const connecting = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("a suspended restaurant and one without a plan answer an app as they answer a token", () =>
+  it.effect("a suspended restaurant and one without a plan refuse an app as they refuse a token", () =>
     Effect.gen(function* () {
       const { app } = yield* register()
       const suspended = yield* found({ suspended: true })

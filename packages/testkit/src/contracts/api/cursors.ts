@@ -12,7 +12,7 @@ const house = {
   service_periods: [{ key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "19:30", step_minutes: 30 }]
 }
 
-/** Every list that is read page by page, with the operation its cursors are made for. */
+/** Every paged list, with the operation its cursors belong to. */
 const lists = {
   items: "listItems",
   orders: "listOrders",
@@ -24,7 +24,7 @@ type List = keyof typeof lists
 
 const names = Object.keys(lists) as ReadonlyArray<List>
 
-/** A restaurant with two rows or more in every list. */
+/** A restaurant with at least two rows in every list. */
 const busyHouse = Effect.gen(function* () {
   const place = yield* found(house)
   const token = yield* tokenFor(place)

@@ -9,7 +9,7 @@ import { send } from "./call.ts"
 import { basic, denied, type Fields, granted, post } from "./oauthCalls.ts"
 import { found } from "./place.ts"
 
-/** An app with a code that was not exchanged yet. */
+/** An app with a code that has not been exchanged yet. */
 const allowed = Effect.gen(function* () {
   const { restaurantId } = yield* found()
   const { app, secret } = yield* register()
@@ -29,7 +29,7 @@ const without = (fields: Fields, name: string): Fields =>
 
 /** Other tests share the address, which may be refused 60 times a minute. */
 export const grantingTokens = (it: It<ApiParts>): void => {
-  it.effect("an unproven client is 401, and told of Basic only if it tried the header", () =>
+  it.effect("an unproven client is 401, with WWW-Authenticate only if it used the header", () =>
     Effect.gen(function* () {
       const { app, client, code, secret } = yield* allowed
       const inBody = [
@@ -55,7 +55,7 @@ export const grantingTokens = (it: It<ApiParts>): void => {
         assert.match(answer.headers.get("www-authenticate")!, /^Basic realm=/)
       }
       denied(yield* post("/oauth/revoke", { token: "svc_ort_x" }), 401, "invalid_client")
-      // Nothing of this has spent the code. Some clients encode what they put into the header.
+      // None of this has used up the code. Some clients URL-encode the header's parts.
       const encoded = basic(app.id.replaceAll("_", "%5F"), secret)
       granted(yield* post("/oauth/token", { ...code, client_id: app.id }, encoded))
     })
@@ -82,7 +82,7 @@ export const grantingTokens = (it: It<ApiParts>): void => {
       denied(yield* post("/oauth/token", numbered, typed("application/json")), 400, "invalid_request")
       denied(yield* post("/oauth/token", "hello", typed("text/plain")), 400, "invalid_request")
       denied(yield* post("/oauth/revoke", client), 400, "invalid_request")
-      // What nobody knows is ignored, and a JSON body is as good as a form.
+      // Unknown parameters are ignored, and a JSON body works like a form.
       const whole = JSON.stringify({ ...fields, audience: ["x"] })
       granted(yield* post("/oauth/token", whole, typed("application/json; charset=utf-8")))
     })
@@ -116,7 +116,7 @@ export const grantingTokens = (it: It<ApiParts>): void => {
     }).pipe(Effect.orDie)
   )
 
-  it.effect("a token is given back, and what is unknown or another app's is no error", () =>
+  it.effect("a token is revoked, and an unknown one or another app's is no error", () =>
     Effect.gen(function* () {
       const { app, client, restaurantId } = yield* allowed
       const { issued } = yield* connect(restaurantId, app)

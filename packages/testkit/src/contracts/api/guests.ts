@@ -41,7 +41,7 @@ const change = (restaurant: Place, id: number, members: object) =>
     yield* commit(restaurant.restaurantId, { changes: [put("guest", { ...state!, ...members })] })
   })
 
-/** §4.4: profiles of those who ordered or booked. */
+/** §4.4: profiles of guests who ordered or booked. */
 export const guests = (it: It<ApiParts>): void => {
   it.effect("an order makes a guest, who is shown without contact until they agree", () =>
     Effect.gen(function* () {
@@ -81,7 +81,7 @@ export const guests = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("contact is kept and told normalised; a phone that is no number stays as it was sent", () =>
+  it.effect("contacts are stored and shown normalized; a phone that is not a number stays as it was sent", () =>
     Effect.gen(function* () {
       const { list, order, restaurant, token } = yield* place
       const acting = Acting.as(restaurant.restaurantId)
@@ -103,7 +103,7 @@ export const guests = (it: It<ApiParts>): void => {
         told,
         (yield* list()).find(({ id }) => id === told!.id)
       )
-      // A row that was written before contacts were kept normalised.
+      // A row written before contacts were normalized.
       yield* change(restaurant, ada!.id, { phone: sent.phone, email: sent.email })
       assert.deepStrictEqual(yield* contacts, expected)
       const read = yield* calls(token, "readGuest", "GET", `/guests/${ada!.id}`)
@@ -170,7 +170,7 @@ export const guests = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("a guest who was erased or is another restaurant's is not there, and the scope is needed", () =>
+  it.effect("an erased guest and another restaurant's are 404, and the scope is needed", () =>
     Effect.gen(function* () {
       const { list, order, restaurant, token } = yield* place
       yield* order()
@@ -189,7 +189,7 @@ export const guests = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("every repeated request of an erased guest is answered in the erased form", () =>
+  it.effect("every repeated request of an erased guest gets the erased response", () =>
     Effect.gen(function* () {
       const restaurant = yield* found(bookable)
       const token = yield* tokenFor(restaurant)

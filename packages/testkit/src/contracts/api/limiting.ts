@@ -6,9 +6,9 @@ import type { ApiParts } from "./ApiUnderTest.ts"
 import { refused, send } from "./call.ts"
 import { found, tokenFor } from "./place.ts"
 
-/** §8: so many requests a minute for each token. */
+/** §8: the requests a minute of each token. */
 export const limiting = (it: It<ApiParts>): void => {
-  it.effect("the standard limit lets sixty pass and not one more", () =>
+  it.effect("the default limit allows sixty requests and not one more", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place, { ratePerMinute: null })
@@ -31,7 +31,7 @@ export const limiting = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("a token's own limit counts every answer, also those that refuse", () =>
+  it.effect("a token's own limit counts every response, refusals included", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place, { ratePerMinute: 3, scopes: ["menu:read"] })
@@ -63,7 +63,7 @@ export const limiting = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("the plan's limit stands between the token's and the standard", () =>
+  it.effect("the plan's limit comes after the token's and before the default", () =>
     Effect.gen(function* () {
       const place = yield* found({ plan: { rate_per_minute: 120 } })
       const planned = yield* send(yield* tokenFor(place, { ratePerMinute: null }), "GET", "/items")

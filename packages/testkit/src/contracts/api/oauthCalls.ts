@@ -1,4 +1,4 @@
-/** Calls of the endpoints that apps use to get their tokens, and what is expected of their answers. */
+/** Calls of the OAuth endpoints, and checks of their responses. */
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ApiUnderTest } from "./ApiUnderTest.ts"
@@ -23,7 +23,7 @@ export const post = (
     return { status: response.status, headers: response.headers, text: yield* Effect.promise(() => response.text()) }
   })
 
-/** What every answer says about itself, whatever it tells. */
+/** The headers that every response has. */
 const assertUncached = ({ headers }: Answer): void => {
   assert.strictEqual(headers.get("content-type"), "application/json")
   assert.strictEqual(headers.get("cache-control"), "no-store")
@@ -38,7 +38,7 @@ export interface TokenAnswer {
   readonly scope: string
 }
 
-/** An answer with tokens, exactly as the specification has it. */
+/** A response with tokens, exactly as specified. */
 export const granted = (answer: Answer): TokenAnswer => {
   assert.strictEqual(answer.status, 200, answer.text)
   assertUncached(answer)
@@ -51,7 +51,7 @@ export const granted = (answer: Answer): TokenAnswer => {
   return body
 }
 
-/** A refusal in the words of RFC 6749. */
+/** An error as RFC 6749 defines it. */
 export const denied = (answer: Answer, status: number, error: string): void => {
   assert.strictEqual(answer.status, status, answer.text)
   assertUncached(answer)

@@ -1,4 +1,4 @@
-/** An app's access token (§5.2) on every operation there is, and what counts for its grant. */
+/** An app's access token (§5.2) on every operation, and what counts against its grant. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert } from "@effect/vitest"
 import { Scope } from "@fourtop/core"
@@ -20,7 +20,7 @@ interface Declared {
   readonly sent: Sent
 }
 
-/** Every operation, called as its own example does; what the example is about is not there. */
+/** Calls every operation with its documented example; the resources of the example do not exist. */
 const operations: Array<Declared> = []
 HttpApi.reflect(Api, {
   onGroup: () => {},
@@ -40,7 +40,7 @@ HttpApi.reflect(Api, {
 
 const generous = { plan: { rate_per_minute: 100_000 } }
 
-/** The access token of an app of its own, which the owner has allowed exactly these. */
+/** The access token of a new app, for which the owner has granted exactly these scopes. */
 const accessTo = (place: Place, scopes: ReadonlyArray<Scope.Scope>) =>
   Effect.gen(function* () {
     const { app, secret } = yield* register({ scopes })
@@ -72,7 +72,7 @@ export const operatingAsApp = (it: It<ApiParts>): void => {
           refused(refusal, 403, "insufficient_scope", { required_scope: scope })
           const answer = yield* send(has, method, path, sent)
           assert.include([200, 201, 404, 422], answer.status, `${name}: ${answer.text}`)
-          // Whatever needs nothing that was there before gets its answer.
+          // Operations that need no existing resource succeed.
           if (method === "GET" && /^\/\w+(\?|$)/.test(path)) {
             assert.strictEqual(answer.status, 200, `${name}: ${answer.text}`)
           }

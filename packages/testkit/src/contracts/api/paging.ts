@@ -50,7 +50,7 @@ export const paging = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("has twenty-five rows unless told otherwise, and no cursor when all fit", () =>
+  it.effect("has twenty-five rows by default, and no cursor when all fit", () =>
     Effect.gen(function* () {
       const { token } = yield* withDishes
       const page = yield* pageOf(token, "/items")

@@ -1,4 +1,4 @@
-/** A restaurant for one test, with a menu whose every corner is known. */
+/** A restaurant for one test, with a menu that covers every case. */
 import {
   Acting,
   applyVenue,
@@ -31,7 +31,7 @@ const dishes = {
   tiramisu: { key: "tiramisu", name: "Tiramisu", price_minor: 600, available: false, dietary: "egg" as const }
 }
 
-/** Dinner is always served, the mornings' menu on another day of the week; drinks are switched off. */
+/** Dinner is always served, the morning menu on another day of the week; drinks are switched off. */
 const document = (slug: string, otherDay: 1 | 2 | 3 | 4 | 5 | 6 | 7): Input => ({
   slug,
   name: "Trattoria",
@@ -83,7 +83,7 @@ export interface Place {
   readonly id: (key: string) => number
 }
 
-/** Founds a restaurant nobody else uses. */
+/** Creates a restaurant that no other test uses. */
 export const found = (changes: Partial<Input> = {}) =>
   Effect.gen(function* () {
     const slug = freshText()
@@ -104,7 +104,7 @@ export const found = (changes: Partial<Input> = {}) =>
 export interface TokenOptions {
   readonly kind?: ApiToken.TokenKind
   readonly scopes?: ReadonlyArray<Scope.Scope>
-  /** Generous, unless the test is about rates; null for the installation's standard. */
+  /** Generous, unless the test is about rates; null for the installation's default. */
   readonly ratePerMinute?: number | null
 }
 

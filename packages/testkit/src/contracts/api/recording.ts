@@ -6,7 +6,7 @@ import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, send } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"
 
-/** Events and activity of the restaurant since it was founded and its token made, newest first. */
+/** Events and activity since the restaurant and its token were created, newest first. */
 const recorded = (place: Place) =>
   Effect.gen(function* () {
     const journal = yield* Journal
@@ -32,7 +32,7 @@ interface EventBody {
   readonly data: { readonly item: object; readonly changed: ReadonlyArray<string> }
 }
 
-/** §1.2, §6: every write is audited and told of, and nothing else is. */
+/** §1.2, §6: every write adds an activity entry and an event, and nothing else does. */
 export const recording = (it: It<ApiParts>): void => {
   it.effect("a new dish", () =>
     Effect.gen(function* () {
@@ -118,7 +118,7 @@ export const recording = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("nothing, when nothing changed or the request was refused or replayed", () =>
+  it.effect("nothing when nothing changed, or when the request was refused or replayed", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place)

@@ -61,7 +61,7 @@ export const reporting = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("is about today on the restaurant's clock when nothing is said", () =>
+  it.effect("is for today on the restaurant's clock by default", () =>
     Effect.gen(function* () {
       const zone = "Pacific/Kiritimati"
       const token = yield* tokenFor(yield* found({ time_zone: zone }))

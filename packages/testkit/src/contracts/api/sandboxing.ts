@@ -6,9 +6,9 @@ import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, refused, send } from "./call.ts"
 import { found, tokenFor } from "./place.ts"
 
-/** §1.8: a sample venue of its own behind a token of its own. */
+/** §1.8: a separate sample venue behind a sandbox token. */
 export const sandboxing = (it: It<ApiParts>): void => {
-  it.effect("says so on every answer", () =>
+  it.effect("says so on every response", () =>
     Effect.gen(function* () {
       const token = yield* tokenFor(yield* found(), { kind: "sandbox", ratePerMinute: 4 })
       const answers = [

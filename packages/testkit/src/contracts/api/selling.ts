@@ -1,4 +1,4 @@
-/** Sales over local days, recomputed from the list of orders: around both changes of the clocks, on two clocks. */
+/** Sales over local days, recomputed from the list of orders: around both clock changes, in two time zones. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, LocalDate, Venues, ZonedClock } from "@fourtop/core"
 import { Effect, FastCheck } from "effect"
@@ -12,7 +12,7 @@ import { found, tokenFor } from "./place.ts"
 const rome = "Europe/Rome"
 const york = "America/New_York"
 
-/** The days on which the clocks of New York and of Rome go forward and back. */
+/** The days on which the clocks of New York and of Rome change. */
 const changes = ["2026-03-08", "2026-03-29", "2026-10-25", "2026-11-01"]
 
 const minute = 60_000
@@ -22,7 +22,7 @@ const near = (days: number) =>
     ([date, away]) => LocalDate.addDays(date, away)
   )
 
-/** Any time of a day, and more often than not one at its very beginning or end. */
+/** Any time of a day, often at its very beginning or end. */
 const placedAt = FastCheck.tuple(
   near(3),
   FastCheck.constantFrom(rome, york),
@@ -70,7 +70,7 @@ const listed = (token: string): Effect.Effect<ReadonlyArray<Listed>, never, ApiU
     return orders
   })
 
-/** What a calendar on the wall says, by another way than the platform's own. */
+/** The local date and time, computed in another way than the platform does. */
 const calendars = new Map(
   [rome, york].map((zone) => [zone, new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" })])
 )
@@ -94,7 +94,7 @@ const figuresOf = (orders: ReadonlyArray<Listed>, zone: string, from: string, to
   }
 }
 
-/** In tenths, half away from zero, in whole numbers only. */
+/** In tenths, rounded half away from zero, with integers only. */
 const changeOf = (now: number, then: number): number => {
   if (then === 0) return now === 0 ? 0 : 100
   const tenths = Math.floor((2000 * Math.abs(now - then) + then) / (2 * then))
@@ -132,7 +132,7 @@ export const selling = (it: It<ApiParts>): void => {
             const zone = at === "york" ? york : rome
             const first = from ?? changes[0]!
             const last = LocalDate.addDays(first, days - 1)
-            // Only `to` is that day alone.
+            // With `to` alone, the period is that day.
             const [begin, end] = from === null ? [last, last] : [first, last]
             const query = `${from === null ? "" : `from=${first}&`}to=${end}${branch === null ? "" : `&branch_id=${branch}`}`
             const { data } = yield* calls(token, "readSalesSummary", "GET", `/reports/sales-summary?${query}`)

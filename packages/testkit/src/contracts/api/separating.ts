@@ -7,9 +7,9 @@ import { found, tokenFor } from "./place.ts"
 
 const nobodys = Number.MAX_SAFE_INTEGER
 
-/** What belongs to another restaurant is as if it were not there. */
+/** What belongs to another restaurant appears not to exist. */
 export const separating = (it: It<ApiParts>): void => {
-  it.effect("every path id of another restaurant answers like one that is nobody's", () =>
+  it.effect("every path id of another restaurant is 404 like one that does not exist", () =>
     Effect.gen(function* () {
       const [mine, theirs] = [yield* found(), yield* found()]
       const [token, theirToken] = [yield* tokenFor(mine), yield* tokenFor(theirs)]
@@ -33,7 +33,7 @@ export const separating = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("every id of another restaurant in a body is refused like one that is nobody's", () =>
+  it.effect("every id of another restaurant in a body is refused like one that does not exist", () =>
     Effect.gen(function* () {
       const [mine, theirs] = [yield* found(), yield* found()]
       const token = yield* tokenFor(mine)

@@ -10,7 +10,7 @@ type Row = readonly [what: string, changes: object, ...paths: ReadonlyArray<stri
 const size = { name: { en: "Small" }, price_minor: 100 }
 const tooDear = 100_000_000_000
 
-/** What is wrong with a dish, whether it is added or changed. */
+/** Invalid bodies for adding or changing a dish. */
 const ofDish: ReadonlyArray<Row> = [
   ["a blank name", { name: "  " }, "name"],
   ["a name that is no text", { name: 7 }, "name"],
@@ -46,7 +46,7 @@ const ofDish: ReadonlyArray<Row> = [
   ]
 ]
 
-/** What is wrong with the prices of a new dish. */
+/** Invalid prices of a new dish. */
 const ofPricing: ReadonlyArray<Row> = [
   ["neither price nor sizes", { price_minor: undefined }, "price_minor"],
   ["no price and no sizes by name", { price_minor: null, variants: [] }, "price_minor"],
@@ -101,7 +101,7 @@ const ofPricing: ReadonlyArray<Row> = [
   ]
 ]
 
-/** Queries of the lists, with the fields that are wrong with them. */
+/** Invalid queries of the lists, with the fields at fault. */
 const ofQueries: ReadonlyArray<readonly [path: string, ...paths: ReadonlyArray<string>]> = [
   ["/items?per_page=0", "per_page"],
   ["/items?per_page=101", "per_page"],
@@ -124,7 +124,7 @@ const ofQueries: ReadonlyArray<readonly [path: string, ...paths: ReadonlyArray<s
   ["/categories?menu_id=1&menu_id=2", "menu_id"]
 ]
 
-/** The first and the last day there are, and moments around them, wherever a query takes a date. */
+/** The first and the last supported day, and moments around them, wherever a query takes a date. */
 const ofFarDays: ReadonlyArray<string> = [
   ...["0001-01-01", "0099-12-31", "9999-12-31"].flatMap((date) => [
     `/orders?updated_since=${date}&placed_from=0001-01-01&placed_to=${date}`,
@@ -139,7 +139,7 @@ const ofFarDays: ReadonlyArray<string> = [
 
 const dishIn = (place: Place) => ({ category_id: place.id("pizza"), name: "Marinara", price_minor: 800 })
 
-/** Everything that is refused with 422, on exactly the fields that are wrong. */
+/** Everything that is refused with 422, on exactly the fields at fault. */
 export const validating = (it: It<ApiParts>): void => {
   it.effect("refuses new dishes field by field", () =>
     Effect.gen(function* () {

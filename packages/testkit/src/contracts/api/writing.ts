@@ -36,7 +36,7 @@ export const writing = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("adds a dish with everything it can have", () =>
+  it.effect("adds a dish with every member", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place)

@@ -1,4 +1,4 @@
-/** Who an app's access token turns out to be. */
+/** Who an app's access token authenticates as. */
 import { assert } from "@effect/vitest"
 import {
   App,
@@ -71,7 +71,7 @@ export const authenticating = (it: It<Connecting>, clock: StoreClock) => {
     }).pipe(withCrypto)
   )
 
-  it.effect("the plan's limit comes before the standard, and the last use is kept", () =>
+  it.effect("the plan's limit comes before the default, and the last use is kept", () =>
     Effect.gen(function* () {
       const plan = { name: "large", features: [], ends_on: null, rate_per_minute: 300 }
       const { now, restaurantId } = yield* found({ plan })

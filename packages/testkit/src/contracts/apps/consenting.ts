@@ -1,4 +1,4 @@
-/** Requests that wait for an owner, and what the owner says. */
+/** Requests that wait for an owner, and the owner's decision. */
 import { assert } from "@effect/vitest"
 import { Acting, allowApp, AuthorizationRequests, denyApp, Grants, Journal, openConsent } from "@fourtop/core"
 import { Effect, Either } from "effect"
@@ -96,7 +96,7 @@ export const consenting = (it: It<Connecting>, clock: StoreClock) => {
         assert.strictEqual((yield* Effect.flip(allowApp(acting, wrong, ["menu:read"])))._tag, "NotFound")
         assert.strictEqual((yield* Effect.flip(denyApp(wrong)))._tag, "NotFound")
       }
-      // The form as it is still works, and is not used up by scopes that nobody asked for.
+      // The original form still works: a form with other scopes has not used it up.
       for (const scopes of [[], ["guests:read"], ["menu:read", "menu:write"]] as const) {
         assert.strictEqual((yield* Effect.flip(allowApp(acting, form, scopes)))._tag, "ValidationFailed")
       }

@@ -1,4 +1,4 @@
-/** Codes: good for five minutes and for one exchange, by the app they were sent to. */
+/** Codes: valid for five minutes and for one exchange, by the app they were issued to. */
 import { assert } from "@effect/vitest"
 import { Acting, exchangeCode, Grants, Journal, type OAuthRefusal, Tokens, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"
@@ -102,7 +102,7 @@ export const exchanging = (it: It<Connecting>) => {
     }).pipe(withCrypto)
   )
 
-  it.effect("allowing again replaces the tokens, and an old code then ends nothing", () =>
+  it.effect("allowing again replaces the tokens, and reusing an old code then revokes nothing", () =>
     Effect.gen(function* () {
       const { restaurantId } = yield* found()
       const { app } = yield* register()

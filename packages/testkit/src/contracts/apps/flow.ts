@@ -1,4 +1,4 @@
-/** An app's way to its tokens, with the owner's decision called directly in place of a browser. */
+/** How an app gets its tokens, with the owner's decision called directly instead of through a browser. */
 import {
   Acting,
   allowApp,
@@ -31,12 +31,12 @@ const crypto = PortableCrypto.make()
 
 export const withCrypto = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, Crypto, crypto)
 
-/** What the installation is called in these flows. */
+/** The installation's URL in these flows. */
 export const issuer = "https://fourtop.example.com"
 
 export const callback = "https://app.example.com/callback?from=fourtop"
 
-/** An app that nobody else has, and its secret. */
+/** A new app, and its secret. */
 export const register = (changes: { readonly scopes?: ReadonlyArray<Scope.Scope> } = {}) =>
   registerApp({
     name: "Tables & Co",
@@ -46,19 +46,19 @@ export const register = (changes: { readonly scopes?: ReadonlyArray<Scope.Scope>
 
 export const owner = { kind: "staff", id: "7", name: "Rosa" } as const
 
-/** A verifier that no other test has, with its challenge. */
+/** A new verifier, with its challenge. */
 export const newVerifier = () => {
   const verifier = `${freshText()}-${freshText()}`
   return { verifier, challenge: Pkce.challengeOf(verifier, crypto) }
 }
 
-/** What an app sends the browser with. */
+/** The parameters an app sends the browser with. */
 export const parametersOf = (values: Readonly<Record<string, string>>): AuthorizationRequest.Parameters => {
   const found = new Map(Object.entries(values))
   return (name) => [found.get(name)].flatMap((value) => (value === undefined ? [] : [value]))
 }
 
-/** Asks, and gives the request that waits for the owner. */
+/** Starts a request that waits for the owner. */
 export const ask = (app: App.App, scopes: ReadonlyArray<Scope.Scope>, challenge: string) =>
   Effect.gen(function* () {
     const answered = yield* askOwner(
@@ -84,14 +84,14 @@ export interface Allowing {
   readonly allows?: ReadonlyArray<Scope.Scope>
 }
 
-/** What an owner allowed, and how the app exchanges its code. */
+/** What an owner granted, and how the app exchanges its code. */
 export interface Allowed {
   readonly grant: Grant.Grant
   readonly redirectTo: string
   readonly exchange: Exchange
 }
 
-/** Everything until the code is there. */
+/** Everything up to the code. */
 export const allow = (
   restaurantId: number,
   app: App.App,
@@ -120,10 +120,10 @@ export const connect = (
     return { grant, exchange, issued }
   }).pipe(Effect.orDie, withCrypto)
 
-/** The API's view of a bearer token. */
+/** The caller that a bearer token authenticates as. */
 export const presented = (token: string) => ({ id: Number(token.split("|")[0]), digest: crypto.sha256(token) })
 
-/** Runs the effect so much later on the domain's clock. */
+/** Runs the effect this much later on the domain's clock. */
 export const later = <A, E, R>(duration: Duration.DurationInput, effect: Effect.Effect<A, E, R>) =>
   Effect.clockWith((clock) => {
     const now = () => clock.unsafeCurrentTimeMillis() + Duration.toMillis(duration)

@@ -18,7 +18,7 @@ const connected = Effect.gen(function* () {
   return { restaurantId, app, grant, issued, refresh: { app, refreshToken: issued.refreshToken, scopes: null } }
 })
 
-/** What the API lets the access token do. */
+/** What the access token may do. */
 const scopesOf = (token: string) =>
   Effect.flatMap(Tokens, (tokens) =>
     Effect.map(tokens.authenticate(presented(token), 1000), (answer) =>
@@ -99,7 +99,7 @@ export const refreshing = (it: It<Connecting>) => {
     }).pipe(withCrypto)
   )
 
-  it.effect("a token that the owner has left nothing of cannot be refreshed", () =>
+  it.effect("a token cannot be refreshed while the owner allows none of its scopes", () =>
     Effect.gen(function* () {
       const { app, refresh, restaurantId } = yield* connected
       yield* allow(restaurantId, app, { asks: ["menu:write"] })
@@ -119,7 +119,7 @@ export const refreshing = (it: It<Connecting>) => {
     }).pipe(withCrypto)
   )
 
-  it.effect("an access token is given back alone, a refresh token with its access token", () =>
+  it.effect("an access token is revoked alone, a refresh token with its access token", () =>
     Effect.gen(function* () {
       const { app, issued, refresh, restaurantId } = yield* connected
       yield* revokeGrantToken(app, issued.accessToken)
@@ -136,7 +136,7 @@ export const refreshing = (it: It<Connecting>) => {
     }).pipe(withCrypto)
   )
 
-  it.effect("what is nobody's or another app's is given back without effect", () =>
+  it.effect("revoking an unknown token or another app's has no effect", () =>
     Effect.gen(function* () {
       const { issued } = yield* connected
       const { app: other } = yield* register()

@@ -1,4 +1,4 @@
-/** Apps as those who run the installation handle them. */
+/** Apps as the operator manages them. */
 import { assert } from "@effect/vitest"
 import { Apps, disableApp, enableApp, Grants, proveApp, removeApp, rotateAppSecret } from "@fourtop/core"
 import { Effect } from "effect"
@@ -48,7 +48,7 @@ export const registry = (it: It<Connecting>) => {
     })
   )
 
-  it.effect("a new secret ends the old one, and an app that is off is told so only with the right one", () =>
+  it.effect("a new secret ends the old one, and that an app is disabled shows only with the right secret", () =>
     Effect.gen(function* () {
       const { app, secret } = yield* register()
       const rotated = yield* rotateAppSecret(app.id)

@@ -1,14 +1,14 @@
-/** Rows of a kind that is only known at run time: what walks over `Rows.kinds` handle. */
+/** Rows of a kind that is only known at run time, for tests that iterate over `Rows.kinds`. */
 import { ChangeSet, type Json, Rows } from "@fourtop/core"
 import { backOfficeEdits, backOfficeParents } from "./backOfficeRows.ts"
 import { grantEdits, grantParents } from "./grantRows.ts"
 import type { Maker, Place } from "./place.ts"
 import { makers } from "./rows.ts"
 
-/** Kinds of which a restaurant has one row, under its own id. */
+/** Kinds of which a restaurant has one row, with its own id. */
 export const single: ReadonlySet<Rows.Kind> = new Set(["restaurant", "settings", "sandbox"])
 
-/** Representations are sent as they were written: a store that parses and prints them again changes their bytes. */
+/** Representations are kept byte for byte: a store that parses and prints them again would change them. */
 const bytes = `{ "z": 1.0, "a": "caf\u00E9", "a": null }` as Json.TextOf<never>
 
 /** A visible change to a row of each kind. */
@@ -34,7 +34,7 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
     view: bytes
   },
   ticket: { status: "fired", fire_at: 1_800_000_000_000, station: null },
-  // A day is nothing but its version.
+  // A day has nothing but its version.
   booking_day: {},
   booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: bytes },
   occupancy: { reason: "The roof leaks" },
@@ -48,7 +48,7 @@ export type AnyRow = Rows.Rows[Rows.Kind]
 export const makeRow = (kind: Rows.Kind, place: Place, changes: object = {}): AnyRow =>
   (makers[kind] as Maker<Rows.Kind>)(place, changes)
 
-/** Rows that must be there before one of the kind can be, beside what every restaurant of a test has. */
+/** Rows that one of the kind refers to, besides what every test restaurant has. */
 export const parentsOf = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSet.Change> => {
   if (kind === "ticket") return [ChangeSet.put("order", makers.order(place, { id: place.orderId }))]
   if (kind === "occupancy") return [ChangeSet.put("table", makers.table(place, { id: place.tableId }))]

@@ -1,4 +1,4 @@
-/** What tests of a store set up before they look: restaurants of their own, rows in them, and what a commit writes. */
+/** Sets up tests of a store: separate restaurants, rows in them, and change sets. */
 import {
   type Activity,
   ChangeSet,
@@ -21,14 +21,14 @@ import { Clock, Effect, Encoding } from "effect"
 import type { Place } from "./place.ts"
 import { makers } from "./rows.ts"
 
-/** The ports that arranging goes through. */
+/** The ports that setting up needs. */
 export type Arranging = Commits | Directory | Venues
 
 const crypto = PortableCrypto.make()
 
 export const uuid: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, crypto.uuid)
 
-/** A text that no other test has, good as a slug, a key or a name. */
+/** A text that no other test has, usable as a slug, a key or a name. */
 export const freshText = (): string => `contract-${Encoding.encodeHex(crypto.randomBytes(12))}`
 
 export const commit = (
@@ -38,11 +38,11 @@ export const commit = (
 ): Effect.Effect<Committed, never, Commits> =>
   Effect.flatMap(Commits, (commits) => commits.commit(tenant, ChangeSet.make(parts), key))
 
-/** Commits what cannot fail unless the store is wrong. */
+/** Commits what must not fail. */
 export const done = (tenant: number, parts: Partial<ChangeSet.ChangeSet>, key: KeyToKeep | null = null) =>
   Effect.map(commit(tenant, parts, key), (committed) => assert.deepStrictEqual(committed, { _tag: "Done" }))
 
-/** Inserts new rows and gives the first one back as the store now holds it. */
+/** Inserts new rows and returns the first one as the store now holds it. */
 export const insert = <K extends Rows.Kind>(tenant: number, kind: K, ...rows: ReadonlyArray<Rows.Rows[K]>) =>
   Effect.as(done(tenant, { changes: rows.map((row) => ChangeSet.put(kind, row)) }), { ...rows[0]!, version: 1 })
 
@@ -56,10 +56,10 @@ export const venue = (tenant: number): Effect.Effect<Venue.Venue, never, Venues>
     return state
   })
 
-/** Days from here on are given to rows that do not care for theirs. */
+/** Days from here on are given to rows whose day does not matter. */
 const firstDate = "2031-01-01"
 
-/** A place in a restaurant that is not founded yet. */
+/** A place in a restaurant that does not exist yet. */
 export const vacantPlace = Effect.gen(function* () {
   const directory = yield* Directory
   const restaurantId = yield* directory.reserveId()
@@ -126,14 +126,14 @@ export const newEntry = (changes: Partial<Activity.ActivityEntry> = {}): Effect.
     }
   })
 
-/** A job that is due. Its kind is the test's own, so that nobody else claims it. */
+/** A job that is due. Its kind is unique to the test, so that nobody else claims it. */
 export const newJob = (kind: string, changes: Partial<Job.Job> = {}): Effect.Effect<Job.Job> =>
   Effect.gen(function* () {
     const [id, now] = [yield* uuid, yield* Clock.currentTimeMillis]
     return { id, kind, due_at: now - 1000, payload: null, ...changes }
   })
 
-/** The answer as one that holds nothing about any guest. */
+/** The response as one that holds nothing about any guest. */
 export const impersonal = (answer: Idempotency.StoredAnswer): Idempotency.AnswerToKeep => ({
   ...answer,
   holds: { resource: "item", guest_id: null }

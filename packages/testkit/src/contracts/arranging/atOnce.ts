@@ -3,15 +3,15 @@ import { Commits, Crypto } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { type Context, Effect, Either } from "effect"
 
-/** How many processes share the store: attempts of one wait for their turn, those of different ones do not. */
+/** How many processes share the store: attempts of one process queue, those of different ones do not. */
 const processes = 4
 
-/** Runs the attempt so many times at once, and gives what became of each. */
+/** Runs the attempt this many times at once, and returns the outcome of each. */
 export const atOnce = <A, E, R>(times: number, attempt: (turn: number) => Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const commits = yield* Commits
     const crypto = PortableCrypto.make()
-    // Turns are taken per store: another object is another process.
+    // Queues belong to a store object: another object acts as another process.
     const stores = Array.from({ length: processes }, (): Context.Tag.Service<Commits> => ({
       commit: (tenant, changes, key) => commits.commit(tenant, changes, key)
     }))

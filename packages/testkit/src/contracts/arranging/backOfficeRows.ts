@@ -1,4 +1,4 @@
-/** Rows of the back office: how each is made, visibly changed, found again, and what must be there before it. */
+/** Rows of the back office: how each is made, visibly changed and read back, and what it refers to. */
 import {
   type BackOfficePorts,
   ChangeSet,

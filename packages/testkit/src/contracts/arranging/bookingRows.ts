@@ -1,11 +1,11 @@
-/** Makers of bookings, their days, and the tables they keep. */
+/** Makers of bookings, their days, and the tables they occupy. */
 import { BookingView, LocalDate, LocalTime, ZonedClock } from "@fourtop/core"
 import type { Maker } from "./place.ts"
 
-/** The clock of the dates that are made here. */
+/** The time zone of the dates made here. */
 const zone = "UTC"
 
-/** The instant of a date and time on that clock. */
+/** The instant of a date and time in that zone. */
 export const instantOf = (date: string, time: string): number =>
   ZonedClock.toInstant(zone, date, LocalTime.toMinutes(time))
 
@@ -40,7 +40,7 @@ export const bookingMakers: { readonly [K in "booking_day" | "booking" | "occupa
     }
     return { ...BookingView.withView(booking, "Europe/Rome"), ...changes }
   },
-  // Each on a day of its own, so that none is in another's way unless a test wants it.
+  // Each on a day of its own, so that none conflicts unless a test wants it.
   occupancy: (place, changes = {}) => {
     const from = changes.from ?? LocalDate.toEpochDay(place.date()) * 24 * hour + 18 * hour
     return {

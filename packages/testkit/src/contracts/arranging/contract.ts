@@ -1,22 +1,24 @@
-/** How every contract runs: one block of tests over one layer, on the real clock, in a store that others use too. */
+/** How every contract runs: one block of tests over one layer, on the real clock, in a store that other tests share. */
 import { layer as layerOf, type Vitest } from "@effect/vitest"
 import { Duration, Effect, type Layer, type Scope } from "effect"
 
 /** What a store under test can do for its tests. */
 export interface Options {
   /**
-   * Moves the store's clock by so many milliseconds, back again when negative. Tests that need hours to pass are
-   * skipped without it.
+   * Moves the store's clock by this many milliseconds; negative values move it back. Without it, tests that need hours
+   * to pass are skipped.
    */
   readonly shiftClock?: (milliseconds: number) => Effect.Effect<void>
+  /** How many requests with one idempotency key are sent in the suite of the API: 1,000 unless it says otherwise. */
+  readonly crowd?: number
 }
 
 export type It<R> = Vitest.MethodsNonLive<R, true>
 
-/** The store's clock as a test handles it. */
+/** The store's clock for tests. */
 export interface StoreClock {
   readonly canMove: boolean
-  /** Lets time pass on the store's clock until the test ends. */
+  /** Moves the store's clock forward until the test ends. */
   readonly pass: (duration: Duration.DurationInput) => Effect.Effect<void, never, Scope.Scope>
 }
 

@@ -1,4 +1,4 @@
-/** Rows of grants to apps: how each is made, visibly changed, found again, and what must be there before it. */
+/** Rows of grants to apps: how each is made, visibly changed and read back, and what it refers to. */
 import { ChangeSet, Grants, Load, type Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Maker, Place } from "./place.ts"

@@ -3,13 +3,13 @@ import { assert } from "@effect/vitest"
 import type { Page } from "@fourtop/core"
 import { Effect } from "effect"
 
-/** A list that can be asked for a page. */
+/** A list that returns pages. */
 export type Listing<A, R> = (request: Page.Request) => Effect.Effect<Page.Page<A>, never, R>
 
 /** More pages than any test has rows. */
 const endless = 200
 
-/** All pages from a cursor on in its direction; `between` happens after each of them. */
+/** All pages from a cursor on in its direction; `between` runs after each of them. */
 export const walk = <A, R, R2 = never>(
   list: Listing<A, R>,
   perPage: number,
@@ -28,7 +28,7 @@ export const walk = <A, R, R2 = never>(
     return pages
   })
 
-/** The list is exactly these rows in this order, whatever the size of the page, forwards and backwards. */
+/** Asserts that the list is exactly these rows in this order, for every page size, forwards and backwards. */
 export const assertLists = <A, R>(
   list: Listing<A, R>,
   expected: ReadonlyArray<A>,
@@ -59,7 +59,7 @@ export const assertLists = <A, R>(
     { discard: true }
   )
 
-/** Every way to combine some of the conditions, each alone among them, none at all too. */
+/** Every combination of the conditions, from none to all. */
 export const combinations = <A extends object>(conditions: A): ReadonlyArray<Partial<A>> => {
   const entries = Object.entries(conditions)
   return Array.from(

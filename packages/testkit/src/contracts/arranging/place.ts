@@ -7,7 +7,7 @@ export interface Place {
   readonly branchId: number
   readonly menuId: number
   readonly categoryId: number
-  /** A table and an order that a test makes when its rows name them. */
+  /** A table and an order that a test creates when its rows refer to them. */
   readonly tableId: number
   readonly orderId: string
   /** An experience, likewise. */
@@ -17,7 +17,7 @@ export interface Place {
   /** The next of the ids that were reserved for the test. */
   readonly id: () => number
   readonly uuid: () => string
-  /** The next day on which nothing was made yet. */
+  /** The next day without any rows. */
   readonly date: () => string
   /** A text that no other row of any test has. */
   readonly text: () => string

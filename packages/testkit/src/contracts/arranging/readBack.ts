@@ -1,4 +1,4 @@
-/** Finds a row again through whichever port shows its kind. */
+/** Reads a row back through whichever port shows its kind. */
 import {
   type BackOfficePorts,
   Bookings,

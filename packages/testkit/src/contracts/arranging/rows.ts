@@ -1,4 +1,4 @@
-/** Makers of new rows of every kind, with believable values that a test overrides where it matters. */
+/** Makers of new rows of every kind, with realistic values that a test overrides where they matter. */
 import { type Rows, Settings } from "@fourtop/core"
 import { Schema } from "effect"
 import { backOfficeMakers } from "./backOfficeRows.ts"
@@ -10,7 +10,7 @@ import { webhookMakers } from "./webhookRows.ts"
 
 const owned = (place: Place) => ({ id: place.id(), version: 0, key: null, archived: false })
 
-/** What an owner who sets nothing has. */
+/** The settings of an owner who has changed nothing. */
 export const defaultSettings = Schema.decodeSync(Schema.Struct(Settings.sections))({})
 
 /** A maker for each kind of row. */

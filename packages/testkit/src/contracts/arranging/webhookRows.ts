@@ -1,4 +1,4 @@
-/** The maker of addresses for events. */
+/** The maker of webhook addresses. */
 import type { Maker } from "./place.ts"
 
 export const webhookMakers: { readonly webhook_endpoint: Maker<"webhook_endpoint"> } = {

@@ -1,4 +1,4 @@
-/** What the tests of the back office need, and how they look at what subscribers are told. */
+/** What the tests of the back office need, and how they read events. */
 import { type BackOfficePorts, type Bookings, type Event, type Guests, Journal, type Orders } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Arranging } from "../arranging/arrange.ts"

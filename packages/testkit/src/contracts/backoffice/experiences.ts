@@ -1,4 +1,4 @@
-/** Experiences: never sold out twice. */
+/** Experiences: the last seats are sold once. */
 import { assert } from "@effect/vitest"
 import { Acting, Crypto, Experiences, holdTickets, Load, releaseTickets, sellTickets } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"

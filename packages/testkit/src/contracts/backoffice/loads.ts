@@ -1,4 +1,4 @@
-/** What every load of the back office brings besides its state. */
+/** What every load of the back office returns besides its state. */
 import { assert } from "@effect/vitest"
 import { Experiences, GiftCards, Ingredients, type Load, Payments, Reviews, ShiftWeeks } from "@fourtop/core"
 import { Effect } from "effect"

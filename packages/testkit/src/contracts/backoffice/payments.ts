@@ -1,4 +1,4 @@
-/** Payments of an order, and who wins when they race. */
+/** Payments of an order, and which one wins a race. */
 import { assert } from "@effect/vitest"
 import {
   Acting,

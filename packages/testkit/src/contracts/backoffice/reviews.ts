@@ -1,4 +1,4 @@
-/** Reviews: one for each order and booking, whoever is fastest. */
+/** Reviews: one for each order and booking. */
 import { assert } from "@effect/vitest"
 import { Acting, Load, type Review, Reviews, submitReview } from "@fourtop/core"
 import { Effect } from "effect"

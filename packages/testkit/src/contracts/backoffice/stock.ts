@@ -1,4 +1,4 @@
-/** Stock: no use is lost, and par is crossed once. */
+/** Stock: no use is lost, and falling below par is reported once. */
 import { assert } from "@effect/vitest"
 import { Acting, addIngredient, Crypto, Ingredients, Load, receiveStock, useStock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -29,14 +29,18 @@ export const stock = (it: It<BackOffice>) => {
     })
   )
 
-  it.effect("of twenty who add the same SKU at once one does, and the others hear whose it is", () =>
-    Effect.gen(function* () {
-      const place = yield* found()
-      const given = { name: "Flour", sku: place.text(), unit: "kg" }
-      const { failed, succeeded } = sorted(yield* atOnce(20, () => addIngredient(Acting.as(place.restaurantId), given)))
-      assert.lengthOf(succeeded, 1)
-      for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
-    })
+  it.effect(
+    "of twenty requests that add the same SKU at once one succeeds, and the others learn which ingredient has it",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const given = { name: "Flour", sku: place.text(), unit: "kg" }
+        const { failed, succeeded } = sorted(
+          yield* atOnce(20, () => addIngredient(Acting.as(place.restaurantId), given))
+        )
+        assert.lengthOf(succeeded, 1)
+        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+      })
   )
 
   it.effect(

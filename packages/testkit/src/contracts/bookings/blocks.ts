@@ -61,7 +61,7 @@ export const blocks = (it: It<Booking>) => {
       assert.strictEqual((yield* unblockTable(acting, table.id, from + hour)).id, block.id)
       assert.isEmpty((yield* readTableBlocks(acting, date)).blocks)
       assert.strictEqual((yield* book)._tag, "Right")
-      // What a guest has booked is no block.
+      // A guest's booking is not a block.
       assert.strictEqual((yield* Effect.flip(unblockTable(acting, table.id, from + hour)))._tag, "NotFound")
       assert.isEmpty((yield* readTableBlocks(acting, date)).blocks)
     }).pipe(withCrypto)

@@ -1,4 +1,4 @@
-/** Branches that take bookings beside each other: what is one's own, and that neither is in the other's way. */
+/** Bookings at several branches, which do not affect each other. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -155,7 +155,7 @@ export const branches = (it: It<Booking>) => {
       }).pipe(withCrypto)
   )
 
-  it.effect("whoever decided upon one branch's day is not disturbed by a booking at another", () =>
+  it.effect("a decision on one branch's day does not conflict with a booking at another", () =>
     Effect.gen(function* () {
       const { book, date, day, harbour, main, place, tenant } = yield* twoBranches
       const before = yield* day(main)
@@ -210,7 +210,7 @@ export const branches = (it: It<Booking>) => {
       assert.include(yield* book("12:00", { branch_id: harbour }), { branch_id: harbour, time: "12:00" })
       assert.deepStrictEqual(yield* free(harbour), evening)
       assert.deepStrictEqual(yield* free(null), evening)
-      // A second table does not help where one party arrives at a time; the other branch is not paced.
+      // With pacing of one party at a time a second table does not help; the other branch has no pacing.
       yield* insert(tenant, "table", makers.table(place, { max_seats: 2, branch_id: harbour }))
       yield* insert(tenant, "table", makers.table(place, { max_seats: 2, branch_id: main }))
       refusedAt("time")(yield* Effect.flip(book("12:00", { branch_id: harbour })))

@@ -1,4 +1,4 @@
-/** How tests compare what stands around a day: rows come in any order. */
+/** How tests compare the rows around a day, which come in any order. */
 import type { Booking, DayBook } from "@fourtop/core"
 
 const byId = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
@@ -11,7 +11,7 @@ export const startOf = ({ branch_id = null, id, party_size, starts_at }: DayBook
   branch_id
 })
 
-/** The rows by id, starting parties without anything else that a store may know of them. */
+/** The rows by id, and starting parties without any extra members of a store. */
 export const comparable = ({ days, occupancies, starts }: DayBook.DayRows): DayBook.DayRows => ({
   days: byId(days),
   occupancies: byId(occupancies),
@@ -21,7 +21,7 @@ export const comparable = ({ days, occupancies, starts }: DayBook.DayRows): DayB
 export const written = <Row extends { readonly version: number }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
   rows.map((row) => ({ ...row, version: row.version + 1 }))
 
-/** Tables that two of the ranges keep at the same time: never any. */
+/** Tables that two ranges occupy at the same time; there must be none. */
 export const doublyTaken = (occupancies: ReadonlyArray<Booking.Occupancy>): ReadonlyArray<number> =>
   occupancies.flatMap((one, index) =>
     occupancies

@@ -1,4 +1,4 @@
-/** What stands around a day: what a booking is decided upon. */
+/** The rows around a day, on which a booking is decided. */
 import { assert } from "@effect/vitest"
 import { Bookings, BookingStatus, ChangeSet, type DayBook, Load, LocalTime, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
@@ -11,7 +11,7 @@ import { date, dayAt, house, taken } from "./house.ts"
 const minute = 60_000
 const { nothing } = Load
 
-/** Who only asks what is free gets the same times as who books, in whatever order. */
+/** Availability sees the same occupied times as booking does, in any order. */
 const readsTheSame = (tenant: number, { occupancies, starts }: DayBook.DayRows) =>
   Effect.gen(function* () {
     const taken = yield* (yield* Bookings).readDay(tenant, { date, branchId: null })
@@ -26,7 +26,7 @@ const readsTheSame = (tenant: number, { occupancies, starts }: DayBook.DayRows) 
   })
 
 export const days = (it: It<Arranging | Bookings>) => {
-  it.effect("nothing stands around a day on which nothing was booked", () =>
+  it.effect("there are no rows around a day without bookings", () =>
     Effect.gen(function* () {
       const place = yield* house
       const loaded = yield* (yield* Bookings).loadDay(place.restaurantId, { date, branchId: null }, nothing)
@@ -36,7 +36,7 @@ export const days = (it: It<Arranging | Bookings>) => {
     })
   )
 
-  it.effect("the day before, the day and the two after it stand around a day, and no other", () =>
+  it.effect("the rows around a day are those of the day before, the day itself and the two after it", () =>
     Effect.gen(function* () {
       const place = yield* house
       const offsets = [-1, 0, 1, 2]
@@ -64,7 +64,7 @@ export const days = (it: It<Arranging | Bookings>) => {
     })
   )
 
-  it.effect("a table that is taken into that time counts, whenever it began and however long it lasts", () =>
+  it.effect("an occupancy that overlaps the time counts, whenever it began and however long it lasts", () =>
     Effect.gen(function* () {
       const place = yield* house
       const cellar = yield* insert(place.restaurantId, "table", makers.table(place))

@@ -1,4 +1,4 @@
-/** A whole evening at random: after every step no table is given twice, and what is shown free can be booked. */
+/** A random evening: after every step no table is double-booked, and what is shown as free can be booked. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -56,7 +56,7 @@ const step = FastCheck.oneof(
 
 type Step = typeof step extends FastCheck.Arbitrary<infer A> ? A : never
 
-/** Four tables for two to five guests, paced. */
+/** Four tables for two to five guests, with pacing. */
 const house = Effect.gen(function* () {
   const place = yield* found(
     {},
@@ -118,7 +118,7 @@ export const evening = (it: It<Booking>) => {
             const { state } = yield* bookings.loadDay(acting.restaurantId, { date, branchId: null }, Load.nothing)
             assert.deepStrictEqual(doublyTaken(state.occupancies), [])
             const taken = yield* bookings.readDay(acting.restaurantId, { date, branchId: null })
-            // One of the times, for one of the sizes, is tried for real and given back.
+            // One of the free times, for one of the sizes, is booked for real and cancelled.
             const [time, party_size] = [times[turn % times.length]!, 1 + (turn % 5)]
             const venue = (yield* currentVenue(acting))!
             const now = yield* Clock.currentTimeMillis

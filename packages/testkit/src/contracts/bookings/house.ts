@@ -1,4 +1,4 @@
-/** A house with one table, and a day that tests look at. */
+/** A restaurant with one table, and a day that tests use. */
 import { type Booking, ChangeSet, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
@@ -9,7 +9,7 @@ import { makers } from "../arranging/rows.ts"
 export const date = "2030-06-15"
 export const hour = 3_600_000
 
-/** The date so many days after it. */
+/** The date this many days after it. */
 export const dayAt = (offset: number): string => LocalDate.addDays(date, offset)
 
 /** A restaurant with its table. */
@@ -19,7 +19,7 @@ export const house = Effect.gen(function* () {
   return place
 })
 
-/** The table, taken from an hour on the date so many days away, for so many hours. */
+/** The table, occupied from an hour on the date this many days away, for this many hours. */
 export const taken = (place: Place, offset: number, atHour: number, hours: number): Booking.Occupancy => {
   const from = instantOf(dayAt(offset), "00:00") + atHour * hour
   return makers.occupancy(place, { from, to: from + hours * hour })

@@ -1,4 +1,4 @@
-/** Lists of bookings, in the order in which parties come. */
+/** Lists of bookings, by time of arrival. */
 import { assert } from "@effect/vitest"
 import {
   type Booking,
@@ -21,7 +21,7 @@ const everything: BookingFilter = { date: null, from: null, to: null, status: nu
 const times = ["00:00", "12:30", "19:00", "23:45"]
 const dayAt = (offset: number) => LocalDate.addDays("2030-12-28", offset)
 
-/** Forty bookings over ten days and a turn of the year; every time of a day that has any has several. */
+/** Forty bookings over ten days around New Year; each time that occurs on a day occurs several times. */
 const makeBookings = (place: Place): ReadonlyArray<Booking.Booking> =>
   Array.from({ length: 40 }, (_, turn) =>
     makers.booking(place, {

@@ -1,4 +1,4 @@
-/** One booking, to decide upon and to show. */
+/** One booking, for a decision and for display. */
 import { assert } from "@effect/vitest"
 import { Bookings, ChangeSet, type Json, Load, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
@@ -10,7 +10,7 @@ import { comparable } from "./dayRows.ts"
 const { nothing } = Load
 
 export const loading = (it: It<Arranging | Bookings>) => {
-  it.effect("a booking is loaded with what stands around its day", () =>
+  it.effect("a booking is loaded with the rows around its day", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId
@@ -51,7 +51,7 @@ export const loading = (it: It<Arranging | Bookings>) => {
     })
   )
 
-  it.effect("what is read is the representation, byte for byte, as it stands now", () =>
+  it.effect("a read returns the current representation, byte for byte", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId

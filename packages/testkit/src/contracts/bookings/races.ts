@@ -1,4 +1,4 @@
-/** Many who want the same table at once, through the platform's own use-cases. */
+/** Many requests for the same table at once, through the platform's own use-cases. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -26,7 +26,7 @@ export type Booking = Arranging | Bookings | Guests | Journal
 
 const zone = "Europe/Rome"
 
-/** A house with so many tables for two, and dinner every evening. */
+/** A restaurant with this many tables for two, and dinner every evening. */
 const house = (tables: number, pacing: Settings.Settings["booking"]["pacing"] = { covers: null, parties: null }) =>
   Effect.gen(function* () {
     const dinner = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "21:00", step_minutes: 30 }
@@ -134,7 +134,7 @@ export const races = (it: It<Booking>) => {
             occupancies.map(({ booking_id }) => booking_id),
             made
           )
-          // Whoever lost may have come before a table was free; now one is.
+          // A request that lost may have come before a table was free; now one is.
           if (made.length === 0) assert.lengthOf(sorted(yield* atOnce(1, () => book("19:00"))).succeeded, 1)
         }
       }),

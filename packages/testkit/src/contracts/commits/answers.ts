@@ -1,4 +1,4 @@
-/** Large answers that are kept for idempotency keys: a restaurant has a budget for them. */
+/** Large responses stored for idempotency keys: a restaurant has a budget for them. */
 import { assert } from "@effect/vitest"
 import { Budgets, ChangeSet, type Committed, type KeyToKeep } from "@fourtop/core"
 import { Duration, Effect } from "effect"
@@ -17,7 +17,7 @@ const keyFor = (bytes: number): KeyToKeep => ({
   answer: impersonal({ status: 201, body: "x".repeat(bytes) })
 })
 
-/** Four of these are all that is kept. */
+/** Four of these use up the budget. */
 const quarter = largeAnswers / 4
 
 const assertFull = (committed: Committed): void => {
@@ -27,7 +27,7 @@ const assertFull = (committed: Committed): void => {
 }
 
 export const answers = (it: It<Committing>, clock: StoreClock) => {
-  it.scoped("large answers are kept within a budget, and small ones beside them", () =>
+  it.scoped("large responses are kept within a budget, and small ones outside of it", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const { restaurantId: tenant } = place
@@ -37,7 +37,7 @@ export const answers = (it: It<Committing>, clock: StoreClock) => {
       const changes = { changes: [ChangeSet.put("guest", guest)] }
       assertFull(yield* commit(tenant, changes, keyFor(largeAnswer + 1)))
       assert.isFalse(yield* holds(tenant, "guest", guest.id, 1))
-      // What was kept is given again, a small answer and a request without a key cost nothing of it.
+      // Stored responses are replayed; small responses and requests without a key do not use the budget.
       assert.strictEqual((yield* commit(tenant, {}, kept[0]))._tag, "Replay")
       yield* done(tenant, {}, keyFor(largeAnswer))
       yield* done(tenant, changes)

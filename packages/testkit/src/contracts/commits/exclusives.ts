@@ -19,7 +19,7 @@ type Declared = (typeof declared)[number]
 
 const minute = 60_000
 
-/** A restaurant with two holders, and rows of theirs from one minute to another. */
+/** A restaurant with two holders, and their rows from one minute to another. */
 const arrange = ({ from, holderKind, kind, of, to }: Declared) =>
   Effect.gen(function* () {
     const place = yield* found()

@@ -1,4 +1,4 @@
-/** Idempotency keys: one answer for one key, kept with the change it answers. */
+/** Idempotency keys: one response for each key, committed with the change it belongs to. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Idempotency, Journal, type KeyToKeep, Venues } from "@fourtop/core"
 import { Duration, Effect } from "effect"
@@ -20,7 +20,7 @@ const newKey = (changes: Partial<KeyToKeep> = {}): KeyToKeep => ({
 })
 
 export const keys = (it: It<Committing>, clock: StoreClock) => {
-  it.effect("a key that was used replays its answer byte for byte and changes nothing", () =>
+  it.effect("a used key replays its response byte for byte and changes nothing", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId
@@ -31,7 +31,7 @@ export const keys = (it: It<Committing>, clock: StoreClock) => {
       const again = { changes: [ChangeSet.put("dish", makers.dish(place))], events: [yield* newEvent()] }
       const other = { ...key, answer: impersonal({ status: 500, body: "{}" }) }
       assert.deepStrictEqual(yield* commit(tenant, again, other), { _tag: "Replay", answer })
-      // The answer stands before every version: a repeated request may well rely on what it changed itself.
+      // The key is checked before any version: a repeated request may rely on what it changed itself.
       assert.deepStrictEqual(yield* commit(tenant, { changes: [ChangeSet.put("dish", dish)] }, key), {
         _tag: "Replay",
         answer
@@ -50,7 +50,7 @@ export const keys = (it: It<Committing>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a key without an answer is free again after the commit, whose changes stay", () =>
+  it.effect("a key without a response is free again after the commit, whose changes stay", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId

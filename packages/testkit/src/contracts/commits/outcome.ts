@@ -1,10 +1,10 @@
-/** How the tests of commits look at what came out. */
+/** How tests of commits check the outcome. */
 import { assert } from "@effect/vitest"
 import type { Committed, Jobs, Journal } from "@fourtop/core"
 import type { Arranging } from "../arranging/arrange.ts"
 import type { Showing } from "../arranging/readBack.ts"
 
-/** What a commit writes is seen through these. */
+/** The ports through which a commit's effects are visible. */
 export type Committing = Arranging | Jobs | Journal | Showing
 
 /** A conflict names what it was about, for the message of a store that stays busy. */

@@ -1,4 +1,4 @@
-/** Many at once, through the platform's own loop: nothing is lost, nothing is done twice. */
+/** Many commits at once, through the platform's own retry loop: nothing is lost, nothing is done twice. */
 import { assert } from "@effect/vitest"
 import { Acting, ChangeSet, Crypto, Decision, Journal, Load, Sandboxes, transact } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -8,7 +8,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import type { Committing } from "./outcome.ts"
 
-/** Raises the sandbox's generation by one, which is as good as any counter. */
+/** Raises the sandbox's generation by one; any counter would do. */
 const raise = (tenant: number, contention: string) =>
   Effect.gen(function* () {
     const sandboxes = yield* Sandboxes

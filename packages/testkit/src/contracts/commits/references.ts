@@ -1,4 +1,4 @@
-/** Members that `Rows.kinds` declares to name another row, for every kind that has one. */
+/** Members that `Rows.kinds` declares as references, for every kind that has one. */
 import { assert } from "@effect/vitest"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Rows, events, entries and jobs of one commit: all there afterwards, or none. */
+/** Rows, events, activity entries and jobs of one commit: all are written, or none. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Jobs, Journal, Rows, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
@@ -20,7 +20,7 @@ import { holds } from "../arranging/readBack.ts"
 import { makers } from "../arranging/rows.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
-/** Texts that a store which parses and prints JSON again would not give back as they were. */
+/** Texts that a store which parses and prints JSON again would change. */
 const awkwardBodies = [
   `{"z":1,"a":2,"m":{"10":"x","9":"y"},"a_after":null}`,
   `{ "spaced" : [ 1.0, 1e3, -0, 12345678901234567890 ], "twice": 1, "twice": 2 }`,

@@ -22,7 +22,7 @@ const existing = (kind: Rows.Kind) =>
     return { place, tenant, row: edit(row, { version: 1 }) }
   })
 
-/** The row as the store shows it; kinds that no port shows are at least known by their version. */
+/** The row as the store shows it; kinds that no port shows are checked by their version. */
 const assertHolds = (kind: Rows.Kind, tenant: number, row: AnyRow) =>
   Effect.gen(function* () {
     assert.isTrue(yield* holds(tenant, kind, row.id, row.version))

@@ -1,4 +1,4 @@
-/** Who gets a delivery, and when. */
+/** Who claims a delivery, and when. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import { answered, claim, type Delivering, finish, happen, pairs, quiet, subscri
 
 const claimers = Array.from({ length: 8 }, (_, n) => n)
 
-/** Each claimer takes until there is nothing left for it, and keeps what it has. */
+/** Each claimer claims until nothing is left for it, and keeps what it has. */
 const takeAll = (tenant: number, limit: number, perEndpoint: number) =>
   Effect.gen(function* () {
     const taken: Array<Delivery.ClaimedDelivery> = []
@@ -155,7 +155,7 @@ export const claiming = (it: It<Delivering>, clock: StoreClock) => {
     })
   )
 
-  it.effect("nothing is claimed for an address that is switched off, and all of it when it is on again", () =>
+  it.effect("nothing is claimed for a disabled address, and everything once it is enabled again", () =>
     Effect.gen(function* () {
       const { endpoints, tenant } = yield* subscribed({})
       const [event] = yield* happen(tenant, 1)
@@ -178,26 +178,28 @@ export const claiming = (it: It<Delivering>, clock: StoreClock) => {
     })
   )
 
-  it.scoped.runIf(clock.canMove)("a lease that ran out passes to the next, and the first can do nothing any more", () =>
-    Effect.gen(function* () {
-      const { tenant } = yield* subscribed({})
-      const deliveries = yield* Deliveries
-      yield* happen(tenant, 1)
-      const [first] = yield* claim(tenant)
-      yield* clock.pass("25 seconds")
-      assert.isEmpty(yield* claim(tenant))
-      yield* clock.pass("6 seconds")
-      const [second] = yield* claim(tenant)
-      assert.deepStrictEqual({ ...second!, lease: "" }, { ...first!, lease: "" })
-      assert.notStrictEqual(second!.lease, first!.lease)
-      assert.isNull(yield* finish(first!, { state: "done" }, answered(200)))
-      assert.isNull(yield* finish(first!, { state: "failed" }, answered(500)))
-      assert.deepStrictEqual(yield* finish(second!, { state: "done" }, answered(200)), {
-        failingSince: null
+  it.scoped.runIf(clock.canMove)(
+    "an expired lease passes to the next worker, and the first can do nothing any more",
+    () =>
+      Effect.gen(function* () {
+        const { tenant } = yield* subscribed({})
+        const deliveries = yield* Deliveries
+        yield* happen(tenant, 1)
+        const [first] = yield* claim(tenant)
+        yield* clock.pass("25 seconds")
+        assert.isEmpty(yield* claim(tenant))
+        yield* clock.pass("6 seconds")
+        const [second] = yield* claim(tenant)
+        assert.deepStrictEqual({ ...second!, lease: "" }, { ...first!, lease: "" })
+        assert.notStrictEqual(second!.lease, first!.lease)
+        assert.isNull(yield* finish(first!, { state: "done" }, answered(200)))
+        assert.isNull(yield* finish(first!, { state: "failed" }, answered(500)))
+        assert.deepStrictEqual(yield* finish(second!, { state: "done" }, answered(200)), {
+          failingSince: null
+        })
+        const [logged] = yield* deliveries.log(tenant, null, 10)
+        assert.deepInclude(logged, { state: "done" })
+        assert.lengthOf(logged!.attempts, 1)
       })
-      const [logged] = yield* deliveries.log(tenant, null, 10)
-      assert.deepInclude(logged, { state: "done" })
-      assert.lengthOf(logged!.attempts, 1)
-    })
   )
 }

@@ -1,4 +1,4 @@
-/** How an attempt ends, and what is remembered of its address. */
+/** How an attempt ends, and what is recorded about its address. */
 import { assert } from "@effect/vitest"
 import { Deliveries, RetryPlan, WebhookEndpoints } from "@fourtop/core"
 import { Duration, Effect } from "effect"

@@ -1,4 +1,4 @@
-/** The log of deliveries, and sending one again. */
+/** The delivery log, and sending a delivery again. */
 import { assert } from "@effect/vitest"
 import { Deliveries } from "@fourtop/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Addresses and deliveries for tests, and how workers ask for them. */
+/** Addresses and deliveries for tests, and how workers claim them. */
 import {
   Deliveries,
   type Delivery,
@@ -28,7 +28,7 @@ export const subscribed = (...changes: ReadonlyArray<Partial<Endpoint>>) =>
 export const added = (place: Place, changes: Partial<Endpoint> = {}): Effect.Effect<Endpoint, never, Delivering> =>
   insert(place.restaurantId, "webhook_endpoint", makers.webhook_endpoint(place, changes))
 
-/** Events in one commit. */
+/** Several events in one commit. */
 export const happen = (tenant: number, count: number, changes: Partial<Event.NewEvent> = {}) =>
   Effect.gen(function* () {
     const events = yield* Effect.forEach(Array.from({ length: count }), () => newEvent(changes))
@@ -40,7 +40,7 @@ export const happen = (tenant: number, count: number, changes: Partial<Event.New
 
 const many = 10_000
 
-/** Takes what is due, and gives what of it belongs to the restaurant: others may have left something behind. */
+/** Claims what is due, and returns what belongs to the restaurant: other tests may have left something behind. */
 export const claim = (
   tenant: number,
   { leaseSeconds = 30, limit = many, perEndpoint = many } = {}
@@ -51,7 +51,7 @@ export const claim = (
     )
   )
 
-/** Takes everything that other tests have left, for longer than this one lasts. */
+/** Claims everything that other tests have left, for longer than this one lasts. */
 export const quiet = Effect.flatMap(Deliveries, (deliveries) =>
   deliveries.claim({ limit: many, perEndpoint: many, leaseSeconds: 1_000_000 })
 )

@@ -1,4 +1,4 @@
-/** What is forgotten, and when. */
+/** What is deleted, and when. */
 import { assert } from "@effect/vitest"
 import { Deliveries, Delivery, Journal, sweepDeliveries } from "@fourtop/core"
 import { Duration, Effect } from "effect"
@@ -28,7 +28,7 @@ export const sweeping = (it: It<Delivering>, clock: StoreClock) => {
       const again = (yield* claim(tenant)).find(({ event_id }) => event_id === failed!.event_id)!
       assert.strictEqual(again.body, failed!.body)
 
-      // One is done, one under way and one waits.
+      // One is done, one in flight and one waiting.
       yield* clock.pass("2 minutes")
       assert.isAtLeast(yield* sweepDeliveries, 2)
       const left = ids.filter((id) => id !== done!.event_id)

@@ -1,4 +1,4 @@
-/** A restaurant in which every use-case has something to do, and what a row of the table of events is tried with. */
+/** A restaurant in which every use-case has something to do, and how each row of the table of events is tried. */
 import {
   Acting,
   ChangeSet,
@@ -17,12 +17,12 @@ import { defaultSettings, makers } from "../arranging/rows.ts"
 
 export const zone = "Europe/Rome"
 
-/** How a use-case is tried: once or more so that it tells all it may, and so that nothing changes. */
+/** How a use-case is tried: so that it emits all its events, and so that nothing changes. */
 export interface Trial {
-  /** The restaurant, when it is not the house. */
+  /** The restaurant, if it is another one. */
   readonly tenant?: number
   readonly tells: Effect.Effect<unknown, unknown, Needed>
-  /** Refused, answered from its key, or without effect. */
+  /** Refused, replayed from its key, or without effect. */
   readonly silent: Effect.Effect<unknown, unknown, Needed>
 }
 
@@ -42,7 +42,7 @@ export interface House {
   readonly category: Rows.Rows["category"]
   readonly dish: Rows.Rows["dish"]
   readonly table: Rows.Rows["table"]
-  /** A date that bookings may name. */
+  /** A date that bookings may have. */
   readonly soon: string
 }
 
@@ -61,7 +61,7 @@ export const house: Effect.Effect<House, never, StorePorts> = Effect.gen(functio
   return { place, tenant, acting: Acting.as(tenant), category, dish, table, soon }
 })
 
-/** The same in the name of a key: the second time it is answered with what the first one said. */
+/** The same with an idempotency key: the second call replays the response of the first. */
 export const keyed = (tenant: number): Acting.Acting => {
   const claim: Idempotency.RequestKey = {
     principal: "token:1",
@@ -72,7 +72,7 @@ export const keyed = (tenant: number): Acting.Acting => {
   return { ...Acting.as(tenant), key: claim }
 }
 
-/** What is new, and asked for again with its key. */
+/** A creation, repeated with its key. */
 export const once = (
   { tenant }: House,
   create: (acting: Acting.Acting) => Effect.Effect<unknown, unknown, Needed>

@@ -1,4 +1,4 @@
-/** Stock, shifts, experiences, and the developer's test. */
+/** Stock, shifts, experiences, and test events for developers. */
 import * as Core from "@fourtop/core"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
@@ -7,7 +7,7 @@ import { type House, once, type Trials, twice, zone } from "./house.ts"
 
 const monday = "2031-01-06"
 
-/** There are 12.5 of it, and par is 5. */
+/** The stock is 12.5, and par is 5. */
 const shelf = ({ place, tenant }: House) =>
   Effect.map(insert(tenant, "ingredient", makers.ingredient(place)), ({ id }) => ({
     ingredientId: id,
@@ -45,17 +45,17 @@ export const running: Trials<
   addIngredient: ({ acting }) =>
     Effect.succeed(twice(Core.addIngredient(acting, { name: "Flour", sku: "FLO-1", unit: "kg" }))),
   countStock: (house) => Effect.map(shelf(house), (at) => twice(Core.countStock(house.acting, { ...at, quantity: 4 }))),
-  // The second ten are not there.
+  // The second ten are not in stock.
   useStock: (house) => Effect.map(shelf(house), (at) => twice(Core.useStock(house.acting, { ...at, quantity: 10 }))),
   receiveStock: (house) =>
     Effect.map(shelf(house), (at) => {
       const receive = (quantity: number) => Core.receiveStock(house.acting, { ...at, quantity })
       return { tells: receive(3), silent: receive(0) }
     }),
-  // Raising par drops nothing.
+  // Raising par does not report falling below it.
   setParLevel: (house) =>
     Effect.map(shelf(house), (at) => twice(Core.setParLevel(house.acting, { ...at, quantity: 100 }))),
-  // No week begins on a Tuesday.
+  // A week cannot begin on a Tuesday.
   draftShiftWeek: (house) => Effect.succeed({ tells: drafted(house), silent: drafted(house, "2031-01-07") }),
   publishShiftWeek: (house) =>
     Effect.as(drafted(house), twice(Core.publishShiftWeek(house.acting, house.place.branchId, monday))),

@@ -103,6 +103,6 @@ export const serving: Trials<
     })
 }
 
-/** An order that was served, for whoever rates it. */
+/** A completed order to review. */
 export const served = ({ place, tenant }: House) =>
   insert(tenant, "order", makers.order(place, { status: "completed" }))

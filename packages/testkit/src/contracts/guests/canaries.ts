@@ -1,4 +1,4 @@
-/** Somebody whose every detail can be told from all others, and who leaves it in every place that keeps one. */
+/** A guest with unmistakable details, left in every place that stores any. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -36,7 +36,7 @@ const name = "Canaria Gelbvogel"
 const phone = "06 555 7193"
 const email = "Canary.Bird@example.com"
 
-/** Texts that nothing may hold afterwards, in whatever case. The last ones are each said in one place alone. */
+/** Texts that nothing may contain afterwards, in any letter case. Each of the last ones is left in a single place. */
 export const canaries: ReadonlyArray<string> = [
   name,
   "Gelbvogel",
@@ -50,11 +50,11 @@ export const canaries: ReadonlyArray<string> = [
   "Voliere"
 ]
 
-/** Which of the guest's details a text still holds. */
+/** Which of the guest's details a text still contains. */
 export const holdsCanary = (text: string): ReadonlyArray<string> =>
   canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))
 
-/** A request whose answer is kept as the API keeps it. */
+/** A request whose response is stored as the API stores it. */
 const claim = (key: string, resource: Idempotency.AnswerResource): Idempotency.RequestKey => ({
   principal: "token:1",
   key,
@@ -66,19 +66,19 @@ const claim = (key: string, resource: Idempotency.AnswerResource): Idempotency.R
   }
 })
 
-/** The guest, and the order and the booking that hold their details. */
+/** The guest, and the order and the booking with their details. */
 export interface Planted {
   readonly place: Place
   readonly tenant: number
   readonly guestId: number
-  /** In whose name, under which key and with what the order was placed. */
+  /** The caller, key and body with which the order was placed. */
   readonly placing: Acting.Acting
   readonly order: OrderInput.PlaceOrder
   readonly placed: Order.Order
   readonly booked: Booking.Booking
 }
 
-/** A receiver that answers what it is told with the same, and calls that a failure. */
+/** A receiver that echoes what it gets, with a failing status. */
 export const echo = (claimed: ReadonlyArray<Delivery.ClaimedDelivery>) =>
   Effect.flatMap(Deliveries, (deliveries) =>
     deliveries.finish(
@@ -89,7 +89,7 @@ export const echo = (claimed: ReadonlyArray<Delivery.ClaimedDelivery>) =>
     )
   )
 
-/** Orders, pays, rates, books, changes, cancels and consents, all of it told to a receiver that echoes. */
+/** Orders, pays, reviews, books, changes, cancels and consents, with a receiver that echoes all events. */
 export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
   const { dish, place, tenant } = yield* house
   const events = [...Event.eventTypes]
@@ -141,6 +141,6 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
 
-/** Erases whoever was planted. */
+/** Erases the guest. */
 export const erase = ({ guestId, tenant }: Planted): Effect.Effect<void, never, Hosting | Traces> =>
   eraseGuest(Acting.as(tenant), guestId).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))

@@ -1,4 +1,4 @@
-/** Guests who asked to be forgotten. */
+/** Erasing guests. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -33,7 +33,7 @@ const answerOf = (
 ): Idempotency.AnswerToKeep => ({ status: 200, body, holds: { resource, guest_id } })
 
 export const erasing = (it: It<Hosting | Traces>) => {
-  it.effect("orders, bookings, events, entries and kept answers keep their ids and lose the guest", () =>
+  it.effect("orders, bookings, events, entries and stored responses keep their ids and lose the guest", () =>
     Effect.gen(function* () {
       const planted = yield* plant
       const { booked, guestId, placed, tenant } = planted
@@ -72,7 +72,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("a repeated request gets the erased answer, and a new one makes a new guest", () =>
+  it.effect("a repeated request gets the erased response, and a new one creates a new guest", () =>
     Effect.gen(function* () {
       const planted = yield* plant
       const { guestId, order, placing, tenant } = planted
@@ -98,7 +98,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
       const finish = GuestErasure.finishErasure({ restaurant_id: tenant, payload: { guest_id: guestId } }).pipe(
         Effect.provideService(Crypto, PortableCrypto.make())
       )
-      // While the profile is open nothing is rewritten.
+      // Nothing is rewritten as long as the guest is not erased.
       yield* finish
       assert.isNotEmpty(holdsCanary(JSON.stringify(yield* traces.texts(tenant, guestId))))
       const { state: guest } = yield* guests.load(tenant, guestId, nothing)
@@ -141,13 +141,13 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("an answer is found by the guest it names and erased by what it holds, whatever it looks like", () =>
+  it.effect("a stored response is found by its guest and erased by what it holds, whatever it looks like", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const { restaurantId: tenant } = place
       const traces = yield* Traces
       const guest = yield* insert(tenant, "guest", makers.guest(place, { erased: true }))
-      // The events of these commits name nobody, or somebody else.
+      // The events of these commits name no guest, or another one.
       const other = yield* insert(tenant, "guest", makers.guest(place))
       const event = yield* newEvent({ guest_id: other.id })
       const like = `{"data":{"customer":{"name":"Caesar"}}}`
@@ -173,7 +173,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("an answer to what was sent before is not kept afterwards", () =>
+  it.effect("a receiver's response to an event that was rewritten since is not kept", () =>
     Effect.gen(function* () {
       const planted = yield* plant
       const deliveries = yield* Deliveries
@@ -191,7 +191,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("an answer to what an event still says is kept", () =>
+  it.effect("a receiver's response to an event that was not rewritten is kept", () =>
     Effect.gen(function* () {
       const { tenant } = yield* plant
       const deliveries = yield* Deliveries
@@ -201,7 +201,7 @@ export const erasing = (it: It<Hosting | Traces>) => {
     })
   )
 
-  it.effect("a guest whom nobody knows cannot be erased", () =>
+  it.effect("an unknown guest cannot be erased", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const outcome = yield* Effect.either(GuestErasure.eraseGuest(Acting.as(place.restaurantId), place.id())).pipe(

@@ -1,4 +1,4 @@
-/** What is placed, moved on, rated and answered while the guest is being erased. */
+/** Orders, status changes, reviews and deliveries while the guest is being erased. */
 import { assert } from "@effect/vitest"
 import { Acting, Deliveries, eraseGuest, Load, moveOrder, placeOrder, submitReview, Traces } from "@fourtop/core"
 import { Effect } from "effect"
@@ -38,7 +38,7 @@ export const erasingRaces = (it: It<Hosting | Traces>) => {
         assert.isTrue(state!.guest.erased)
         assert.isAtLeast(state!.orders.length, before.length)
         assert.isEmpty(holdsCanary(JSON.stringify([state, texts])))
-        // Whoever ordered afterwards is a new guest, and one only.
+        // Orders placed afterwards belong to one new guest.
         const others = new Set(succeeded.filter((id) => id !== guestId))
         assert.isAtMost(others.size, 1)
       }),

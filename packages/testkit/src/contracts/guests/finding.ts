@@ -1,4 +1,4 @@
-/** Guests by what they are recognised by, and by what they do. */
+/** Guests by contact details, and by their visits. */
 import { assert } from "@effect/vitest"
 import { Bookings, ChangeSet, Guests, Journal, Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"

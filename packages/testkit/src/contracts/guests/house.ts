@@ -1,4 +1,4 @@
-/** A house that is always open, with one dish, tables enough, and those who come to it. */
+/** A restaurant that is always open, with one dish, plenty of tables, and its guests. */
 import {
   Acting,
   type BackOfficePorts,
@@ -36,19 +36,19 @@ export interface Named {
   readonly email?: string | null
 }
 
-type Doing<A> = Effect.Effect<A, unknown, Hosting>
+type HouseEffect<A> = Effect.Effect<A, unknown, Hosting>
 
 export interface House {
   readonly place: Place
   readonly tenant: number
   readonly dish: Dish.Dish
-  readonly order: (named: Named) => Doing<Order.Order>
-  /** For so many days ahead. */
-  readonly book: (named: Named, ahead?: number) => Doing<Booking.Booking>
-  readonly complete: (orderId: string) => Doing<unknown>
-  readonly seat: (bookingId: string) => Doing<unknown>
-  readonly guest: (id: number | null) => Doing<Guest.Guest>
-  readonly list: Doing<ReadonlyArray<Guest.Guest>>
+  readonly order: (named: Named) => HouseEffect<Order.Order>
+  /** For this many days ahead. */
+  readonly book: (named: Named, ahead?: number) => HouseEffect<Booking.Booking>
+  readonly complete: (orderId: string) => HouseEffect<unknown>
+  readonly seat: (bookingId: string) => HouseEffect<unknown>
+  readonly guest: (id: number | null) => HouseEffect<Guest.Guest>
+  readonly list: HouseEffect<ReadonlyArray<Guest.Guest>>
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const

@@ -20,7 +20,7 @@ const arrange = Effect.gen(function* () {
       erased: index % 7 === 6
     })
   )
-  // They come in by an order that is not the list's.
+  // They are inserted in an order that is not the list's.
   yield* done(place.restaurantId, { changes: guests.toReversed().map((guest) => ChangeSet.put("guest", guest)) })
   const port = yield* Guests
   const kept = guests.filter(({ erased }) => !erased).map((guest) => ({ ...guest, version: 1 }))

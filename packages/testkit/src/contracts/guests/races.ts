@@ -1,4 +1,4 @@
-/** Many who write about the same guest at once, through the platform's own use-cases. */
+/** Many writes about the same guest at once, through the platform's own use-cases. */
 import { assert } from "@effect/vitest"
 import { Acting, Journal, moveOrder, placeOrder } from "@fourtop/core"
 import { Effect } from "effect"

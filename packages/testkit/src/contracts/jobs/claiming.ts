@@ -1,4 +1,4 @@
-/** Who gets a job, and when. */
+/** Who claims a job, and when. */
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"
@@ -6,7 +6,7 @@ import type { It, StoreClock } from "../arranging/contract.ts"
 import { claim, enqueue, idsOf, type Queueing } from "./queue.ts"
 
 export const claiming = (it: It<Queueing>, clock: StoreClock) => {
-  it.effect("a due job is claimed once, by those who ask for its kind", () =>
+  it.effect("a due job is claimed once, by a worker that asks for its kind", () =>
     Effect.gen(function* () {
       const { jobs, kind, restaurantId } = yield* enqueue(1)
       assert.isEmpty(yield* claim([freshText()]))

@@ -1,4 +1,4 @@
-/** How a job ends: finished, taken over, given back or given up. Only the holder of its lease can end it. */
+/** How a job ends: finished, taken over, released or failed. Only the holder of its lease can end it. */
 import { assert } from "@effect/vitest"
 import { Jobs } from "@fourtop/core"
 import { Clock, Effect } from "effect"
@@ -18,29 +18,31 @@ export const leaving = (it: It<Queueing>, clock: StoreClock) => {
     })
   )
 
-  it.scoped.runIf(clock.canMove)("a lease that ran out passes to the next, and the first can do nothing any more", () =>
-    Effect.gen(function* () {
-      const { kind } = yield* enqueue(1)
-      const jobs = yield* Jobs
-      const [first] = yield* claim([kind], 10, 30)
-      yield* clock.pass("25 seconds")
-      assert.isEmpty(yield* claim([kind]))
-      yield* clock.pass("6 seconds")
-      const [second] = yield* claim([kind], 10, 30)
-      assert.strictEqual(second?.id, first!.id)
-      assert.strictEqual(second?.attempts, 2)
-      assert.notStrictEqual(second?.lease, first!.lease)
-      assert.isFalse(yield* jobs.finish(first!))
-      assert.isFalse(yield* jobs.release(first!, 0, "stale"))
-      assert.isFalse(yield* jobs.release(first!, null, "stale"))
-      assert.isEmpty(yield* claim([kind]))
-      assert.isTrue(yield* jobs.finish(second!))
-      yield* clock.pass("1 minute")
-      assert.isEmpty(yield* claim([kind]))
-    })
+  it.scoped.runIf(clock.canMove)(
+    "an expired lease passes to the next worker, and the first can do nothing any more",
+    () =>
+      Effect.gen(function* () {
+        const { kind } = yield* enqueue(1)
+        const jobs = yield* Jobs
+        const [first] = yield* claim([kind], 10, 30)
+        yield* clock.pass("25 seconds")
+        assert.isEmpty(yield* claim([kind]))
+        yield* clock.pass("6 seconds")
+        const [second] = yield* claim([kind], 10, 30)
+        assert.strictEqual(second?.id, first!.id)
+        assert.strictEqual(second?.attempts, 2)
+        assert.notStrictEqual(second?.lease, first!.lease)
+        assert.isFalse(yield* jobs.finish(first!))
+        assert.isFalse(yield* jobs.release(first!, 0, "stale"))
+        assert.isFalse(yield* jobs.release(first!, null, "stale"))
+        assert.isEmpty(yield* claim([kind]))
+        assert.isTrue(yield* jobs.finish(second!))
+        yield* clock.pass("1 minute")
+        assert.isEmpty(yield* claim([kind]))
+      })
   )
 
-  it.scoped.runIf(clock.canMove)("who finishes late but before anybody else took over has finished", () =>
+  it.scoped.runIf(clock.canMove)("finishing late, but before another worker took over, counts", () =>
     Effect.gen(function* () {
       const { kind } = yield* enqueue(1)
       const jobs = yield* Jobs
@@ -51,7 +53,7 @@ export const leaving = (it: It<Queueing>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a job that is given back for now is claimed again as the next attempt", () =>
+  it.effect("a job released for now is claimed again as the next attempt", () =>
     Effect.gen(function* () {
       const { kind } = yield* enqueue(1)
       const jobs = yield* Jobs
@@ -64,7 +66,7 @@ export const leaving = (it: It<Queueing>, clock: StoreClock) => {
     })
   )
 
-  it.scoped.runIf(clock.canMove)("a job that is given back for later waits until then", () =>
+  it.scoped.runIf(clock.canMove)("a job released for later waits until then", () =>
     Effect.gen(function* () {
       const { kind } = yield* enqueue(1)
       const jobs = yield* Jobs
@@ -80,13 +82,14 @@ export const leaving = (it: It<Queueing>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a job that is given up is kept with its reason, newest first, and never claimed again", () =>
+  it.effect("a failed job is kept with its reason, newest first, and never claimed again", () =>
     Effect.gen(function* () {
       const { kind } = yield* enqueue(2)
       const jobs = yield* Jobs
       const held = yield* claim([kind])
       const failedHere = Effect.map(jobs.failed(1000), (all) => all.filter((job) => job.kind === kind))
       assert.isEmpty(yield* failedHere)
+      assert.lengthOf(held, 2)
       for (const job of held) {
         assert.isTrue(yield* jobs.release(job, null, `refused \u{1F355} ${job.id}`))
         yield* Effect.sleep("5 millis")

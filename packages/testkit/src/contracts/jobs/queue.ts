@@ -1,4 +1,4 @@
-/** Jobs for tests, and how workers ask for them. */
+/** Jobs for tests, and how workers claim them. */
 import { type Job, Jobs } from "@fourtop/core"
 import { Clock, Duration, Effect } from "effect"
 import { type Arranging, done, found, freshText, newJob } from "../arranging/arrange.ts"
@@ -12,7 +12,7 @@ export const claim = (
 ): Effect.Effect<ReadonlyArray<Job.ClaimedJob>, never, Jobs> =>
   Effect.flatMap(Jobs, (jobs) => jobs.claim({ kinds, limit, leaseSeconds }))
 
-/** Jobs of a kind of their own, in a restaurant of their own. */
+/** Jobs of a unique kind, in a restaurant of their own. */
 export const enqueue = (count: number, dueIn: Duration.DurationInput = Duration.zero) =>
   Effect.gen(function* () {
     const { restaurantId } = yield* found()

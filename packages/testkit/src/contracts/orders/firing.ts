@@ -1,4 +1,4 @@
-/** Kitchen tickets that wait for their time: whoever works the queue then fires them, also another process. */
+/** Kitchen tickets scheduled for later: any worker fires them when they are due. */
 import { assert } from "@effect/vitest"
 import {
   Acting,
@@ -21,7 +21,7 @@ import type { Ordering } from "./races.ts"
 
 const hour = 3_600_000
 
-/** Works the queue until nothing of the kitchen is due. */
+/** Runs the queue until no kitchen job is due. */
 const work = Effect.repeat(runDueJobs({ [FiringJob.jobKind]: fireTickets }), {
   until: (ran) => ran === 0
 })
@@ -46,7 +46,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       yield* work
       assert.strictEqual(yield* status, "queued")
       yield* clock.pass("2 hours")
-      // A worker that dies while it has the job leaves it to the next.
+      // When a worker dies with the job, the next one gets it.
       const [taken] = yield* (yield* Jobs).claim({ kinds: [FiringJob.jobKind], limit: 1, leaseSeconds: 1 })
       assert.isDefined(taken)
       yield* clock.pass("2 seconds")

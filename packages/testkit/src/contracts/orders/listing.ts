@@ -82,7 +82,7 @@ export const listing = (it: It<Arranging | Orders>) => {
     Effect.gen(function* () {
       const { listing, orders, place } = yield* arrange
       const middle = place.now + 6 * minute
-      // Some are newer than all, some are placed at a time that the walk stands at.
+      // Some are newer than all, some have the same time as the current cursor.
       let turn = 0
       const placeAnother = Effect.suspend(() => {
         const placed_at = turn++ % 2 === 0 ? place.now + 60 * minute + turn : middle

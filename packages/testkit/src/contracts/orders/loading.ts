@@ -1,4 +1,4 @@
-/** One order, to decide upon and to show. */
+/** One order, for a decision and for display. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, type Json, Load, Orders, type OrderStatus } from "@fourtop/core"
 import { Effect } from "effect"
@@ -71,7 +71,7 @@ export const loading = (it: It<Arranging | Orders>) => {
     })
   )
 
-  it.effect("what is read is the representation, byte for byte, as it stands now", () =>
+  it.effect("a read returns the current representation, byte for byte", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId

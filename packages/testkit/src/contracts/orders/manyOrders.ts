@@ -1,4 +1,4 @@
-/** Orders of every sort, and how a list shows them. */
+/** Orders of every kind, and how a list shows them. */
 import {
   ChangeSet,
   type ListedOrder,
@@ -17,7 +17,7 @@ import { makers } from "../arranging/rows.ts"
 
 export const minute = 60_000
 
-/** No condition at all. */
+/** No conditions. */
 export const everything: OrderFilter = {
   statuses: null,
   type: null,
@@ -27,7 +27,7 @@ export const everything: OrderFilter = {
   updatedSince: null
 }
 
-/** Forty orders of every status, type and channel; each time of placing has three or four of them. */
+/** Forty orders of every status, type and channel; three or four share each time of placing. */
 const makeOrders = (place: Place): ReadonlyArray<Order.Order> =>
   Array.from({ length: 40 }, (_, turn) => {
     const placedAt = place.now + ((turn * 7) % 12) * minute

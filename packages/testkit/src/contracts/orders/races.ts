@@ -1,4 +1,4 @@
-/** Many who want the same order at once, through the platform's own use-cases. */
+/** Many requests for the same order at once, through the platform's own use-cases. */
 import { assert } from "@effect/vitest"
 import {
   Acting,

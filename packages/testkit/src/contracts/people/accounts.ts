@@ -1,4 +1,4 @@
-/** Accounts: found by email, written in the version they were read in, with what they leave in the logs. */
+/** Accounts: found by email, written in the version that was read, together with their log entries. */
 import { assert } from "@effect/vitest"
 import { Journal, People } from "@fourtop/core"
 import { Effect } from "effect"
@@ -7,13 +7,13 @@ import type { It } from "../arranging/contract.ts"
 import { begun, employed, type Employing, note, stranger } from "./house.ts"
 
 export const accounts = (it: It<Employing>) => {
-  it.effect("somebody new is found by their email, one version higher, and listed by it", () =>
+  it.effect("a new person is found by email, one version higher, and listed by it", () =>
     Effect.gen(function* () {
       const people = yield* People
       const [ada, bea] = [yield* stranger(), yield* stranger()]
       assert.isNull(yield* people.find(ada.email))
-      assert.isTrue(yield* people.put(ada, { noted: [] }))
-      assert.isTrue(yield* people.put(bea, { noted: [] }))
+      assert.isTrue(yield* people.put(ada, { logEntries: [] }))
+      assert.isTrue(yield* people.put(bea, { logEntries: [] }))
       assert.deepStrictEqual(yield* people.find(ada.email), { ...ada, version: 1 })
       const emails = (yield* people.list()).map(({ email }) => email)
       assert.includeMembers(emails, [ada.email, bea.email])
@@ -24,24 +24,24 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
-  it.effect("an email is given once, and a version is written once", () =>
+  it.effect("an email belongs to one person, and a version is written once", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
-      assert.isFalse(yield* people.put(yield* stranger({ email: ada.email }), { noted: [] }))
-      assert.isFalse(yield* people.put({ ...ada, version: 0 }, { noted: [] }))
-      assert.isTrue(yield* people.put({ ...ada, name: "Ada" }, { noted: [] }))
-      assert.isFalse(yield* people.put({ ...ada, name: "Eve" }, { noted: [] }))
+      assert.isFalse(yield* people.put(yield* stranger({ email: ada.email }), { logEntries: [] }))
+      assert.isFalse(yield* people.put({ ...ada, version: 0 }, { logEntries: [] }))
+      assert.isTrue(yield* people.put({ ...ada, name: "Ada" }, { logEntries: [] }))
+      assert.isFalse(yield* people.put({ ...ada, name: "Eve" }, { logEntries: [] }))
       assert.deepInclude(yield* people.find(ada.email), { name: "Ada", version: 2 })
     })
   )
 
-  it.effect("of many who write one version exactly one does", () =>
+  it.effect("of many writes of one version exactly one succeeds", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
       const names = Array.from({ length: 20 }, freshText)
-      const done = yield* Effect.forEach(names, (name) => people.put({ ...ada, name }, { noted: [] }), {
+      const done = yield* Effect.forEach(names, (name) => people.put({ ...ada, name }, { logEntries: [] }), {
         concurrency: "unbounded"
       })
       assert.strictEqual(done.filter((won) => won).length, 1)
@@ -49,16 +49,16 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
-  it.effect("what is noted stands in the logs of the restaurants it names, and only when it was written", () =>
+  it.effect("entries are added to the logs of the restaurants they name, and only with a successful write", () =>
     Effect.gen(function* () {
       const [one, two] = [yield* found(), yield* found()]
       const [people, journal] = [yield* People, yield* Journal]
       const ada = yield* stranger()
-      const noted = [yield* note(one.restaurantId), yield* note(two.restaurantId)]
-      assert.isTrue(yield* people.put(ada, { noted }))
-      assert.deepStrictEqual(yield* journal.activity(one.restaurantId, 10), [noted[0]!.entry])
-      assert.deepStrictEqual(yield* journal.activity(two.restaurantId, 10), [noted[1]!.entry])
-      assert.isFalse(yield* people.put(ada, { noted: [yield* note(one.restaurantId)] }))
+      const logEntries = [yield* note(one.restaurantId), yield* note(two.restaurantId)]
+      assert.isTrue(yield* people.put(ada, { logEntries }))
+      assert.deepStrictEqual(yield* journal.activity(one.restaurantId, 10), [logEntries[0]!.entry])
+      assert.deepStrictEqual(yield* journal.activity(two.restaurantId, 10), [logEntries[1]!.entry])
+      assert.isFalse(yield* people.put(ada, { logEntries: [yield* note(one.restaurantId)] }))
       assert.isFalse(yield* people.remove(ada, [yield* note(one.restaurantId)]))
       assert.lengthOf(yield* journal.activity(one.restaurantId, 10), 1)
       const goodbye = yield* note(one.restaurantId)
@@ -67,7 +67,7 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
-  it.effect("whoever is removed is gone with their sessions, and the email is free", () =>
+  it.effect("a removed person is gone with their sessions, and the email is free", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
@@ -77,7 +77,7 @@ export const accounts = (it: It<Employing>) => {
       assert.isTrue(yield* people.remove(ada, []))
       assert.isNull(yield* people.find(ada.email))
       assert.isNull(yield* people.session(session.digest))
-      assert.isTrue(yield* people.put(yield* stranger({ email: ada.email }), { noted: [] }))
+      assert.isTrue(yield* people.put(yield* stranger({ email: ada.email }), { logEntries: [] }))
     })
   )
 }

@@ -1,4 +1,4 @@
-/** The browsers that people have signed in from. */
+/** The devices that people have signed in from. */
 import { assert } from "@effect/vitest"
 import { type Device, Devices, People, type Person } from "@fourtop/core"
 import { Effect } from "effect"
@@ -61,7 +61,7 @@ export const devices = (it: It<Employing>) => {
     })
   )
 
-  it.effect("so many wrong passwords in a row forget a device; a success counts from none again", () =>
+  it.effect("too many wrong passwords in a row forget a device; a success resets the count", () =>
     Effect.gen(function* () {
       const { fail } = yield* Devices
       const ada = yield* employed()
@@ -92,7 +92,7 @@ export const devices = (it: It<Employing>) => {
       yield* (yield* People).remove(bea, [])
       const again = yield* employed({ email: bea.email })
       assert.isFalse(yield* isKnown(theirs, again))
-      // Nobody is remembered for who is gone.
+      // No device is kept for a removed person.
       assert.isFalse(yield* isKnown(yield* kept(bea), bea))
     })
   )

@@ -1,4 +1,4 @@
-/** A code signs in once, however many use it at the same moment and in however many processes. */
+/** A code signs in once, however many processes use it at the same moment. */
 import { assert } from "@effect/vitest"
 import { Crypto, enterCode, Factor, People, Sealing, Session, SignIns, Totp } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -10,7 +10,7 @@ import { employed, type Employing, pendingOf } from "./house.ts"
 
 const crypto = PortableCrypto.make()
 
-/** Somebody with an app and recovery codes. */
+/** A person with an authenticator app and recovery codes. */
 const proven = Effect.gen(function* () {
   const secret = Totp.mint(crypto.randomBytes)
   const { codes, digests } = Factor.mintRecoveryCodes(crypto)
@@ -25,7 +25,7 @@ export const factors = (it: It<Employing>) => {
       const { codes, person, secret } = yield* proven
       const now = yield* Clock.currentTimeMillis
       const signIns = yield* SignIns
-      /** Gives the code in as many sign-ins as there are tries, each from an address of its own. */
+      /** Submits the code in this many sign-ins at once, each from its own address. */
       const useAtOnce = (code: string) =>
         Effect.forEach(
           Array.from({ length: 8 }),
@@ -46,7 +46,7 @@ export const factors = (it: It<Employing>) => {
       assert.lengthOf(yield* (yield* People).sessions(person.id), 2)
       const after = (yield* (yield* People).find(person.email))!
       assert.strictEqual(after.factor!.recovery_codes.length, codes.length - 1)
-      // Those who came too late with the code of the app were counted, one by one.
+      // Those who came too late with the app's code were counted, one by one.
       assert.strictEqual(after.factor!.misses.stranger.count, 7)
     })
   )

@@ -1,11 +1,11 @@
-/** People of a test, and what they leave behind. */
+/** People for tests, and their log entries. */
 import {
   type Commits,
   type Devices,
   Directory,
   type Journal,
   type NewSignIn,
-  type Noted,
+  type PersonLogEntry,
   OriginFacts,
   type PendingSignIn,
   People,
@@ -21,7 +21,7 @@ import { type Arranging, freshText, newEntry, uuid } from "../arranging/arrange.
 
 export type Employing = Arranging | Commits | Devices | Journal | People | Rates | SecurityLog | SignIns
 
-/** Somebody who is not written yet. */
+/** A person who is not stored yet. */
 export const stranger = (changes: Partial<Person.Person> = {}) =>
   Effect.gen(function* () {
     const person: Person.Person = {
@@ -38,11 +38,11 @@ export const stranger = (changes: Partial<Person.Person> = {}) =>
     return person
   })
 
-/** Somebody the store knows. */
+/** A stored person. */
 export const employed = (changes: Partial<Person.Person> = {}) =>
   Effect.gen(function* () {
     const person = yield* stranger(changes)
-    yield* (yield* People).put(person, { noted: [] })
+    yield* (yield* People).put(person, { logEntries: [] })
     const known: Person.Person = { ...person, version: 1 }
     return known
   })
@@ -60,7 +60,7 @@ export const sessionOf = (person: Person.Person, changes: Partial<Session.Sessio
 /** No session is as old as this. */
 export const neverOutlived = { begunBefore: 0, unusedSince: 0 }
 
-/** A session the store knows. */
+/** A stored session. */
 export const begun = (person: Person.Person, changes: Partial<Session.Session> = {}) =>
   Effect.gen(function* () {
     const session = sessionOf(person, changes)
@@ -68,7 +68,7 @@ export const begun = (person: Person.Person, changes: Partial<Session.Session> =
     return session
   })
 
-export const note = (restaurantId: number): Effect.Effect<Noted> =>
+export const note = (restaurantId: number): Effect.Effect<PersonLogEntry> =>
   Effect.gen(function* () {
     const entry = yield* newEntry({ action: "person.signed_in", subject: { kind: "person", id: "1" } })
     const security = SecurityEntry.ofActivity(entry, OriginFacts.of("console", "192.0.2.7", "Browser"), yield* uuid)
@@ -86,7 +86,7 @@ export const browserOf = (changes: Partial<NewSignIn.SeenBrowser> = {}): NewSign
   ...changes
 })
 
-/** A sign-in that is not written yet. */
+/** A sign-in that is not stored yet. */
 export const pendingOf = (
   { email, id, password_changed_at }: Person.Person,
   changes: Partial<PendingSignIn.PendingSignIn> = {}

@@ -1,4 +1,4 @@
-/** Sessions: whose they are, and when they are gone. */
+/** Sessions: whose they are, and when they end. */
 import { assert } from "@effect/vitest"
 import { Journal, People, Session } from "@fourtop/core"
 import { Effect } from "effect"
@@ -42,18 +42,18 @@ export const sessions = (it: It<Employing>) => {
       const { restaurantId } = yield* found()
       const [people, journal] = [yield* People, yield* Journal]
       const ada = yield* employed()
-      yield* people.put({ ...ada, password: "another" }, { noted: [] })
+      yield* people.put({ ...ada, password: "another" }, { logEntries: [] })
       const late = sessionOf(ada)
       assert.isFalse(yield* people.begin(late, ada, [yield* note(restaurantId)], neverOutlived))
       assert.isNull(yield* people.session(late.digest))
       assert.isEmpty(yield* journal.activity(restaurantId, 10))
-      const noted = [yield* note(restaurantId)]
-      assert.isTrue(yield* people.begin(late, { ...ada, version: 2 }, noted, neverOutlived))
-      assert.deepStrictEqual(yield* journal.activity(restaurantId, 10), [noted[0]!.entry])
+      const logEntries = [yield* note(restaurantId)]
+      assert.isTrue(yield* people.begin(late, { ...ada, version: 2 }, logEntries, neverOutlived))
+      assert.deepStrictEqual(yield* journal.activity(restaurantId, 10), [logEntries[0]!.entry])
     })
   )
 
-  it.effect("a session that begins takes the person's outlived ones with it, and nobody else's", () =>
+  it.effect("a new session deletes the person's expired ones, and nobody else's", () =>
     Effect.gen(function* () {
       const people = yield* People
       const [ada, bea] = [yield* employed(), yield* employed()]
@@ -86,7 +86,7 @@ export const sessions = (it: It<Employing>) => {
     })
   )
 
-  it.effect("a use is noted, and an ended session is gone; the others stay", () =>
+  it.effect("a use is recorded, and an ended session is gone; the others stay", () =>
     Effect.gen(function* () {
       const people = yield* People
       const ada = yield* employed()
@@ -101,13 +101,13 @@ export const sessions = (it: It<Employing>) => {
     })
   )
 
-  it.effect("writing a person can end one session, and never somebody else's", () =>
+  it.effect("writing a person can end one of their sessions, and nobody else's", () =>
     Effect.gen(function* () {
       const people = yield* People
       const [ada, bea] = [yield* employed(), yield* employed()]
       const [one, two, theirs] = [yield* begun(ada), yield* begun(ada), yield* begun(bea)]
-      yield* people.put(ada, { noted: [], ending: { only: one.digest } })
-      yield* people.put({ ...ada, version: 2 }, { noted: [], ending: { only: theirs.digest } })
+      yield* people.put(ada, { logEntries: [], ending: { only: one.digest } })
+      yield* people.put({ ...ada, version: 2 }, { logEntries: [], ending: { only: theirs.digest } })
       assert.deepStrictEqual(yield* people.sessions(ada.id), [two])
       assert.deepStrictEqual(yield* people.sessions(bea.id), [theirs])
     })
@@ -118,12 +118,12 @@ export const sessions = (it: It<Employing>) => {
       const people = yield* People
       const [ada, bea] = [yield* employed(), yield* employed()]
       const [one, two, theirs] = [yield* begun(ada), yield* begun(ada), yield* begun(bea)]
-      assert.isFalse(yield* people.put({ ...ada, version: 9 }, { noted: [], ending: { except: null } }))
+      assert.isFalse(yield* people.put({ ...ada, version: 9 }, { logEntries: [], ending: { except: null } }))
       assert.isNotNull(yield* people.session(one.digest))
-      yield* people.put(ada, { noted: [], ending: { except: two.digest } })
+      yield* people.put(ada, { logEntries: [], ending: { except: two.digest } })
       assert.isNull(yield* people.session(one.digest))
       assert.isNotNull(yield* people.session(two.digest))
-      yield* people.put({ ...ada, version: 2 }, { noted: [], ending: { except: null } })
+      yield* people.put({ ...ada, version: 2 }, { logEntries: [], ending: { except: null } })
       assert.isNull(yield* people.session(two.digest))
       assert.isNotNull(yield* people.session(theirs.digest))
     })

@@ -1,4 +1,4 @@
-/** Sign-ins that wait for a code, each with its own attempts, and the browsers that people have signed in with. */
+/** Pending sign-ins, each with its own attempts, and the browsers that people have signed in with. */
 import { assert } from "@effect/vitest"
 import { NewSignIn, PendingSignIn, People, SignIns } from "@fourtop/core"
 import { Effect } from "effect"
@@ -26,7 +26,7 @@ export const signIns = (it: It<Employing>) => {
         assert.deepStrictEqual(yield* store.attempt(one.digest, now), { ...one, attempts })
       }
       assert.isNull(yield* store.attempt(one.digest, now))
-      // The other one has all of its own.
+      // The other one still has all of its attempts.
       assert.deepStrictEqual(yield* store.attempt(two.digest, two.expires_at - 1), { ...two, attempts: 1 })
       assert.isNull(yield* store.attempt(two.digest, two.expires_at))
       assert.isNull(yield* store.attempt(freshText(), now))
@@ -64,7 +64,7 @@ export const signIns = (it: It<Employing>) => {
       yield* Effect.forEach(all, (pending) => store.pend(pending, now))
       assert.isNull(yield* store.attempt(all[0]!.digest, now))
       for (const { digest } of [all[1]!, all.at(-1)!, theirs]) assert.isNotNull(yield* store.attempt(digest, now))
-      // What has expired goes when the next one comes.
+      // Expired ones are deleted when the next one comes.
       yield* store.pend(pendingOf(ada, { expires_at: now + 9000 }), now + 5000)
       assert.isFalse(yield* store.settle(all.at(-1)!.digest))
     })
@@ -110,7 +110,7 @@ export const signIns = (it: It<Employing>) => {
     })
   )
 
-  it.effect("whoever is removed leaves no sign-in and no browser, and somebody unknown has none", () =>
+  it.effect("a removed person leaves no sign-in and no browser, and an unknown one has none", () =>
     Effect.gen(function* () {
       const [people, store] = [yield* People, yield* SignIns]
       const ada = yield* employed()

@@ -1,4 +1,4 @@
-/** Entries come back as they were written, newest first, to their restaurant alone; refusals fold. */
+/** Entries come back as they were written, newest first, only to their restaurant; refusals are folded. */
 import { assert } from "@effect/vitest"
 import { SecurityEntry, SecurityLog } from "@fourtop/core"
 import { Effect } from "effect"

@@ -34,14 +34,14 @@ export const entryOf = (
     ...changes
   }))
 
-/** A failed attempt, which folds with others of its minute. */
+/** A failed attempt, which is folded with others of its minute. */
 export const refusal = (changes: Partial<SecurityEntry.SecurityEntry> = {}) =>
   entryOf({ action: "sign_in.failed", outcome: "refused", principal: SecurityEntry.stranger, ...changes })
 
 export const append = (...records: ReadonlyArray<SecurityRecord>) =>
   Effect.flatMap(SecurityLog, (log) => log.append(records))
 
-/** Writes entries that stand alone. */
+/** Writes entries without any other change. */
 export const written = (restaurantId: number | null, ...entries: ReadonlyArray<SecurityEntry.SecurityEntry>) =>
   append(...entries.map((entry) => ({ restaurantId, entry, fold: null })))
 

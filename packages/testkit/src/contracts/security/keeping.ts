@@ -13,7 +13,7 @@ const count = (tenant: number, refused: boolean) =>
   Effect.map(walk(listing(tenant, { refused }), 100), (pages) => pages.flatMap(({ rows }) => rows).length)
 
 export const keeping = (it: It<Watching>, clock: StoreClock) => {
-  it.effect("a sweep keeps the newest of each log, and refusals displace nothing but refusals", () =>
+  it.effect("a sweep keeps the newest entries of each log, and refusals displace only refusals", () =>
     Effect.gen(function* () {
       const log = yield* SecurityLog
       const [{ now, restaurantId: tenant }, other] = [yield* found(), yield* found()]

@@ -1,4 +1,4 @@
-/** What a commit, or a change of a person, leaves in the security log: with it, or not at all. */
+/** Security log entries of a commit, or of a change to a person: written with it, or not at all. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, People } from "@fourtop/core"
 import { Effect } from "effect"
@@ -26,21 +26,21 @@ export const together = (it: It<Watching>) => {
     })
   )
 
-  it.effect("writing, removing and signing in a person leave their entries, and only when they happen", () =>
+  it.effect("writing, removing and signing in a person add their entries, and only on success", () =>
     Effect.gen(function* () {
       const people = yield* People
       const { restaurantId: tenant } = yield* found()
       const notes = yield* Effect.all([note(tenant), note(tenant), note(tenant)])
       const [added, began, removed] = notes
       const nobody = yield* stranger()
-      yield* people.put(nobody, { noted: [added] })
+      yield* people.put(nobody, { logEntries: [added] })
       const person = { ...nobody, version: 1 }
       yield* people.begin(sessionOf(person), person, [began], neverOutlived)
       yield* people.remove(person, [removed])
       const expected = notes.map(({ security }) => security).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
       assert.deepStrictEqual(yield* newest(tenant), expected)
       const ada = { ...(yield* employed()), version: 9 }
-      yield* people.put(ada, { noted: [yield* note(tenant)] })
+      yield* people.put(ada, { logEntries: [yield* note(tenant)] })
       yield* people.begin(sessionOf(ada), ada, [yield* note(tenant)], neverOutlived)
       yield* people.remove(ada, [yield* note(tenant)])
       assert.lengthOf(yield* newest(tenant), 3)

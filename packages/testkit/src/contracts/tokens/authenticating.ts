@@ -1,4 +1,4 @@
-/** Who a presented token turns out to be. */
+/** Who a token authenticates as. */
 import { assert } from "@effect/vitest"
 import { ApiToken, Caller, ChangeSet, TokenRate } from "@fourtop/core"
 import { Duration, Effect } from "effect"
@@ -104,7 +104,7 @@ export const authenticating = (it: It<Authenticating>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a caller stands where the restaurant stands: suspended, without a plan, without features", () =>
+  it.effect("a caller has the restaurant's state: suspended, without a plan, without features", () =>
     Effect.gen(function* () {
       const plan = { name: "small", features: [], ends_on: "2020-01-31", rate_per_minute: null }
       const place = yield* found({ suspended: true, plan })

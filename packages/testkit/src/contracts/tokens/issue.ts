@@ -10,7 +10,7 @@ type Accepted = Extract<Authentication, { readonly _tag: "Accepted" }>
 
 export type Authenticating = Arranging | Tokens
 
-/** A token that the store knows. */
+/** A stored token. */
 export const issue = (
   place: Place,
   changes: Partial<ApiToken.ApiToken> = {}

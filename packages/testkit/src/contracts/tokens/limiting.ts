@@ -16,7 +16,7 @@ const planWith = (ratePerMinute: number) => ({
 const times = (count: number) => Array.from({ length: count }, (_, turn) => turn)
 
 export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
-  it.effect("the limit is the token's own, else the plan's, else the standard", () =>
+  it.effect("the limit is the token's own, else the plan's, else the default", () =>
     Effect.gen(function* () {
       const [planned, plain] = [yield* found({ plan: planWith(30) }), yield* found()]
       assert.include(accepted(yield* present(yield* issue(planned, { rate_per_minute: 5 }), 60)), {
@@ -28,7 +28,7 @@ export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
     })
   )
 
-  it.effect("a plan's rate is for live tokens: a sandbox token has its own limit, else the standard", () =>
+  it.effect("a plan's rate applies to live tokens: a sandbox token has its own limit, else the default", () =>
     Effect.gen(function* () {
       const place = yield* found({ plan: planWith(30) })
       const ofSandbox = (changes: Partial<ApiToken.ApiToken> = {}) => issue(place, { kind: "sandbox", ...changes })
@@ -101,7 +101,7 @@ export const limiting = (it: It<Authenticating>, clock: StoreClock) => {
       yield* clock.pass(Duration.seconds(40))
       yield* Effect.forEach(times(2), () => Effect.map(present(token), accepted))
       assert.isAtMost(yield* limited, 20)
-      // Had refused calls been counted, the window would not be free when these twenty seconds are over.
+      // Had refused calls been counted, the window would not be free after these twenty seconds.
       yield* Effect.forEach(times(10), () => limited)
       yield* clock.pass(Duration.seconds(20))
       const freed = yield* Effect.forEach(times(3), () => Effect.map(present(token), accepted))

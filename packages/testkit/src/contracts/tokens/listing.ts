@@ -1,4 +1,4 @@
-/** Tokens as the settings screen and a decision see them. */
+/** Tokens as the console and decisions see them. */
 import { assert } from "@effect/vitest"
 import { ChangeSet, Load, Tokens } from "@fourtop/core"
 import { Duration, Effect } from "effect"
@@ -76,7 +76,7 @@ export const listing = (it: It<Authenticating>, clock: StoreClock) => {
     })
   )
 
-  it.effect("an id that was reserved for a token is nobody's yet", () =>
+  it.effect("an id that was reserved for a token authenticates nobody yet", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tokens = yield* Tokens

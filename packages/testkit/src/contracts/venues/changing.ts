@@ -1,4 +1,4 @@
-/** A venue that was read before, after changes of every sort. */
+/** A venue that was read before, after changes of every kind. */
 import { assert } from "@effect/vitest"
 import { type ChangeSet, type Rows, type Venue, Venues } from "@fourtop/core"
 import { Effect, FastCheck as fc } from "effect"
@@ -17,13 +17,13 @@ const lists = {
 
 type ListedKind = keyof typeof lists
 
-/** What a commit does to the venue, and how somebody looks at it afterwards. */
+/** What a commit does to the venue, and how it is read afterwards. */
 const step = fc.record({
   changes: fc.array(
     fc.record({
       does: fc.constantFrom("add", "archive", "return", "remove", "settle", "rename"),
       kind: fc.constantFrom(...(Object.keys(lists) as ReadonlyArray<ListedKind>)),
-      /** Which of those there are. */
+      /** Which of the rows exist. */
       row: fc.nat()
     }),
     { minLength: 1, maxLength: 3 }
@@ -35,7 +35,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const most = 60
 
-/** The rows as they have to be: a copy of what was written, kept by the test. */
+/** The expected rows: a copy of what was written, kept by the test. */
 class Model {
   readonly rows = new Map<string, { readonly kind: Rows.Kind; readonly row: AnyRow }>()
 
@@ -56,7 +56,7 @@ class Model {
 }
 
 export const changing = (it: It<Arranging>): void => {
-  it.effect("after changes of every sort it has the rows that were written last, whoever has read it before", () =>
+  it.effect("after changes of every kind it has the rows that were written last, whoever has read it before", () =>
     Effect.gen(function* () {
       const [founding, venues] = [yield* found(), yield* Venues]
       const tenant = founding.restaurantId
@@ -69,7 +69,7 @@ export const changing = (it: It<Arranging>): void => {
       for (const kind of ["branch", "menu", "category"] as const)
         for (const row of founded[lists[kind]]) model.put(kind, { ...row, version: 0 })
 
-      /** Rows that others name stay, and a row is changed once in a commit. */
+      /** Rows that others refer to stay, and a row is changed once in a commit. */
       const changesOf = (steps: Step["changes"]) => {
         const touched = new Set<string>([place.branchId, place.menuId, place.categoryId].map(String))
         const once = (name: Rows.RowId) => !touched.has(String(name)) && touched.add(String(name)) !== undefined
@@ -99,7 +99,7 @@ export const changing = (it: It<Arranging>): void => {
         if (looks === "not at all") continue
         const loaded = looks === "load" ? yield* venue(tenant) : null
         const { rows, version } = loaded ?? (yield* venues.read(tenant, Number.MAX_SAFE_INTEGER))!
-        assert.deepStrictEqual(rows, {
+        assert.deepStrictEqual<unknown>(rows, {
           version,
           restaurant: model.of("restaurant")[0],
           settings: model.of("settings")[0],
@@ -109,7 +109,7 @@ export const changing = (it: It<Arranging>): void => {
           categories: model.of("category"),
           modifierGroups: model.of("modifier_group"),
           dishes: model.of("dish")
-        } as unknown as Venue.VenueRows)
+        })
       }
     })
   )

@@ -1,4 +1,4 @@
-/** Dinner: the kitchen closes at eleven, a small card goes on past midnight. */
+/** Dinner: the kitchen closes at eleven, and a small menu goes on past midnight. */
 import type { VenueDocument } from "@fourtop/core"
 import { inThree } from "./languages.ts"
 import { pizze } from "./pizze.ts"

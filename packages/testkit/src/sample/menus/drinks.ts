@@ -1,4 +1,4 @@
-/** Drinks: served whenever the house is open, cocktails from the late afternoon on. */
+/** Drinks: served during opening hours, cocktails from the late afternoon on. */
 import type { VenueDocument } from "@fourtop/core"
 import { inThree } from "./languages.ts"
 

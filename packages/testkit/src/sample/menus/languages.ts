@@ -1,2 +1,2 @@
-/** A text in the three languages of the house. */
+/** A text in the restaurant's three languages. */
 export const inThree = (en: string, it: string, de: string) => ({ en, it, de })

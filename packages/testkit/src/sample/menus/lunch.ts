@@ -1,4 +1,4 @@
-/** Lunch: short, and shorter at the weekend, when the menu of the day is off. */
+/** Lunch: short, and shorter at the weekend, when there is no menu of the day. */
 import type { VenueDocument } from "@fourtop/core"
 import { inThree } from "./languages.ts"
 

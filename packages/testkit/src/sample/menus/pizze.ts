@@ -1,4 +1,4 @@
-/** Pizza from the wood oven: every one needs a base, and comes in two sizes where the oven allows. */
+/** Pizza from the wood oven: each needs a base, and most come in two sizes. */
 import type { VenueDocument } from "@fourtop/core"
 import { inThree } from "./languages.ts"
 

@@ -1,4 +1,4 @@
-/** What is written and told when tickets to an experience are held, sold or released. */
+/** What is written when event tickets are held, sold or released. */
 import type { ExperienceBooking } from "../../backoffice/Experience.ts"
 import * as Experience from "../../backoffice/Experience.ts"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
@@ -9,7 +9,7 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Event from "../../registry/Event.ts"
 
-/** The booking, and the experience with it: its version guards the number of tickets that were left. */
+/** Writes the booking, and the experience with it: the experience's version guards the number of tickets left. */
 export const rows = (
   experience: Experience.Experience,
   booking: ExperienceBooking
@@ -18,7 +18,7 @@ export const rows = (
   ChangeSet.put("experience_booking", booking)
 ]
 
-/** The event for tickets that are paid for; tickets that are not have none. */
+/** The event for event tickets that are paid for; none for others. */
 export const events = (
   experience: Experience.Experience,
   booking: ExperienceBooking,
@@ -29,7 +29,7 @@ export const events = (
   return booking.status === "paid" ? [Event.make("experience.booked", restaurant, data, context, booking.guest_id)] : []
 }
 
-/** The activity entry, named after the status of the booking. */
+/** The activity entry, named after the booking's status. */
 export const entry = (
   experience: Experience.Experience,
   booking: ExperienceBooking,
@@ -43,6 +43,6 @@ export const entry = (
     context
   )
 
-/** Refuses more tickets than are left. */
+/** Refuses more event tickets than are left. */
 export const soldOut = (left: number): ValidationFailed =>
   ValidationFailed.of({ path: "tickets", message: left <= 0 ? "are sold out" : `only ${left} are left` })

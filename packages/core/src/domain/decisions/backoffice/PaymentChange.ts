@@ -1,4 +1,4 @@
-/** What a payment changes besides itself: the order it is for, and the event when nothing is due any more. */
+/** What a payment changes besides itself: its order, and the event when the order becomes paid. */
 import type { Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -10,9 +10,9 @@ import * as OrderView from "../../orders/OrderView.ts"
 import * as Event from "../../registry/Event.ts"
 
 /**
- * The order after its payments or its price have changed, with `order.paid` if that covers it for the first time. It
- * is written with every payment, also when nothing of it shows: of two payments that both saw the same amount due, the
- * second finds the order in another version and decides again.
+ * The order after its payments or its price have changed, with `order.paid` when they cover it for the first time. It
+ * is written with every payment even if nothing visible changes: of two payments that both saw the same amount due, the
+ * second then conflicts on the order's version and is decided again.
  */
 export const settle = (
   order: Order,

@@ -1,4 +1,4 @@
-/** What the activity log says of a week of shifts. */
+/** The activity entry for a week of shifts. */
 import type { ShiftWeek } from "../../backoffice/ShiftWeek.ts"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
 import * as Activity from "../../foundation/Activity.ts"

@@ -8,19 +8,19 @@ import * as Text from "../../foundation/Text.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
-/** What is known of an ingredient before it is counted. */
+/** The description of a new ingredient. */
 export type NewIngredient = Pick<Ingredient, "name" | "sku" | "unit">
 
-/** What comes in, trimmed. */
+/** The input, trimmed. */
 export type Command = NewIngredient
 
 /** What the decision depends on. */
 export interface State {
-  /** The ingredient that has the same SKU already. */
+  /** The ingredient that already has the same SKU. */
   readonly taken: Ingredient | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
 /** What it changes. */
@@ -33,7 +33,7 @@ const problemsOf = (given: NewIngredient, taken: Ingredient | null): ReadonlyArr
     const message = Text.problem(given[path], { min: 1, max: longest[path] })
     return message === null ? [] : [{ path, message }]
   }),
-  ...(taken === null ? [] : [{ path: "sku", message: `belongs to ${taken.name}` }])
+  ...(taken === null ? [] : [{ path: "sku", message: `is already used by ${taken.name}` }])
 ]
 
 export const decide = (

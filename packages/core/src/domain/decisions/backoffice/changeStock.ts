@@ -10,7 +10,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** How much of an ingredient is meant, and at which branch. */
+/** A quantity of an ingredient at a branch. */
 export interface StockChange {
   readonly ingredientId: number
   readonly branchId: number
@@ -18,10 +18,10 @@ export interface StockChange {
   readonly quantity: number
 }
 
-/** What was done to a level, in the words of the activity log. */
+/** The kinds of stock changes, by their names in the activity log. */
 export type StockAction = "counted" | "used" | "received" | "par_set"
 
-/** What comes in. */
+/** The input. */
 export interface Command extends StockChange {
   readonly action: StockAction
 }
@@ -32,13 +32,13 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<"ingredient", "stock.below_par">
 
-/** The level after so many thousandths were counted, used, received or set as par. */
+/** The level after a count, a use, a delivery or a new par level. */
 const moved: Readonly<Record<StockAction, (level: StockLevel, amount: number) => StockLevel>> = {
   counted: (level, amount) => ({ ...level, on_hand: amount }),
   used: (level, amount) => ({ ...level, on_hand: level.on_hand - amount }),
@@ -55,7 +55,7 @@ export const decide = (
 ): Decision.Decision<Ingredient, Refusal, Changes> => {
   if (ingredient === null || venue === null) return Decision.refuse(new NotFound({ resource: "ingredient" }))
   if (!venue.rows.branches.some(({ archived, id }) => !archived && id === branchId)) {
-    return refuse("branch_id", "is no branch of this restaurant")
+    return refuse("branch_id", "is not a branch of this restaurant")
   }
   const amount = Quantity.fromNumber(quantity)
   if (amount === null) return refuse("quantity", Quantity.advice)

@@ -1,4 +1,4 @@
-/** Replaces the shifts of a week by those given, as a draft. */
+/** Replaces the shifts of a week by the ones given, as a draft. */
 import type { Shift, ShiftWeek } from "../../backoffice/ShiftWeek.ts"
 import * as Week from "../../backoffice/ShiftWeek.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -9,25 +9,25 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ShiftWeekChange from "./ShiftWeekChange.ts"
 
-/** A week of a branch and everybody who works in it. */
+/** The shifts of one week of a branch. */
 export interface WeekDraft {
   readonly branchId: number
   readonly startsOn: LocalDate
-  /** All shifts of the week: they take the place of those drafted before. */
+  /** All shifts of the week: they replace those drafted before. */
   readonly shifts: ReadonlyArray<Omit<Shift, "id">>
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = WeekDraft
 
 /** What the decision depends on. */
 export interface State {
-  /** The week as it was drafted or published before. */
+  /** The week as it is stored, if it is. */
   readonly week: ShiftWeek | null
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -41,7 +41,7 @@ export const decide = (
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const branch = venue.rows.branches.find(({ archived, id }) => !archived && id === branchId)
   if (branch === undefined) {
-    return Decision.refuse(ValidationFailed.of({ path: "branch_id", message: "is no branch of this restaurant" }))
+    return Decision.refuse(ValidationFailed.of({ path: "branch_id", message: "is not a branch of this restaurant" }))
   }
   const problems = Week.problemsOf(startsOn, shifts, branch.time_zone)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))

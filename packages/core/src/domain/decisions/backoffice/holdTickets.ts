@@ -1,4 +1,4 @@
-/** Holds tickets to an experience until they are paid for; those that cost nothing are sold at once. */
+/** Holds event tickets until they are paid for; free ones are sold at once. */
 import type { ExperienceBooking, LoadedExperience } from "../../backoffice/Experience.ts"
 import * as Experience from "../../backoffice/Experience.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -8,25 +8,25 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ExperienceChange from "./ExperienceChange.ts"
 
-/** How many tickets to which experience, and for whom. */
+/** A number of event tickets for one party. */
 export interface TicketRequest {
   readonly experienceId: number
   readonly tickets: number
   readonly guestId: number | null
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = TicketRequest
 
 /** What the decision depends on. */
 export interface State {
   readonly loaded: LoadedExperience | null
   readonly venue: Venue | null
-  /** Whether the restaurant has the guest whom the tickets are for; true when they are for nobody known. */
+  /** Whether the restaurant has the guest that the tickets are for; true when no guest is named. */
   readonly guestKnown: boolean
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -40,7 +40,8 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<ExperienceBooking, Refusal, Changes> => {
   if (loaded === null || venue === null) return Decision.refuse(new NotFound({ resource: "experience" }))
-  if (!guestKnown) return Decision.refuse(ValidationFailed.of({ path: "guest_id", message: "there is no such guest" }))
+  if (!guestKnown)
+    return Decision.refuse(ValidationFailed.of({ path: "guest_id", message: "is not a guest of this restaurant" }))
   if (!Number.isInteger(tickets) || tickets < 1 || tickets > mostTickets) {
     const message = `must be an integer from 1 to ${mostTickets}`
     return Decision.refuse(ValidationFailed.of({ path: "tickets", message }))

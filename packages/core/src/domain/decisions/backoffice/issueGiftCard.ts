@@ -10,7 +10,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly amountMinor: number
 }
@@ -20,16 +20,16 @@ export interface State extends Card.NewCode {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<"gift_card", "giftcard.issued">
 
-/** A new card, and its code for the one time it is shown. */
+/** A new card with its code, which is shown once. */
 export interface IssuedGiftCard {
   readonly card: GiftCard
-  /** The code itself. Show it once; do not log it. */
+  /** The plain code. Show it once; do not log it. */
   readonly code: string
 }
 

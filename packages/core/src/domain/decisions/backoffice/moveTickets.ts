@@ -1,4 +1,4 @@
-/** Sells held tickets to an experience, or releases them. */
+/** Sells held event tickets, or releases them. */
 import type { ExperienceBooking, LoadedExperience } from "../../backoffice/Experience.ts"
 import * as Experience from "../../backoffice/Experience.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -8,7 +8,7 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ExperienceChange from "./ExperienceChange.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly bookingId: string
   readonly to: "paid" | "released"
@@ -20,7 +20,7 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed | InvalidTransition
 
 /** What it changes. */

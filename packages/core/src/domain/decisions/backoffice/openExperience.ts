@@ -12,10 +12,10 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** What is known of an experience when it goes on sale. */
+/** The description of a new experience. */
 export type NewExperience = Pick<Experience, "name" | "date" | "time" | "capacity" | "price_minor">
 
-/** What comes in. */
+/** The input. */
 export type Command = NewExperience
 
 /** What the decision depends on. */
@@ -23,7 +23,7 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */

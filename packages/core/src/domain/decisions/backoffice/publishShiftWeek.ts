@@ -9,14 +9,14 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ShiftWeekChange from "./ShiftWeekChange.ts"
 
-/** What the decision depends on; nothing else comes in. */
+/** What the decision depends on; it has no other input. */
 export interface State {
-  /** The week that is to be published. */
+  /** The week to publish. */
   readonly week: ShiftWeek | null
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
 /** What it changes. */

@@ -10,16 +10,16 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
-/** Which order was paid for, how, and how much of it. */
+/** A payment for an order. */
 export interface PaymentRequest {
   readonly orderId: string
-  /** A gift card pays through `redeemGiftCard`, which knows its balance. */
+  /** Gift cards pay through `redeemGiftCard`, which checks their balance. */
   readonly method: Exclude<PaymentMethod, "gift_card">
   readonly amountMinor: number
   readonly currency: string
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = PaymentRequest
 
 /** What the decision depends on. */
@@ -28,13 +28,13 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<"payment" | "order", "order.paid">
 
-/** The payment, and the order as it stands after it. */
+/** The payment, and the order after it. */
 export interface RecordedPayment {
   readonly payment: Payment
   readonly order: Order

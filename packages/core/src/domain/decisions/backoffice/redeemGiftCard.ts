@@ -1,6 +1,6 @@
-/** Pays for an order, or a part of it, with a gift card. */
+/** Pays for all or part of an order with a gift card. */
 import * as GiftCard from "../../backoffice/GiftCard.ts"
-import type { CardAtTill, Payment } from "../../backoffice/Payment.ts"
+import type { GiftCardWithOrder, Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -12,23 +12,23 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 import type { RecordedPayment } from "./recordPayment.ts"
 
-/** Which card pays how much of which order. */
+/** A gift card, an order and an amount. */
 export interface Redemption {
   readonly code: string
   readonly orderId: string
-  /** As much as card and order allow, when it is left out. */
+  /** If omitted, as much as the card's balance and the amount due allow. */
   readonly amountMinor?: number
 }
 
-/** What comes in; the card and the order are in the state. */
+/** The input; the card and the order are in the state. */
 export type Command = Pick<Redemption, "amountMinor">
 
 /** What the decision depends on. */
-export interface State extends CardAtTill {
+export interface State extends GiftCardWithOrder {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */

@@ -14,13 +14,13 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
-/** What was paid for, and who spent the money. */
+/** The order that was paid for, and its guest. */
 export interface PaidFor {
   readonly order: Order
   readonly guest: Guest | null
 }
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly amountMinor: number
 }
@@ -32,7 +32,7 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -55,7 +55,8 @@ export const decide = (
   return Decision.accept(payment, {
     changes: [
       ChangeSet.put("payment", payment),
-      // Written with the order, so that a refund and its completion never both count the money, nor neither.
+      // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
+      // spend.
       ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
       ...(order.status === Visit.counting.order ? GuestVisits.refund(guest, amountMinor, context.now) : []),
       ...(card === null

@@ -12,24 +12,24 @@ import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** What a guest says about an order or a booking. */
+/** A guest's rating of an order or a booking, with a comment or without. */
 export interface ReviewRequest {
   readonly subject: Subject
   readonly rating: number
   readonly comment?: string | null
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = ReviewRequest
 
 /** What the decision depends on. */
 export interface State {
-  /** The order or booking that is reviewed. */
+  /** The order or booking under review. */
   readonly visit: ReviewedVisit | null
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -47,8 +47,8 @@ const problemsOf = ({ comment, rating, subject }: ReviewRequest, visit: Reviewed
     ...(commentProblem === null ? [] : [{ path: "comment", message: commentProblem }]),
     ...(visit.status === wanted
       ? []
-      : [{ path: `${subject.kind}_id`, message: `is ${visit.status}; it can be rated when it is ${wanted}` }]),
-    ...(visit.review === null ? [] : [{ path: `${subject.kind}_id`, message: "was rated before" }])
+      : [{ path: `${subject.kind}_id`, message: `is ${visit.status}; it can be reviewed once it is ${wanted}` }]),
+    ...(visit.review === null ? [] : [{ path: `${subject.kind}_id`, message: "has already been reviewed" }])
   ]
 }
 
@@ -70,16 +70,16 @@ export const decide = (
     subject: Reviewing.subjectOf(subject),
     guest_id: guest?.id ?? null,
     rating: request.rating,
-    // A comment may hold personal data, so that none is kept of a guest who was erased; a rating holds none.
+    // A comment may hold personal data, so it is dropped when the guest was erased; a rating holds none.
     comment: guest?.erased === true ? null : request.comment?.trim() || null,
     created_at: context.now
   }
   const data = { review: Reviewing.view(review, venue.restaurant.time_zone) }
   return Decision.accept(review, {
-    // Nothing is attached to a guest who is being erased.
+    // Guards against a guest who is being erased at the same time.
     guards: guest === null ? [] : [{ kind: "guest", id: guest.id, version: guest.version }],
     changes: [ChangeSet.put("review", review)],
-    // A comment may name the guest: the event is found again when the guest is erased.
+    // The comment may hold personal data, so the event carries the guest's id for erasure.
     events: [Event.make("review.created", venue.restaurant, data, context, review.guest_id)],
     activity: [
       GuestActivity.entry(

@@ -16,7 +16,7 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly lineId: number
 }
@@ -27,7 +27,7 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -83,7 +83,7 @@ export const decide = (
   })
 }
 
-/** The tickets that the kitchen still works on and that had the line; one with nothing left to do is voided. */
+/** The open kitchen tickets that have the line, without it; one with no lines left is voided. */
 const without = (tickets: ReadonlyArray<Ticket>, lineId: number, context: DecisionContext): ReadonlyArray<Ticket> =>
   tickets
     .filter(

@@ -1,4 +1,7 @@
-/** What every change of a booking writes: its rows, the days it touches, its event, its entry, a message to the guest. */
+/**
+ * What every change of a booking writes: its rows, the days it touches, its event, its activity entry, and a message to
+ * the guest.
+ */
 import type { NonEmptyReadonlyArray } from "effect/Array"
 import { type Booking, type BookingDay, dayId, type Occupancy } from "../../bookings/Booking.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
@@ -16,7 +19,7 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
 
-/** The dates a range of time touches. */
+/** The local dates that a range of time touches. */
 export const datesOf = (zone: Zone, from: Instant, to: Instant): ReadonlyArray<LocalDate.LocalDate> => {
   const first = ZonedClock.dateAt(zone, from)
   const last = ZonedClock.dateAt(zone, Math.max(from, to - 1))
@@ -24,8 +27,8 @@ export const datesOf = (zone: Zone, from: Instant, to: Instant): ReadonlyArray<L
 }
 
 /**
- * Every day that is touched moves on by a version: two racing bookings of one branch's day cannot both commit. Days come
- * in one order, so that nobody waits for somebody who waits for them.
+ * Raises the version of every day touched, so that two concurrent bookings for the same day of a branch cannot both
+ * commit. Days are written in a fixed order to avoid deadlocks.
  */
 export const touchDays = (
   rows: Pick<DayRows, "days">,
@@ -43,7 +46,7 @@ const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Booking): Reado
     dayId(branch_id ?? null, date)
   )
 
-/** The tables a booking keeps. */
+/** The rows that reserve the tables of a booking. */
 const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<ChangeSet.ChangeOf<"occupancy">> =>
   booking.table_ids.map((table_id) =>
     ChangeSet.put("occupancy", {
@@ -57,7 +60,7 @@ const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<Chang
     } satisfies Occupancy)
   )
 
-/** The tables a booking no longer keeps. */
+/** Removes the rows that reserve the tables of a booking. */
 const giveUp = (rows: Pick<DayRows, "occupancies">, booking: Booking): ReadonlyArray<ChangeSet.ChangeOf<"occupancy">> =>
   rows.occupancies
     .filter(({ booking_id }) => booking_id === booking.id)
@@ -74,7 +77,7 @@ const samePlace = (a: Booking, b: Booking): boolean =>
 /** The rows that a change of a booking may write. */
 type Kinds = "booking" | "occupancy" | "booking_day"
 
-/** Makes the event that subscribers get about a booking. */
+/** Makes the event about a booking. */
 export type BookingEvent<T extends Event.EventType> = (
   booking: Booking,
   restaurant: Restaurant,
@@ -97,14 +100,14 @@ export const updated =
     return Event.withText("reservation.updated", restaurant, data, context, guest_id)
   }
 
-/** A booking that is new or changed, and how that is reported. */
+/** A new or changed booking, and how the change is recorded. */
 export interface BookingChange<T extends Event.EventType, A extends GuestActivity.Action> {
   /** Null when the booking is new. */
   readonly before: Booking | null
   readonly after: Booking
-  /** What is booked around its days, before and after. */
+  /** The bookings around its days, before and after. */
   readonly rows: DayRows
-  /** What the activity log calls it. */
+  /** The name of the action in the activity log. */
   readonly action: A
   readonly detail: GuestActivity.Details[A]
   readonly event: BookingEvent<T>
@@ -140,7 +143,7 @@ const rowChanges = (
     ChangeSet.put("booking", after),
     ...(moves && had ? giveUp(rows, before!) : []),
     ...(moves && has ? occupy(after, context) : []),
-    // A booking without tables counts for pacing all the same.
+    // A booking without tables still counts for pacing.
     ...(moves || before?.party_size !== after.party_size ? touchDays(rows, days) : [])
   ]
 }

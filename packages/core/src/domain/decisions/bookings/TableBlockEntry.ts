@@ -1,4 +1,4 @@
-/** What the activity log says of a table that is taken out of service or put back. */
+/** The activity entry for a table that is taken out of service or put back. */
 import type { Occupancy } from "../../bookings/Booking.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"

@@ -1,4 +1,4 @@
-/** Takes a table out of service for a while, if nobody has it then. */
+/** Takes a table out of service for a while, if it is free then. */
 import { dayId, type Occupancy } from "../../bookings/Booking.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
@@ -13,7 +13,7 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 import * as TableBlockEntry from "./TableBlockEntry.ts"
 
-/** The table that is out of service, and for how long. */
+/** A table out of service, from when to when, and why. */
 export interface TableBlock {
   readonly tableId: number
   readonly from: Instant
@@ -21,26 +21,26 @@ export interface TableBlock {
   readonly reason: string | null
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = TableBlock
 
 /** What the decision depends on. */
 export interface State {
   readonly venue: Venue
-  /** What is booked around the day, at the branch of the table. */
+  /** The bookings around the day, at the branch of the table. */
   readonly rows: DayRows
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<"occupancy" | "booking_day">
 
-/** At most a day at once: longer absences are a setting of the venue. */
+/** A day. To take a table out of service for longer, change the venue. */
 const longest = 24 * 60 * 60_000
 
-/** In characters. */
+/** Maximum length of the reason in characters. */
 const longestReason = 200
 
 export const decide = (
@@ -49,11 +49,11 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<Occupancy, Refusal, Changes> => {
   const table = TableDay.tableById(venue, block.tableId)
-  if (table === null) return refuse("table_id", "there is no such table")
+  if (table === null) return refuse("table_id", "is not a table of this restaurant")
   const problem = Text.problem(block.reason ?? "", { max: longestReason })
   if (problem !== null) return refuse("reason", problem)
   if (block.to <= block.from || block.to - block.from > longest) {
-    return refuse("to", "must lie within a day after from")
+    return refuse("to", "must be after from, by at most a day")
   }
   if (!DayBook.isFree(DayBook.open(rows), table.id, block.from, block.to)) {
     return refuse("table_id", "is taken at that time")

@@ -1,4 +1,4 @@
-/** Books a table for a party, if the rules allow it and the restaurant has a free one. */
+/** Books a table for a party, if the rules allow it and a table is free. */
 import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookTable } from "../../bookings/BookingInput.ts"
@@ -15,19 +15,19 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as BookingChange from "./BookingChange.ts"
 
-/** What comes in. */
+/** The input. */
 export type Command = BookTable
 
 /** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
-  /** What is booked around the day, at the branch of the booking. */
+  /** The bookings around the day, at the branch of the booking. */
   readonly rows: DayRows
-  /** Guests who may be the one who books. */
+  /** Existing guests that the contact may match. */
   readonly guests: GuestMatching.Candidates
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */

@@ -1,4 +1,4 @@
-/** Changes the table, time, party or note of a booking; the rules of booking apply again. */
+/** Changes the table, time, party or note of a booking, under the same booking rules. */
 import { Array } from "effect"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
@@ -13,36 +13,36 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
-/** What staff change; everything left out stays. */
+/** What staff change; members left out stay as they are. */
 export interface BookingEdit {
   readonly date?: string
   readonly time?: string
   readonly partySize?: number
   /** Null lets the engine choose. */
   readonly tableId?: number | null
-  /** Another branch; a table brings its own. */
+  /** Another branch; a table implies its own. */
   readonly branchId?: number
   readonly note?: string | null
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = BookingEdit
 
 /** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
-  /** What is booked around the day it moves to, here or at another branch; null when it stays on its own. */
+  /** The bookings around the day it moves to, at its branch or another; null when it stays on its day. */
   readonly target: DayRows | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
 
-/** Where the booking is to be: at the branch and the table of the edit, else where it is. */
+/** The requested placement: branch and table of the edit, else those it has. */
 export const placeOf = (booking: Booking, { branchId, tableId }: BookingEdit) => ({
   tableId: tableId ?? null,
   branchId: branchId ?? (typeof tableId === "number" ? null : (booking.branch_id ?? null))
@@ -112,7 +112,7 @@ export const decide = (
   )
 }
 
-/** The rows of both days, each once. */
+/** The rows of both days, without duplicates. */
 const joined = (a: DayRows, b: DayRows | null): DayRows => {
   if (b === null) return a
   const merged = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [

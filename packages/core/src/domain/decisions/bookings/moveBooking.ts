@@ -19,10 +19,10 @@ import { type Venue, zoneOf } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 import * as BookingChange from "./BookingChange.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly to: BookingStatus
-  /** Who ends it, which decides about a deposit. */
+  /** Who ends the booking, which decides what happens to a deposit. */
   readonly by: EndedBy
 }
 
@@ -30,11 +30,11 @@ export interface Command {
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
-  /** Whoever the booking was for, when the move counts as a visit. */
+  /** The guest of the booking, when the move counts as a visit. */
   readonly visitor: Visit.Visitor | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
 /** What it changes. */
@@ -78,7 +78,7 @@ export const decide = (
   return Decision.accept(booking, { ...changes, changes: [...changes.changes, ...figures] })
 }
 
-/** A no-show may still be seated on the same day, while the table was not given to somebody else. */
+/** A no-show can still be seated on the same day, if the table is still free. */
 const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, context: DecisionContext): boolean => {
   const seen = BranchVenue.at(venue, BranchVenue.branchById(venue, booking.branch_id))
   const book = DayBook.openWithout(seen, rows, booking.id)

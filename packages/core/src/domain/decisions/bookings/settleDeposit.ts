@@ -1,4 +1,4 @@
-/** Records what became of a deposit: paid, a card held, refunded, forfeited or waived. */
+/** Records what happened to a deposit: paid, card held, refunded, forfeited or waived. */
 import type { Booking, DepositStatus } from "../../bookings/Booking.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
@@ -11,7 +11,7 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly to: DepositStatus
 }
@@ -22,7 +22,7 @@ export interface State {
   readonly found: LoadedBooking | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
 /** What it changes. */
@@ -37,7 +37,7 @@ export const decide = (
   const { booking: before, rows } = found
   const refused = DepositPolicy.refusal(before.deposit_status, to)
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
-  // A booking that waited only for its deposit is confirmed with it, where the owner confirms automatically.
+  // A booking that was pending only for its deposit is confirmed with it, if the owner confirms automatically.
   const confirms = before.status === "pending" && venue.settings.booking.auto_confirm && DepositPolicy.isSettled(to)
   const booking = BookingView.withView(
     {

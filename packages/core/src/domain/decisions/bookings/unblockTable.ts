@@ -10,24 +10,24 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as TableBlockEntry from "./TableBlockEntry.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly tableId: number
-  /** An instant within the block that ends. */
+  /** An instant within the block to end. */
   readonly at: Instant
 }
 
 /** What the decision depends on. */
 export interface State {
   readonly venue: Venue
-  /** What is booked around the day, at the branch of the table. */
+  /** The bookings around the day, at the branch of the table. */
   readonly rows: DayRows
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. Days keep their versions: a table that becomes free conflicts with no booking. */
+/** What it changes. Days keep their versions: a table that becomes free cannot conflict with a booking. */
 export type Changes = ChangeSet.Of<"occupancy">
 
 export const decide = (
@@ -36,7 +36,7 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<Occupancy, Refusal, Changes> => {
   if (TableDay.tableById(venue, tableId) === null) {
-    return Decision.refuse(ValidationFailed.of({ path: "table_id", message: "there is no such table" }))
+    return Decision.refuse(ValidationFailed.of({ path: "table_id", message: "is not a table of this restaurant" }))
   }
   const block = rows.occupancies.find(
     ({ booking_id, from, table_id, to }) => table_id === tableId && booking_id === null && from <= at && at < to

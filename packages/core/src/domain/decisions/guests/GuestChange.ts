@@ -1,4 +1,4 @@
-/** What follows from a guest's profile: its row, its event, and the version that whoever relies on it names. */
+/** What a change of a guest's profile writes: its row, its event, and a guard on its version. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
 import type { Guest } from "../../guests/Guest.ts"
@@ -10,10 +10,10 @@ import type { EventData } from "../../registry/EventCatalogue.ts"
 
 type GuestEvent = "guest.created" | "guest.updated"
 
-/** What attaching something to a guest changes. */
+/** The changes of the guest's own rows when an order, booking or review is attached to the guest. */
 export type Changes = Pick<ChangeSet.Of<"guest", GuestEvent>, "guards" | "changes" | "events">
 
-/** The representation of a guest in events; nothing but the id is left of one who was erased. */
+/** The guest as events represent them; only the id is left of a guest who was erased. */
 export const dataOf = (guest: Guest, restaurant: Restaurant): EventData<"guest.updated"> => ({
   guest: guest.erased ? { id: guest.id, erased: true } : GuestView.of(guest, restaurant.time_zone)
 })
@@ -22,8 +22,8 @@ const event = (type: GuestEvent, guest: Guest, restaurant: Restaurant, context: 
   Event.make<GuestEvent>(type, restaurant, dataOf(guest, restaurant), context, guest.id)
 
 /**
- * What an order or a booking that names the guest brings with it. A profile that stays as it is is guarded: nothing is
- * attached to a guest who is being erased.
+ * What an order or a booking writes for its guest. A profile that does not change is guarded by its version, so that
+ * nothing is attached to a guest who is being erased.
  */
 export const attach = ({ guest, profile }: Recognised, restaurant: Restaurant, context: DecisionContext): Changes =>
   profile === "known"

@@ -8,7 +8,7 @@ import type { Guest } from "../../guests/Guest.ts"
 import type { Visitor } from "../../guests/Visit.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 
-/** The guest's row after a visit. The figures of somebody who was erased stay as they are. */
+/** The guest's row after a visit. The figures of an erased guest stay as they are. */
 export const visit = (
   visitor: Visitor | null,
   spentMinor: number,
@@ -27,7 +27,7 @@ export const visit = (
   ]
 }
 
-/** The guest's row after something of a completed order was given back. */
+/** The guest's row after a refund of a completed order. */
 export const refund = (
   guest: Guest | null,
   refundedMinor: number,

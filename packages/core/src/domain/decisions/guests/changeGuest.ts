@@ -1,4 +1,4 @@
-/** Changes what is known of a guest, or records that the guest gave or withdrew consent. */
+/** Changes a guest's details, or records that the guest gave or withdrew consent. */
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -12,7 +12,7 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "./GuestChange.ts"
 
-/** Only what is given changes. */
+/** Changes of a guest; members left out stay as they are. */
 export interface GuestEdit {
   readonly name?: string
   readonly phone?: string | null
@@ -22,18 +22,18 @@ export interface GuestEdit {
   readonly consent?: boolean
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = GuestEdit
 
 /** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: Guest | null
-  /** Guests who have the phone or the email of the edit. */
+  /** Other guests with the phone or the email of the edit. */
   readonly candidates: GuestMatching.Candidates
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -81,7 +81,7 @@ const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, {
   ...(edit.phone === undefined ? {} : { phone: keys.phone ?? edit.phone, phone_key: keys.phone }),
   ...(edit.email === undefined ? {} : { email: keys.email ?? edit.email, email_key: keys.email }),
   ...(edit.locale === undefined ? {} : { locale: edit.locale }),
-  // A guest who agreed before keeps the time of that.
+  // A guest who had already agreed keeps the time of the first consent.
   ...(edit.consent === undefined
     ? {}
     : { marketing_opted_in_at: edit.consent ? (before.marketing_opted_in_at ?? now) : null }),

@@ -17,13 +17,13 @@ export interface CloseState {
   readonly found: Guest | null
 }
 
-/** What closing it may refuse. */
+/** The errors it can refuse with. */
 export type CloseRefusal = NotFound
 
 /** What closing it changes. */
 export type CloseChanges = ChangeSet.Of<"guest", "guest.updated">
 
-/** Closes the profile, and leaves a job that rewrites the rest; a profile that was closed before stays as it is. */
+/** Closes the profile, and leaves a job that rewrites the rest; a profile that is closed already stays as it is. */
 export const decideClose = (
   { found, venue }: CloseState,
   context: DecisionContext
@@ -52,7 +52,7 @@ export interface RewriteState {
 /** What rewriting changes. */
 export type RewriteChanges = ChangeSet.Of<"review" | "order" | "booking">
 
-/** Rewrites the rows about a guest whose profile is closed; the answer says whether it is. */
+/** Rewrites the rows about a guest; returns whether the profile is closed, without which nothing is rewritten. */
 export const decideRewrite = (
   { rows, venue }: RewriteState,
   { now }: DecisionContext

@@ -1,4 +1,4 @@
-/** What follows from a dish that changed: the row, its event and its activity entry, or nothing at all. */
+/** What a changed dish writes: the row, its event and its activity entry, or nothing. */
 import { Array } from "effect"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
 import * as Activity from "../../foundation/Activity.ts"
@@ -10,7 +10,7 @@ import * as Event from "../../registry/Event.ts"
 import { changeable, type Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** What is written and told of a dish. */
+/** The rows, events and entries of a dish. */
 export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
 
 /** The names of the visible fields in which two versions of a dish differ. */
@@ -27,7 +27,7 @@ const itemUpdated = (
   context: DecisionContext
 ) => Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, context)
 
-/** A dish that was added. */
+/** A new dish. */
 export const added = (venue: Venue, dish: Dish, context: DecisionContext): Changes =>
   ChangeSet.make({
     changes: [ChangeSet.put("dish", dish)],
@@ -35,7 +35,7 @@ export const added = (venue: Venue, dish: Dish, context: DecisionContext): Chang
     activity: [entry("dish.created", dish, { name: dish.name }, context)]
   })
 
-/** What the activity log calls a change: prices and sold-out flips have their own names (§4.1). */
+/** The name of the action in the activity log: price changes and sold-out changes have their own (§4.1). */
 const actionOf = (changed: ReadonlyArray<string>): string => {
   if (changed.includes("price_minor")) return "dish.price_changed"
   return changed.length === 1 && changed[0] === "is_available" ? "dish.availability_changed" : "dish.changed"
@@ -58,13 +58,13 @@ const changeSetFor = (
   })
 }
 
-/** A dish that became another; a write that changes nothing has no consequences. */
+/** A changed dish; a write that changes nothing writes nothing. */
 export const changed = (venue: Venue, before: Dish, after: Dish, context: DecisionContext): Changes => {
   const fields = changedFields(before, after)
   return Array.isNonEmptyReadonlyArray(fields) ? changeSetFor(venue, before, after, fields, context) : ChangeSet.empty
 }
 
-/** A dish as a venue document left it: added, changed, archived, or changed where no reader of the API can see it. */
+/** A dish as a venue document left it: added, changed, archived, or changed only in ways the API does not show. */
 export const revised = (
   venue: Venue,
   before: Dish | null,

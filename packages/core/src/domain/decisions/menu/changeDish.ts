@@ -14,7 +14,7 @@ import type { Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as DishChange from "./DishChange.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly dishId: number
   readonly input: ChangeDish
@@ -25,7 +25,7 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */

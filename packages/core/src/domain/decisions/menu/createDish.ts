@@ -14,7 +14,7 @@ import type { Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as DishChange from "./DishChange.ts"
 
-/** What comes in. */
+/** The input. */
 export type Command = CreateDish
 
 /** What the decision depends on. */
@@ -22,7 +22,7 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */

@@ -1,11 +1,11 @@
-/** The entry of the activity log for something that happened to a grant. */
+/** The activity entry about a grant. */
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Grant } from "../../oauth/Grant.ts"
 
 type Action = "app.installed" | "app.allowed" | "app.connected" | "app.disconnected" | "app.ended" | "app.uninstalled"
 
-/** The entry for the actor of the context. */
+/** The entry, with the actor of the context. */
 export const of = (action: Action, grant: Grant, context: DecisionContext): Activity.ActivityEntry =>
   Activity.entry(
     {

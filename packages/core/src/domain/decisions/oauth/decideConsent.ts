@@ -1,4 +1,4 @@
-/** Allows an app some or all of what it asks for: installs it, or changes what it may do, and makes its code. */
+/** Allows an app all or some of what it asks for: installs it, or changes its scopes, and issues a code. */
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -17,17 +17,17 @@ export interface Consent {
   readonly request: AuthorizationRequest.AuthorizationRequest
 }
 
-/** A consent form that was sent back. */
+/** A submitted consent form. */
 export interface ConsentForm {
   readonly requestId: string
   readonly session: string
-  /** Proves that it is our form, and not that of another site. */
+  /** Proves that the form is ours and not that of another site (CSRF). */
   readonly formToken: string
-  /** The installation that it was sent to, as apps know it. */
+  /** The issuer that the request was sent to. */
   readonly issuer: string
 }
 
-/** What comes in. */
+/** The input. */
 export interface Command extends Consent, Pick<ConsentForm, "issuer"> {
   /** The scopes that the owner has chosen. */
   readonly scopes: ReadonlyArray<Scope>
@@ -35,27 +35,27 @@ export interface Command extends Consent, Pick<ConsentForm, "issuer"> {
 
 /** What the decision depends on. */
 export interface State {
-  /** The grant that the app has already; it is kept, with the scopes that are chosen now. */
+  /** The grant that the app already has; it is kept, with its scopes replaced by the ones chosen now. */
   readonly before: Grant.Grant | null
-  /** Every grant of the restaurant, ended ones too. */
+  /** All grants of the restaurant, ended ones too. */
   readonly grants: ReadonlyArray<Grant.Grant>
-  /** What the code is made with. */
+  /** Randomness and hashing for the code. */
   readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<"app_grant" | "grant_code">
 
-/** What is decided: the grant, and the address to send the owner's browser to, with the code. */
+/** The grant, and the address to redirect the owner's browser to, with the code. */
 export interface Allowed {
   readonly grant: Grant.Grant
   readonly redirectTo: string
 }
 
-/** Why the app cannot be allowed these scopes, or null. */
+/** Why these scopes cannot be granted, or null. */
 export const refusalOf = ({ app, request, scopes }: Command, { grants }: Pick<State, "grants">): Refusal | null => {
   if (scopes.length === 0 || !scopes.every((scope) => request.scopes.includes(scope))) {
     return ValidationFailed.of({ path: "scopes", message: "choose at least one of those the app asks for" })
@@ -63,7 +63,7 @@ export const refusalOf = ({ app, request, scopes }: Command, { grants }: Pick<St
   return isFull(grants, app.id) ? ValidationFailed.of(fullProblem) : null
 }
 
-/** Whether the limit is reached. Processes that add apps at the same moment may together exceed it. */
+/** Whether the limit is reached. Concurrent requests may together exceed it slightly. */
 const isFull = (grants: ReadonlyArray<Grant.Grant>, appId: string): boolean => {
   const installed = grants.filter(({ ended_at }) => ended_at === null)
   return installed.length >= Budgets.counts.apps && !installed.some(({ active_app_id }) => active_app_id === appId)
@@ -71,7 +71,7 @@ const isFull = (grants: ReadonlyArray<Grant.Grant>, appId: string): boolean => {
 
 const fullProblem = {
   path: "scopes",
-  message: `${Budgets.counts.apps} apps are installed, which is the most; remove one that is not used`
+  message: `${Budgets.counts.apps} apps are installed, the maximum; remove one that is not used`
 }
 
 export const decide = (

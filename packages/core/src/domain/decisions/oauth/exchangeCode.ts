@@ -12,26 +12,26 @@ import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 import * as StolenGrant from "./StolenGrant.ts"
 
-/** What an app sends to get tokens for a code. */
+/** An app's request for tokens in exchange for a code. */
 export interface Exchange {
-  /** The app that sends the code and has proven itself. */
+  /** The authenticated app. */
   readonly app: App
   readonly code: string
   readonly redirectUri: string
   readonly codeVerifier: string
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = Exchange
 
 /** What the decision depends on. */
 export interface State {
   readonly found: CodeOfGrant | null
-  /** What checks the code verifier, and makes the tokens. */
+  /** Hashing to check the code verifier, and randomness for the tokens. */
   readonly crypto: Cryptography
 }
 
-/** What it may refuse; a code that was used again also ends its grant. */
+/** The errors it can refuse with; a reused code also ends its grant. */
 export type Refusal = OAuthRefusal
 
 /** What it changes. */

@@ -10,27 +10,27 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as StolenGrant from "./StolenGrant.ts"
 
-/** What an app sends to refresh its tokens. */
+/** An app's request for new tokens. */
 export interface Refresh {
-  /** The app that sends the token and has proven itself. */
+  /** The authenticated app. */
   readonly app: App
   readonly refreshToken: string
-  /** The scopes asked for, as they were sent, to have fewer than before; null for all of them. */
+  /** The `scope` parameter as it was sent, to narrow the scopes; null keeps them all. */
   readonly scopes: ReadonlyArray<string> | null
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = Refresh
 
 /** What the decision depends on. */
 export interface State {
   /** The pair of tokens to which the refresh token belongs. */
   readonly found: TokensOfGrant | null
-  /** What the new tokens are made with. */
+  /** Randomness and hashing for the new tokens. */
   readonly crypto: Cryptography
 }
 
-/** What it may refuse; a token that was used again also ends its grant. */
+/** The errors it can refuse with; a reused token also ends its grant. */
 export type Refusal = OAuthRefusal
 
 /** What it changes. */
@@ -50,7 +50,7 @@ export const decide = (
     return { changes: StolenGrant.end(grant, "a refresh token was used again", context), answer: Either.left(wrong) }
   }
   if (!Grant.isRefreshable(tokens, grant, context.now)) return Decision.refuse(wrong)
-  // The token's own scopes: those that the owner has allowed since need a new code (RFC 6749 section 6).
+  // Limited to the scopes of the token: scopes that the owner has granted since need a new code (RFC 6749 section 6).
   const held = Grant.scopesOf(tokens, grant)
   if (held.length === 0) return Decision.refuse(withdrawn)
   const narrowed = scopes === null ? held : held.filter((scope) => scopes.includes(scope))

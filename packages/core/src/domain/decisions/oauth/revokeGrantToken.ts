@@ -1,6 +1,6 @@
 /**
- * Revokes a token of an app (RFC 7009): a refresh token together with its access token, an access token alone. What is
- * unknown, has ended or belongs to another app changes nothing, and is no error.
+ * Revokes a token of an app (RFC 7009): a refresh token together with its access token, an access token alone. A token
+ * that is unknown, has ended or belongs to another app is ignored without an error.
  */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { App } from "../../oauth/App.ts"
@@ -10,9 +10,9 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
-  /** The app that sent the token and has proven itself. */
+  /** The authenticated app. */
   readonly app: App
   /** The digest of the token that was sent. */
   readonly digest: string

@@ -1,4 +1,4 @@
-/** Ends an app's grant: nothing that it was granted works any more. A grant that has ended stays as it is. */
+/** Ends an app's grant, so that its tokens and codes stop working. A grant that has ended stays as it is. */
 import { NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Grant from "../../oauth/Grant.ts"
@@ -11,7 +11,7 @@ export interface State {
   readonly grant: Grant.Grant | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound
 
 /** What it changes. */

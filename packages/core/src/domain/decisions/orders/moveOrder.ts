@@ -1,4 +1,4 @@
-/** Moves an order on, and the kitchen with it (§3.1). */
+/** Moves an order to another status, and its kitchen tickets with it (§3.1). */
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Job } from "../../foundation/Job.ts"
@@ -19,18 +19,18 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
-/** What comes in. */
+/** The input. */
 export type Command = MoveOrder
 
 /** What the decision depends on. */
 export interface State {
   readonly found: LoadedOrder | null
   readonly venue: Venue | null
-  /** Whoever the order was for, when the move counts as a visit. */
+  /** The guest of the order, when the move counts as a visit. */
   readonly visitor: Visit.Visitor | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
 /** What it changes. */
@@ -80,7 +80,7 @@ export const decide = (
   })
 }
 
-/** What the new status means for the kitchen. */
+/** How the new status changes the kitchen tickets. */
 const kitchenOf = (
   order: Order,
   tickets: ReadonlyArray<Ticket.Ticket>,

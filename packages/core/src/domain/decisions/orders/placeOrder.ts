@@ -1,4 +1,4 @@
-/** Places an order: priced from the menu, held to the owner's rules, told to kitchen, POS and subscribers. */
+/** Places an order: prices it from the menu, applies the owner's rules, and notifies kitchen, POS and subscribers. */
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -21,23 +21,23 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly input: PlaceOrder
-  /** The channel of the input, or another that the API does not admit. */
+  /** The channel, which may be one that the API does not accept from its callers. */
   readonly channel: string
 }
 
 /** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
-  /** The delivery zone of the order's address; null when it has none. */
+  /** The delivery zone of the order's address; null when there is none. */
   readonly zone: DeliveryZone | null
-  /** Guests who may be the one who orders. */
+  /** Existing guests that the contact may match. */
   readonly guests: GuestMatching.Candidates
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -61,16 +61,16 @@ export const decide = (
   const order = write(judgement.order, input, channel, venue, recognised.guest.id, context)
   const tooMuch = OrderBudget.problems(order)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
-  const told = GuestChange.attach(recognised, venue.restaurant, context)
+  const guestChange = GuestChange.attach(recognised, venue.restaurant, context)
   return Decision.accept(order, {
-    guards: told.guards,
+    guards: guestChange.guards,
     changes: [
-      ...told.changes,
+      ...guestChange.changes,
       ChangeSet.put("order", order),
       ...Ticket.queue(order, context).map((ticket) => ChangeSet.put("ticket", ticket))
     ],
     events: [
-      ...told.events,
+      ...guestChange.events,
       Event.withText("order.created", venue.restaurant, Json.join({ order: order.view }), context, order.guest_id)
     ],
     activity: [

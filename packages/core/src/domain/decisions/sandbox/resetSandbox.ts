@@ -6,9 +6,9 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Sandbox } from "../../sandbox/Sandbox.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
-  /** The restaurant whose sandbox it is. */
+  /** The restaurant of the sandbox. */
   readonly restaurantId: RestaurantId
 }
 

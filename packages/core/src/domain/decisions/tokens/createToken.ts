@@ -1,4 +1,4 @@
-/** Creates an API token: a row with the digest of its secret, and the secret for the one time it is shown. */
+/** Creates an API token: stores the digest of its secret, and returns the secret once. */
 import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
@@ -14,37 +14,37 @@ import * as Decision from "../../registry/Decision.ts"
 import type { ApiToken, TokenKind, TokenUse } from "../../tokens/ApiToken.ts"
 import * as Token from "../../tokens/ApiToken.ts"
 
-/** What the owner or a manager chooses for a new token. */
+/** The settings of a new token. */
 export interface TokenRequest {
   readonly name: string
   readonly kind: TokenKind
-  /** A sandbox token has every scope, whatever is asked here. */
+  /** Ignored for a sandbox token, which has every scope. */
   readonly scopes: ReadonlyArray<Scope>
   readonly expiresAt?: Instant | null
   readonly ratePerMinute?: number | null
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = TokenRequest
 
 /** What the decision depends on. */
 export interface State {
-  /** Every token of the restaurant, revoked and expired ones too. */
+  /** All tokens of the restaurant, revoked and expired ones too. */
   readonly known: ReadonlyArray<TokenUse>
-  /** What the secret is made with. */
+  /** Randomness and hashing for the secret. */
   readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<"api_token">
 
-/** A new token, and its text for the one time it is shown. */
+/** A new token with its plain text, which is shown once. */
 export interface CreatedToken {
   readonly token: ApiToken
-  /** The secret itself. Show it once; do not log it. */
+  /** The plain token. Show it once; do not log it. */
   readonly text: string
 }
 
@@ -55,8 +55,8 @@ const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem>
   const nameProblem = Text.problem(name.trim(), { min: 1, max: 120 })
   return [
     ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
-    ...(kind === "live" && scopes.length === 0 ? [{ path: "scopes", message: "needs at least one scope" }] : []),
-    ...(expiresAt !== null && expiresAt <= now ? [{ path: "expires_at", message: "must lie in the future" }] : []),
+    ...(kind === "live" && scopes.length === 0 ? [{ path: "scopes", message: "must have at least one scope" }] : []),
+    ...(expiresAt !== null && expiresAt <= now ? [{ path: "expires_at", message: "must be in the future" }] : []),
     ...(ratePerMinute !== null &&
     !(Number.isInteger(ratePerMinute) && ratePerMinute >= 1 && ratePerMinute <= highestRate)
       ? [{ path: "rate_per_minute", message: `must be an integer from 1 to ${highestRate}` }]
@@ -64,13 +64,13 @@ const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem>
   ]
 }
 
-/** Whether the limit is reached. Processes that add tokens at the same moment may together exceed it. */
+/** Whether the limit is reached. Concurrent requests may together exceed it slightly. */
 const isFull = (known: ReadonlyArray<TokenUse>, kind: TokenKind, now: Instant): boolean =>
   known.filter(({ token }) => token.kind === kind && Token.isUsable(token, now)).length >= Budgets.counts.tokens
 
 const fullProblem: Problem = {
   path: "name",
-  message: `there are ${Budgets.counts.tokens} tokens of this kind that work, which is the most; revoke one that is not used`
+  message: `cannot be created: there are ${Budgets.counts.tokens} active tokens of this kind, the maximum; revoke one that is not used`
 }
 
 export const decide = (

@@ -1,4 +1,4 @@
-/** Revokes an API token. A token that is revoked already stays as it is. */
+/** Revokes an API token. A token that is already revoked stays as it is. */
 import * as Activity from "../../foundation/Activity.ts"
 import { NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -11,7 +11,7 @@ export interface State {
   readonly token: ApiToken | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound
 
 /** What it changes. */

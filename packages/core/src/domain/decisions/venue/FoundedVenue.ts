@@ -1,4 +1,4 @@
-/** The venue that a document would found, under ids that are not stored, so that checks can try the rules on it. */
+/** The venue that a document would create, under temporary ids, so that checks can apply the rules to it. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import { system } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"

@@ -1,4 +1,4 @@
-/** Modifier groups, menus, categories and dishes as a document describes them. */
+/** Applies a document to modifier groups, menus, categories and dishes. */
 import type { DishEntry, VenueDocument } from "../../document/VenueDocument.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -86,7 +86,7 @@ export const revise = (document: VenueDocument, before: VenueRows | null, contex
   return { modifierGroups, menus, categories, dishes: withChangedGroups(dishes, modifierGroups, context.now) }
 }
 
-/** A dish shows the options of its groups: when a group changes, so do all dishes that offer it. */
+/** A dish shows the options of its groups, so a changed group changes every dish that offers it. */
 const withChangedGroups = (
   dishes: Reconciled<Dish>,
   groups: Reconciled<ModifierGroup>,
@@ -157,7 +157,7 @@ const sizesOf = (
   })
 }
 
-/** Archived groups are offered by nobody and named in no document: a dish keeps them until it gets others. */
+/** Archived groups are not offered and cannot be named in a document: a dish keeps them until it gets others. */
 const groupIdsOf = (
   dish: typeof DishEntry.Type,
   was: Dish | null,
@@ -174,7 +174,7 @@ const groupIdsOf = (
     : wanted
 }
 
-/** A dish that stays as it was keeps the time of its last change. */
+/** A dish that did not change keeps its `updated_at`. */
 const stamped = (
   was: Dish | null,
   now: number,
@@ -187,7 +187,7 @@ const stamped = (
   return { ...fields, updated_at: same ? was.updated_at : ZonedClock.stamp(now, was?.updated_at ?? 0) }
 }
 
-/** Categories that hold a dish made through the API, and their menus: such a dish is kept, and so is its place. */
+/** Categories that hold a dish made through the API, and their menus: they are kept, because the dish is. */
 const keptForApiDishes = (before: VenueRows | null) => {
   const dishes = (before?.dishes ?? []).filter((dish) => dish.key === null && isLive(dish))
   const categories = new Set(dishes.map((dish) => dish.category_id))
@@ -195,20 +195,20 @@ const keptForApiDishes = (before: VenueRows | null) => {
   return { categories, menus: new Set(holding.map((category) => category.menu_id)) }
 }
 
-/** Gone from the document: archived, or only no longer served where it must be kept. */
+/** For a row gone from the document: archived, or deactivated if it must be kept. */
 const retire =
   (kept: ReadonlySet<number>) =>
   <Row extends Menu | Category>(row: Row): Row =>
     kept.has(row.id) ? { ...row, is_active: false } : archive(row)
 
-/** Keys of the form `id:12` that name no dish made through the API. */
+/** Problems with keys of the form `id:12` that match no dish made through the API. */
 export const unknownApiDishes = (document: VenueDocument, before: VenueRows | null) => {
   const known = new Set(before?.dishes.map(keyOf))
   return document.menus.flatMap((menu, m) =>
     menu.categories.flatMap((category, c) =>
       category.dishes.flatMap((dish, d) =>
         dish.key.startsWith("id:") && !known.has(dish.key)
-          ? [{ path: `menus.${m}.categories.${c}.dishes.${d}.key`, message: "names no dish made through the API" }]
+          ? [{ path: `menus.${m}.categories.${c}.dishes.${d}.key`, message: "is not a dish made through the API" }]
           : []
       )
     )

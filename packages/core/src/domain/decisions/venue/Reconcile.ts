@@ -1,22 +1,22 @@
-/** Brings the rows of one kind in line with the entries of a document: found by key, kept by id, archived when gone. */
+/** Reconciles the rows of one kind with the entries of a document: matched by key, kept by id, archived when gone. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import { keyOf, type OwnedRow } from "../../venue/OwnedRow.ts"
 
 export interface Entry<Row extends OwnedRow> {
   readonly key: string
-  /** Everything but what all rows have in common; `before` is the row as it stands, if it does. */
+  /** Builds a row without its common members; `before` is the stored row, if there is one. */
   readonly build: (before: Row | null, id: number) => Omit<Row, keyof OwnedRow>
 }
 
-/** A row that has to be written, with what it was. */
+/** A row to write, with its previous state. */
 export interface Written<Row> {
   readonly before: Row | null
   readonly after: Row
 }
 
 export interface Reconciled<Row> {
-  /** All rows as they will be, by id. */
+  /** All rows after the change, by id. */
   readonly rows: ReadonlyArray<Row>
   readonly written: ReadonlyArray<Written<Row>>
   readonly idByKey: ReadonlyMap<string, number>
@@ -25,7 +25,7 @@ export interface Reconciled<Row> {
 export const reconcile = <Row extends OwnedRow>(
   existing: ReadonlyArray<Row>,
   entries: ReadonlyArray<Entry<Row>>,
-  /** What becomes of a row that is gone from the document. */
+  /** What to do with a row that is gone from the document. */
   retire: (row: Row) => Row,
   context: Pick<DecisionContext, "id">
 ): Reconciled<Row> => {
@@ -42,7 +42,7 @@ export const reconcile = <Row extends OwnedRow>(
     return { before, after: { ...common, ...build(before, id) } as Row }
   })
   const keys = new Set(entries.map(({ key }) => key))
-  // Rows without a key were made through the API: the document does not speak of them.
+  // Rows without a key were made through the API and are not part of the document.
   const gone = existing
     .filter((row) => row.key !== null && !keys.has(row.key) && !row.archived)
     .map((row): Written<Row> => ({ before: row, after: retire(row) }))
@@ -53,5 +53,5 @@ export const reconcile = <Row extends OwnedRow>(
   return { rows, written, idByKey: new Map(rows.map((row) => [keyOf(row), row.id])) }
 }
 
-/** The usual end of a row: hidden, and kept for what refers to it. */
+/** The default for a row that is gone: hidden, and kept for the rows that refer to it. */
 export const archive = <Row extends OwnedRow>(row: Row): Row => ({ ...row, archived: true })

@@ -1,4 +1,4 @@
-/** Whether an input is a venue document that can be applied, with every problem it has. */
+/** Checks whether an input is a venue document that can be applied, and reports all its problems. */
 import { Either } from "effect"
 import { dishesIn, type ReadableDocument } from "../../document/Places.ts"
 import * as VenueBudget from "../../document/VenueBudget.ts"
@@ -13,10 +13,10 @@ import { foundedBy } from "./FoundedVenue.ts"
 
 const decode = Decode.decoder(VenueDocument, "refused")
 
-/** What can be read of an input, however wrong the rest of it is. */
+/** The parts of an input that could be read, even if others are invalid. */
 export const readable: (input: unknown) => ReadableDocument | undefined = Readable.reader(VenueDocument)
 
-/** The document of an input, or every problem it has: shapes, and keys that point nowhere or are duplicated. */
+/** The document of an input, or all its problems: invalid fields, duplicate keys and unknown references. */
 export const parse = (input: unknown): Either.Either<VenueDocument, ValidationFailed> => {
   const decoded = decode(input)
   const document = Either.isRight(decoded) ? decoded.right : readable(input)
@@ -29,7 +29,9 @@ export const parse = (input: unknown): Either.Either<VenueDocument, ValidationFa
     : Either.left(ValidationFailed.of(...problems))
 }
 
-/** The same with the budgets of a restaurant that is new; one that is over a budget already may be let through. */
+/**
+ * The same, with the budgets of a new restaurant; an existing one that is already over a budget may still be accepted.
+ */
 export const check = (input: unknown): Either.Either<VenueDocument, ValidationFailed> =>
   Either.flatMap(parse(input), (document) => {
     const problems = VenueBudget.problems(document, null, foundedBy(document).rows)

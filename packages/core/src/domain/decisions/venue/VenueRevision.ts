@@ -1,4 +1,4 @@
-/** What a venue becomes when a document is applied to it, and everything that follows from the difference. */
+/** The venue after a document is applied to it, and the changes that lead there. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -6,11 +6,11 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Kind, Rows } from "../../registry/Rows.ts"
 import * as Venue from "../../venue/Venue.ts"
 import * as DishChange from "../menu/DishChange.ts"
-import * as HouseRevision from "./HouseRevision.ts"
+import * as RestaurantRevision from "./RestaurantRevision.ts"
 import * as MenuRevision from "./MenuRevision.ts"
 import type { Written } from "./Reconcile.ts"
 
-/** How many rows were touched. */
+/** The number of rows created, changed and archived. */
 export interface Counts {
   readonly created: number
   readonly changed: number
@@ -24,13 +24,13 @@ export type Changes = ChangeSet.Of<
 >
 
 export interface VenueRevision {
-  /** The venue as it will be, but for the versions that a store counts. */
+  /** The venue afterwards, except for the versions, which the store counts. */
   readonly venue: Venue.Venue
   readonly changes: Changes
   readonly counts: Counts
 }
 
-/** How many ids the document may need at most. */
+/** The number of ids the document may need at most. */
 export const idsNeeded = (document: VenueDocument): number => {
   const categories = document.menus.flatMap((menu) => menu.categories)
   const dishes = categories.flatMap((category) => category.dishes)
@@ -43,14 +43,14 @@ export const idsNeeded = (document: VenueDocument): number => {
   )
 }
 
-/** Everything that applying the document changes, without changing it. */
+/** All changes of applying the document, without applying them. */
 export const revise = (
   document: VenueDocument,
   restaurantId: number,
   before: Venue.VenueRows | null,
   context: DecisionContext
 ): VenueRevision => {
-  const house = HouseRevision.revise(document, restaurantId, before, context)
+  const house = RestaurantRevision.revise(document, restaurantId, before, context)
   const menu = MenuRevision.revise(document, before, context)
   const after = Venue.make({
     version: before?.version ?? 0,

@@ -1,4 +1,6 @@
-/** What a venue document allows and surely does not mean: each with its place, and what to do about it. */
+/**
+ * Warnings about valid but probably unintended parts of a venue document: each with its path, and what to do about it.
+ */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import type { Checked } from "../../document/warnings/Checked.ts"
 import * as IdlePeriods from "../../document/warnings/IdlePeriods.ts"

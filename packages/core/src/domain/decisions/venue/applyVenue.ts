@@ -1,4 +1,4 @@
-/** Applies a venue document: founds the restaurant, or changes it to what the document says. */
+/** Applies a venue document: creates the restaurant, or changes it to match the document. */
 import { Data } from "effect"
 import * as VenueBudget from "../../document/VenueBudget.ts"
 import type { VenueDocument } from "../../document/VenueDocument.ts"
@@ -10,31 +10,31 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as MenuRevision from "./MenuRevision.ts"
 import * as VenueRevision from "./VenueRevision.ts"
 
-/** Which restaurant a document was applied to, and what that changed. */
+/** The restaurant a document was applied to, and what changed. */
 export interface AppliedVenue {
   readonly restaurantId: number
   readonly slug: string
-  /** Whether the restaurant did not exist before. */
+  /** Whether the restaurant was created. */
   readonly founded: boolean
   readonly counts: VenueRevision.Counts
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = VenueDocument
 
 /** What the decision depends on. */
 export interface State {
-  /** The restaurant of the document's slug, or the id that is reserved for it. */
+  /** The restaurant with the document's slug, or the id reserved for a new one. */
   readonly restaurantId: number
   readonly venue: Venue | null
-  /** Whether another request has founded the restaurant since the id was reserved. */
+  /** Whether another request has created the restaurant since the id was reserved. */
   readonly foundedMeanwhile: boolean
 }
 
-/** Another request founded the restaurant while this one was about to. */
+/** Another request created the restaurant at the same time. */
 export class FoundedMeanwhile extends Data.TaggedError("FoundedMeanwhile")<{}> {}
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed | FoundedMeanwhile
 
 /** What it changes. */

@@ -1,4 +1,4 @@
-/** Adds an address that events are sent to (§6). */
+/** Adds a webhook endpoint (§6). */
 import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
@@ -10,28 +10,28 @@ import type * as Event from "../../registry/Event.ts"
 import type { EndpointHealth } from "../../webhooks/WebhookEndpoint.ts"
 import * as Endpoint from "../../webhooks/WebhookEndpoint.ts"
 
-/** Where events are to be sent, and which. */
+/** The URL and events of a new endpoint. */
 export interface WebhookRequest {
   readonly url: string
   readonly events: ReadonlyArray<Event.EventType>
-  /** Whether it is for what happens in the sandbox. */
+  /** Whether the endpoint receives the sandbox's events. */
   readonly sandbox?: boolean
 }
 
-/** What comes in. */
+/** The input. */
 export type Command = WebhookRequest
 
 /** What the decision depends on. */
 export interface State {
-  /** Every address of the restaurant. */
+  /** All endpoints of the restaurant. */
   readonly known: ReadonlyArray<EndpointHealth>
-  /** Why nothing may be sent to the URL; null when it may. */
+  /** Why events cannot be sent to the URL; null when they can. */
   readonly urlProblem: string | null
-  /** Its new signing secret, sealed with the installation's key. */
+  /** The new signing secret, encrypted with the installation's key. */
   readonly sealed: string
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
 /** What it changes. */
@@ -47,11 +47,16 @@ export const decide = (
   const problems = [
     ...(urlProblem === null ? [] : [{ path: "url", message: urlProblem }]),
     ...(unwritable === null ? [] : [{ path: "url", message: unwritable }]),
-    // Processes that add addresses at the same moment may together exceed the limit.
+    // Concurrent requests may together exceed the limit slightly.
     ...(known.filter(({ endpoint }) => endpoint.sandbox === sandbox).length >= Budgets.counts.webhooks
-      ? [{ path: "url", message: `there are ${Budgets.counts.webhooks} addresses, which is the most; remove one` }]
+      ? [
+          {
+            path: "url",
+            message: `cannot be added: there are ${Budgets.counts.webhooks} webhooks, the maximum; remove one`
+          }
+        ]
       : []),
-    ...(subscribed.length > 0 ? [] : [{ path: "events", message: "needs at least one event" }])
+    ...(subscribed.length > 0 ? [] : [{ path: "events", message: "must have at least one event" }])
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const endpoint: Endpoint.WebhookEndpoint = {

@@ -1,4 +1,4 @@
-/** Changes an address for events: gives it a new secret, switches it off or on, or removes it. */
+/** Changes a webhook endpoint: rotates its secret, disables, enables or removes it. */
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
@@ -7,19 +7,19 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Endpoint from "../../webhooks/WebhookEndpoint.ts"
 
-/** What comes in with a new secret. */
+/** Input of a rotation. */
 export interface RotateCommand {
-  /** The new secret, sealed with the installation's key. */
+  /** The new secret, encrypted with the installation's key. */
   readonly sealed: string
 }
 
-/** What comes in when somebody switches it off. */
+/** Input when somebody disables it. */
 export interface DisableCommand {
   /** Why, for the owner to read. */
   readonly reason: string | null
 }
 
-/** What comes in when the worker switches it off. */
+/** Input when the delivery worker disables it. */
 export interface SwitchOffCommand {
   readonly failingSince: Instant
 }
@@ -29,7 +29,7 @@ export interface State {
   readonly endpoint: Endpoint.WebhookEndpoint | null
 }
 
-/** What each may refuse. */
+/** The errors each can refuse with. */
 export type Refusal = NotFound
 
 /** What each changes. */
@@ -37,7 +37,7 @@ export type Changes = ChangeSet.Of<"webhook_endpoint">
 
 type Decided = Decision.Decision<Endpoint.WebhookEndpoint, Refusal, Changes>
 
-/** Gives the address a new secret; for a while the one before it signs too. */
+/** Rotates the secret; the previous one keeps signing for a while. */
 export const decideRotate = ({ sealed }: RotateCommand, { endpoint }: State, context: DecisionContext): Decided =>
   endpoint === null
     ? notFound
@@ -47,21 +47,21 @@ export const decideRotate = ({ sealed }: RotateCommand, { endpoint }: State, con
         context
       )
 
-/** Switches the address on; failures from before no longer count. */
+/** Enables the endpoint; earlier failures no longer count. */
 export const decideEnable = ({ endpoint }: State, context: DecisionContext): Decided => {
   if (endpoint === null) return notFound
   if (endpoint.state === "enabled") return Decision.accept(endpoint)
   return changed("webhook.enabled", { ...endpoint, state: "enabled", reason: null, enabled_at: context.now }, context)
 }
 
-/** Switches the address off. */
+/** Disables the endpoint. */
 export const decideDisable = ({ reason }: DisableCommand, { endpoint }: State, context: DecisionContext): Decided => {
   if (endpoint === null) return notFound
   if (endpoint.state === "disabled") return Decision.accept(endpoint)
   return changed("webhook.disabled", { ...endpoint, state: "disabled", reason }, context)
 }
 
-/** Switches off an address that has only failed for too long, unless somebody has enabled it meanwhile. */
+/** Disables an endpoint that has only failed for too long, unless somebody has enabled it meanwhile. */
 export const decideSwitchOff = (
   { failingSince }: SwitchOffCommand,
   { endpoint }: State,
@@ -72,7 +72,7 @@ export const decideSwitchOff = (
   return decideDisable({ reason: Endpoint.onlyFailedReason }, { endpoint }, context)
 }
 
-/** Removes the address. */
+/** Removes the endpoint. */
 export const decideRemove = ({ endpoint }: State, context: DecisionContext): Decided =>
   endpoint === null
     ? notFound

@@ -1,4 +1,4 @@
-/** Sends a test event to one address, whatever it subscribes to (§6.3). */
+/** Sends a test event to one endpoint, whatever it subscribes to (§6.3). */
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -14,7 +14,7 @@ export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
+/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. */
@@ -26,7 +26,7 @@ export const decide = (
 ): Decision.Decision<Event.NewEvent, Refusal, Changes> => {
   if (venue === null || endpoint === null) return Decision.refuse(new NotFound({ resource: "webhook" }))
   if (endpoint.state === "disabled") {
-    return Decision.refuse(ValidationFailed.of({ path: "webhook", message: "is switched off" }))
+    return Decision.refuse(ValidationFailed.of({ path: "webhook", message: "is disabled" }))
   }
   const { restaurant } = venue
   const data = { message: `Hello from ${restaurant.name}.` }

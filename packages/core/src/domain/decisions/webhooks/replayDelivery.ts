@@ -1,11 +1,11 @@
-/** Records in the activity log that an event is sent to an address again. */
+/** Records in the activity log that an event is sent to an endpoint again. */
 import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Uuid } from "../../foundation/Uuid.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
-/** What comes in. */
+/** The input. */
 export interface Command {
   readonly endpointId: number
   readonly eventId: Uuid

@@ -1,9 +1,9 @@
-/** What a rule looks at that warns about a document: one that is right, the venue it would make, and today's date. */
+/** What the warning rules look at: a valid document, the venue it would create, and today's date. */
 import type { LocalDate } from "../../foundation/LocalDate.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { VenueDocument } from "../VenueDocument.ts"
 
-/** A document that is right, ready to be looked at more closely. */
+/** A valid document with its venue. */
 export interface Checked {
   readonly document: VenueDocument
   readonly venue: Venue

@@ -1,4 +1,4 @@
-/** Bookings that are set up and that nobody can make: no period, no day, no party or no table for them. */
+/** Warns when bookings are configured but impossible: no service period, no day, no party size or no table for them. */
 import { Schema } from "effect"
 import * as TableFit from "../../bookings/TableFit.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -12,27 +12,27 @@ import * as PartySizes from "./PartySizes.ts"
 
 const standard = Schema.decodeSync(BookingRules)({})
 
-/** What makes bookings impossible, as far as the document shows that they are wanted. */
+/** What makes bookings impossible, if the document shows that they are wanted. */
 export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> => {
   const { booking, service_periods, table_combinations } = document
   if (service_periods.length === 0) {
     return table_combinations.length === 0 && Json.equals(booking, standard)
       ? []
-      : [{ path: "service_periods", message: "are missing, so that nothing can be booked; say when guests are seated" }]
+      : [{ path: "service_periods", message: "are missing, so nothing can be booked; say when guests are seated" }]
   }
   const daysOff = rowsAt("service_periods", service_periods).flatMap(({ path, row }) =>
     row.days.length === 0
-      ? [{ path: `${path}.days`, message: "is empty, so that the period never happens; name its days, or remove it" }]
+      ? [{ path: `${path}.days`, message: "is empty, so the period never applies; name its days, or remove it" }]
       : []
   )
   if (booking.smallest_party > booking.largest_party) {
-    const message = "is larger than largest_party, so that nobody can book; swap them"
+    const message = "is larger than largest_party, so nobody can book; swap them"
     return [...daysOff, { path: "booking.smallest_party", message }]
   }
   return booking.engine ? [...daysOff, ...tablesMissing(document, venue)] : daysOff
 }
 
-/** One warning for each branch with periods and without a table for them. */
+/** One warning for each branch that has service periods but no table to book. */
 const tablesMissing = (document: Checked["document"], venue: Venue): ReadonlyArray<Problem> => {
   const seats = (place: Venue) =>
     PartySizes.bookable(document).some((size) => TableFit.candidates(place, size).length > 0)

@@ -1,4 +1,4 @@
-/** Promotions that no order can ever get. */
+/** Warns about promotions that can never apply. */
 import * as Budgets from "../../foundation/Budgets.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -13,7 +13,7 @@ import { unservedCategories } from "./UnservedDishes.ts"
 
 type Promotion = VenueDocument["promotions"][number]
 
-/** A rule sees the promotion, and what is known about the whole document. */
+/** A rule gets the promotion and facts about the whole document. */
 interface Circumstances extends Checked {
   readonly unserved: ReadonlySet<string>
 }
@@ -22,26 +22,28 @@ type Rule = (promotion: Promotion, circumstances: Circumstances) => ReadonlyArra
 const takesNothingOff: Rule = ({ amount_minor, percent }) =>
   (["percent", "amount_minor"] as const).flatMap((member) =>
     (member === "percent" ? percent : amount_minor) === 0
-      ? [{ path: member, message: "is 0, so that it takes nothing off; say how much it takes off, or remove it" }]
+      ? [{ path: member, message: "is 0, so the promotion takes nothing off; set the discount, or remove it" }]
       : []
   )
 
 const hasNoOrders: Rule = ({ order_types }, { document }) => {
   const possible = OrderTimes.possibleTypes(document)
   if (order_types.some((type) => possible.includes(type))) return []
-  const advice = possible.length === 0 ? "offer one of them" : `there is ${possible.join(", ")}`
-  return [{ path: "order_types", message: `names no type of order that can be placed here; ${advice}` }]
+  const advice = possible.length === 0 ? "offer one of them" : `choose from ${possible.join(", ")}`
+  return [{ path: "order_types", message: `names no order type that can be placed here; ${advice}` }]
 }
 
 const isOver: Rule = ({ ends_on, starts_on }, { today }) => {
   if (ends_on === null) return []
   if (starts_on !== null && ends_on < starts_on) {
-    return [{ path: "ends_on", message: "is before starts_on, so that it never applies; swap them" }]
+    return [{ path: "ends_on", message: "is before starts_on, so the promotion never applies; swap them" }]
   }
   return ends_on < today ? [{ path: "ends_on", message: "has passed; move it, or remove the promotion" }] : []
 }
 
-/** Whether a window is open at any time of the day: from its own start, or since the evening before. */
+/**
+ * Whether a window is open at any time of the day: one that starts on it, or runs past midnight from the day before.
+ */
 const touches = (window: TimeWindow.TimeWindow, date: LocalDate.LocalDate): boolean =>
   window.days.includes(LocalDate.weekday(date)) ||
   (TimeWindow.span(window)[1] > 1440 && window.days.includes(LocalDate.weekday(LocalDate.addDays(date, -1))))
@@ -56,8 +58,8 @@ const missesItsDays: Rule = ({ ends_on, starts_on, windows }) => {
 }
 
 /**
- * Guests order pickup and delivery ahead, while the restaurant is closed, and get the price of that moment; at a table
- * they order only while it is open.
+ * Guests can order pickup and delivery ahead while the restaurant is closed, and get the price at the time of ordering;
+ * dine-in orders are placed only while it is open.
  */
 const missesOpeningHours: Rule = ({ order_types, windows }, { document }) => {
   const possible = OrderTimes.possibleTypes(document).filter((type) => order_types.includes(type))
@@ -65,7 +67,7 @@ const missesOpeningHours: Rule = ({ order_types, windows }, { document }) => {
   const open = OrderTimes.servingTimes(document, possible)
   return WeekTimes.both(WeekTimes.ofWindows(windows), open).length > 0
     ? []
-    : [{ path: "windows", message: "never coincide with the opening hours for dine_in; make them overlap" }]
+    : [{ path: "windows", message: "never overlap the opening hours for dine_in; change one of them" }]
 }
 
 const isForNothingServed: Rule = ({ categories, dishes }, { document, unserved }) => {
@@ -82,13 +84,13 @@ const isForNothingServed: Rule = ({ categories, dishes }, { document, unserved }
     : [
         {
           path: categories.length > 0 ? "categories" : "dishes",
-          message: "names only what is never served; name something else, or serve it"
+          message: "includes only what is never served; choose others, or serve these"
         }
       ]
 }
 
-/** The most that one portion of any dish can cost, with every option. */
-const dearestPortion = ({ menus, modifier_groups }: VenueDocument): number => {
+/** The highest price of one portion of any dish, with every option. */
+const highestPortionPrice = ({ menus, modifier_groups }: VenueDocument): number => {
   const options = new Map(
     modifier_groups.map((group) => [group.key, group.options.reduce((sum, option) => sum + option.price_minor, 0)])
   )
@@ -104,11 +106,11 @@ const dearestPortion = ({ menus, modifier_groups }: VenueDocument): number => {
 }
 
 const asksForTooMuch: Rule = ({ minimum_minor }, { document }) => {
-  const dearest = dearestPortion(document)
-  const most = dearest * mostOfLine * Budgets.counts.lines
-  return dearest === 0 || minimum_minor <= most
+  const highest = highestPortionPrice(document)
+  const most = highest * mostOfLine * Budgets.counts.lines
+  return highest === 0 || minimum_minor <= most
     ? []
-    : [{ path: "minimum_minor", message: `is more than any order can come to, which is ${most}; lower it` }]
+    : [{ path: "minimum_minor", message: `is more than any order can cost, ${most}; lower it` }]
 }
 
 const rules: ReadonlyArray<Rule> = [

@@ -1,10 +1,10 @@
-/** Which types of orders can be placed at all, and at which times of the week a venue serves them. */
+/** Which order types can be placed, and at which times of the week a venue serves them. */
 import * as LocalDate from "../../foundation/LocalDate.ts"
 import * as WeekTimes from "../../foundation/WeekTimes.ts"
 import { type OpeningHours, type OrderType, orderTypes } from "../../venue/OpeningHours.ts"
 import type { VenueDocument } from "../VenueDocument.ts"
 
-/** The types that are offered and have what they need: a table with a code, or a zone to deliver to. */
+/** The types that are enabled and have what they need: a table with a code, or a delivery zone. */
 export const possibleTypes = ({ delivery_zones, order_types, tables }: VenueDocument): ReadonlyArray<OrderType> => {
   const needs: Readonly<Record<OrderType, boolean>> = {
     dine_in: tables.some(({ code }) => code !== null),
@@ -16,14 +16,14 @@ export const possibleTypes = ({ delivery_zones, order_types, tables }: VenueDocu
 
 const openTimes = (hours: OpeningHours, type: OrderType): WeekTimes.WeekTimes => [
   ...WeekTimes.ofWindows(hours[type]),
-  // A day with other hours counts as if every week had it: what is open then may coincide with something.
+  // A dated exception counts as if it held every week, because a window may overlap it.
   ...hours.exceptions
     .filter(({ order_types }) => order_types.includes(type))
     .flatMap(({ date, windows }) => windows.map((window) => ({ ...window, days: [LocalDate.weekday(date)] })))
     .flatMap((window) => WeekTimes.ofWindows([window]))
 ]
 
-/** When any branch serves orders of any of the types. A branch on another clock may do so at any time. */
+/** When any branch serves orders of any of the types. A branch in another time zone may do so at any time. */
 export const servingTimes = (
   { branches, time_zone }: VenueDocument,
   types: ReadonlyArray<OrderType>

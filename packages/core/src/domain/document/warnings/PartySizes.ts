@@ -1,4 +1,4 @@
-/** The parties that can book, by their size. */
+/** The party sizes that can book. */
 import type { VenueDocument } from "../VenueDocument.ts"
 
 interface Seated {
@@ -6,7 +6,7 @@ interface Seated {
   readonly max_seats: number
 }
 
-/** Every size of a party that the booking rules allow; only those that the seats are for, when there are some. */
+/** Every party size that the booking rules allow, limited to the seats when they are given. */
 export const bookable = ({ booking }: Pick<VenueDocument, "booking">, seats?: Seated): ReadonlyArray<number> => {
   const from = Math.max(booking.smallest_party, seats?.min_seats ?? 1)
   const to = Math.min(booking.largest_party, seats?.max_seats ?? booking.largest_party)

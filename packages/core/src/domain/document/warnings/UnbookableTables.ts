@@ -1,4 +1,4 @@
-/** Tables that are meant to be booked and that no party can have, alone or pushed together. */
+/** Warns about bookable tables that no party can get, alone or in a combination. */
 import type { Problem } from "../../foundation/Problems.ts"
 import type { Branch } from "../../venue/Branch.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
@@ -8,11 +8,11 @@ import { rowsAt } from "../Places.ts"
 import type { Checked } from "./Checked.ts"
 import * as PartySizes from "./PartySizes.ts"
 
-/** Branches in which nobody is ever seated. */
+/** Branches without service periods. */
 const branchesWithoutPeriods = (venue: Venue): ReadonlyArray<Branch> =>
   branchesOf(venue).filter((branch) => BranchVenue.at(venue, branch).settings.service_periods.length === 0)
 
-/** One warning for each table that no party fits, or that stands where nobody is ever seated. */
+/** One warning for each table that fits no party, or is in a branch without service periods. */
 export const warnings = ({ document, venue }: Checked): ReadonlyArray<Problem> => {
   const { booking, service_periods, table_combinations, tables } = document
   if (!booking.engine || service_periods.length === 0 || booking.smallest_party > booking.largest_party) return []

@@ -1,4 +1,4 @@
-/** Dishes that nobody can ever order, because their menu or category is switched off or never served. */
+/** Warns about dishes that can never be ordered, because their menu or category is inactive or never served. */
 import type { Problem } from "../../foundation/Problems.ts"
 import * as WeekTimes from "../../foundation/WeekTimes.ts"
 import { rowsAt } from "../Places.ts"
@@ -17,24 +17,24 @@ const counted = (dishes: number): string => (dishes === 1 ? "its dish" : `its ${
 const openTimes = (document: VenueDocument): WeekTimes.WeekTimes =>
   OrderTimes.servingTimes(document, OrderTimes.possibleTypes(document))
 
-/** Why no dish of a category can ever be ordered, as a warning; nothing when they can. */
+/** A warning when no dish of a category can ever be ordered. */
 const warningOf = (open: WeekTimes.WeekTimes, menu: Menu, category: Category, path: string): ReadonlyArray<Problem> => {
   const dishes = counted(category.dishes.length)
   if (!category.active) {
     return [
       {
         path: `${path}.active`,
-        message: `is false, so that ${dishes} cannot be ordered; set it to true, or remove the category`
+        message: `is false, so ${dishes} cannot be ordered; set it to true, or remove the category`
       }
     ]
   }
   const served = WeekTimes.both(WeekTimes.ofWindows(menu.windows), WeekTimes.ofWindows(category.windows))
   if (served.length === 0) {
-    const message = `never coincide with those of the menu, so that ${dishes} cannot be ordered; make them overlap`
+    const message = `never overlap those of the menu, so ${dishes} cannot be ordered; make them overlap`
     return [{ path: `${path}.windows`, message }]
   }
   if (open.length === 0 || WeekTimes.both(served, open).length > 0) return []
-  const message = `is served only while every branch is closed, so that ${dishes} cannot be ordered; change its windows or the opening hours`
+  const message = `is served only while every branch is closed, so ${dishes} cannot be ordered; change its windows or the opening hours`
   return [{ path, message }]
 }
 
@@ -50,13 +50,13 @@ export const unservedCategories = (document: VenueDocument): ReadonlySet<string>
   )
 }
 
-/** One warning for each menu or category, whatever the number of its dishes. */
+/** One warning for each menu or category, however many dishes it has. */
 export const warnings = ({ document }: Checked): ReadonlyArray<Problem> => {
   const open = openTimes(document)
   return rowsAt("menus", document.menus).flatMap(({ path, row: menu }) => {
     if (dishesOf(menu) === 0) return []
     if (!menu.active) {
-      const message = `is false, so that ${counted(dishesOf(menu))} cannot be ordered; set it to true, or remove the menu`
+      const message = `is false, so ${counted(dishesOf(menu))} cannot be ordered; set it to true, or remove the menu`
       return [{ path: `${path}.active`, message }]
     }
     return rowsAt(`${path}.categories`, menu.categories).flatMap(({ path: at, row: category }) =>

@@ -1,4 +1,4 @@
-/** Table combinations that no party is ever given. */
+/** Warns about table combinations that no party ever gets. */
 import type { Seats } from "../../bookings/TableFit.ts"
 import * as TableFit from "../../bookings/TableFit.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -19,8 +19,8 @@ const isFor = ({ max_seats, min_seats, priority }: Combination, seats: Seats): b
   seats.minSeats === min_seats && seats.maxSeats === max_seats && seats.priority === priority
 
 /**
- * Whether the party is given something else whenever the combination is free: the engine prefers seats that need no
- * table besides those of the combination. Other tables may be taken, and then it is the combination's turn.
+ * Whether the engine always prefers other seats for the party: seats that need only tables of the combination are free
+ * whenever the combination is. Seats with other tables may be taken, so they do not count.
  */
 const isPassedOver = (venue: Venue, combination: Combination, ids: ReadonlySet<number>, partySize: number): boolean => {
   const candidates = TableFit.candidates(venue, partySize)
@@ -28,7 +28,7 @@ const isPassedOver = (venue: Venue, combination: Combination, ids: ReadonlySet<n
   return place !== -1 && candidates.slice(0, place).some(({ tableIds }) => tableIds.every((id) => ids.has(id)))
 }
 
-/** Why no party is ever given the combination, with the member that causes it; null when one may be. */
+/** Why no party ever gets the combination, at the member that causes it; null when one may. */
 const reasonOf = (combination: Combination, { document, venue }: Checked): Problem | null => {
   const tables = venue.rows.tables.filter((table) => combination.tables.includes(keyOf(table)))
   const kept = tables.find((table) => !TableFit.isBookable(table))
@@ -37,7 +37,7 @@ const reasonOf = (combination: Combination, { document, venue }: Checked): Probl
   }
   const [first] = tables
   if (tables.some((table) => table.branch_id !== first?.branch_id)) {
-    return { path: "tables", message: "stand in different branches; combine tables of one branch" }
+    return { path: "tables", message: "are in different branches; combine tables of one branch" }
   }
   const sizes = PartySizes.bookable(document, combination)
   if (sizes.length === 0) {
@@ -65,7 +65,7 @@ const isSame = (a: Combination, b: Combination): boolean =>
   a.max_seats === b.max_seats &&
   a.priority === b.priority
 
-/** One warning at most for each combination. */
+/** At most one warning for each combination. */
 export const warnings = (checked: Checked): ReadonlyArray<Problem> => {
   const { booking, table_combinations } = checked.document
   if (!booking.engine) return []

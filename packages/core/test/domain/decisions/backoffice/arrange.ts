@@ -3,7 +3,7 @@ import { Either } from "effect"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"
 import { applied, dishOf, contextAt, monday, smallHouse } from "../../../arrange.ts"
 
-/** A house with a tax on top, a service charge and a promotion, so that every part of a price can move. */
+/** A restaurant with an exclusive tax, a service charge and a promotion, so that every part of a price can change. */
 export const house = {
   ...smallHouse,
   taxes: {
@@ -17,7 +17,7 @@ export const house = {
 
 export const { venue } = applied(house)
 
-/** So many bottles of water on a line each. */
+/** Lines of one bottle of water each. */
 export const placed = (quantities: ReadonlyArray<number>, given: Venue.Venue = venue): Order.Order => {
   const water = dishOf(given, "water")
   const input = Either.getOrThrow(

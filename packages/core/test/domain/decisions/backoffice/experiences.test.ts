@@ -44,7 +44,7 @@ describe("an experience", () => {
     ])
   })
 
-  it("is told to be booked when the tickets are paid for, and not before", () => {
+  it("emits experience.booked once the event tickets are paid for, and not before", () => {
     const held = hold(opened(), 2)
     expect(held.changes.events).toEqual([])
     const booking = Either.getOrThrow(held.answer)
@@ -57,7 +57,7 @@ describe("an experience", () => {
     expect(hold(opened({ price_minor: 0 }), 1).changes.events).toHaveLength(1)
   })
 
-  it("gives held tickets to others when their time has run out, and sells them late only while there are some", () => {
+  it("offers held event tickets to others after their hold expires, and sells them late only while some are left", () => {
     const booking = Either.getOrThrow(hold(opened(), 8).answer)
     const loaded = withBooking(opened(), booking)
     const later = monday + Experience.holdMinutes * minute
@@ -67,7 +67,7 @@ describe("an experience", () => {
     expect(refused(move(withBooking(loaded, second), booking.id, "paid", later))).toEqual(["tickets"])
   })
 
-  it("sells and releases what is held, once", () => {
+  it("sells and releases held event tickets once", () => {
     const booking = Either.getOrThrow(hold(opened(), 1).answer)
     for (const status of ["paid", "released"] as const) {
       const { answer } = move(withBooking(opened(), { ...booking, status }), booking.id, "paid")
@@ -79,7 +79,7 @@ describe("an experience", () => {
     for (const tickets of [0, 101, 1.5]) expect(refused(hold(opened(), tickets))).toEqual(["tickets"])
   })
 
-  it("is never oversold, whatever is held, paid for and released at whatever time", () => {
+  it("is never oversold, for any sequence of holds, payments and releases", () => {
     const step = fc.tuple(
       fc.constantFrom("hold", "paid", "released"),
       fc.integer({ min: 1, max: 6 }),

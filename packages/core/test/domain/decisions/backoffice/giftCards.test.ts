@@ -27,11 +27,11 @@ describe("a gift card", () => {
     })
   })
 
-  it("is worth at least something", () => {
+  it("must have a positive amount", () => {
     for (const amount of [0, -5, 1.5, 100_000_000_000]) expect(refused(issue(amount))).toEqual(["amount_minor"])
   })
 
-  it("pays what it can, whatever is asked of it, and never goes below zero", () => {
+  it("pays at most its balance and the amount due, and never goes below zero", () => {
     const order = placed([1, 2])
     const total = order.price.totalMinor
     fc.assert(

@@ -39,14 +39,14 @@ describe("a payment", () => {
   const order = placed([2, 1])
   const total = order.price.totalMinor
 
-  it("that leaves something due says nothing to subscribers, and writes the order all the same", () => {
+  it("that leaves something due emits no event, but still writes the order", () => {
     const { changes } = pay(accountOf(order), total - 1)
     expect(changes.events).toEqual([])
     expect(changes.changes.map(({ kind }) => kind)).toEqual(["payment", "order"])
     expect(changes.activity).toMatchObject([{ action: "payment.recorded", subject: { kind: "order", id: order.id } }])
   })
 
-  it("that covers the total makes the order paid, with its representation", () => {
+  it("that covers the total marks the order as paid, also in its representation", () => {
     const { changes } = pay(paid(accountOf(order), total - 1), 1)
     const { data } = JSON.parse(changes.events[0]!.body)
     expect(changes.events.map(({ type }) => type)).toEqual(["order.paid" satisfies Event.EventType])
@@ -54,7 +54,7 @@ describe("a payment", () => {
     expect(data.order.paid_at).toBe("2026-11-16T12:30:01.000+01:00")
   })
 
-  it("is refused above what is due, in another currency, for nothing, and for an order that is not served", () => {
+  it("is refused above the amount due, in another currency, for 0, and for a rejected or cancelled order", () => {
     expect(refused(pay(accountOf(order), total + 1))).toEqual(["amount_minor"])
     expect(refused(pay(paid(accountOf(order), total), 1))).toEqual(["amount_minor"])
     expect(refused(pay(accountOf(order), 1, "USD"))).toEqual(["currency"])
@@ -64,7 +64,7 @@ describe("a payment", () => {
     expect(refused(pay(accountOf({ ...order, status: "cancelled" }), 1))).toEqual(["order_id"])
   })
 
-  it("in any parts makes the order paid once, and exactly when they reach the total", () => {
+  it("in any number of parts marks the order as paid once, exactly when they reach the total", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 }), (amounts) => {
         let account = accountOf(order)
@@ -94,7 +94,7 @@ describe("a refund", () => {
       contextAt(monday + 2000)
     )
 
-  it("is told with the sum of all refunds, and never passes the payment", () => {
+  it("emits an event with the sum of all refunds, which never exceeds the payment", () => {
     const first = Either.getOrThrow(refund(account.payments[0]!, 60).answer)
     const { answer, changes } = refund(first, 40)
     expect(JSON.parse(changes.events[0]!.body).data).toEqual({
@@ -111,7 +111,7 @@ describe("a refund", () => {
     expect(refused(refund(Either.getOrThrow(answer), 1))).toEqual(["amount_minor"])
   })
 
-  it("makes the amount due again, and a second payment does not make the order paid a second time", () => {
+  it("makes the amount due again, and a second payment does not emit order.paid again", () => {
     const full = paid(account, Settlement.dueMinor(account.order, account.payments))
     const back = Either.getOrThrow(refund(full.payments[0]!, 100).answer)
     const again = { ...full, payments: [back, full.payments[1]!] }
@@ -140,7 +140,7 @@ describe("voiding a line", () => {
     )
   })
 
-  it("changes nothing when no line is voided, and keeps to the rules the order was placed under", () => {
+  it("changes nothing when no line is voided, and uses the rules the order was placed under", () => {
     const order = placed([3, 1])
     expect(Repricing.withLines(order, order.lines)).toEqual(order)
     const dearer = applied({ ...house, taxes: { ...house.taxes, inclusive: true }, promotions: [] }).venue
@@ -148,7 +148,7 @@ describe("voiding a line", () => {
     expect(voided(account, 0, dearer).answer).toEqual(voided(account, 0).answer)
   })
 
-  it("takes the line from the kitchen's ticket and tells nobody, except when it leaves nothing due", () => {
+  it("removes the line from its kitchen ticket, and emits an event only when nothing is left due", () => {
     const account = accountOf(placed([3, 1]))
     const { changes } = voided(account, 0)
     expect(changes.events).toEqual([])

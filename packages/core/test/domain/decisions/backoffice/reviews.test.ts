@@ -15,7 +15,7 @@ const submit = (rating: number, comment: string | null = null, visit: ReviewedVi
   submitReview.decide({ subject, rating, comment }, { visit, venue }, contextAt(monday))
 
 describe("a review", () => {
-  it("is told in the restaurant's time, and is found by its guest", () => {
+  it("emits an event with the restaurant's local time and the guest's id", () => {
     const { answer, changes } = submit(5, "  Grazie!  ")
     const [event] = changes.events
     const { data } = JSON.parse(event!.body)
@@ -31,7 +31,7 @@ describe("a review", () => {
     })
   })
 
-  it("names the version of its guest, and keeps no comment of one who was erased", () => {
+  it("guards the version of its guest, and drops the comment of an erased one", () => {
     expect(submit(5).changes.guards).toEqual([{ kind: "guest", id: 12, version: 3 }])
     expect(submit(5, null, { ...completed, guest: null }).changes).toMatchObject({ guards: [], activity: [{}] })
     const { answer, changes } = submit(4, "Ada was here", { ...completed, guest: { ...ada, erased: true } })
@@ -45,7 +45,7 @@ describe("a review", () => {
     expect(Either.getOrThrow(submit(3, "   ").answer).comment).toBeNull()
   })
 
-  it("is of something that took place, once", () => {
+  it("is accepted once, for a visit that took place", () => {
     expect(refused(submit(3, null, { ...completed, status: "ready" }))).toEqual(["order_id"])
     const review = Either.getOrThrow(submit(3).answer)
     expect(

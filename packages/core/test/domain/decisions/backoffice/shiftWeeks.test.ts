@@ -26,7 +26,7 @@ const draft = (
 const publish = (week: ShiftWeek.ShiftWeek | null) => publishShiftWeek.decide({ week, venue }, contextAt(monday + 1000))
 
 describe("a week of shifts", () => {
-  it("is drafted silently, published once, and again after it was drafted again", () => {
+  it("is drafted without an event, published once, and again after another draft", () => {
     const { answer, changes } = draft([shift(at(1, 1080)), shift(at(0, 600))])
     expect(changes.events).toEqual([])
     const published = publish(Either.getOrThrow(answer))
@@ -46,7 +46,7 @@ describe("a week of shifts", () => {
   })
 
   it.each(["draft", "published"] as const)(
-    "stays as it is when a %s one is drafted again without a change",
+    "stays as it is when a %s week is drafted again without a change",
     (status) => {
       const given = [shift(at(1, 1080)), { ...shift(at(0, 600)), role: " cook " }]
       const drafted = Either.getOrThrow(draft(given).answer)
@@ -67,7 +67,7 @@ describe("a week of shifts", () => {
     expect(refused(draft([shift(at(0, 0) - 1), shift(at(7, 0))]))).toEqual(["shifts.0.starts_at", "shifts.1.starts_at"])
   })
 
-  it("has shifts of a person, a role and a length", () => {
+  it("has shifts with a person, a role and a length", () => {
     const wrong = { ...shift(at(0, 600), 0), staff_id: 0, role: " " }
     expect(refused(draft([wrong, shift(at(0, 600), 17)]))).toEqual([
       "shifts.0.staff_id",
@@ -77,7 +77,7 @@ describe("a week of shifts", () => {
     ])
   })
 
-  it("never has one person at work twice at the same time", () => {
+  it("refuses overlapping shifts of one person", () => {
     const anyShift = fc.tuple(
       fc.integer({ min: 0, max: 150 }),
       fc.integer({ min: 1, max: 16 }),

@@ -26,7 +26,7 @@ const after = (...steps: ReadonlyArray<readonly [StockAction, number]>) =>
   )
 
 describe("a quantity", () => {
-  it("goes in and out of thousandths unchanged", () => {
+  it("converts to thousandths and back unchanged", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Quantity.largest * 1000 }), (thousandths) => {
         expect(Quantity.fromNumber(Quantity.toNumber(thousandths))).toBe(thousandths)
@@ -53,7 +53,7 @@ describe("stock", () => {
     )
   })
 
-  it("is told to be below par exactly when it drops from par or above to below it", () => {
+  it("emits stock.below_par exactly when it drops from par or above to below it", () => {
     const action = fc.constantFrom<StockAction>("counted", "used", "received", "par_set")
     fc.assert(
       fc.property(fc.array(fc.tuple(action, fc.integer({ min: 0, max: 20 })), { maxLength: 40 }), (steps) => {
@@ -72,7 +72,7 @@ describe("stock", () => {
     )
   })
 
-  it("tells what §6.2 says, in the ingredient's unit", () => {
+  it("emits the data of §6.2, in the ingredient's unit", () => {
     const { changes } = change("used", 0.25, after(["counted", 5], ["par_set", 5]))
     const { data } = JSON.parse(changes.events[0]!.body)
     expect(Schema.is(Ingredient.StockBelowPar)(data.stock)).toBe(true)
@@ -87,7 +87,7 @@ describe("stock", () => {
     })
   })
 
-  it("refuses more than there is, unknown branches and odd quantities; what changes nothing is not written", () => {
+  it("refuses more than is on hand, unknown branches and invalid quantities; writes nothing when nothing changes", () => {
     expect(refused(change("used", 1))).toEqual(["quantity"])
     expect(refused(change("counted", 0.0005))).toEqual(["quantity"])
     expect(refused(change("counted", 1, flour, 999_999))).toEqual(["branch_id"])

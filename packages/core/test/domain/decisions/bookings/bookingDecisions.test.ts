@@ -20,7 +20,7 @@ const problems = (input: object, rows = emptyDay) =>
 const booked = (input: object = {}, given = venue) => Either.getOrThrow(book(input, emptyDay, given).answer)
 
 describe("booking a table", () => {
-  it("gives the best table, tells guest and subscribers, and touches the day", () => {
+  it("assigns the best table, notifies guest and subscribers, and touches the day", () => {
     const { answer, changes } = book({})
     const booking = Either.getOrThrow(answer)
     expect(booking).toMatchObject({
@@ -65,14 +65,14 @@ describe("booking a table", () => {
     expect(problems(input)).toEqual(expected)
   })
 
-  it("refuses a table that is taken, at the table", () => {
+  it("refuses a table that is taken, at table_id", () => {
     const rows = write(emptyDay, book({ table_id: idOf("a") }).changes.changes)
     expect(problems({ table_id: idOf("a") }, rows)).toEqual(["table_id"])
     expect(problems({ table_id: idOf("a"), time: "19:00" }, rows)).toEqual(["table_id"])
     expect(Either.isRight(book({ table_id: idOf("a"), time: "19:30" }, rows).answer)).toBe(true)
   })
 
-  it("waits for confirmation when the owner wants it, or a guarantee is due", () => {
+  it("is pending when the owner confirms manually, or a guarantee is required", () => {
     expect(booked({}, house({ booking: { auto_confirm: false } })).status).toBe("pending")
     const asking = house({ booking: { guarantee: { type: "deposit", amount_minor: 1000 } } })
     expect(booked({}, asking)).toMatchObject({ status: "pending", deposit_minor: 2000, deposit_status: "required" })
@@ -83,7 +83,7 @@ describe("booking a table", () => {
   })
 })
 
-describe("the life of a booking", () => {
+describe("the lifecycle of a booking", () => {
   const allowed = new Set([
     "pending confirmed",
     "pending declined",
@@ -114,7 +114,7 @@ describe("the life of a booking", () => {
     expect(Either.isRight(move("no_show", "seated", monday, others).answer)).toBe(false)
   })
 
-  it("gives the tables back and tells everybody on a cancel", () => {
+  it("releases the tables and notifies guest and subscribers on a cancel", () => {
     const { answer, changes } = book({})
     const booking = { ...Either.getOrThrow(answer), version: 1 }
     const rows = write(emptyDay, changes.changes)
@@ -150,7 +150,7 @@ describe("a deposit", () => {
     }
   )
 
-  it("confirms what waited only for it", () => {
+  it("confirms a booking that was pending only for it", () => {
     const { answer, changes } = settle("required", "paid")
     expect(Either.getOrThrow(answer)).toMatchObject({ status: "confirmed", deposit_status: "paid" })
     expect(JSON.parse(changes.events[0]!.body).data.changed).toEqual(["deposit_status", "status"])
@@ -184,7 +184,7 @@ describe("changing a booking", () => {
       contextAt(monday)
     )
 
-  it("does not stand in its own way", () => {
+  it("ignores its own tables when checking availability", () => {
     const later = change({ time: "18:30", tableId: booking.table_ids[0]! })
     expect(Either.getOrThrow(later.answer)).toMatchObject({ time: "18:30", table_ids: booking.table_ids })
     expect(JSON.parse(later.changes.events[0]!.body)).toMatchObject({
@@ -194,7 +194,7 @@ describe("changing a booking", () => {
     expect(write(rows, later.changes.changes).occupancies.length).toBe(1)
   })
 
-  it("moves to another day and size, touching both days", () => {
+  it("moves to another day and party size, touching both days", () => {
     const moved = change({ date: "2026-11-17", partySize: 4 })
     expect(Either.getOrThrow(moved.answer)).toMatchObject({ date: "2026-11-17", party_size: 4, table_ids: [idOf("c")] })
     const days = moved.changes.changes.flatMap((row) =>
@@ -203,7 +203,7 @@ describe("changing a booking", () => {
     expect(days).toEqual(["2026-11-16", "2026-11-17"].map((date) => Booking.dayId(venue.defaultBranch!.id, date)))
   })
 
-  it("has no consequences when nothing changes, and refuses what the rules refuse", () => {
+  it("writes nothing when nothing changes, and applies the booking rules", () => {
     expect(change({ note: null }).changes.changes).toEqual([])
     expect(Either.isLeft(change({ time: "18:05" }).answer)).toBe(true)
   })
@@ -247,7 +247,7 @@ describe("a model of a whole evening", () => {
     }
   }
 
-  it("never gives a table twice, and shows as free exactly what can be booked", () => {
+  it("never assigns a table twice, and shows as free exactly what can be booked", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 25 }), fc.integer({ min: 1, max: 6 }), (commands, probe) => {
         let rows = emptyDay

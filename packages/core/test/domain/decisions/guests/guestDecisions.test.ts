@@ -25,7 +25,7 @@ const changed = (edit: GuestEdit, guest?: Guest.Guest) => {
 const dataOf = (body: string) => (JSON.parse(body) as { data: { guest: object } }).data.guest
 
 describe("changing a guest", () => {
-  it("records consent with its time, shares contact from then on, and says so once", () => {
+  it("records consent with its time, shares contact from then on, and emits one event", () => {
     const { changes, guest } = changed({ consent: true })
     expect(guest.marketing_opted_in_at).toBe(monday)
     expect(changes.activity).toMatchObject([{ action: "guest.consent_given", guest_id: ada.id }])
@@ -37,7 +37,7 @@ describe("changing a guest", () => {
     expect(dataOf(withdrawn.changes.events[0]!.body)).toMatchObject({ phone: null, contact_shared: false })
   })
 
-  it("changes details with their keys, and logs which ones without saying what they were", () => {
+  it("changes details with their keys, and logs their names without their values", () => {
     const { changes, guest } = changed({
       name: "Countess",
       phone: "0221 123456",
@@ -59,7 +59,7 @@ describe("changing a guest", () => {
     expect(changed({ phone: null }).guest).toMatchObject({ phone: null, phone_key: null })
   })
 
-  it("changes nothing when the same contact is written differently, also where it was kept as sent", () => {
+  it("changes nothing when the same contact is written differently, even if it was stored as sent", () => {
     const asSent = { ...ada, phone: "030 5550102", email: "Ada@Example.com", email_key: "ada@example.com" }
     for (const phone of ["030 555 01 02", "+49 30 5550102"]) {
       expect(changed({ phone }).changes.changes).toEqual([])
@@ -68,7 +68,7 @@ describe("changing a guest", () => {
     expect(changed({ phone: "ring twice" }).guest).toMatchObject({ phone: "ring twice", phone_key: null })
   })
 
-  it("refuses what is another guest's, an empty name, and a guest who is not there or was erased", () => {
+  it("refuses another guest's contact, an empty name, and a guest who is unknown or erased", () => {
     const other = { ...ada, id: 2, phone_key: "+49221123456", email_key: "b@example.com" }
     const refused = (edit: GuestEdit, guest: Guest.Guest | null = ada) =>
       Either.getOrThrow(Either.flip(change(edit, guest, [other]).answer))
@@ -99,7 +99,7 @@ describe("erasing a guest", () => {
       contextAt(monday)
     )
 
-  it("closes the profile first, tells subscribers, and leaves a job for the rest", () => {
+  it("closes the profile first, emits an event, and queues a job for the rest", () => {
     const { answer, changes } = close(ada)
     expect(Either.isRight(answer)).toBe(true)
     expect(changes.changes).toMatchObject([{ kind: "guest", row: { version: 1, erased: true, phone_key: null } }])
@@ -108,7 +108,7 @@ describe("erasing a guest", () => {
     expect(close({ ...ada, erased: true }).changes.changes).toEqual([])
   })
 
-  it("rewrites what there is once the profile is closed, and only then", () => {
+  it("rewrites the rows only once the profile is closed", () => {
     const closed = { ...ada, erased: true }
     const rewritten = rewrite(closed)
     expect(Either.getOrThrow(rewritten.answer)).toBe(true)

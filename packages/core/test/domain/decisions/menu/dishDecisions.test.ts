@@ -18,7 +18,7 @@ const refusal = (decision: { answer: Either.Either<unknown, unknown> }) =>
   Either.getOrThrow(Either.flip(decision.answer)) as { code: string; problems?: object }
 
 describe("createDish", () => {
-  it("fills in what was left out and appends at the end of the category", () => {
+  it("fills in defaults and appends at the end of the category", () => {
     const { answer, changes } = create({
       category_id: soups!.id,
       name: "Miso",
@@ -48,7 +48,7 @@ describe("createDish", () => {
     expect(changes.activity.map(({ action }) => action)).toEqual(["dish.created"])
   })
 
-  it("refuses ids that are not there, all at once, and changes nothing", () => {
+  it("reports all unknown ids at once, and changes nothing", () => {
     const decision = create({
       category_id: 404,
       name: "X",
@@ -79,7 +79,7 @@ describe("changeDish", () => {
     ])
   })
 
-  it("has no consequences when nothing changes", () => {
+  it("writes nothing when nothing changes", () => {
     const { answer, changes } = change(tomato.id, { price_minor: 650, name: "Tomato soup", is_available: true })
     expect(Either.isRight(answer)).toBe(true)
     expect([changes.changes, changes.events, changes.activity]).toEqual([[], [], []])
@@ -89,12 +89,12 @@ describe("changeDish", () => {
     expect(refusal(change(goulash.id, { price_minor: 1 })).problems).toHaveProperty("price_minor")
   })
 
-  it("does not know other dishes, and refuses other categories", () => {
+  it("responds NotFound for unknown dishes, and refuses unknown categories", () => {
     expect(refusal(change(404, { price_minor: 1 })).code).toBe("not_found")
     expect(refusal(change(tomato.id, { category_id: 404 })).problems).toHaveProperty("category_id")
   })
 
-  it("calls a sold-out flip by its name", () => {
+  it("logs a sold-out change under its own action", () => {
     const { changes } = change(tomato.id, { is_available: false })
     expect(changes.activity[0]!.action).toBe("dish.availability_changed")
   })

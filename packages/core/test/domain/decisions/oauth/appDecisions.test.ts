@@ -21,7 +21,7 @@ const app = App.make(
   crypto,
   monday
 )
-/** As `transact` gives it to a decision of the app. */
+/** The context that `transact` passes to a decision of the app. */
 const asApp = (now: number) => ({ ...contextAt(now, 5000), actor: App.actor(app) })
 
 const request: AuthorizationRequest.AuthorizationRequest = {
@@ -39,7 +39,7 @@ const consent: decideConsent.Command = { app, request, issuer: "https://fourtop.
 const nobody: decideConsent.State = { before: null, grants: [], crypto }
 const allow = (command = consent, state = nobody) => decideConsent.decide(command, state, contextAt(monday))
 
-/** The last row of the kind that is written. */
+/** The last written row of the kind. */
 const rowIn = <K extends keyof Rows>({ changes }: ChangeSet.ChangeSet, kind: K): Rows[K] => {
   const change = changes.findLast((one): one is ChangeSet.ChangeOf<K> => one.kind === kind)
   return change?.op === "put" ? (change.row as Rows[K]) : expect.unreachable(`no ${kind} is written`)
@@ -76,12 +76,12 @@ describe("allowing an app", () => {
     expect(changes.activity).toMatchObject([{ action: "app.allowed" }])
   })
 
-  it("refuses no scope, and one that the app did not ask for", () => {
+  it("refuses an empty choice of scopes, and a scope that the app did not ask for", () => {
     expect(Either.isLeft(allow({ ...consent, scopes: [] }).answer)).toBe(true)
     expect(Either.isLeft(allow({ ...consent, scopes: ["menu:read", "guests:read"] }).answer)).toBe(true)
   })
 
-  it("refuses one app more than there can be, and none that is installed", () => {
+  it("refuses one app over the maximum, but not one that is already installed", () => {
     const others = Array.from({ length: Budgets.counts.apps }, (_, id) => ({
       ...grant,
       id,
@@ -102,7 +102,7 @@ describe("exchanging a code", () => {
     expect(exchanged.changes.activity).toMatchObject([{ actor: App.actor(app), action: "app.connected" }])
   })
 
-  it("refuses what does not fit, and changes nothing", () => {
+  it("refuses a code that does not match, and changes nothing", () => {
     const attempts = [
       exchangeCode.decide(exchange, { found: null, crypto }, asApp(monday)),
       exchangeCode.decide(
@@ -201,7 +201,7 @@ describe("an app", () => {
     expect(App.countProblems(Budgets.counts.registeredApps)).toMatchObject([{ path: "name" }])
   })
 
-  it("is switched off and on, and stays the same when it is so already", () => {
+  it("is disabled and enabled, and stays the same when it already is", () => {
     const off = App.disabled(app, monday + 1)
     expect(off.disabled_at).toBe(monday + 1)
     expect(App.disabled(off, monday + 2)).toBe(off)

@@ -59,7 +59,7 @@ const sunday = Date.parse("2026-11-15T12:30:00+01:00")
 const address = { line1: "Domplatz 1", city: "koln", phone: "1" }
 
 describe("placing an order", () => {
-  it("prices from the menu, at the happy hour of the moment, with options on top", () => {
+  it("prices from the menu, at the current happy hour, with options on top", () => {
     const { changes, order } = placed({
       lines: [
         { ...soup, option_ids: [rye!.id], quantity: 2 },
@@ -79,7 +79,7 @@ describe("placing an order", () => {
     expect(changes.activity.map(({ action }) => action)).toEqual(["order.placed"])
   })
 
-  it("gives each station its ticket", () => {
+  it("makes a kitchen ticket for each station", () => {
     const { changes, order } = placed({ lines: [soup, { item_id: water.id, quantity: 2 }] })
     const tickets = changes.changes.flatMap((change) =>
       change.op === "put" && change.kind === "ticket" ? [change.row] : []
@@ -93,12 +93,12 @@ describe("placing an order", () => {
     expect(tickets.every((ticket) => ticket.order_id === order.id)).toBe(true)
   })
 
-  it("takes the default size, and keeps names as they are now", () => {
+  it("takes the default size, and snapshots names", () => {
     const { order } = placed({ lines: [{ item_id: goulash.id, quantity: 1 }] })
     expect(order.lines[0]).toMatchObject({ name: goulash.name, variant_name: { en: "Large" }, unit_price_minor: 550 })
   })
 
-  it("sits at the table of a dine-in, and ignores tables and addresses that are of no use", () => {
+  it("uses the table of a dine-in order, and ignores tables and addresses for other types", () => {
     expect(placed({ type: "dine_in", table_code: "T2" }).order.table).toMatchObject({ name: "Table 2", code: "T2" })
     expect(placed({ table_code: "T2", delivery_address: address }).order).toMatchObject({
       table: null,
@@ -118,12 +118,12 @@ describe("placing an order", () => {
     ["the table is unknown", { type: "dine_in", table_code: "T9" }, ["table_code"]],
     ["the address is missing", { type: "delivery", lines: [{ ...soup, quantity: 9 }] }, ["delivery_address"]],
     [
-      "parts of it are",
+      "the address is incomplete",
       { type: "delivery", lines: [{ ...soup, quantity: 9 }], delivery_address: { line1: "A", city: " " } },
       ["delivery_address.city", "delivery_address.phone"]
     ],
     [
-      "it lies outside",
+      "the address is outside every zone",
       { type: "delivery", lines: [{ ...soup, quantity: 9 }], delivery_address: { ...address, city: "Bonn" } },
       ["delivery_address.city"]
     ],
@@ -160,7 +160,7 @@ describe("placing an order", () => {
     expect(paths({ lines: [soupThere] }, monday, closed)).toEqual(["type"])
   })
 
-  it("knows when a dish is sold out, hidden online, inactive or not served at that time", () => {
+  it("refuses a dish that is sold out, hidden online, inactive or not served at that time", () => {
     const changed = (dish: object, category: object = {}) => {
       const rows = venue.rows
       return (
@@ -184,7 +184,7 @@ describe("explaining an order", () => {
   const why = (input: object, now = monday) =>
     OrderingRules.explain(venue, { input: order(input), channel: "web", zone: null, now })
 
-  it("says why it would be refused, or until when it would be held", () => {
+  it("says why an order would be refused, or until when it would be held", () => {
     expect(why({})).toEqual([])
     expect(why({ type: "dine_in" })).toEqual(["table_code is required for dine-in"])
     const lunchOnly = { days: [1, 2, 3, 4, 5] as const, start: "12:00", end: "15:00" }
@@ -222,7 +222,7 @@ describe("the kitchen", () => {
     return { order: Either.getOrThrow(answer), changes, tickets: written }
   }
 
-  it("fires at once on accepting an order for now", () => {
+  it("fires at once when an order for now is accepted", () => {
     const accepted = move(placed({}), "accepted", monday + 1000)
     expect(accepted.tickets.map(({ status }) => status)).toEqual(["fired"])
     expect(accepted.changes.jobs).toEqual([])
@@ -232,7 +232,7 @@ describe("the kitchen", () => {
     })
   })
 
-  it("waits for a scheduled order until its preparation has to begin", () => {
+  it("fires a scheduled order when its preparation has to begin", () => {
     const scheduled = placed({ scheduled_for: "2026-11-16T14:00:00+01:00" })
     const accepted = move(scheduled, "accepted", monday + 1000)
     const start = Date.parse("2026-11-16T13:40:00+01:00")
@@ -246,7 +246,7 @@ describe("the kitchen", () => {
     expect(Tickets.fire(accepted.tickets, start).map(({ status }) => status)).toEqual(["fired"])
   })
 
-  it("is fired by its job once, and not at all when the order is gone or was cancelled", () => {
+  it("is fired once by its job, and not at all when the order is gone or cancelled", () => {
     const scheduled = placed({ scheduled_for: "2026-11-16T14:00:00+01:00" })
     const accepted = move(scheduled, "accepted", monday + 1000)
     const start = accepted.changes.jobs[0]!.due_at
@@ -270,13 +270,13 @@ describe("the kitchen", () => {
     ])
   })
 
-  it("waits for a held order until the opening", () => {
+  it("fires a held order at the opening", () => {
     expect(Tickets.fireAt({ scheduled_for: 5_000_000, held: true, preparation_minutes: 20 }, 0)).toBe(5_000_000)
     expect(Tickets.fireAt({ scheduled_for: 5_000_000, held: false, preparation_minutes: 20 }, 0)).toBe(3_800_000)
     expect(Tickets.fireAt({ scheduled_for: null, held: false, preparation_minutes: 20 }, 7)).toBe(7)
   })
 
-  it("is done on ready, and stops on reject and on every cancel", () => {
+  it("finishes kitchen tickets on ready, and voids them on reject and on every cancel", () => {
     expect(move(placed({}), "rejected", monday).tickets.map(({ status }) => status)).toEqual(["voided"])
     expect(move(placed({}), "cancelled", monday).tickets.map(({ status }) => status)).toEqual(["voided"])
     const accepted = move(placed({}), "accepted", monday)
@@ -284,7 +284,7 @@ describe("the kitchen", () => {
     expect(ready.tickets.map(({ status }) => status)).toEqual(["done"])
   })
 
-  it("keeps the reason of a cancel only, and every reason in the log", () => {
+  it("stores only the reason of a cancel on the order, and logs every reason", () => {
     const cancelled = move(placed({}), "cancelled", monday)
     expect(cancelled.order.cancel_reason).toBe("a reason")
     const rejected = move(placed({}), "rejected", monday)

@@ -14,7 +14,7 @@ const create = (command: createToken.Command, known: createToken.State["known"] 
 const { text, token } = Either.getOrThrow(create(request).answer)
 
 describe("creating a token", () => {
-  it("keeps the digest of its text, and writes who created it", () => {
+  it("stores the digest of its text, and logs who created it", () => {
     const { changes } = create(request)
     expect(token).toMatchObject({ name: "Website", kind: "live", scopes: ["menu:read"], revoked_at: null })
     expect(token.digest).toBe(crypto.sha256(text))
@@ -27,13 +27,13 @@ describe("creating a token", () => {
     expect(created.token.scopes).toEqual(Scope.all)
   })
 
-  it("names every problem at once", () => {
+  it("reports every problem at once", () => {
     const wrong = { ...request, name: " ", scopes: [], expiresAt: monday, ratePerMinute: 0.5 }
     const { problems } = Either.getOrThrow(Either.flip(create(wrong).answer))
     expect(Object.keys(problems).toSorted()).toEqual(["expires_at", "name", "rate_per_minute", "scopes"])
   })
 
-  it("counts the tokens of its kind that work", () => {
+  it("counts the valid tokens of its kind", () => {
     const many = (changes: Partial<ApiToken.ApiToken>): createToken.State["known"] =>
       Array.from({ length: Budgets.counts.tokens }, () => ({ token: { ...token, ...changes }, lastUsedAt: null }))
     expect(Either.isLeft(create(request, many({})).answer)).toBe(true)
@@ -43,7 +43,7 @@ describe("creating a token", () => {
 })
 
 describe("revoking a token", () => {
-  it("happens once, and needs a token", () => {
+  it("happens once, and fails without a token", () => {
     const { answer, changes } = revokeToken.decide({ token }, contextAt(monday))
     const revoked = Either.getOrThrow(answer)
     expect(revoked).toEqual({ ...token, revoked_at: monday })

@@ -17,7 +17,7 @@ const endpoint: WebhookEndpoint.WebhookEndpoint = { ...Either.getOrThrow(add().a
 const off: WebhookEndpoint.WebhookEndpoint = { ...endpoint, state: "disabled", reason: "by hand" }
 const later = contextAt(monday + 10 * day)
 
-describe("adding an address", () => {
+describe("adding an endpoint", () => {
   it("writes the row with its sealed secret, and an entry without the path of the URL", () => {
     const { changes } = add()
     expect(changes.changes).toEqual([{ op: "put", kind: "webhook_endpoint", row: { ...endpoint, version: 0 } }])
@@ -26,7 +26,7 @@ describe("adding an address", () => {
     expect(JSON.stringify(changes.activity)).not.toContain("secret-path")
   })
 
-  it("names every problem at once", () => {
+  it("reports every problem at once", () => {
     const known = Array.from({ length: Budgets.counts.webhooks }, () => ({ endpoint, failingSince: null }))
     const { answer, changes } = add({ url: "", events: [] }, { ...fine, known, urlProblem: "is not public" })
     const refusal = Either.getOrThrow(Either.flip(answer))
@@ -38,15 +38,15 @@ describe("adding an address", () => {
     expect(changes.changes).toEqual([])
   })
 
-  it("counts the addresses of the sandbox apart", () => {
+  it("counts the endpoints of the sandbox separately", () => {
     const known = Array.from({ length: Budgets.counts.webhooks }, () => ({ endpoint, failingSince: null }))
     expect(Either.isLeft(add(request, { ...fine, known }).answer)).toBe(true)
     expect(Either.isRight(add({ ...request, sandbox: true }, { ...fine, known }).answer)).toBe(true)
   })
 })
 
-describe("changing an address", () => {
-  it("is refused when there is none", () => {
+describe("changing an endpoint", () => {
+  it("fails when there is none", () => {
     const state = { endpoint: null }
     const decided = [
       changeWebhook.decideRotate({ sealed: "new" }, state, later),
@@ -61,20 +61,20 @@ describe("changing an address", () => {
     }
   })
 
-  it("keeps the secret before the new one for a while", () => {
+  it("keeps the previous secret for a while", () => {
     const { answer, changes } = changeWebhook.decideRotate({ sealed: "new" }, { endpoint }, later)
     expect(Either.getOrThrow(answer).secrets.map(({ sealed }) => sealed)).toEqual(["new", "sealed"])
     expect(changes.activity).toMatchObject([{ actor: system, action: "webhook.rotated" }])
   })
 
-  it("enables what is off, from now on without its old failures, and leaves alone what is on", () => {
+  it("enables a disabled endpoint without its old failures, and leaves an enabled one alone", () => {
     const { answer, changes } = changeWebhook.decideEnable({ endpoint: off }, later)
     expect(Either.getOrThrow(answer)).toEqual({ ...off, state: "enabled", reason: null, enabled_at: later.now })
     expect(changes.activity).toMatchObject([{ action: "webhook.enabled" }])
     expect(changeWebhook.decideEnable({ endpoint }, later).changes.activity).toEqual([])
   })
 
-  it("disables what is on with its reason, and leaves alone what is off", () => {
+  it("disables an enabled endpoint with a reason, and leaves a disabled one alone", () => {
     const { answer, changes } = changeWebhook.decideDisable({ reason: "by hand" }, { endpoint }, later)
     expect(Either.getOrThrow(answer)).toEqual(off)
     expect(changes.activity).toMatchObject([{ action: "webhook.disabled", detail: { reason: "by hand" } }])
@@ -82,7 +82,7 @@ describe("changing an address", () => {
     expect([Either.getOrThrow(again.answer), again.changes.changes]).toEqual([off, []])
   })
 
-  it("switches off what has only failed for too long, and nothing that was enabled since", () => {
+  it("disables an endpoint that has only failed for too long, unless it was enabled since", () => {
     const command = { failingSince: monday }
     const { answer } = changeWebhook.decideSwitchOff(command, { endpoint }, later)
     expect(Either.getOrThrow(answer)).toMatchObject({ state: "disabled", reason: WebhookEndpoint.onlyFailedReason })
@@ -98,7 +98,7 @@ describe("changing an address", () => {
 })
 
 describe("a ping", () => {
-  it("goes to the one address, unless that is off or gone", () => {
+  it("goes to the one endpoint, unless it is disabled or gone", () => {
     const { changes } = pingWebhook.decide({ endpoint, venue }, later)
     expect(changes.events).toMatchObject([{ type: "ping", only_endpoint: endpoint.id }])
     expect(changes.activity).toMatchObject([{ action: "webhook.pinged", detail: { event_id: changes.events[0]!.id } }])
@@ -111,7 +111,7 @@ describe("a ping", () => {
 })
 
 describe("a replay", () => {
-  it("leaves an entry and changes no row", () => {
+  it("writes an activity entry and no row", () => {
     const eventId = "00000000-0000-7000-8000-00000000000a"
     const { changes } = replayDelivery.decide({ endpointId: 7, eventId }, later)
     expect(changes.changes).toEqual([])

@@ -1,4 +1,4 @@
-/** A house that nothing is wrong with, and what is said about it when something is changed. */
+/** A restaurant without warnings, and the warnings after a change to it. */
 import { VenueWarnings } from "@fourtop/core"
 import { monday, parse } from "../../../arrange.ts"
 
@@ -47,7 +47,7 @@ export const house = {
   service_periods: [{ key: "lunch", name: "Lunch", first_seating: "12:00", last_seating: "14:00" }]
 }
 
-/** The paths and messages of all warnings about the house with a change. */
+/** The paths and messages of all warnings about the restaurant with a change. */
 export const warningsOf = (change: object = {}): ReadonlyArray<readonly [path: string, message: string]> =>
   VenueWarnings.of(parse({ ...house, ...change }), monday).map(({ message, path }) => [path, message])
 

@@ -34,26 +34,26 @@ describe("dishes that are served", () => {
 })
 
 describe("dishes that are never served", () => {
-  it("are told once for a menu that is switched off", () => {
+  it("are warned about once for an inactive menu", () => {
     const row = menu("m", [category("soups"), category("stews", { active: false })], { active: false })
     expect(warningsOf({ menus: [row] })).toEqual([
-      ["menus.0.active", "is false, so that its 2 dishes cannot be ordered; set it to true, or remove the menu"]
+      ["menus.0.active", "is false, so its 2 dishes cannot be ordered; set it to true, or remove the menu"]
     ])
   })
 
   it.each([
-    ["a category that is switched off", category("soups", { active: false }), "menus.0.categories.0.active"],
+    ["an inactive category", category("soups", { active: false }), "menus.0.categories.0.active"],
     ["windows outside of the menu's", category("soups", { windows: night }), "menus.0.categories.0.windows"],
     [
       "windows on no day",
       category("soups", { windows: [{ days: [], start: "12:00", end: "15:00" }] }),
       "menus.0.categories.0.windows"
     ]
-  ])("are told for %s", (_, row, path) => {
+  ])("are warned about for %s", (_, row, path) => {
     expect(warned({ menus: [menu("m", [row], { windows: lunchTime })] })).toEqual([path])
   })
 
-  it("are told for windows while every branch is closed", () => {
+  it("are warned about for windows while every branch is closed", () => {
     const row = menu("m", [category("soups"), category("stews", { windows: night })])
     expect(warned({ menus: [row] })).toEqual(["menus.0.categories.1"])
     expect(warned({ menus: [row], branches: [{ key: "main", name: "Main" }] })).toEqual([])

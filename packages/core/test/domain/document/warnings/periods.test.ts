@@ -4,11 +4,11 @@ import { house, warned } from "./arrange.ts"
 const none = { tables: [], table_combinations: [] }
 
 describe("service periods", () => {
-  it("are not needed by a house that takes no bookings", () => {
+  it("are not required in a restaurant that takes no bookings", () => {
     expect(warned({ service_periods: [], table_combinations: [] })).toEqual([])
   })
 
-  it("are missed where bookings are set up", () => {
+  it("are required when bookings are configured", () => {
     expect(warned({ service_periods: [] })).toEqual(["service_periods"])
     expect(warned({ service_periods: [], table_combinations: [], booking: { lead_minutes: 5 } })).toEqual([
       "service_periods"
@@ -22,7 +22,7 @@ describe("service periods", () => {
     expect(warned({ ...none, tables: [house.tables[0]] })).toEqual([])
   })
 
-  it("need no table where they decide alone", () => {
+  it("need no table without the engine", () => {
     expect(warned({ ...none, booking: { engine: false } })).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe("service periods", () => {
       expect(warned({ branches, service_periods: [period, annex], tables: [...house.tables, table] })).toEqual([])
     })
 
-    it("are missed where it has tables to book", () => {
+    it("are required when it has bookable tables", () => {
       expect(warned({ branches, tables: [...house.tables, table] })).toEqual([`tables.${house.tables.length}.branch`])
       const kept = { ...table, bookable: false }
       expect(warned({ branches, tables: [...house.tables, kept] })).toEqual([])

@@ -69,7 +69,7 @@ describe("a promotion that can never apply", () => {
     expect(of({ categories: ["stews"], dishes: ["soups-dish"] })).toEqual([])
   })
 
-  it("is told with what to do", () => {
+  it("is reported with what to do", () => {
     expect(warningsOf({ promotions: [promotion({ ends_on: "2020-01-01" })] })).toEqual([
       ["promotions.0.ends_on", "has passed; move it, or remove the promotion"]
     ])

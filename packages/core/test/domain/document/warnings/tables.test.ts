@@ -23,7 +23,7 @@ describe("a table combination that is used", () => {
     expect(warned({ table_combinations: [wide, combination({})] })).toEqual([])
   })
 
-  it("is not warned about where no engine gives away tables", () => {
+  it("is not warned about without the engine", () => {
     expect(about({ max_seats: 5, min_seats: 5, tables: ["t1", "t1"] }, { booking: { engine: false } })).toEqual([])
   })
 })
@@ -52,7 +52,7 @@ describe("a table combination that is never used", () => {
     expect(warned({ tables, table_combinations: [two, more] })).toEqual([])
   })
 
-  it("stands twice", () => {
+  it("is a duplicate", () => {
     const twin = combination({ key: "twin", tables: ["t2", "t1"] })
     expect(warned({ table_combinations: [combination({}), twin] })).toEqual(["table_combinations.1.tables"])
     const preferred = { ...twin, priority: 5 }
@@ -157,7 +157,7 @@ describe("a table", () => {
     expect(warned({ tables, table_combinations: [combination({ tables: ["t1", "t3"] })] })).toEqual([])
   })
 
-  it("for larger or smaller parties than can book is told", () => {
+  it("for larger or smaller parties than can book is warned about", () => {
     const tables = [...house.tables, table({ min_seats: 9, max_seats: 10 })]
     expect(warningsOf({ tables })).toEqual([
       [

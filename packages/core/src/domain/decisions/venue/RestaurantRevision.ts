@@ -1,4 +1,4 @@
-/** The restaurant, its settings, branches and tables as a document describes them. */
+/** Applies a document to the restaurant, its settings, branches and tables. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -9,14 +9,14 @@ import type { Table } from "../../venue/Table.ts"
 import type { VenueRows } from "../../venue/Venue.ts"
 import { archive, reconcile, type Reconciled, type Written } from "./Reconcile.ts"
 
-export interface HouseRevision {
+export interface RestaurantRevision {
   readonly restaurant: Revised<Restaurant>
   readonly settings: Revised<Settings>
   readonly branches: Reconciled<Branch>
   readonly tables: Reconciled<Table>
 }
 
-/** A row of which there is exactly one. */
+/** A row that exists exactly once. */
 interface Revised<Row> {
   readonly row: Row
   readonly written: ReadonlyArray<Written<Row>>
@@ -32,7 +32,7 @@ export const revise = (
   restaurantId: number,
   before: VenueRows | null,
   context: DecisionContext
-): HouseRevision => {
+): RestaurantRevision => {
   const branches = reviseBranches(document, before, context)
   return {
     restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant.version ?? 0)),
@@ -104,7 +104,7 @@ const reviseTables = (
         is_bookable: table.bookable
       })
     })),
-    // An archived table gives its code free for another.
+    // An archived table releases its code for another table.
     (table) => ({ ...archive(table), code: null }),
     context
   )

@@ -1,4 +1,4 @@
-/** One evening at a till: the venue is set up, an order is placed and pushed, and the figures are read. */
+/** One evening at a POS: the venue is set up, an order is placed and pushed, and the sales figures are read. */
 import {
   Acting,
   applyVenue,
@@ -21,7 +21,7 @@ const venue = {
   country: "IT",
   currency: "EUR",
   time_zone: "Europe/Rome",
-  point_of_sale: { url: "https://till.example" },
+  point_of_sale: { url: "https://pos.example" },
   menus: [
     {
       key: "dinner",
@@ -35,7 +35,7 @@ const venue = {
 
 const evening = Effect.gen(function* () {
   const { restaurantId } = yield* applyVenue(Acting.system, venue)
-  const acting = Acting.as(restaurantId, { kind: "staff", id: "7", name: "Till at the door" })
+  const acting = Acting.as(restaurantId, { kind: "staff", id: "7", name: "Front counter POS" })
   const { rows } = (yield* currentVenue(acting))!
   const carbonara = rows.dishes[0]!
 
@@ -49,7 +49,7 @@ const evening = Effect.gen(function* () {
     },
     "counter"
   )
-  // A service does this all the time; a test, or a till, does it when it likes.
+  // A service runs jobs continuously; a test or a POS can run them when it chooses.
   yield* runDueJobs(jobHandlers)
   const summary = yield* readSalesSummary(acting, { from: null, to: null, branchId: null })
   return { orderId: order.id, totalMinor: order.price.totalMinor, summary }
@@ -57,7 +57,7 @@ const evening = Effect.gen(function* () {
 
 const messagesGoNowhere = Layer.succeed(Notifier, { send: () => Effect.void })
 
-/** Fourtop's store in memory, with the ledger in the place of its sales figures. */
+/** Fourtop's in-memory store, with the ledger in place of its sales figures. */
 const layer = (ledger: string) =>
   Layer.mergeAll(MemoryStore.layer(), PortableCrypto.layer, messagesGoNowhere).pipe(Layer.merge(Ledger.layer(ledger)))
 
@@ -67,6 +67,6 @@ export interface Evening {
   readonly summary: SalesSummary.SalesSummary
 }
 
-/** The evening with a ledger in this file. */
+/** Runs the evening with a ledger in this file. */
 export const runEvening = (ledger: string): Promise<Evening> =>
   Effect.runPromise(Effect.provide(evening, layer(ledger)))

@@ -1,0 +1,101 @@
+/**
+ * Spans for those who provide a tracer: `Layer.setTracer`, `Effect.withTracer`, or a layer of @effect/opentelemetry.
+ * Effect's own tracer is always there and nobody reads its spans, yet each costs about as much as a small request:
+ * `npm run bench -- spans` compares. So none is made for it.
+ *
+ * A span says which restaurant it worked for and how it ended. It never holds arguments, answers or error messages,
+ * which may contain personal data or secrets.
+ */
+import { Cause, Clock, Context, DefaultServices, Effect, Exit, type Fiber, FiberId, FiberRef, Tracer } from "effect"
+
+/** Names of the attributes that spans of the core carry. */
+export const attributes = { restaurant: "fourtop.restaurant_id", outcome: "fourtop.outcome" } as const
+
+/** The tracer that is there when nobody has provided one. */
+const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
+
+/** Whether somebody reads the spans of this tracer. */
+export const isListening = (tracer: Tracer.Tracer): boolean => tracer !== defaultTracer
+
+/** What a span is made of. */
+export interface SpanOptions<A> {
+  readonly name: string
+  readonly kind?: Tracer.SpanKind
+  readonly parent?: Tracer.AnySpan | undefined
+  readonly attributes?: Readonly<Record<string, unknown>>
+  /** What is said of an answer: further attributes, and the name of the failure if it stands for one. */
+  readonly onSuccess?: (answer: A) => {
+    readonly attributes: Readonly<Record<string, unknown>>
+    readonly failure: string | null
+  }
+}
+
+/**
+ * The effect in a span when somebody listens, and otherwise the effect itself. The options are made only then, from the
+ * span around it, which is the parent unless they name another.
+ */
+export const withSpan = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  options: (around: Tracer.AnySpan | undefined) => SpanOptions<A>
+): Effect.Effect<A, E, R> =>
+  Effect.withFiberRuntime<A, E, R>((fiber) =>
+    isListening(fiber.currentTracer) ? spanned(effect, options(fiber.currentSpan)) : effect
+  )
+
+const spanned = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  { name, onSuccess, ...options }: SpanOptions<A>
+): Effect.Effect<A, E, R> =>
+  Effect.acquireUseRelease(
+    Effect.makeSpan(name, { ...options, captureStackTrace: false }),
+    // Adds the span without taking it off the requirements, which stay what they were.
+    (span) =>
+      Effect.mapInputContext(effect, (context: Context.Context<R>) => Context.add(context, Tracer.ParentSpan, span)),
+    (span, exit) =>
+      Effect.withFiberRuntime<void>((fiber) => {
+        const more = Exit.isSuccess(exit) ? onSuccess?.(exit.value) : undefined
+        const failure = more?.failure ?? null
+        const outcome = failure ?? outcomeOf(exit)
+        span.attribute(attributes.outcome, outcome)
+        for (const [key, value] of Object.entries(more?.attributes ?? {})) span.attribute(key, value)
+        span.end(nanosOf(fiber), failure === null ? endingOf(exit, outcome) : Exit.die(failure))
+        return Effect.void
+      })
+  )
+
+/**
+ * Runs the effect with these services in place of those that are there, but in the same span. Adding to the services
+ * that are there would copy all of them.
+ */
+export const provideOnly = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  services: Context.Context<R>
+): Effect.Effect<A, E> =>
+  Effect.mapInputContext<A, E, R, never>(effect, (current) => {
+    const span: Tracer.AnySpan | undefined = current.unsafeMap.get(Tracer.ParentSpan.key)
+    return span === undefined ? services : Context.add(services, Tracer.ParentSpan, span)
+  })
+
+/** The time, or 0 where `Effect.withTracerTiming` has turned times off. */
+const nanosOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): bigint =>
+  fiber.getFiberRef(FiberRef.currentTracerTimingEnabled)
+    ? Context.get(fiber.currentDefaultServices, Clock.Clock).unsafeCurrentTimeNanos()
+    : 0n
+
+const tagOf = (value: unknown): string | undefined =>
+  typeof value === "object" && value !== null && "_tag" in value && typeof value._tag === "string"
+    ? value._tag
+    : undefined
+
+/** The tag of the answer or of the error: names that stand in our code, never data. */
+const outcomeOf = (exit: Exit.Exit<unknown, unknown>): string => {
+  if (Exit.isSuccess(exit)) return tagOf(exit.value) ?? "Done"
+  if (Cause.isInterruptedOnly(exit.cause)) return "Interrupted"
+  return tagOf(Cause.squash(exit.cause)) ?? "Defect"
+}
+
+/** A refusal is an answer, so that only defects count as failures. */
+const endingOf = (exit: Exit.Exit<unknown, unknown>, outcome: string): Exit.Exit<void> => {
+  if (Exit.isSuccess(exit) || Cause.isFailure(exit.cause)) return Exit.void
+  return Cause.isInterruptedOnly(exit.cause) ? Exit.interrupt(FiberId.none) : Exit.die(outcome)
+}

@@ -1,0 +1,174 @@
+/** Spans say where and how it went, nothing that callers wrote, and are made only for those who listen. */
+import { it } from "@effect/vitest"
+import { Acting, Orders, Spans, StoreBusy, traced, tracedPorts, ValidationFailed } from "@fourtop/core"
+import { Cause, Context, Deferred, Effect, Exit, Fiber, Layer, Tracer } from "effect"
+import * as fs from "node:fs"
+import { describe, expect } from "vitest"
+import { recordSpans } from "../../../../tools/test-spans.ts"
+
+const secret = "ada@example.com"
+
+const orders: typeof Orders.Service = {
+  load: () => Effect.die(new StoreBusy({ on: secret })),
+  read: () => Effect.succeed(secret as never),
+  open: () => Effect.never,
+  list: () => Effect.never
+}
+
+const ports = Layer.succeedContext(tracedPorts(Context.make(Orders, orders)))
+
+const readSomething = traced("readSomething", (acting: Acting.Acting, id: string) =>
+  Effect.flatMap(Orders, ({ read }) => read(acting.restaurantId, id))
+)
+
+const refuse = traced("refuse", (_input: string) =>
+  Effect.fail(ValidationFailed.of({ path: "email", message: secret }))
+)
+
+const fail = traced("fail", (acting: Acting.Acting) =>
+  Effect.flatMap(Orders, ({ load }) => load(acting.restaurantId, secret, { key: null, newIds: 0 }))
+)
+
+const wait = traced("wait", (acting: Acting.Acting, begun: Deferred.Deferred<void>) =>
+  Effect.zipRight(
+    Deferred.succeed(begun, undefined),
+    Effect.flatMap(Orders, ({ list }) => list(acting.restaurantId, {} as never, {} as never))
+  )
+)
+
+describe("with a tracer", () => {
+  it.effect("the spans of ports are inside those of use-cases, with the restaurant and the outcome", () => {
+    const { seen, tracer } = recordSpans()
+    return Effect.gen(function* () {
+      expect(yield* readSomething(Acting.as(7), secret)).toBe(secret)
+      const attributes = { "fourtop.restaurant_id": 7, "fourtop.outcome": "Done" }
+      expect(seen).toEqual([
+        { name: "readSomething", parent: null, kind: "internal", attributes, exit: Exit.void },
+        { name: "Orders.read", parent: "readSomething", kind: "internal", attributes, exit: Exit.void }
+      ])
+    }).pipe(Effect.provide(ports), Effect.withTracer(tracer))
+  })
+
+  it.effect("a refusal is an outcome, a defect a failure, and neither says more than its tag", () => {
+    const { seen, tracer } = recordSpans()
+    return Effect.gen(function* () {
+      yield* Effect.exit(refuse(secret))
+      yield* Effect.exit(fail(Acting.as(7)))
+      expect(seen.map(({ attributes, exit, name }) => [name, attributes["fourtop.outcome"], exit])).toEqual([
+        ["refuse", "ValidationFailed", Exit.void],
+        ["fail", "StoreBusy", Exit.die("StoreBusy")],
+        ["Orders.load", "StoreBusy", Exit.die("StoreBusy")]
+      ])
+      expect(seen.map(({ attributes }) => attributes["fourtop.restaurant_id"])).toEqual([undefined, 7, 7])
+      expect(JSON.stringify(seen)).not.toContain(secret)
+    }).pipe(Effect.provide(ports), Effect.withTracer(tracer))
+  })
+
+  it.effect("a span ends when its fiber is interrupted", () => {
+    const { seen, tracer } = recordSpans()
+    return Effect.gen(function* () {
+      const begun = yield* Deferred.make<void>()
+      const fiber = yield* Effect.fork(wait(Acting.as(7), begun))
+      yield* Deferred.await(begun)
+      yield* Effect.yieldNow()
+      yield* Fiber.interrupt(fiber)
+      expect(seen.map(({ name }) => name)).toEqual(["wait", "Orders.list"])
+      for (const { attributes, exit } of seen) {
+        expect(attributes["fourtop.outcome"]).toBe("Interrupted")
+        expect(exit !== null && Exit.isFailure(exit) && Cause.isInterruptedOnly(exit.cause)).toBe(true)
+      }
+    }).pipe(Effect.provide(ports), Effect.withTracer(tracer))
+  })
+
+  it.effect("further attributes come from the answer, which may count as a failure", () => {
+    const { seen, tracer } = recordSpans()
+    const options: Spans.SpanOptions<number> = {
+      name: "request",
+      kind: "server",
+      parent: Tracer.externalSpan({ spanId: "caller", traceId: "trace" }),
+      attributes: { first: 1 },
+      onSuccess: (status) => ({ attributes: { status }, failure: status >= 500 ? `HTTP ${status}` : null })
+    }
+    return Effect.gen(function* () {
+      yield* Spans.withSpan(Effect.succeed(503), () => options)
+      const attributes = { first: 1, status: 503, "fourtop.outcome": "HTTP 503" }
+      expect(seen).toEqual([
+        { name: "request", parent: "caller", kind: "server", attributes, exit: Exit.die("HTTP 503") }
+      ])
+    }).pipe(Effect.withTracer(tracer))
+  })
+
+  it.effect("services that take the place of all others leave the span where it is", () => {
+    const { seen, tracer } = recordSpans()
+    const alone = Spans.provideOnly(readSomething(Acting.as(7), secret), tracedPorts(Context.make(Orders, orders)))
+    return Effect.gen(function* () {
+      yield* Spans.withSpan(alone, () => ({ name: "around" }))
+      expect(seen.map(({ name, parent }) => [name, parent])).toEqual([
+        ["around", null],
+        ["readSomething", "around"],
+        ["Orders.read", "readSomething"]
+      ])
+    }).pipe(Effect.withTracer(tracer))
+  })
+
+  it.effect("the restaurant is in the number, the acting or the job that a use-case begins with", () => {
+    const { seen, tracer } = recordSpans()
+    const useCase = traced("useCase", (_first: unknown) => Effect.void)
+    return Effect.gen(function* () {
+      for (const first of [7, Acting.as(7), { restaurant_id: 7 }, secret, null, {}]) yield* useCase(first)
+      const restaurants = seen.map(({ attributes }) => attributes["fourtop.restaurant_id"])
+      expect(restaurants).toEqual([7, 7, 7, undefined, undefined, undefined])
+    }).pipe(Effect.withTracer(tracer))
+  })
+
+  it.effect("a layer provides it as well", () => {
+    const { seen, tracer } = recordSpans()
+    return Effect.gen(function* () {
+      yield* readSomething(Acting.as(7), secret)
+      expect(seen).toHaveLength(2)
+    }).pipe(Effect.provide(Layer.merge(ports, Layer.setTracer(tracer))))
+  })
+})
+
+describe("without a tracer", () => {
+  it.effect("there is no span, and nothing is asked for one", () =>
+    Effect.gen(function* () {
+      const around = Effect.option(Effect.currentSpan)
+      expect(yield* Spans.withSpan(around, () => expect.unreachable())).toEqual(yield* around)
+      expect(Spans.isListening(yield* Effect.tracer)).toBe(false)
+      expect(yield* readSomething(Acting.as(7), secret)).toBe(secret)
+    }).pipe(Effect.provide(ports))
+  )
+})
+
+describe("the restaurant of a port's method", () => {
+  /** Methods of all ports whose first argument is a number, by whether it is that of a restaurant. */
+  const folder = new URL("../../src/ports/", import.meta.url)
+  const methods = fs.readdirSync(folder).flatMap((file) => {
+    const text = fs.readFileSync(new URL(file, folder), "utf8")
+    const port = /Context\.Tag\("@fourtop\/core\/(\w+)"\)/.exec(text)?.[1]
+    if (port === undefined) return []
+    return [...text.matchAll(/readonly (\w+): \(\s*\w+: (RestaurantId|number)\b/g)].map(([, name, type]) => ({
+      port,
+      name: name!,
+      expected: type === "RestaurantId" ? 7 : undefined
+    }))
+  })
+
+  it.effect("is its first argument, unless that number is something else", () => {
+    const { seen, tracer } = recordSpans()
+    const call = (port: string, name: string): Effect.Effect<void> => {
+      const key = `@fourtop/core/${port}`
+      const service = { [name]: () => Effect.void }
+      const { unsafeMap } = tracedPorts(Context.unsafeMake<never>(new Map([[key, service]])))
+      return (unsafeMap.get(key) as Record<string, (first: number) => Effect.Effect<void>>)[name]!(7)
+    }
+    return Effect.gen(function* () {
+      expect(methods.length).toBeGreaterThan(50)
+      for (const { name, port } of methods) yield* call(port, name)
+      expect(seen.map(({ attributes, name }) => [name, attributes["fourtop.restaurant_id"]])).toEqual(
+        methods.map(({ expected, name, port }) => [`${port}.${name}`, expected])
+      )
+    }).pipe(Effect.withTracer(tracer))
+  })
+})

@@ -1,0 +1,80 @@
+/** The results of a console page: content, a redirect, or a fragment. */
+import { Data, type Stream } from "effect"
+import type { VNode } from "preact"
+import type { Flash } from "./Flash.ts"
+
+/** What the handler of a page returns. */
+export type PageResult = Shown | Redirect | Offsite | Fragment | Events
+
+export interface Shown {
+  readonly _tag: "Shown"
+  readonly status: number
+  readonly title: string
+  readonly content: VNode
+  /** Other sites that a form on the page may redirect to, each as an origin or a scheme. */
+  readonly formTargets: ReadonlyArray<string>
+  /** Set where the page shows changes as they happen: the restaurant's mark before the page was made. */
+  readonly mark?: string
+}
+
+/** A redirect within the console, after a change, so that reloading does not repeat it. */
+export interface Redirect {
+  readonly _tag: "Redirect"
+  readonly to: string
+  readonly flash: Flash | null
+  /** Whether the session has ended and its cookies are removed. */
+  readonly ends: boolean
+}
+
+/** A redirect to another site, without a referrer. */
+export interface Offsite {
+  readonly _tag: "Offsite"
+  readonly to: string
+}
+
+/** A part of a page, for the script that refreshes it. */
+export interface Fragment {
+  readonly _tag: "Fragment"
+  readonly content: VNode
+}
+
+/** Server-sent events for an open page. */
+export interface Events {
+  readonly _tag: "Events"
+  readonly text: Stream.Stream<string>
+}
+
+/** Shows a page. */
+export const show = (title: string, content: VNode, status = 200, formTargets: ReadonlyArray<string> = []): Shown => ({
+  _tag: "Shown",
+  status,
+  title,
+  content,
+  formTargets
+})
+
+/** Redirects to another page of the console, which shows the message once. */
+export const redirectTo = (to: string, flash: Flash | null = null): Redirect => ({
+  _tag: "Redirect",
+  to,
+  flash,
+  ends: false
+})
+
+/** Redirects and removes the session's cookies. */
+export const redirectEndingSession = (to: string): Redirect => ({ _tag: "Redirect", to, flash: null, ends: true })
+
+/** Redirects to another site. */
+export const redirectOffsite = (to: string): Offsite => ({ _tag: "Offsite", to })
+
+/** Returns a part of a page. */
+export const fragment = (content: VNode): Fragment => ({ _tag: "Fragment", content })
+
+/** Sends events for as long as the page is open. */
+export const events = (text: Stream.Stream<string>): Events => ({ _tag: "Events", text })
+
+/** The person's role does not allow this. */
+export class Forbidden extends Data.TaggedError("Forbidden")<{ readonly message: string }> {}
+
+/** The form did not come from a page of this console, or its session has ended. */
+export class Untrusted extends Data.TaggedError("Untrusted")<{}> {}

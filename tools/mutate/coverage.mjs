@@ -1,0 +1,55 @@
+// Which tests enter which functions: all tests run once, on texts whose functions note that they were entered.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { noting } from "./mutants.mjs"
+import { Runner } from "./Runner.mjs"
+
+/** Runs the tests; gives those that pass with the time they took, those that fail, and who enters what. */
+export const measured = async (sources, tests, say) => {
+  const folder = mkdtempSync(join(tmpdir(), "fourtop-mutate-"))
+  const runner = new Runner({ MUTATE_ENTERED: folder })
+  const noted = [...sources].map(([file, text]) => [file, noting(file, text)])
+  const reloaded = (turn) => noted.map(([file, text]) => [file, `${text}\n// ${turn}`])
+  const milliseconds = new Map()
+  const failing = []
+  try {
+    for (const [index, test] of tests.entries()) {
+      say(`${index + 1} of ${tests.length} files of tests without a mutant`)
+      const first = await runner.run(noted, [test], 300_000)
+      // Again, with everything loaded anew, as it is for each mutant: not every test bears that in one process.
+      const started = performance.now()
+      const answer = first?.ok === true ? await runner.run(reloaded(index), [test], 300_000) : first
+      if (answer?.ok === true) milliseconds.set(test, performance.now() - started)
+      else failing.push({ test, by: answer?.by ?? "it took longer than five minutes" })
+    }
+    const entered = new Map()
+    for (const name of readdirSync(folder)) {
+      const { entered: places, testPath } = JSON.parse(readFileSync(join(folder, name), "utf8"))
+      for (const place of places) entered.set(place, [...(entered.get(place) ?? []), testPath])
+    }
+    return { entered, failing, milliseconds }
+  } finally {
+    runner.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const plain = (file) => basename(file).replace(/\..*$/, "").toLowerCase()
+
+/** So many files of tests look for one mutant: what only the slowest of all notice is noticed too late. */
+const mostTests = 10
+
+/** The tests that can notice a mutant: those named like the file first, and then the quickest. */
+export const testsFor = ({ file, within }, { entered, milliseconds }) => {
+  const ofFile = () => [...entered].filter(([place]) => place.startsWith(`${file}:`)).flatMap(([, tests]) => tests)
+  const mentioning = () =>
+    [...milliseconds.keys()].filter((test) => new RegExp(`\\b${plain(file)}\\b`, "i").test(readFileSync(test, "utf8")))
+  const candidates = within === null ? [...ofFile(), ...mentioning()] : (entered.get(`${file}:${within}`) ?? [])
+  const found = [...new Set(candidates)].filter((test) => milliseconds.has(test))
+  const isNamesake = (test) => plain(test) === plain(file)
+  const inOrder = found.toSorted(
+    (a, b) => Number(isNamesake(b)) - Number(isNamesake(a)) || milliseconds.get(a) - milliseconds.get(b)
+  )
+  return inOrder.slice(0, mostTests)
+}

@@ -1,0 +1,60 @@
+// Mutants that no test can notice, because they do the same as what they replace: each with its reason. `line` is the
+// text of the line, so that an entry stays right while lines move.
+export const equivalents = [
+  {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: "if (ranges.length === 0) return () => false",
+    original: "ranges.length === 0",
+    replacement: "false",
+    reason: "no address is within a range where there is none; it only saves parsing"
+  },
+  {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: "if (ranges.length === 0) return () => false",
+    original: "return () => false",
+    replacement: ";",
+    reason: "no address is within a range where there is none; it only saves parsing"
+  },
+  {
+    file: "packages/http-adapter/src/access/RefusalMemory.ts",
+    line: "} else if (refusals.size > 0) refusals.delete(key)",
+    original: "refusals.size > 0",
+    replacement: "refusals.size >= 0",
+    reason: "deleting from an empty map changes nothing"
+  },
+  {
+    file: "packages/http-adapter/src/access/RefusalMemory.ts",
+    line: "} else if (refusals.size > 0) refusals.delete(key)",
+    original: "refusals.size > 0",
+    replacement: "true",
+    reason: "deleting from an empty map changes nothing"
+  },
+  {
+    file: "packages/http-adapter/src/access/AddressLimit.ts",
+    line: "if (oldest !== undefined) buckets.delete(oldest)",
+    original: "oldest !== undefined",
+    replacement: "true",
+    reason: "no address is undefined, so there is nothing to delete"
+  },
+  {
+    file: "packages/http-adapter/src/access/Bearer.ts",
+    line: "Option.fromNullable(header === undefined ? undefined : pattern.exec(header)?.[1])",
+    original: "header === undefined",
+    replacement: "false",
+    reason: "a missing header is matched as the text undefined, which has no scheme"
+  },
+  {
+    file: "packages/http-adapter/src/access/Bearer.ts",
+    line: 'if (name.length === 13 && name.toLowerCase() === "authorization") found++',
+    original: "name.length === 13",
+    replacement: "true",
+    reason: "the length only saves comparing the names of most headers"
+  }
+]
+
+/** The reason why a mutant is equivalent, if it was declared so. */
+export const reasonOf = (file, lineText, { original, replacement }) =>
+  equivalents.find(
+    (one) =>
+      one.file === file && one.line === lineText.trim() && one.original === original && one.replacement === replacement
+  )?.reason

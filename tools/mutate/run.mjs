@@ -1,0 +1,98 @@
+// Changes the sources in small ways, one at a time and never on disk, and looks whether a test notices.
+// Usage: npm run mutate -- [file or folder of sources, or of tests instead of all that the table names …]
+// MUTATE_RUNNERS is how many mutants are tried at a time; MUTATE_VERBOSE=1 says by which test each was noticed.
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { availableParallelism } from "node:os"
+import { join, relative, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { measured, testsFor } from "./coverage.mjs"
+import { reasonOf } from "./equivalents.mjs"
+import { mutantsOf, mutated } from "./mutants.mjs"
+import { difference, scored } from "./report.mjs"
+import { Runner } from "./Runner.mjs"
+import { thresholdOf, thresholds } from "./thresholds.mjs"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const say = (line) => process.stdout.write(`${line}\n`)
+const progress = (line, turn) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)
+  else if (turn % 50 === 0) process.stderr.write(`${line}\n`)
+}
+
+const filesIn = (path, suffix) =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { withFileTypes: true })
+        .flatMap((entry) =>
+          entry.isDirectory() || entry.name.endsWith(suffix) ? filesIn(join(path, entry.name), suffix) : []
+        )
+        .toSorted((a, b) => (a < b ? -1 : 1))
+
+// Runners end when this process exits.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1))
+
+const isTest = (path) => /(^|\/)test(\/|$)/.test(path)
+const asked = process.argv.slice(2).filter((path) => !isTest(path))
+const askedTests = process.argv.slice(2).filter(isTest)
+const targets = (asked.length > 0 ? asked : thresholds.map(({ path }) => path)).flatMap((path) =>
+  filesIn(resolve(root, path), ".ts")
+)
+const unknown = targets.find((file) => thresholdOf(relative(root, file)) === undefined)
+if (unknown !== undefined) {
+  console.error(`${relative(root, unknown)} is not in the src folder of a package.`)
+  process.exit(1)
+}
+
+const sources = new Map(targets.map((file) => [file, readFileSync(file, "utf8")]))
+const folders = askedTests.length > 0 ? askedTests : targets.flatMap((file) => thresholdOf(relative(root, file)).tests)
+const tests = [...new Set(folders)]
+  .flatMap((folder) => filesIn(join(root, folder), ".test.ts"))
+  .filter((file) => !/\.(pg|browser)\.test\.ts$/.test(file))
+
+const coverage = await measured(sources, tests, progress)
+for (const { by, test } of coverage.failing)
+  say(`${relative(root, test)} is left out: it fails without a mutant (${by})`)
+
+const lineAt = (text, start) => text.slice(text.lastIndexOf("\n", start - 1) + 1).split("\n", 1)[0]
+const mutants = [...sources]
+  .flatMap(([file, text]) => mutantsOf(file, text))
+  .filter(
+    (mutant) =>
+      reasonOf(relative(root, mutant.file), lineAt(sources.get(mutant.file), mutant.start), mutant) === undefined
+  )
+say(`${mutants.length} mutants in ${targets.length} files`)
+
+const results = []
+const tried = async (runner, mutant) => {
+  const text = sources.get(mutant.file)
+  const able = testsFor(mutant, coverage)
+  const usual = able.reduce((sum, test) => sum + coverage.milliseconds.get(test), 0)
+  const answer =
+    able.length === 0
+      ? { ok: true }
+      : await runner.run([[mutant.file, mutated(mutant.file, text, mutant)]], able, 5_000 + 4 * usual)
+  // Without an answer in time it runs for ever, which is noticed too.
+  const noticed = answer?.ok !== true
+  const file = relative(root, mutant.file)
+  results.push({ file, noticed })
+  if (noticed && process.env.MUTATE_VERBOSE)
+    say(`${file}:${mutant.line} ${mutant.replacement} noticed by ${answer?.by}`)
+  if (!noticed) say(`${difference(text, { ...mutant, file })}${able.length === 0 ? "\n  no test comes here" : ""}`)
+  progress(
+    `${results.length} of ${mutants.length}, ${results.filter((one) => !one.noticed).length} not noticed`,
+    results.length
+  )
+}
+
+const queue = mutants.values()
+const runners = Array.from({ length: Number(process.env.MUTATE_RUNNERS ?? availableParallelism()) }, () => new Runner())
+const work = async (runner) => {
+  for (const mutant of queue) await tried(runner, mutant)
+  runner.end()
+}
+await Promise.all(runners.map(work))
+progress("")
+say("")
+const order = targets.map((file) => relative(root, file))
+results.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file))
+process.exit(scored(results, thresholdOf, say) ? 0 : 1)

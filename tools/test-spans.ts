@@ -1,0 +1,54 @@
+/** A tracer for tests that keeps every span it was asked for. */
+import { type Exit, Option, Tracer } from "effect"
+
+/** A span as whoever listens sees it. */
+export interface SeenSpan {
+  readonly name: string
+  /** The name of the span around it, or the id of one from outside. */
+  readonly parent: string | null
+  readonly kind: Tracer.SpanKind
+  readonly attributes: Record<string, unknown>
+  /** Null until it has ended. */
+  exit: Exit.Exit<unknown, unknown> | null
+}
+
+/** A tracer and what it has seen, in the order in which spans began. */
+export const recordSpans = () => {
+  const seen: Array<SeenSpan> = []
+  const tracer = Tracer.make({
+    context: (run) => run(),
+    span: (name, parent, context, links, startTime, kind) => {
+      const around = Option.getOrNull(parent)
+      const span: SeenSpan = {
+        name,
+        parent: around === null ? null : around._tag === "Span" ? around.name : around.spanId,
+        kind,
+        attributes: {},
+        exit: null
+      }
+      seen.push(span)
+      return {
+        _tag: "Span",
+        name,
+        spanId: String(seen.length),
+        traceId: around?.traceId ?? "trace",
+        parent,
+        context,
+        status: { _tag: "Started", startTime },
+        attributes: new Map(),
+        links,
+        sampled: true,
+        kind,
+        end: (_time, exit) => {
+          span.exit = exit
+        },
+        attribute: (key, value) => {
+          span.attributes[key] = value
+        },
+        event: () => {},
+        addLinks: () => {}
+      }
+    }
+  })
+  return { tracer, seen }
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterEach, assert, beforeEach, it } from "vitest"
+
+const module = new URL("../campaigns.mjs", import.meta.url).href
+const project = fileURLToPath(new URL("../..", import.meta.url))
+let root: string
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-campaigns-"))
+})
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
+
+const write = (file: string, text: string): void => {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), text)
+}
+
+const campaignsIn = (folder: string, of = root): ReadonlyArray<string> => {
+  const code = `const { campaignsIn } = await import(${JSON.stringify(module)}); console.log(JSON.stringify(campaignsIn(${JSON.stringify(of)}, "${folder}")))`
+  const { stderr, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" })
+  assert.strictEqual(stderr, "")
+  return JSON.parse(stdout) as ReadonlyArray<string>
+}
+
+it("campaigns are the tests that ask for a size, themselves or through a file beside them", () => {
+  // Put together, so that this file is none of them.
+  const asking = ['import { howMany } from "..', "..", "tools", 'test-campaign.ts"\n'].join("/")
+  write("docs/test/direct.test.ts", asking)
+  write("docs/test/Helper.ts", asking)
+  write("docs/test/deeper/through.test.ts", 'import { screens } from "../Helper.ts"\n')
+  write("docs/test/through.test.ts", 'import { screens } from "./Helper.ts"\n')
+  write("docs/test/direct.browser.test.ts", asking)
+  write("docs/test/other.test.ts", 'import { it } from "vitest"\n')
+  write("docs/node_modules/some/a.test.ts", asking)
+  assert.sameMembers([...campaignsIn("docs")], ["docs/test/direct.test.ts", "docs/test/through.test.ts"])
+})
+
+it("the kills of workers are one of ours", () => {
+  assert.include([...campaignsIn("packages", project)], "packages/server/test/webhookCampaign.pg.test.ts")
+})
