@@ -156,7 +156,6 @@ export * as PointOfSaleJob from "./domain/orders/PointOfSaleJob.ts"
 export { pushToPointOfSale } from "./usecases/orders/pushToPointOfSale.ts"
 export * as Pricing from "./domain/orders/Pricing.ts"
 export {
-  boardLimit,
   listOrders,
   type OrderQuery,
   readOpenOrders,

@@ -42,7 +42,10 @@ export interface Options {
 const person = (email: string, name: string, restaurant: number, role: Person.Role) =>
   addPerson({ email, name, restaurantId: restaurant, role, password })
 
-/** Ada owns the sample restaurant, Bea, Erin and Fred manage it, Carl owns another one, and Dora manages both. */
+/**
+ * Ada owns the sample restaurant, Bea, Erin and Fred manage it, Gina is on its staff, Carl owns another one, and Dora
+ * manages both.
+ */
 const employ = Effect.gen(function* () {
   const { restaurantId: other } = yield* applyVenue(Acting.system, {
     ...sampleDocument,
@@ -53,6 +56,7 @@ const employ = Effect.gen(function* () {
   yield* person("bea@example.com", "Bea", restaurantId, "manager")
   yield* person("erin@example.com", "Erin", restaurantId, "manager")
   yield* person("fred@example.com", "Fred", restaurantId, "manager")
+  yield* person("gina@example.com", "Gina", restaurantId, "staff")
   yield* person("carl@example.com", "Carl", other, "owner")
   yield* person("dora@example.com", "Dora", restaurantId, "manager")
   yield* person("dora@example.com", "Dora", other, "manager")

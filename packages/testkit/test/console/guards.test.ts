@@ -9,6 +9,7 @@ import {
   Directory,
   Grants,
   pingWebhook,
+  readOpenOrders,
   Tokens,
   Venues,
   WebhookEndpoints
@@ -27,6 +28,7 @@ let theirs: {
   readonly app: number
   readonly table: number
   readonly blockedAt: number
+  readonly order: string
 }
 
 beforeAll(async () => {
@@ -41,7 +43,8 @@ beforeAll(async () => {
       const table = (yield* (yield* Venues).read(restaurantId, 0))!.rows.tables[0]!.id
       const from = Date.parse("2031-03-14T10:00:00Z")
       yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
-      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from }
+      const order = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!.order.id
+      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
     })
   )
 })
@@ -55,9 +58,17 @@ const pages = () => [
   "/console/account/two-step",
   "/console/restaurants",
   home,
-  ...["tables", "tokens", "sandbox", "webhooks", `webhooks/${theirs.webhook}`, "apps", "activity", "security"].map(
-    (page) => `${home}/${page}`
-  )
+  ...[
+    "orders",
+    "tables",
+    "tokens",
+    "sandbox",
+    "webhooks",
+    `webhooks/${theirs.webhook}`,
+    "apps",
+    "activity",
+    "security"
+  ].map((page) => `${home}/${page}`)
 ]
 
 /** Every form, with valid fields. */
@@ -79,6 +90,7 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
     ]
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
+  [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -108,6 +120,7 @@ const stateOf = () =>
         tokens.map(({ token }) => token),
         endpoints.map(({ endpoint }) => endpoint),
         grants.map(({ grant }) => grant),
+        (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
         occupancies
       ])
     })
@@ -205,7 +218,7 @@ describe("a manager", () => {
     ]) {
       const answer = await bea.get(`${home}/${page}`)
       assert.strictEqual(answer.status, 403, page)
-      assert.include(answer.text, "Only the owner of Trattoria Fiore can do this.")
+      assert.include(answer.text, "This is not open to managers of Trattoria Fiore.")
     }
     const before = await stateOf()
     const csrf = await bea.csrf(home)
@@ -220,6 +233,33 @@ describe("a manager", () => {
       ["scopes", "menu:read"]
     ])
     assert.strictEqual(created.location, `${home}/tokens`)
+  })
+})
+
+describe("staff", () => {
+  it("reach the pages of a shift and nothing else", async () => {
+    const gina = await visitorOf(house.url, "gina")
+    assert.strictEqual((await gina.get(home)).location, `${home}/orders`)
+    const { status, text } = await gina.get(`${home}/orders`)
+    assert.strictEqual(status, 200)
+    const service = new Set([`${home}/orders`])
+    const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
+    assert.deepStrictEqual(new Set(linked), service)
+    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page))
+    assert.isAbove(closed.length, 7)
+    for (const page of closed) {
+      const answer = await gina.get(page)
+      assert.strictEqual(answer.status, 403, page)
+      assert.include(answer.text, "This is not open to staff of Trattoria Fiore.")
+    }
+    const before = await stateOf()
+    const csrf = await gina.csrf(`${home}/orders`)
+    const closedForms = forms().filter(([action]) => !action.startsWith(`${home}/orders/`))
+    assert.isAbove(closedForms.length, 10)
+    for (const [action, fields] of closedForms) {
+      assert.strictEqual((await gina.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)
+    }
+    assert.strictEqual(await stateOf(), before)
   })
 })
 
@@ -239,11 +279,11 @@ describe("people of another restaurant", () => {
     }
     // The same ids, under a restaurant of one's own.
     const moved = forms()
-      .map(([action]) => action.replace(home, own))
-      .filter((action) => /\/\d+\//.test(action))
-    assert.isAbove(moved.length, 5)
-    for (const action of moved) {
-      assert.strictEqual((await carl.send("POST", action, [["csrf", csrf]])).status, 404, action)
+      .map(([action, fields]) => [action.replace(home, own), fields] as const)
+      .filter(([action]) => /\/(?:\d+|[\da-f-]{36})\//.test(action))
+    assert.isAbove(moved.length, 6)
+    for (const [action, fields] of moved) {
+      assert.strictEqual((await carl.send("POST", action, [["csrf", csrf], ...fields])).status, 404, action)
     }
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}`)).status, 404)
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries`)).status, 404)

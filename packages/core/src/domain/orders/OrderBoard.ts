@@ -2,6 +2,9 @@
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { LoadedOrder } from "./Ticket.ts"
 
+/** The maximum number of orders on the board: more than a kitchen can work on, and a bound for the page. */
+export const limit = 200
+
 /** The lanes of the board, from left to right. */
 export const lanes = ["new", "later", "kitchen", "ready"] as const
 /** One of the lanes. */

@@ -4,6 +4,7 @@ import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as OrderBoard from "../../domain/orders/OrderBoard.ts"
 import type { OrderStatus } from "../../domain/orders/OrderStatus.ts"
 import type { OrderType } from "../../domain/venue/OpeningHours.ts"
 import { Journal } from "../../ports/Journal.ts"
@@ -20,12 +21,9 @@ export const readOrder = traced("readOrder", (restaurantId: RestaurantId, orderI
   )
 )
 
-/** How many open orders a board shows: more than a kitchen can work on, and a bound for the page. */
-export const boardLimit = 200
-
 /** Orders that are not finished, oldest first, each with its kitchen tickets. */
 export const readOpenOrders = traced("readOpenOrders", (restaurantId: RestaurantId) =>
-  Effect.flatMap(Orders, (orders) => orders.open(restaurantId, boardLimit))
+  Effect.flatMap(Orders, (orders) => orders.open(restaurantId, OrderBoard.limit))
 )
 
 /** One order with its tickets and payments, and what was done to it, newest first; or `NotFound`. */

@@ -174,7 +174,9 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       const place = placeOf(visit)
       if (place === null) return new NotFound({ resource: "restaurant" })
       if (!Person.mayUse(place.role, area)) {
-        return new Forbidden({ message: `Only the owner of ${place.restaurant.name} can do this.` })
+        return new Forbidden({
+          message: `This is not open to ${place.role === "staff" ? "staff" : "managers"} of ${place.restaurant.name}.`
+        })
       }
       return handle({ ...visit, ...place, acting: Acting.as(place.restaurant.id, Person.actorOf(visit.person)) })
     }

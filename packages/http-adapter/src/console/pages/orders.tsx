@@ -6,7 +6,6 @@ import {
   OrderBoard,
   OrderInput,
   readOpenOrders,
-  boardLimit,
   Decode,
   ValidationFailed
 } from "@fourtop/core"
@@ -76,7 +75,7 @@ const board = (visit: RestaurantVisit) =>
             <Lane lane={lane} orders={inLane(lane)} visit={visit} now={now} />
           ))}
         </div>
-        {orders.length === boardLimit && <p class="soft">These are the oldest {boardLimit} open orders.</p>}
+        {orders.length === OrderBoard.limit && <p class="soft">These are the oldest {OrderBoard.limit} open orders.</p>}
       </>
     )
   })

@@ -1,11 +1,11 @@
 /** The overview: sales of today and the last 30 days, and open orders. */
-import { type DaySales, listOrders, OrderStatus, type OrderView, readDailySales } from "@fourtop/core"
+import { type DaySales, listOrders, OrderStatus, type OrderView, Person, readDailySales } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { show } from "../visit/PageResult.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import type { Frame } from "../frame/frame.ts"
-import type { RestaurantVisit } from "../visit/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { money } from "../view/money.ts"
 import { Badge, Head, Panel, Table, type Tone } from "../view/Parts.tsx"
 import { Moment } from "../view/Moment.tsx"
@@ -119,5 +119,8 @@ const overview = (visit: RestaurantVisit) =>
   })
 
 export const overviewPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
-  frame.restaurantPage("GET", "", "overview", overview)
+  // The first page of a restaurant: staff have no figures, and begin with the orders.
+  frame.restaurantPage("GET", "", "orders", (visit) =>
+    Person.mayUse(visit.role, "overview") ? overview(visit) : Effect.succeed(redirectTo(pathOf(visit, "orders")))
+  )
 ]

@@ -1,7 +1,7 @@
 /** How the pages look that people use on shift: cards in lanes, targets for fingers, colours that tell how late it is. */
 export const service = `
 .columns > main > .board { max-width: none }
-.board { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1.25rem; align-items: start; margin-top: 1rem }
+.board { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14.5rem), 1fr)); gap: 1rem; align-items: start; margin-top: 1rem }
 .lane > h2 { display: flex; align-items: center; gap: .6rem; margin-bottom: .75rem; font-size: 1.05rem }
 .lane > .empty { padding: .5rem 0; margin: 0 }
 .count { min-width: 1.7em; padding: 0 .45em; border-radius: 99px; background: var(--panel); color: var(--soft); font-size: .9rem; text-align: center; font-variant-numeric: tabular-nums }
