@@ -88,6 +88,7 @@ describe.skipIf(!hasBrowser())("orders in the browser", { timeout: 120_000 }, ()
     await card(bea, "New", "Signor Riva").getByRole("button", { name: "Accept" }).click()
     await bea.getByText("Somebody else may have been faster.").waitFor()
     await card(bea, "In the kitchen", "Signor Riva").waitFor()
+    assert.strictEqual(await card(bea, "New", "Signor Riva").count(), 0)
     await house.run(moveOrder(acting, placed.id, { status: "cancelled", reason: "test" }))
     for (const page of [ada, bea]) await page.context().close()
   })
@@ -119,12 +120,6 @@ describe.skipIf(!hasBrowser())("orders in the browser", { timeout: 120_000 }, ()
       const page = await visit("ada", screen)
       await card(page, "New", "Signora Gatti").waitFor()
       faults.push(...(await faultsOf(page, `orders ${screen.viewport.width} ${screen.colorScheme}`)))
-      if (process.env["SHOTS"] !== undefined) {
-        await page.screenshot({
-          path: `${process.env["SHOTS"]}/orders-${screen.viewport.width}-${screen.colorScheme}.png`,
-          fullPage: true
-        })
-      }
       await page.context().close()
     }
     assert.deepStrictEqual(faults, [])

@@ -1,6 +1,6 @@
 /** The board of open orders, and what moves them on. */
 import {
-  InvalidTransition,
+  type InvalidTransition,
   type LoadedOrder,
   moveOrder,
   OrderBoard,
