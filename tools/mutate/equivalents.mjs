@@ -16,20 +16,6 @@ export const equivalents = [
     reason: "no address is within a range where there is none; it only saves parsing"
   },
   {
-    file: "packages/http-adapter/src/access/RefusalMemory.ts",
-    line: "} else if (refusals.size > 0) refusals.delete(key)",
-    original: "refusals.size > 0",
-    replacement: "refusals.size >= 0",
-    reason: "deleting from an empty map changes nothing"
-  },
-  {
-    file: "packages/http-adapter/src/access/RefusalMemory.ts",
-    line: "} else if (refusals.size > 0) refusals.delete(key)",
-    original: "refusals.size > 0",
-    replacement: "true",
-    reason: "deleting from an empty map changes nothing"
-  },
-  {
     file: "packages/http-adapter/src/access/AddressLimit.ts",
     line: "if (oldest !== undefined) buckets.delete(oldest)",
     original: "oldest !== undefined",
@@ -49,6 +35,34 @@ export const equivalents = [
     original: "name.length === 13",
     replacement: "true",
     reason: "the length only saves comparing the names of most headers"
+  },
+  {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: 'return [address, address.kind() === "ipv4" ? 32 : 128]',
+    original: 'address.kind() === "ipv4"',
+    replacement: "false",
+    reason: "bits that an address does not have are equal in all of them"
+  },
+  {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: 'return [address, address.kind() === "ipv4" ? 32 : 128]',
+    original: '"ipv4"',
+    replacement: '""',
+    reason: "bits that an address does not have are equal in all of them"
+  },
+  {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: 'return [address, address.kind() === "ipv4" ? 32 : 128]',
+    original: "32",
+    replacement: "33",
+    reason: "bits that an address does not have are equal in all of them"
+  },
+  {
+    file: "packages/http-adapter/src/access/ClientAddress.ts",
+    line: 'return [address, address.kind() === "ipv4" ? 32 : 128]',
+    original: "128",
+    replacement: "129",
+    reason: "bits that an address does not have are equal in all of them"
   }
 ]
 
