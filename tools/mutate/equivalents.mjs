@@ -63,6 +63,34 @@ export const equivalents = [
     original: "128",
     replacement: "129",
     reason: "bits that an address does not have are equal in all of them"
+  },
+  {
+    file: "packages/http-adapter/src/host/BodyBounds.ts",
+    line: "if (values > mostValues) break",
+    original: "values > mostValues",
+    replacement: "false",
+    reason: "it only stops counting early"
+  },
+  {
+    file: "packages/http-adapter/src/host/BodyBounds.ts",
+    line: "if (values > mostValues) break",
+    original: "break",
+    replacement: ";",
+    reason: "it only stops counting early"
+  },
+  {
+    file: "packages/http-adapter/src/host/bodyBudget.ts",
+    line: "if (weight === 0) return effect",
+    original: "weight === 0",
+    replacement: "false",
+    reason: "nothing is counted and nobody waits for it"
+  },
+  {
+    file: "packages/http-adapter/src/host/bodyBudget.ts",
+    line: "if (weight === 0) return effect",
+    original: "return effect",
+    replacement: ";",
+    reason: "nothing is counted and nobody waits for it"
   }
 ]
 

@@ -23,6 +23,7 @@ describe("a body", () => {
   it.effect.each<[string, Record<string, string>, number]>([
     ["none", {}, 0],
     ["empty", declaring(0), 0],
+    ["a byte", declaring(1), 1],
     ["one of a declared length", declaring(7), 7],
     ["the largest that is read", declaring(limit), limit],
     ["one too large to be read", declaring(limit + 1), 0],

@@ -1,5 +1,6 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
+import type { Caller } from "@fourtop/core"
 import { Context, Effect, Either, Exit, Scope } from "effect"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
 import type { Operation } from "../src/host/Operation.ts"
@@ -8,7 +9,9 @@ import * as Target from "../src/host/Target.ts"
 import type { Incoming } from "../src/protocol/Handlers.ts"
 import * as Idempotency from "../src/protocol/Idempotency.ts"
 import { LongText } from "../src/protocol/LongText.ts"
-import { caller, crypto } from "./fakes.ts"
+import { caller as anybody, crypto } from "./fakes.ts"
+
+const caller: Caller.Caller = { ...anybody, features: ["reservations"] }
 
 const reading: Operation = {
   name: "readThing",
@@ -30,7 +33,7 @@ const json = { "content-type": "application/json" }
 
 const callOf = (operation: Operation, path: string, init: RequestInit = {}): Call => ({
   operation,
-  caller: { ...caller, features: ["reservations"] },
+  caller,
   params: { thing: "7" },
   request: HttpServerRequest.fromWeb(new Request(`http://localhost${path}`, init)),
   target: Target.of(path)
@@ -68,7 +71,7 @@ describe("a handler", () => {
     Effect.gen(function* () {
       const incoming = {
         operation: "readThing",
-        caller: { ...caller, features: ["reservations"] },
+        caller,
         path: { thing: "7" },
         payload: undefined,
         key: null,
@@ -227,12 +230,12 @@ describe("a response", () => {
   it.effect("that may be long has its largest size reserved while it is loaded, and then holds what it has", () =>
     Effect.gen(function* () {
       const { capacity, run } = operating()
-      let while_: ReadonlyArray<number> = []
+      let meanwhile: ReadonlyArray<number> = []
       const answering = (answered: object): Operation => ({
         ...reading,
         long: { bytesOf: (query) => 1_000 * Number((query as { q: string }).q), levels: 2 },
         handle: () => {
-          while_ = [capacity.reads.heldBy(1), capacity.turns.heldBy(1)]
+          meanwhile = [capacity.reads.heldBy(1), capacity.turns.heldBy(1)]
           return Effect.succeed(answered)
         }
       })
@@ -242,7 +245,7 @@ describe("a response", () => {
       ] as const) {
         const scope = yield* Scope.make()
         yield* Scope.extend(run(callOf(answering(answered), "/?q=80")), scope)
-        assert.deepStrictEqual(while_, [80_000, 1])
+        assert.deepStrictEqual(meanwhile, [80_000, 1])
         assert.deepStrictEqual([capacity.reads.heldBy(1), capacity.turns.held], [kept, 0])
         yield* Scope.close(scope, Exit.void)
         assert.strictEqual(capacity.reads.held, 0)

@@ -27,12 +27,12 @@ describe("an operation", () => {
   })
 
   it.each([
-    ["GET", HttpApiEndpoint.get, false, false],
-    ["POST", HttpApiEndpoint.post, true, true],
-    ["PATCH", HttpApiEndpoint.patch, true, false],
-    ["PUT", HttpApiEndpoint.put, true, false]
-  ] as const)("with %s writes: %#", (_, declare, writes, keyed) => {
-    const operation = make(declare("thing", "/things"))
+    [HttpApiEndpoint.get("thing", "/things"), false, false],
+    [HttpApiEndpoint.post("thing", "/things"), true, true],
+    [HttpApiEndpoint.patch("thing", "/things"), true, false],
+    [HttpApiEndpoint.put("thing", "/things"), true, false]
+  ])("writes and takes a key as its method says: $0.method", (endpoint, writes, keyed) => {
+    const operation = make(endpoint)
     assert.deepStrictEqual(operation.gate, { scope: "menu:write", feature: null, writes })
     assert.strictEqual(operation.keyed, keyed)
   })

@@ -72,7 +72,8 @@ describe("effects with the same key", () => {
       yield* settled
       assert.deepStrictEqual(log, ["a begins", "a ends", "b begins"])
       yield* second.end
-      yield* Fiber.joinAll([two, three])
+      yield* Fiber.join(two)
+      yield* Fiber.join(three)
       assert.deepStrictEqual(log, ["a begins", "a ends", "b begins", "b ends", "c"])
     })
   )
