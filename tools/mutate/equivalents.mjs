@@ -91,6 +91,76 @@ export const equivalents = [
     original: "return effect",
     replacement: ";",
     reason: "nothing is counted and nobody waits for it"
+  },
+  {
+    file: "packages/http-adapter/src/host/operate.ts",
+    line: "const ask = { gate: reads, key, weight: 0, waitMillis: null }",
+    original: "0",
+    replacement: "1",
+    reason: "what is taken beforehand is part of what the response keeps"
+  },
+  {
+    file: "packages/http-adapter/src/host/operate.ts",
+    line: "return heldBy(answer) === 0 ? Effect.succeed(answer) : holding(ask, Effect.succeed(answer), heldBy)",
+    original: "heldBy(answer) === 0",
+    replacement: "false",
+    reason: "holding nothing counts nothing"
+  },
+  {
+    file: "packages/http-adapter/src/host/operate.ts",
+    line: "return heldBy(answer) === 0 ? Effect.succeed(answer) : holding(ask, Effect.succeed(answer), heldBy)",
+    original: "0",
+    replacement: "1",
+    reason: "holding nothing counts nothing"
+  },
+  {
+    file: "packages/http-adapter/src/host/serve.ts",
+    line: "if (Exit.isSuccess(answering)) tell(answering.value)",
+    original: "Exit.isSuccess(answering)",
+    replacement: "true",
+    reason: "no response that is known at once is a failure"
+  },
+  {
+    file: "packages/http-adapter/src/host/fairness/FairGate.ts",
+    line: "if (accepted) this.#serve()",
+    original: "accepted",
+    replacement: "true",
+    reason: "serving again finds nobody else to serve"
+  },
+  {
+    file: "packages/http-adapter/src/host/fairness/FairGate.ts",
+    line: "if (left) this.#serve()",
+    original: "left",
+    replacement: "true",
+    reason: "serving again finds nobody else to serve"
+  },
+  {
+    file: "packages/http-adapter/src/host/fairness/FairGate.ts",
+    line: "if (this.#queue.size > 0) this.#serve()",
+    original: "this.#queue.size > 0",
+    replacement: "this.#queue.size >= 0",
+    reason: "serving again finds nobody else to serve"
+  },
+  {
+    file: "packages/http-adapter/src/host/fairness/FairGate.ts",
+    line: "if (this.#queue.size > 0) this.#serve()",
+    original: "this.#queue.size > 0",
+    replacement: "true",
+    reason: "serving again finds nobody else to serve"
+  },
+  {
+    file: "packages/http-adapter/src/host/fairness/FairGate.ts",
+    line: "if (rest > 0) this.#shares.set(key, rest)",
+    original: "rest > 0",
+    replacement: "rest >= 0",
+    reason: "a key without a share holds 0 as well; forgetting it only saves memory"
+  },
+  {
+    file: "packages/http-adapter/src/host/fairness/FairGate.ts",
+    line: "if (rest > 0) this.#shares.set(key, rest)",
+    original: "rest > 0",
+    replacement: "true",
+    reason: "a key without a share holds 0 as well; forgetting it only saves memory"
   }
 ]
 

@@ -90,6 +90,18 @@ describe("a handler", () => {
     })
   )
 
+  it.effect("is called after its cursor was checked for this operation and caller", () =>
+    Effect.gen(function* () {
+      const checked: Array<ReadonlyArray<unknown>> = []
+      const checkCursor: Operation["checkCursor"] = (...given) => {
+        checked.push(given)
+        return []
+      }
+      yield* incomingTo({ ...reading, checkCursor }, "/things?q=1")
+      assert.deepStrictEqual(checked, [[{ q: "1" }, { operation: "readThing", caller }]])
+    })
+  )
+
   it.effect("of an operation without a body is not told of one", () =>
     Effect.gen(function* () {
       const { payload } = yield* incomingTo(reading, "/things/7", { method: "POST", body: "?", headers: json })
@@ -224,6 +236,21 @@ describe("a response", () => {
       assert.strictEqual(capacity.turns.held, 0)
       yield* Scope.close(scope, Exit.void)
       assert.strictEqual(capacity.reads.heldBy(1), 0)
+    })
+  )
+
+  it.effect("that may be long is rendered in several parts", () =>
+    Effect.gen(function* () {
+      const data = Array.from({ length: 3 }, () => long)
+      const operation: Operation = {
+        ...reading,
+        long: { bytesOf: () => 1, levels: 2 },
+        handle: () => Effect.succeed({ data })
+      }
+      const { body } = yield* Effect.scoped(operating().run(callOf(operation, "/")))
+      assert.isTrue(
+        body instanceof LongText && body.parts.length > 1 && body.parts.join("") === JSON.stringify({ data })
+      )
     })
   )
 

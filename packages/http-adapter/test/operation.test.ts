@@ -9,10 +9,8 @@ import * as Paging from "../src/protocol/Paging.ts"
 const scoped = Context.make(RequiredScope, "menu:write")
 const handle = () => Effect.succeed({})
 
-const make = (
-  endpoint: HttpApiEndpoint.HttpApiEndpoint.Any,
-  annotations: Context.Context<never> = scoped as Context.Context<never>
-) => Operation.make(endpoint as Parameters<typeof Operation.make>[0], annotations, 201, handle)
+const make = (endpoint: HttpApiEndpoint.HttpApiEndpoint.Any, annotations: Context.Context<never> = scoped) =>
+  Operation.make(endpoint as Parameters<typeof Operation.make>[0], annotations, 201, handle)
 
 const bare = HttpApiEndpoint.get("things", "/things")
 
@@ -38,7 +36,7 @@ describe("an operation", () => {
   })
 
   it("may need a feature of the plan", () => {
-    const featured = Context.add(scoped, RequiredFeature, "reporting") as Context.Context<never>
+    const featured = Context.add(scoped, RequiredFeature, "reporting")
     assert.strictEqual(make(bare, featured).gate.feature, "reporting")
   })
 
@@ -74,7 +72,7 @@ describe("the response of an operation", () => {
   })
 
   it("is as long as it says, whatever the query", () => {
-    const { long } = make(bare, Context.add(scoped, Long, { bytes: 1_000, levels: 5 }) as Context.Context<never>)
+    const { long } = make(bare, Context.add(scoped, Long, { bytes: 1_000, levels: 5 }))
     assert.deepStrictEqual([long?.bytesOf({}), long?.levels], [1_000, 5])
   })
 

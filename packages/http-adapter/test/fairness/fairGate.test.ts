@@ -47,6 +47,7 @@ describe("a fair queue", () => {
     assert.isTrue(queue.remove("a", 1))
     assert.isFalse(queue.remove("a", 1))
     assert.isTrue(queue.push("c", 5))
+    assert.isFalse(new FairQueue<number>({ total: 1, perKey: 0 }).push("a", 1))
   })
 })
 
@@ -165,6 +166,14 @@ describe("a gate", () => {
     const gate = new FairGate(limits)
     assert.deepStrictEqual([gate.tryTake("a", 1), gate.tryTake("a", 2), gate.tryTake("b", 1)], [true, true, true])
     assert.deepStrictEqual([gate.held, gate.heldBy("a"), gate.heldBy("b"), gate.heldBy("c")], [4, 3, 1, 0])
+  })
+
+  it("serves what is larger than a share or than everything to nobody while the least is held", () => {
+    const gate = new FairGate({ ...limits, total: 8 })
+    gate.take("a", 1)
+    assert.deepStrictEqual([gate.tryTake("a", 3), gate.tryTake("b", 8)], [false, false])
+    gate.give("a", 1)
+    assert.isTrue(gate.tryTake("b", 8))
   })
 
   it("keeps the rest of what is given back in part, and forgets nothing else", () => {
