@@ -20,6 +20,10 @@ describe("QueryParameters", () => {
   ])("reads %j", (search, values, problems) => {
     assert.deepStrictEqual(QueryParameters.read(search, ["a", "b"]), { values, problems })
   })
+
+  it("reads nothing for an operation without parameters", () => {
+    assert.deepStrictEqual(QueryParameters.read("a=1&a=2", []), { values: {}, problems: [] })
+  })
 })
 
 describe("TextFields", () => {

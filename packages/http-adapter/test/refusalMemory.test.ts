@@ -1,12 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, TestClock } from "effect"
+import { Effect, Fiber, TestClock } from "effect"
 import * as RefusalMemory from "../src/access/RefusalMemory.ts"
 
-/** A memory of answers that are the milliseconds for which they refuse, and some time later what is left of them. */
+/** A memory of answers that are the milliseconds for which they refuse, and some time later what is left of them; 0 is no refusal. */
 const remembering = (most?: number) =>
   Effect.map(Effect.clock, (clock) =>
-    RefusalMemory.make<number>({
+    RefusalMemory.make<number, number>({
       clock,
+      refusalIn: (answer) => (answer > 0 ? answer : null),
       holdsMillis: (answer) => answer,
       after: (answer, elapsed) => answer - elapsed,
       ...(most === undefined ? {} : { most })
@@ -46,6 +47,40 @@ describe("a refusal that is remembered", () => {
       memory.learn("a", 1_000)
       yield* TestClock.setTime(99_999)
       assert.isUndefined(memory.find("a"))
+    })
+  )
+
+  it.effect("lasts no longer when the clock was set back while the store was asked", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(100_000)
+      const memory = yield* remembering()
+      yield* memory.orAsk("a", () => Effect.as(TestClock.setTime(0), 700))
+      yield* TestClock.adjust("699 millis")
+      assert.strictEqual(memory.find("a"), 1)
+      yield* TestClock.adjust("1 millis")
+      assert.isUndefined(memory.find("a"))
+    })
+  )
+
+  it.effect("is asked about by one for all when it is over, and they wait for the result", () =>
+    Effect.gen(function* () {
+      const memory = yield* remembering()
+      memory.learn("a", 100)
+      yield* TestClock.adjust("100 millis")
+      let asked = 0
+      const ask = () =>
+        Effect.delay(
+          Effect.sync(() => 200 + ++asked),
+          "10 millis"
+        )
+      const all = yield* Effect.fork(
+        Effect.all(
+          [1, 2, 3].map(() => memory.orAsk("a", ask)),
+          { concurrency: 3 }
+        )
+      )
+      yield* TestClock.adjust("10 millis")
+      assert.deepStrictEqual(yield* Fiber.join(all), [201, 201, 201])
     })
   )
 

@@ -2,7 +2,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ApiToken, Authentication, type Spent } from "@fourtop/core"
 import { Deferred, Effect, Exit, Fiber, TestClock } from "effect"
-import * as RefusalMemory from "../src/access/RefusalMemory.ts"
 import * as RememberedRefusals from "../src/access/RememberedRefusals.ts"
 import { accepted, caller, calling, crypto } from "./fakes.ts"
 
@@ -61,6 +60,20 @@ describe("a token over its rate", () => {
         yield* TestClock.adjust("1 second")
       }
       assert.deepStrictEqual(told, [21, 20, 19, 18])
+    })
+  )
+
+  it.effect("is told to wait a second as long as anything is left of it", () =>
+    Effect.gen(function* () {
+      const { authenticate, refusalOf } = yield* remembering(limited(1_500))
+      yield* authenticate(token, 60)
+      const told: Array<readonly [number, number] | null> = []
+      for (const millis of [0, 499, 1, 999, 1]) {
+        yield* TestClock.adjust(millis)
+        const known = refusalOf("digest")
+        told.push(known === undefined ? null : [known.retryAfterMillis, known.retryAfterSeconds])
+      }
+      assert.deepStrictEqual(told, [[1_500, 2], [1_001, 2], [1_000, 1], [1, 1], null])
     })
   )
 
@@ -169,17 +182,58 @@ describe("when a refusal is over and many call at once", () => {
   )
 })
 
-it.effect("remembers so many and no more", () =>
-  Effect.gen(function* () {
-    const clock = yield* Effect.clock
-    const memory = RefusalMemory.make<number>({ clock, holdsMillis: () => 1_000, after: (answer) => answer, most: 2 })
-    for (const key of ["a", "b", "a", "c"]) memory.learn(key, 1)
-    assert.deepStrictEqual(
-      ["a", "b", "c"].map((key) => memory.find(key)),
-      [1, undefined, 1]
-    )
-  })
-)
+describe("a key over its limit", () => {
+  /** Rate limits over a store that counts its calls and answers what it is told to. */
+  const remembering = (first: Spent) =>
+    Effect.map(Effect.clock, (clock) => {
+      const store = { answer: first, calls: 0 }
+      const spend = () =>
+        Effect.sync(() => {
+          store.calls++
+          return store.answer
+        })
+      return { store, ...RememberedRefusals.rates({ spend }, clock) }
+    })
+
+  const refused = (retryAfterSeconds: number): Spent => ({ allowed: false, remaining: 0, retryAfterSeconds })
+  const allowed: Spent = { allowed: true, remaining: 0, retryAfterSeconds: 0 }
+
+  it.effect("is told what is left of the time to wait, in whole seconds, without the store", () =>
+    Effect.gen(function* () {
+      const { refusalOf, spend, store } = yield* remembering(refused(4))
+      const told = [yield* spend("a", 1)]
+      for (const millis of [1, 998, 1, 1, 1_998, 1_000]) {
+        yield* TestClock.adjust(millis)
+        assert.deepStrictEqual(refusalOf("a"), yield* spend("a", 1))
+        told.push(yield* spend("a", 1))
+      }
+      assert.deepStrictEqual(told, [4, 4, 4, 3, 3, 2, 1].map(refused))
+      assert.strictEqual(store.calls, 1)
+    })
+  )
+
+  it.effect("may ask again after the seconds that it was told, and not before", () =>
+    Effect.gen(function* () {
+      const { refusalOf, spend, store } = yield* remembering(refused(2))
+      yield* spend("a", 1)
+      store.answer = allowed
+      yield* TestClock.adjust("1999 millis")
+      assert.deepStrictEqual(yield* spend("a", 1), refused(1))
+      yield* TestClock.adjust("1 millis")
+      assert.isUndefined(refusalOf("a"))
+      assert.deepStrictEqual(yield* spend("a", 1), allowed)
+    })
+  )
+
+  it.effect("is the only one that is remembered: the store counts whatever it allows", () =>
+    Effect.gen(function* () {
+      const { refusalOf, spend, store } = yield* remembering({ ...allowed, retryAfterSeconds: 3 })
+      for (let call = 0; call < 3; call++) yield* spend("a", 1)
+      assert.strictEqual(store.calls, 3)
+      assert.isUndefined(refusalOf("a"))
+    })
+  )
+})
 
 describe("an address that failed too often", () => {
   const bearer = (id: number) => ({

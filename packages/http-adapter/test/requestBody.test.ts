@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { createServer, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
-import { limit } from "../src/host/RequestBody.ts"
+import { hasNoBody, limit } from "../src/host/RequestBody.ts"
 import * as NodeListener from "../src/node/NodeListener.ts"
 import { calling, responder, type Sent, token } from "./fakes.ts"
 
@@ -26,7 +26,8 @@ describe("media types", () => {
     "application/json; charset=utf-8",
     'application/json;charset="UTF-8"',
     "application/vnd.api+json",
-    "application/merge-patch+json; charset=utf8"
+    "application/merge-patch+json; charset=utf8",
+    " application/json ; ; charset=utf-8 ; "
   ])("takes %j", async (type) => {
     assert.strictEqual((await post({ body: JSON.stringify(dish), headers: { "content-type": type } })).status, 201)
   })
@@ -36,6 +37,8 @@ describe("media types", () => {
     "application/x-www-form-urlencoded",
     "application/jsonp",
     "application/json; charset=latin1",
+    "application/json; charset=utf-8; charset=latin1",
+    "",
     `application/json${" ".repeat(15_000)}x`,
     "multipart/form-data; boundary=x"
   ])("refuses %j", async (type) => {
@@ -47,6 +50,11 @@ describe("media types", () => {
   it("refuses a compressed body", async () => {
     const response = await post({ body: "x", headers: { ...json, "content-encoding": "gzip" } })
     assert.strictEqual(response.status, 415)
+  })
+
+  it("takes a body that says that it is not compressed", async () => {
+    const response = await post({ json: dish, headers: { "content-encoding": "identity" } })
+    assert.strictEqual(response.status, 201)
   })
 })
 
@@ -87,6 +95,21 @@ describe("bodies that are no JSON object", () => {
     const response = await post({ body: closed, headers: { ...json, "idempotency-key": "k" } })
     assert.strictEqual(response.status, 422)
     assert.deepStrictEqual((await errorOf(response)).details, {})
+  })
+})
+
+describe("whether a request has a body", () => {
+  it.each<[boolean, string, Record<string, string>, object]>([
+    [false, "a length", { "content-length": "1" }, {}],
+    [true, "no length", { "content-length": "0" }, {}],
+    [true, "no length, though it is sent in chunks", { "content-length": "0", "transfer-encoding": "chunked" }, {}],
+    [false, "chunks", { "transfer-encoding": "chunked" }, {}],
+    [true, "neither", {}, {}],
+    [true, "no body of a web request", {}, { body: null }],
+    [false, "a body of a web request", {}, { body: {} }],
+    [true, "no body of a web request, whatever else it says", { "transfer-encoding": "chunked" }, { body: null }]
+  ])("is none: %j, with %s", (expected, _, headers, source) => {
+    assert.strictEqual(hasNoBody({ headers, source } as unknown as Parameters<typeof hasNoBody>[0]), expected)
   })
 })
 

@@ -100,6 +100,19 @@ describe("Routes", () => {
     ["", null]
   ])("takes a parameter literally: %j", (path, value) => assert.strictEqual(paramOf(path), value))
 
+  it.each([
+    ["GET", "/items/7", "read"],
+    ["HEAD", "/items/7", "read"],
+    ["PATCH", "/items/7", "change"]
+  ])("finds what %s %s serves, and where it was declared", (method, path, serves) => {
+    assert.deepStrictEqual(routes.find(method, path), { serves, route: "/items/:item", params: { item: "7" } })
+  })
+
+  it.each(["/ITEMS/7", "//items/7", "/items//7", "/items/7/", "items/7"])("finds nothing at %j", (path) => {
+    assert.isNull(routes.find("GET", path))
+    assert.isNull(routes.find("DELETE", path))
+  })
+
   it("tells which methods a path answers", () => {
     const found = routes.find("DELETE", "/items/7")
     assert.deepStrictEqual(found, new MethodNotAllowed({ allow: ["GET", "HEAD", "PATCH"] }))

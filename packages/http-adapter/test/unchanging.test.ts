@@ -154,7 +154,14 @@ describe("the choice of an encoding", () => {
     ["*", "br"],
     ["*, br;q=0", "gzip"],
     ["*;q=0", null],
-    ["br;q=nonsense", null]
+    ["br;q=nonsense", null],
+    [" gzip ; q=0.5 , br ; q=0.4 ", "gzip"],
+    ["br;q=0.5;other=1, gzip;other=1;q=0.6", "gzip"],
+    ["br;other=q=, gzip;q=0.9", "br"],
+    ["br;q=0.5, gzip;q=0.5", "br"],
+    ["gzip;q=0.5, *;q=0.8", "br"],
+    ["br;q=0.001", "br"],
+    [";q=1", null]
   ])("of %s is %s", (header, name) => {
     expect(named(header)).toBe(name)
   })

@@ -55,7 +55,7 @@ export const of = (
 ): string => {
   const socket = request.remoteAddress._tag === "Some" ? request.remoteAddress.value : "unknown"
   if (!isTrustedProxy(socket)) return counted(socket)
-  const hops = (request.headers["x-forwarded-for"] ?? "").split(",").map((entry) => withoutPort(entry.trim()))
+  const hops = (request.headers["x-forwarded-for"]?.split(",") ?? []).map((entry) => withoutPort(entry.trim()))
   let nearest = socket
   for (const hop of hops.toReversed()) {
     const address = parse(hop)

@@ -11,54 +11,60 @@ export const longestMillis = 5_000
 /** How many refusals one memory keeps; the oldest is dropped first. */
 const mostRefusals = 10_000
 
-interface Refusal<A> {
-  readonly answer: A
+interface Refusal<R> {
+  readonly answer: R
   readonly since: number
   readonly until: number
   /** Set while a request asks the store whether the refusal still holds. */
   asking: Deferred.Deferred<void> | null
 }
 
-export interface RefusalMemory<A> {
+export interface RefusalMemory<A, R extends A> {
   /** The refusal that holds now, if any. */
-  readonly find: (key: string) => A | undefined
+  readonly find: (key: string) => R | undefined
   /** The refusal that holds now, else the store's result. */
   readonly orAsk: (key: string, ask: () => Effect.Effect<A>) => Effect.Effect<A>
   /** Remembers a result of this moment, if it is a refusal. */
   readonly learn: (key: string, answer: A) => void
 }
 
-export interface Options<A> {
-  /** How long a result refuses; 0 if it does not. */
-  readonly holdsMillis: (answer: A) => number
+export interface Options<A, R extends A> {
+  /** The refusal in a result; null if it is none. */
+  readonly refusalIn: (answer: A) => R | null
+  readonly holdsMillis: (refusal: R) => number
   /** What the refusal becomes after this time. */
-  readonly after: (answer: A, elapsedMillis: number) => A
+  readonly after: (refusal: R, elapsedMillis: number) => R
   readonly clock: Clock.Clock
   readonly most?: number
 }
 
-export const make = <A>({ after, clock, holdsMillis, most = mostRefusals }: Options<A>): RefusalMemory<A> => {
-  const refusals = new Map<string, Refusal<A>>()
+export const make = <A, R extends A>(options: Options<A, R>): RefusalMemory<A, R> => {
+  const { after, clock, holdsMillis, most = mostRefusals, refusalIn } = options
+  const refusals = new Map<string, Refusal<R>>()
 
   /** Undefined if the clock was set back, which would otherwise prolong the refusal. */
-  const answerOf = ({ answer, since, until }: Refusal<A>, now: number): A | undefined =>
+  const answerOf = ({ answer, since, until }: Refusal<R>, now: number): R | undefined =>
     now >= since && now < until ? after(answer, now - since) : undefined
 
-  /** Counts from when the store was asked, so that a refusal never lasts longer than the store said. */
+  /**
+   * Counts from when the store was asked, or from now if the clock was set back meanwhile, so that a refusal never lasts
+   * longer than the store said.
+   */
   const learn = (key: string, answer: A, asked: number): A => {
-    const held = Math.min(holdsMillis(answer), longestMillis)
-    if (held > 0) {
-      refusals.delete(key)
-      refusals.set(key, { answer, since: clock.unsafeCurrentTimeMillis(), until: asked + held, asking: null })
-      if (refusals.size > most) {
-        const [oldest] = refusals.keys()
-        refusals.delete(oldest!)
-      }
-    } else if (refusals.size > 0) refusals.delete(key)
+    const refusal = refusalIn(answer)
+    refusals.delete(key)
+    if (refusal === null) return answer
+    const since = clock.unsafeCurrentTimeMillis()
+    const until = Math.min(asked, since) + Math.min(holdsMillis(refusal), longestMillis)
+    refusals.set(key, { answer: refusal, since, until, asking: null })
+    if (refusals.size > most) {
+      const [oldest] = refusals.keys()
+      refusals.delete(oldest!)
+    }
     return answer
   }
 
-  const askForAll = (key: string, known: Refusal<A>, ask: () => Effect.Effect<A>) =>
+  const askForAll = (key: string, known: Refusal<R>, ask: () => Effect.Effect<A>) =>
     Effect.acquireUseRelease(
       Effect.sync(() => (known.asking = Deferred.unsafeMake<void>(FiberId.none))),
       () => orAskAlone(key, ask),

@@ -18,28 +18,26 @@ export interface RememberedTokens {
   readonly refusalOf: (digest: string) => Limited | undefined
 }
 
-const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+/** A refusal holds while something is left to wait, so this is at least 1. */
+const secondsOf = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
 
 /**
  * Remembers valid tokens over their rate limit, by the digest of the whole token. Only tokens that the store has
  * verified are remembered, so that guessed ones can neither fill the memory nor get a response from it.
  */
 export const tokens = (ask: Authenticate, clock: Clock.Clock): RememberedTokens => {
-  const memory = RefusalMemory.make<Authentication>({
+  const memory = RefusalMemory.make<Authentication, Limited>({
     clock,
-    holdsMillis: (answer) => (answer._tag === "Limited" ? answer.retryAfterMillis : 0),
-    after: (answer, elapsedMillis) => {
-      if (answer._tag !== "Limited") return answer
-      const retryAfterMillis = answer.retryAfterMillis - elapsedMillis
-      return { ...answer, retryAfterMillis, retryAfterSeconds: secondsOf(retryAfterMillis) }
+    refusalIn: (answer) => (answer._tag === "Limited" ? answer : null),
+    holdsMillis: ({ retryAfterMillis }) => retryAfterMillis,
+    after: (limited, elapsedMillis) => {
+      const retryAfterMillis = limited.retryAfterMillis - elapsedMillis
+      return { ...limited, retryAfterMillis, retryAfterSeconds: secondsOf(retryAfterMillis) }
     }
   })
   return {
     authenticate: (presented, standardLimit) => memory.orAsk(presented.digest, () => ask(presented, standardLimit)),
-    refusalOf: (digest) => {
-      const known = memory.find(digest)
-      return known?._tag === "Limited" ? known : undefined
-    }
+    refusalOf: memory.find
   }
 }
 
@@ -53,9 +51,10 @@ export interface RememberedRates extends Context.Tag.Service<Rates> {
  * A key has the same limit wherever it is used. Refusals last the whole seconds that the store tells callers to wait.
  */
 export const rates = ({ spend }: Context.Tag.Service<Rates>, clock: Clock.Clock): RememberedRates => {
-  const memory = RefusalMemory.make<Spent>({
+  const memory = RefusalMemory.make<Spent, Spent>({
     clock,
-    holdsMillis: ({ allowed, retryAfterSeconds }) => (allowed ? 0 : retryAfterSeconds * 1000),
+    refusalIn: (spent) => (spent.allowed ? null : spent),
+    holdsMillis: ({ retryAfterSeconds }) => retryAfterSeconds * 1000,
     after: (spent, elapsedMillis) => ({
       ...spent,
       retryAfterSeconds: secondsOf(spent.retryAfterSeconds * 1000 - elapsedMillis)
@@ -76,8 +75,9 @@ export interface UnknownTokens {
  * memory is consulted only for addresses over their limit.
  */
 export const unknownTokens = (clock: Clock.Clock): UnknownTokens => {
-  const memory = RefusalMemory.make<true>({
+  const memory = RefusalMemory.make<true, true>({
     clock,
+    refusalIn: (refused) => refused,
     holdsMillis: () => RefusalMemory.longestMillis,
     after: (refused) => refused
   })

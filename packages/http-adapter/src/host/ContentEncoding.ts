@@ -21,7 +21,7 @@ export const choose = <E extends Pick<ContentEncoding, "name">>(
   header: string | undefined,
   encodings: ReadonlyArray<E>
 ): E | null => {
-  if (header === undefined || encodings.length === 0) return null
+  if (header === undefined) return null
   const weights = weightsIn(header)
   const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0
   let best: E | null = null

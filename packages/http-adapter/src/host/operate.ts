@@ -45,8 +45,8 @@ export interface Call {
 /** Every way an operation ends without being carried out: an error, or a replayed response. */
 export type Refusal = ErrorBody.Failure | Stored.Replayed
 
-/** The JSON object in the body, none if it is something else; `undefined` if the operation takes no body. */
-type Body = Option.Option<RequestBody.JsonObject> | undefined
+/** The JSON object in the body; none if it is something else, or if the operation takes no body. */
+type Body = Option.Option<RequestBody.JsonObject>
 
 /** Decodes body, query and headers, and reports the problems of all of them together. */
 const decode = ({ caller, operation, request, target }: Call, body: Body) => {
@@ -55,7 +55,7 @@ const decode = ({ caller, operation, request, target }: Call, body: Body) => {
   const badCursor = operation.checkCursor?.(values, { operation: operation.name, caller }) ?? []
   const key = operation.keyed ? Idempotency.keyOf(request.headers) : Either.right(null)
   const payload =
-    operation.decodePayload === null || body === undefined
+    operation.decodePayload === null
       ? Either.right(undefined)
       : Option.match(body, { onNone: () => Either.left<Problems.Problems>({}), onSome: operation.decodePayload })
   const problems = [...repeated, ...badCursor]
@@ -133,7 +133,7 @@ export const operate = (services: Services) => {
     fingerprint: Idempotency.fingerprint(crypto, {
       method: request.method,
       path: target.path,
-      body: body === undefined ? undefined : Option.getOrUndefined(body)
+      body: Option.getOrUndefined(body)
     })
   })
 
@@ -143,7 +143,7 @@ export const operate = (services: Services) => {
     if (Either.isLeft(passed)) return Effect.fail(passed.left)
     const path = operation.decodePath(params)
     if (Either.isLeft(path)) return new NotFound({ resource: Object.keys(path.left)[0] ?? "resource" })
-    if (operation.decodePayload === null) return handle(call, path.right, undefined)
+    if (operation.decodePayload === null) return handle(call, path.right, Option.none())
     const handled = Effect.flatMap(RequestBody.read(request), (body) => handle(call, path.right, body))
     return withinBodyBudget(capacity, Capacity.keyOf(call.caller), request, handled)
   }

@@ -145,11 +145,9 @@ export const serve = (services: Services): Responder => {
     const served = Effect.catchAllCause(answering, (cause) =>
       Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, uncached))
     )
-    const bounded = hasNoBody(request)
-      ? served
-      : Effect.catchAll(withinBodyBudget(capacity, addressOf(request), request, served), (failure) =>
-          Effect.succeed(Answer.toResponse(unavailable(target.path, failure), uncached))
-        )
+    const bounded = Effect.catchAll(withinBodyBudget(capacity, addressOf(request), request, served), (failure) =>
+      Effect.succeed(Answer.toResponse(unavailable(target.path, failure), uncached))
+    )
     return Effect.map(bounded, HttpServerResponse.setHeaders(commonHeaders(requestId)))
   }
 

@@ -47,6 +47,50 @@ describe("a fair queue", () => {
     assert.isTrue(queue.remove("a", 1))
     assert.isFalse(queue.remove("a", 1))
     assert.isTrue(queue.push("c", 5))
+    assert.isFalse(new FairQueue<number>({ total: 1, perKey: 0 }).push("a", 1))
+  })
+})
+
+describe("what a fair queue serves next", () => {
+  const filled = () => {
+    const queue = new FairQueue<string>(roomy)
+    for (const entry of ["a1", "a2", "b1", "c1"]) queue.push(entry[0]!, entry)
+    return queue
+  }
+
+  it("is the first of the next line that is not passed over, which keeps its place", () => {
+    const queue = filled()
+    assert.strictEqual(
+      queue.next((key) => (key === "a" ? "pass" : "serve")),
+      "b1"
+    )
+    assert.deepStrictEqual([queue.size, queue.has("a"), queue.has("b")], [3, true, false])
+    assert.strictEqual(
+      queue.next(() => "serve"),
+      "a1"
+    )
+  })
+
+  it("is nothing when all are passed over, or one stops the others", () => {
+    const queue = filled()
+    const asked: Array<string> = []
+    assert.isUndefined(queue.next((_, entry) => (asked.push(entry), "pass")))
+    assert.isUndefined(queue.next((key, entry) => (asked.push(entry), key === "b" ? "stop" : "pass")))
+    assert.deepStrictEqual(asked, ["a1", "b1", "c1", "a1", "b1"])
+    assert.strictEqual(queue.size, 4)
+  })
+
+  it("is never what was removed", () => {
+    const queue = filled()
+    assert.deepStrictEqual(
+      [queue.remove("a", "a1"), queue.remove("a", "b1"), queue.remove("d", "d1"), queue.remove("b", "b1")],
+      [true, false, false, true]
+    )
+    assert.deepStrictEqual([queue.size, queue.has("a"), queue.has("b")], [2, true, false])
+    assert.deepStrictEqual(
+      [1, 2, 3].map(() => queue.next(() => "serve")),
+      ["a2", "c1", undefined]
+    )
   })
 })
 
@@ -107,6 +151,48 @@ describe("a gate", () => {
     assert.isTrue(gate.leave(entry))
     assert.deepStrictEqual(log, ["c"])
     assert.isFalse(gate.leave(entry))
+  })
+
+  it("lets a key take no more at once while one of its own waits", () => {
+    const gate = new FairGate(limits)
+    gate.tryTake("a", 2)
+    waiting(gate, "a", 2, [])
+    assert.isFalse(gate.exhausted)
+    assert.isFalse(gate.tryTake("a", 1))
+    assert.isTrue(gate.tryTake("b", 2))
+  })
+
+  it("gives out exactly a share and exactly the total, to a key as well as to all", () => {
+    const gate = new FairGate(limits)
+    assert.deepStrictEqual([gate.tryTake("a", 1), gate.tryTake("a", 2), gate.tryTake("b", 1)], [true, true, true])
+    assert.deepStrictEqual([gate.held, gate.heldBy("a"), gate.heldBy("b"), gate.heldBy("c")], [4, 3, 1, 0])
+  })
+
+  it("serves what is larger than a share or than everything to nobody while the least is held", () => {
+    const gate = new FairGate({ ...limits, total: 8 })
+    gate.take("a", 1)
+    assert.deepStrictEqual([gate.tryTake("a", 3), gate.tryTake("b", 8)], [false, false])
+    gate.give("a", 1)
+    assert.isTrue(gate.tryTake("b", 8))
+  })
+
+  it("keeps the rest of what is given back in part, and forgets nothing else", () => {
+    const gate = new FairGate(limits)
+    gate.take("a", 3)
+    gate.give("a", 1)
+    assert.deepStrictEqual([gate.held, gate.heldBy("a")], [2, 2])
+    gate.give("a", 2)
+    assert.deepStrictEqual([gate.held, gate.heldBy("a")], [0, 0])
+  })
+
+  it("says whether it took somebody into its line", () => {
+    const gate = new FairGate({ ...limits, waiting: { total: 1, perKey: 1 } })
+    gate.take("a", 4)
+    const log: Array<string> = []
+    assert.isTrue(waiting(gate, "b", 1, log).accepted)
+    assert.isFalse(waiting(gate, "c", 1, log).accepted)
+    gate.give("a", 4)
+    assert.deepStrictEqual(log, ["b"])
   })
 
   it("never gives out more than there is, to nobody more than a share, and keeps nobody waiting who could be served", () => {

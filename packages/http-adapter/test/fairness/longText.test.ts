@@ -1,7 +1,7 @@
-import { assert, describe, it } from "@effect/vitest"
-import { Effect, FastCheck as fc } from "effect"
+import { assert, describe, it, vi } from "@effect/vitest"
+import { Effect, FastCheck as fc, Fiber } from "effect"
 import * as LongText from "../../src/protocol/LongText.ts"
-import { pieces, render } from "../../src/host/rendering.ts"
+import { pieces, render, yieldToOthers } from "../../src/host/rendering.ts"
 
 /** Short texts and ones that span several chunks, with characters of one to four bytes. */
 const part = fc
@@ -35,6 +35,50 @@ describe("JSON in pieces", () => {
         assert.strictEqual([...pieces(value, levels)].join(""), JSON.stringify(value))
       })
     )
+  })
+
+  it.each<[unknown, string]>([
+    [undefined, "null"],
+    [null, "null"],
+    [[], "[]"],
+    [{}, "{}"],
+    [[undefined, null, 1], "[null,null,1]"],
+    [{ a: undefined, b: null, 'c"d': [1, {}] }, '{"b":null,"c\\"d":[1,{}]}'],
+    [{ a: undefined }, "{}"]
+  ])("of %j is %s at any depth", (value, expected) => {
+    const whole = [0, 1, 2, 3].map((levels) => [...pieces({ value }, levels)].join(""))
+    const inside = [1, 2, 3].map((levels) => [...pieces([value], levels)].join(""))
+    assert.deepStrictEqual(whole, Array<string>(4).fill(value === undefined ? "{}" : `{"value":${expected}}`))
+    assert.deepStrictEqual(inside, Array<string>(3).fill(`[${expected}]`))
+  })
+
+  it("has one piece for each value below the given levels", () => {
+    const value = { a: [1, { b: 2 }], c: null }
+    assert.deepStrictEqual([...pieces(value, 0)], [JSON.stringify(value)])
+    assert.deepStrictEqual([...pieces(value, 1)], ['{"a":', '[1,{"b":2}]', ',"c":', "null", "}"])
+    assert.deepStrictEqual([...pieces(value, 2)], ['{"a":', "[", "1", ",", '{"b":2}', "]", ',"c":', "null", "}"])
+  })
+
+  it("is rendered a quarter of a mebibyte at a time", async () => {
+    const turns = vi.spyOn(globalThis, "setImmediate")
+    try {
+      const value = { data: Array.from({ length: 65 }, () => "x".repeat(32 * 1024)) }
+      await Effect.runPromise(render(value, 2))
+      assert.strictEqual(turns.mock.calls.length, 8)
+    } finally {
+      turns.mockRestore()
+    }
+  })
+
+  it("is not rendered any further for a caller who goes away", async () => {
+    const turns = vi.spyOn(globalThis, "clearImmediate")
+    try {
+      const fiber = Effect.runFork(yieldToOthers)
+      await Effect.runPromise(Effect.zipRight(Effect.yieldNow(), Fiber.interrupt(fiber)))
+      assert.strictEqual(turns.mock.calls.length, 1)
+    } finally {
+      turns.mockRestore()
+    }
   })
 
   it("lets others work in between", async () => {

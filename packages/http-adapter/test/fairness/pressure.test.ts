@@ -12,7 +12,7 @@ describe("shedding load", () => {
   it.each([
     ["a late event loop", { ...calm, delayMillis: 500 }],
     ["a full heap", { ...calm, heap: 0.9 }],
-    ["too many who wait", { ...calm, waiting: 0.95 }]
+    ["too many who wait", { ...calm, waiting: 0.9 }]
   ])("begins with %s, twice in a row, and ends with two calm samples", (_, pressed) => {
     assert.isFalse(after([pressed]).shedding)
     assert.isFalse(after([pressed, calm, pressed]).shedding)
@@ -28,6 +28,27 @@ describe("shedding load", () => {
     const pressed = { ...calm, heap: 1 }
     assert.isFalse(after([between, between, between]).shedding)
     assert.isTrue(after([pressed, pressed, between, between, between]).shedding)
+  })
+
+  it.each([
+    ["begin", { delayMillis: 499, heap: 0.899, waiting: 0.899 }, Pressure.none],
+    ["end with a late event loop", { ...calm, delayMillis: 200 }, { shedding: true, against: 0, age: 0 }],
+    ["end with a full heap", { ...calm, heap: 0.8 }, { shedding: true, against: 0, age: 0 }],
+    ["end with too many who wait", { ...calm, waiting: 0.5 }, { shedding: true, against: 0, age: 0 }]
+  ])("does not %s, just at the mark", (_, sample, from) => {
+    assert.deepStrictEqual(after([sample, sample, sample], from), { ...from, age: 3 })
+  })
+
+  it("counts how long it lasts, and asks callers to wait longer and longer for it to end", () => {
+    const pressed = { ...calm, heap: 1 }
+    assert.deepStrictEqual(after([calm, calm, pressed]), { shedding: false, against: 1, age: 3 })
+    assert.deepStrictEqual(after([calm, pressed, pressed]), { shedding: true, against: 0, age: 0 })
+    const lasting = after([pressed, pressed, pressed, calm])
+    assert.deepStrictEqual(lasting, { shedding: true, against: 1, age: 2 })
+    assert.deepStrictEqual(
+      [0, 1, 57, 58, 59].map((age) => Pressure.retryAfterSeconds({ ...lasting, age })),
+      [2, 3, 59, 60, 60]
+    )
   })
 
   it("asks callers to come back after 1 to 60 seconds, whatever was sampled", () => {
@@ -63,5 +84,22 @@ describe("slow readers", () => {
     assert.isTrue(isCut({ ...reading, crowded: true }))
     assert.isFalse(isCut({ ...reading, crowded: true, remainingBytes: 1000 }))
     assert.isFalse(isCut({ ...reading, crowded: true, takenBytes: 10e6 }))
+  })
+
+  it.each<[string, boolean, Partial<SlowReader.Reading>]>([
+    ["as much as they must", false, { ageMillis: 20_000, takenBytes: 80 * 1024 }],
+    ["less than they must", true, { ageMillis: 20_000, takenBytes: 80 * 1024 - 1 }],
+    ["less, before it matters", false, { ageMillis: 19_999, takenBytes: 0 }],
+    ["as much as they must while others wait", false, { ageMillis: 5_000, takenBytes: 5 * 1024 * 1024, crowded: true }],
+    [
+      "less than they must while others wait",
+      true,
+      { ageMillis: 5_000, takenBytes: 5 * 1024 * 1024 - 1, crowded: true }
+    ],
+    ["less while others wait, before it matters", false, { ageMillis: 4_999, crowded: true }],
+    ["less while others wait, with little left", false, { ageMillis: 5_000, crowded: true, remainingBytes: 64 * 1024 }],
+    ["less while others wait, with more left", true, { ageMillis: 5_000, crowded: true, remainingBytes: 64 * 1024 + 1 }]
+  ])("are exactly those below the limits: who take %s are cut off: %j", (_, expected, reading) => {
+    assert.strictEqual(isCut(reading), expected)
   })
 })

@@ -1,6 +1,5 @@
 /** One restaurant's requests do not keep another's from being served. */
 import { assert, describe, it } from "@effect/vitest"
-import { Capacity } from "@fourtop/http-adapter"
 import { Effect } from "effect"
 import { type Fakes, venue } from "../fakes.ts"
 import { received, requesting, serving, until } from "./Sockets.ts"
@@ -82,14 +81,6 @@ describe("turns", () => {
       await until(() => capacity.turns.held === 0)
       assert.strictEqual(capacity.turns.refusals, 0)
     })
-  })
-
-  it("of a sandbox are not those of its restaurant", () => {
-    const restaurantId = 7
-    assert.notStrictEqual(
-      Capacity.keyOf({ kind: "sandbox", restaurantId }),
-      Capacity.keyOf({ kind: "live", restaurantId })
-    )
   })
 })
 

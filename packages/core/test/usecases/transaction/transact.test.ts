@@ -1,8 +1,19 @@
 import { it } from "@effect/vitest"
 import { assertLeft } from "@effect/vitest/utils"
-import { Acting, ChangeSet, Commits, Committed, Crypto, Decision, type Idempotency, transact } from "@fourtop/core"
+import {
+  Acting,
+  ChangeSet,
+  Commits,
+  Committed,
+  Crypto,
+  Decision,
+  type DecisionContext,
+  type Idempotency,
+  transact
+} from "@fourtop/core"
 import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
+import type { LoadRequest, Numbering } from "../../../src/ports/Load.ts"
 
 const crypto = Layer.succeed(Crypto, {
   randomBytes: (count) => new Uint8Array(count),
@@ -179,6 +190,100 @@ describe("transact", () => {
       expect(yield* ended(Committed.KeyReused())).toMatchObject({ _tag: "IdempotencyKeyReused" })
       const answer = { status: 200, body: "{}" }
       expect(yield* ended(Committed.Replay({ answer }))).toMatchObject({ _tag: "Replayed", answer })
+    })
+  )
+
+  it.effect("passes on that the store is full, and of what", () =>
+    Effect.gen(function* () {
+      const ended = (committed: Committed) => Effect.flip(Effect.provide(run({ claim }), scripted(committed).layer))
+      expect(yield* ended(Committed.Full({ summary: "Too much." }))).toMatchObject({
+        _tag: "ValidationFailed",
+        problems: {},
+        summary: "Too much."
+      })
+      expect(yield* ended(Committed.AnswersFull({ retryAfterSeconds: 9 }))).toMatchObject({
+        _tag: "RateLimited",
+        retryAfterSeconds: 9,
+        limit: "The stored responses over 16 KiB for Idempotency-Keys have reached their limit of 64 MiB."
+      })
+    })
+  )
+
+  it.effect("asks for the ids that the decision needs, and none for a key that is held", () =>
+    Effect.gen(function* () {
+      const requests: Array<LoadRequest> = []
+      const asking = (wanted: { readonly newIds?: number; readonly numbering?: Numbering }) =>
+        transact({
+          acting: { ...Acting.as(1), key: claim },
+          contention: null,
+          ...wanted,
+          load: (request) => {
+            requests.push(request)
+            return Effect.yieldNow().pipe(Effect.as({ state: null, record: null, ids: [] }))
+          },
+          decide: () => Decision.accept("done")
+        })
+      const { layer } = scripted(Committed.Done())
+      yield* Effect.provide(asking({}), layer)
+      const both = [asking({ newIds: 2, numbering: "installation" }), asking({ newIds: 2 })]
+      yield* Effect.provide(Effect.all(both.map(Effect.either), { concurrency: 2 }), layer)
+      expect(requests).toEqual([
+        { key: claim, newIds: 0, numbering: "restaurant" },
+        { key: claim, newIds: 2, numbering: "installation" },
+        { key: claim, newIds: 0, numbering: "restaurant" }
+      ])
+    })
+  )
+
+  it.effect("gives the decision the time, the ids and who acts", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(1_770_000_000_000)
+      let seen: DecisionContext.DecisionContext | undefined
+      const deciding = transact({
+        acting: Acting.as(1, entry.actor),
+        contention: null,
+        newIds: 2,
+        load: () => Effect.succeed({ state: "state", record: null, ids: [7, 8] }),
+        decide: (state, context) => {
+          seen = context
+          return Decision.accept(state)
+        }
+      })
+      expect(yield* Effect.provide(deciding, scripted(Committed.Done()).layer)).toBe("state")
+      expect([seen!.now, seen!.actor, seen!.id(), seen!.id()]).toEqual([1_770_000_000_000, entry.actor, 7, 8])
+    })
+  )
+
+  it.effect("lets transactions of a restaurant about the same thing wait, and no others", () =>
+    Effect.gen(function* () {
+      const { layer } = scripted(Committed.Done())
+      const log: Array<string> = []
+      const running = (name: string, restaurantId: number, contention: string | null) =>
+        transact({
+          acting: Acting.as(restaurantId),
+          contention,
+          load: () =>
+            Effect.sync(() => void log.push(name)).pipe(
+              Effect.zipRight(Effect.sleep("1 second")),
+              Effect.as({ state: null, record: null, ids: [] })
+            ),
+          decide: () => Decision.accept(name)
+        })
+      const all = Effect.all(
+        [running("a", 1, "day"), running("b", 1, "day"), running("c", 2, "day"), running("d", 1, "menu")].concat(
+          running("e", 1, null),
+          running("f", 1, null)
+        ),
+        { concurrency: "unbounded" }
+      )
+      const fiber = yield* Effect.fork(Effect.provide(all, layer))
+      yield* Effect.yieldNow()
+      yield* TestClock.adjust("999 millis")
+      expect(log).toEqual(["a", "c", "d", "e", "f"])
+      yield* TestClock.adjust("1 second")
+      expect(log).toEqual(["a", "c", "d", "e", "f", "b"])
+      yield* TestClock.adjust("1 second")
+      expect(yield* Fiber.join(fiber)).toEqual(["a", "b", "c", "d", "e", "f"])
     })
   )
 })

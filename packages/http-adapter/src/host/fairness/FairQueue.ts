@@ -43,8 +43,9 @@ export class FairQueue<Entry> {
   /** Removes an entry from its line; false if it is not there. */
   remove(key: Key, entry: Entry): boolean {
     const line = this.#lines.get(key)
-    const at = line?.indexOf(entry) ?? -1
-    if (line === undefined || at === -1) return false
+    if (line === undefined) return false
+    const at = line.indexOf(entry)
+    if (at === -1) return false
     line.splice(at, 1)
     this.#size--
     if (line.length === 0) this.#lines.delete(key)
