@@ -49,6 +49,20 @@ export const equivalents = [
     original: "name.length === 13",
     replacement: "true",
     reason: "the length only saves comparing the names of most headers"
+  },
+  {
+    file: "packages/core/src/domain/orders/Ticket.ts",
+    line: "if (order.scheduled_for === null) return now",
+    original: "order.scheduled_for === null",
+    replacement: "false",
+    reason: "null counts as 0, which is before now like any time that has passed"
+  },
+  {
+    file: "packages/core/src/domain/orders/Ticket.ts",
+    line: "if (order.scheduled_for === null) return now",
+    original: "return now",
+    replacement: ";",
+    reason: "null counts as 0, which is before now like any time that has passed"
   }
 ]
 

@@ -12,7 +12,7 @@ const zone = (key: string, cities: ReadonlyArray<string>, postcode_prefixes: Rea
   minimum_minor: 0
 })
 const zones = [
-  zone("paulo", ["São Paulo", "St. Gallen"]),
+  zone("paulo", ["São Paulo", "St. Gallen", "Gießen"]),
   zone("south", ["Bonn"], ["506", "EC1A"]),
   zone("north", ["Bonn"], ["50", "New"])
 ]
@@ -25,6 +25,7 @@ describe("the delivery zone of an address", () => {
     [" São-Paulo. ", "paulo"],
     ["Sao\tPaulo", "paulo"],
     ["St Gallen", "paulo"],
+    ["GIESSEN", "paulo"],
     ["Paulo", null],
     ["São Paulo Norte", null],
     ["SaoPaulo", null]
@@ -46,5 +47,9 @@ describe("the delivery zone of an address", () => {
   it("is the first that matches, in the owner's order", () => {
     expect(zoneOf("Bonn")).toBe("south")
     expect(zoneOf("Bonn", "Ring 5, 50999")).toBe("south")
+  })
+
+  it("is null outside all zones", () => {
+    expect(DeliveryZones.match(zones, { line1: "Ring 5", city: "Ulm" })).toBeNull()
   })
 })
