@@ -9,7 +9,7 @@ export const withoutEachMember = (value: unknown): ReadonlyArray<readonly [path:
     const inside = withoutEachMember(member).map(
       ([path, less]) => [`${name}.${path}`, replaced(less)] as readonly [string, unknown]
     )
-    const isOptional = Array.isArray(value) || name === "en"
+    const isOptional = Array.isArray(value) || ["en", "de"].includes(name)
     return isOptional ? inside : [[name, omit(value, name)] as const, ...inside]
   })
 }

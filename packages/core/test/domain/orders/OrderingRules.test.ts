@@ -160,6 +160,18 @@ describe("the minimum of an order", () => {
     expect(refused(water3, { venue: withType("pickup", { minimum_minor: 751 }) })).toEqual(below(751))
   })
 
+  it("does not stop an order of free dishes where there is none", () => {
+    const dishes = venue.rows.dishes.map((dish) => ({ ...dish, price_minor: 0 }))
+    expect(accepted({}, { venue: Venue.make({ ...venue.rows, dishes }) }).price.totalMinor).toBe(0)
+  })
+
+  it("is not judged while a line is refused, because its price is not known", () => {
+    const lines = [...water3.lines, { item_id: 1, quantity: 1 }]
+    expect(refused({ lines }, { venue: withType("pickup", { minimum_minor: 751 }) })).toEqual([
+      "lines.1.item_id is not an item of this restaurant"
+    ])
+  })
+
   it("may be met exactly", () => {
     accepted(water3, { venue: withType("pickup", { minimum_minor: 750 }) })
     accepted({ ...delivery, ...water3 }, { zone: { ...near!, minimum_minor: 750 } })
@@ -263,6 +275,13 @@ describe("an order", () => {
     const lines = [{ item_id: dishOf(venue, "goulash").id, quantity: 1 }]
     expect(refused({ lines, scheduled_for: "2026-11-16T15:00:00" })).toEqual([
       "lines.0.item_id is not served at that time"
+    ])
+  })
+
+  it("that cannot be served is not judged by the menu", () => {
+    const lines = [{ item_id: dishOf(venue, "goulash").id, quantity: 1 }]
+    expect(refused({ lines, scheduled_for: "2026-11-16T12:00:00" })).toEqual([
+      "scheduled_for is too early: the kitchen needs 20 minutes"
     ])
   })
 
