@@ -42,8 +42,7 @@ describe("the price in a happy hour", () => {
 
   it("is the usual for a dish whose category is gone, unless it is for all", () => {
     const given = Venue.make({ ...venue.rows, categories: [] })
-    const cut = (changes: object) =>
-      HappyHours.priceOf([{ ...happyHour, percent: 10, ...changes }], given, water, 250)
+    const cut = (changes: object) => HappyHours.priceOf([{ ...happyHour, percent: 10, ...changes }], given, water, 250)
     expect(cut({ categories: ["soft"] })).toBe(250)
     expect(cut({ dishes: ["water"] })).toBe(225)
     expect(cut({})).toBe(225)

@@ -115,7 +115,11 @@ describe("a menu as the API shows it", () => {
     expect(optionalMembers(MenuView.CategoryWithItems, category)).toEqual([])
     expect(optionalMembers(MenuView.MenuView, { ...shownLunch, categories: [shownSoups] })).toEqual([])
     expect(optionalMembers(MenuView.MenuWithItems, { ...shownLunch, categories: [category] })).toEqual([])
-    const now = { available: true, closed_category_ids: [1], prices: [{ item_id: 1, variant_id: null, price_minor: 1 }] }
+    const now = {
+      available: true,
+      closed_category_ids: [1],
+      prices: [{ item_id: 1, variant_id: null, price_minor: 1 }]
+    }
     expect(optionalMembers(MenuView.MenuNow, now)).toEqual([])
   })
 })

@@ -12,7 +12,13 @@ describe("splitting an amount", () => {
     ["with a larger remainder before a name", 10, [4, 4, 3], ["a", "a", "b"], [4, 3, 3]],
     ["with a name before none only if it is first", 1, [1, 1], ["a"], [0, 1]],
     ["into nothing without weights", 7, [0, 0], [], [0, 0]],
-    ["exactly beyond the safe integers", 9_007_199_254_740_991, [3, 1], [], [6_755_399_441_055_743, 2_251_799_813_685_248]]
+    [
+      "exactly beyond the safe integers",
+      9_007_199_254_740_991,
+      [3, 1],
+      [],
+      [6_755_399_441_055_743, 2_251_799_813_685_248]
+    ]
   ])("goes %s", (_, amount, weights, names, parts) => {
     expect(Allocation.allocate(amount, weights, names)).toEqual(parts)
   })

@@ -147,14 +147,14 @@ describe("options", () => {
   })
 
   it("are reported before their number, and together with the dish and the size", () => {
-    expect(
-      problems({ option_ids: [1, 2], variant_id: small!.id }, { venue: dishes({ is_available: false }) })
-    ).toEqual([
-      "lines.3.item_id is sold out",
-      "lines.3.variant_id this dish has no sizes",
-      "lines.3.option_ids.0 is not an option of this item",
-      "lines.3.option_ids.1 is not an option of this item"
-    ])
+    expect(problems({ option_ids: [1, 2], variant_id: small!.id }, { venue: dishes({ is_available: false }) })).toEqual(
+      [
+        "lines.3.item_id is sold out",
+        "lines.3.variant_id this dish has no sizes",
+        "lines.3.option_ids.0 is not an option of this item",
+        "lines.3.option_ids.1 is not an option of this item"
+      ]
+    )
   })
 
   it("of an archived group are not offered", () => {

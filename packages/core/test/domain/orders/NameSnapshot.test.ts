@@ -39,16 +39,20 @@ describe("the names in an order", () => {
   })
 
   it("are in the same languages throughout the order, where they have them", () => {
-    expect(kept([{ ...bilingual(most - 30), fr: text(100) }, { en: "a", fr: "a" }, { en: "a", de: "b" }])).toEqual([
-      ["en"],
-      ["en"],
-      ["en"]
-    ])
-    expect(kept([{ ...bilingual(most - 40), fr: text(100) }, { en: "a", fr: "a" }, { en: "a", de: "b" }])).toEqual([
-      ["en", "de"],
-      ["en"],
-      ["en", "de"]
-    ])
+    expect(
+      kept([
+        { ...bilingual(most - 30), fr: text(100) },
+        { en: "a", fr: "a" },
+        { en: "a", de: "b" }
+      ])
+    ).toEqual([["en"], ["en"], ["en"]])
+    expect(
+      kept([
+        { ...bilingual(most - 40), fr: text(100) },
+        { en: "a", fr: "a" },
+        { en: "a", de: "b" }
+      ])
+    ).toEqual([["en", "de"], ["en"], ["en", "de"]])
   })
 
   it("are kept in the restaurant's languages first, then in others by their code", () => {
@@ -70,6 +74,11 @@ describe("the names in an order", () => {
   it("count a text that is kept anyway only once", () => {
     const half = text(most - 10 - 10 - 8 - 1)
     // The Italian text of the first stays whatever happens, so there is room for the one of the second.
-    expect(kept([{ it: half, zh: text(100) }, { en: "a", it: "" }])).toEqual([["it"], ["en", "it"]])
+    expect(
+      kept([
+        { it: half, zh: text(100) },
+        { en: "a", it: "" }
+      ])
+    ).toEqual([["it"], ["en", "it"]])
   })
 })

@@ -86,7 +86,10 @@ describe("the table of a dine-in order", () => {
 
 describe("the branch of an order", () => {
   const without = (changes: object) =>
-    Venue.make({ ...venue.rows, branches: venue.rows.branches.map((row, index) => (index === 1 ? { ...row, ...changes } : row)) })
+    Venue.make({
+      ...venue.rows,
+      branches: venue.rows.branches.map((row, index) => (index === 1 ? { ...row, ...changes } : row))
+    })
 
   it("is the table's, the zone's, or the default", () => {
     expect(accepted({ type: "dine_in", table_code: "T2" }).branch).toBe(north)
@@ -193,7 +196,8 @@ describe("promotions", () => {
     ends_on: null
   }
   const discount = (changes: object, given: Partial<OrderInput.PlaceOrder> = {}) =>
-    accepted(given, { venue: withSettings({ promotions: [{ ...promotion, ...changes }] }), zone: near! }).price.discountMinor
+    accepted(given, { venue: withSettings({ promotions: [{ ...promotion, ...changes }] }), zone: near! }).price
+      .discountMinor
 
   it.each([
     ["always", {}, 100],
@@ -255,14 +259,14 @@ describe("an order", () => {
       { item_id: 1, quantity: 1 }
     ]
     const scheduled_for = "2026-11-16T12:30:00"
-    expect(
-      refused({ ...delivery, lines, scheduled_for }, { venue: withType("delivery", { offered: false }) })
-    ).toEqual([
-      "type is not offered",
-      "delivery_address.city is outside the delivery area",
-      "scheduled_for is too early: the kitchen needs 20 minutes",
-      "lines.1.item_id is not an item of this restaurant"
-    ])
+    expect(refused({ ...delivery, lines, scheduled_for }, { venue: withType("delivery", { offered: false }) })).toEqual(
+      [
+        "type is not offered",
+        "delivery_address.city is outside the delivery area",
+        "scheduled_for is too early: the kitchen needs 20 minutes",
+        "lines.1.item_id is not an item of this restaurant"
+      ]
+    )
   })
 
   it("has the happy-hour prices of when it is placed", () => {

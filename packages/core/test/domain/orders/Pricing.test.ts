@@ -234,7 +234,10 @@ describe("the parts of a price", () => {
     const taxes = {
       inclusive: false,
       taxes: [{ key: "vat", name: "VAT", percent: 100 }],
-      rules: [{ tax_class: "a", taxes: ["vat"] }, { tax_class: "standard", taxes: [] }]
+      rules: [
+        { tax_class: "a", taxes: ["vat"] },
+        { tax_class: "standard", taxes: [] }
+      ]
     }
     const lines = [line(100), line(100, 1, "a")]
     for (const given of [lines, lines.toReversed()]) {

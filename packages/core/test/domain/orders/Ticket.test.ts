@@ -57,7 +57,12 @@ describe("the kitchen starts", () => {
       0,
       30 * minutes
     ],
-    ["at the opening of a held order", { scheduled_for: 50 * minutes, held: true, preparation_minutes: 20 }, 0, 50 * minutes],
+    [
+      "at the opening of a held order",
+      { scheduled_for: 50 * minutes, held: true, preparation_minutes: 20 },
+      0,
+      50 * minutes
+    ],
     [
       "at once when there is less time left",
       { scheduled_for: 50 * minutes, held: false, preparation_minutes: 20 },
@@ -77,7 +82,9 @@ describe("kitchen tickets", () => {
 
   it("are fired only when they were released and are still queued", () => {
     const released = statuses.map((status) => ticket(status, 5))
-    expect(Ticket.fire([...ofEach, ...released], 9)).toEqual([{ ...ticket("queued", 5), status: "fired", updated_at: 9 }])
+    expect(Ticket.fire([...ofEach, ...released], 9)).toEqual([
+      { ...ticket("queued", 5), status: "fired", updated_at: 9 }
+    ])
   })
 
   it("are done when the order is ready, unless they were voided", () => {

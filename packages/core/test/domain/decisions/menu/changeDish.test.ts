@@ -14,13 +14,10 @@ const later = monday + 60_000
 
 const decide = (input: changeDish.Command["input"], dish: Dish.Dish = goulash, now = later) => {
   const dishes = venue.rows.dishes.map((row) => (row.id === dish.id ? dish : row))
-  return changeDish.decide(
-    { dishId: dish.id, input },
-    { venue: Venue.make({ ...venue.rows, dishes }) },
-    contextAt(now)
-  )
+  return changeDish.decide({ dishId: dish.id, input }, { venue: Venue.make({ ...venue.rows, dishes }) }, contextAt(now))
 }
-const rowOf = (changes: DishChange.Changes) => changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
+const rowOf = (changes: DishChange.Changes) =>
+  changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
 
 describe("a changed dish", () => {
   const category_id = venue.categories.at(-1)!.id
@@ -72,6 +69,13 @@ describe("a changed dish", () => {
     expect(first!.updated_at).toBe(monday)
   })
 
+  it("without a difference has no change set", () => {
+    expect(DishChange.changed(venue, tomato, { ...tomato }, contextAt(later))).toEqual(
+      DishChange.changed(venue, goulash, goulash, contextAt(later))
+    )
+    expect(DishChange.changed(venue, tomato, tomato, contextAt(later)).changes).toEqual([])
+  })
+
   it("that is the same is not written, and keeps its updated_at", () => {
     const { answer, changes } = decide({ name: "Tomato soup", allergens: ["celery", "celery"] }, tomato)
     expect(Either.getOrThrow(answer).item.updated_at).toBe("2026-11-16T12:30:00.000+01:00")
@@ -118,6 +122,7 @@ describe("a dish that a venue document changes", () => {
   const revise = (before: Dish.Dish | null, after: Dish.Dish, groupsChanged = false) => {
     const changes = DishChange.revised(venue, before, after, groupsChanged, contextAt(later))
     return {
+      kinds: changes.changes.map(({ kind }) => kind),
       rows: rowOf(changes),
       changed: changes.events.map(({ body }) => JSON.parse(body).data.changed),
       actions: changes.activity.map(({ action, detail }) => [action, Object.keys(detail)])
@@ -132,17 +137,10 @@ describe("a dish that a venue document changes", () => {
     ["is gone", tomato, archived, false, ["archived"], "dish.archived", ["name"]],
     ["has another price", tomato, dearer, false, ["price_minor"], "dish.price_changed", ["price_minor"]],
     ["has other options", tomato, tomato, true, ["modifier_groups"], "dish.changed", []],
-    [
-      "has both",
-      tomato,
-      dearer,
-      true,
-      ["price_minor", "modifier_groups"],
-      "dish.price_changed",
-      ["price_minor"]
-    ]
+    ["has both", tomato, dearer, true, ["price_minor", "modifier_groups"], "dish.price_changed", ["price_minor"]]
   ])("says so when it %s", (_, before, after, groupsChanged, changed, action, details) => {
     expect(revise(before, after, groupsChanged)).toEqual({
+      kinds: ["dish"],
       rows: [after],
       changed: [changed],
       actions: [[action, details]]
@@ -151,6 +149,6 @@ describe("a dish that a venue document changes", () => {
 
   it("is only written when the API does not show the change", () => {
     const elsewhere = { ...tomato, station: "bar" }
-    expect(revise(tomato, elsewhere)).toEqual({ rows: [elsewhere], changed: [], actions: [] })
+    expect(revise(tomato, elsewhere)).toEqual({ kinds: ["dish"], rows: [elsewhere], changed: [], actions: [] })
   })
 })

@@ -64,10 +64,7 @@ describe("a new dish", () => {
   it("has defaults for what was not sent, and comes after the last of its category", () => {
     const dishes = venue.rows.dishes.map((dish) => ({ ...dish, sort_order: 10 - dish.sort_order }))
     expect(
-      written(
-        { category_id: soups!.id, name: "Miso", price_minor: 500 },
-        Venue.make({ ...venue.rows, dishes })
-      )
+      written({ category_id: soups!.id, name: "Miso", price_minor: 500 }, Venue.make({ ...venue.rows, dishes }))
     ).toMatchObject({
       name: { en: "Miso" },
       description: null,
@@ -103,6 +100,13 @@ describe("a new dish", () => {
       )
     )
     expect(changes.changes).toEqual([])
+  })
+
+  it("is refused for one problem alone", () => {
+    assertLeft(
+      decide({ category_id: 404, name: "X", price_minor: 1 }).answer,
+      ValidationFailed.of({ path: "category_id", message: "is not a category of this restaurant" })
+    )
   })
 
   it("is refused when it exceeds a budget", () => {
