@@ -189,6 +189,20 @@ export const equivalents = [
     original: '"00:00"',
     replacement: '""',
     reason: "a text without digits counts as midnight"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Rate.ts",
+    line: "const half = dividend < 0n === divisor < 0n ? divisor : -divisor",
+    original: "dividend < 0n",
+    replacement: "dividend <= 0n",
+    reason: "half of either sign rounds 0 to 0, and nothing is divided by 0"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Rate.ts",
+    line: "const half = dividend < 0n === divisor < 0n ? divisor : -divisor",
+    original: "divisor < 0n",
+    replacement: "divisor <= 0n",
+    reason: "half of either sign rounds 0 to 0, and nothing is divided by 0"
   }
 ]
 

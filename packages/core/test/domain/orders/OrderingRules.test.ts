@@ -49,8 +49,7 @@ const refused = (...given: Parameters<typeof judge>) => {
   expect(order).toBeNull()
   return problems.map(({ message, path }) => `${path} ${message}`)
 }
-const withSettings = (settings: object) =>
-  Venue.make({ ...venue.rows, settings: { ...venue.settings, ...settings } as Venue.Venue["settings"] })
+const withSettings = (settings: object) => Venue.make({ ...venue.rows, settings: { ...venue.settings, ...settings } })
 const withType = (type: OrderInput.PlaceOrder["type"], rules: object) => {
   const { order_types } = venue.settings
   return withSettings({ order_types: { ...order_types, [type]: { ...order_types[type], ...rules } } })
@@ -176,8 +175,11 @@ describe("the minimum of an order", () => {
   })
 
   it("may be met exactly", () => {
-    accepted(water3, { venue: withType("pickup", { minimum_minor: 750 }) })
-    accepted({ ...delivery, ...water3 }, { zone: { ...near!, minimum_minor: 750 } })
+    const exact = [
+      accepted(water3, { venue: withType("pickup", { minimum_minor: 750 }) }),
+      accepted({ ...delivery, ...water3 }, { zone: { ...near!, minimum_minor: 750 } })
+    ]
+    expect(exact.map(({ price }) => price.subtotalMinor)).toEqual([750, 750])
   })
 })
 

@@ -1,5 +1,5 @@
 import { assertLeft } from "@effect/vitest/utils"
-import { type Guest, GuestMatching, type Order, type OrderInput, type Ticket } from "@fourtop/core"
+import { type Guest, GuestMatching, type Order, type OrderInput } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as moveOrder from "../../../../src/domain/decisions/orders/moveOrder.ts"
@@ -24,7 +24,7 @@ const decided = placeOrder.decide(
 const placed = Either.getOrThrow(decided.answer)
 const rows = decided.changes.changes.flatMap((change) => (change.op === "put" ? [change] : []))
 const guest = rows.find(({ kind }) => kind === "guest")!.row as Guest.Guest
-const tickets = rows.flatMap(({ kind, row }) => (kind === "ticket" ? [row as Ticket.Ticket] : []))
+const tickets = rows.flatMap(({ kind, row }) => (kind === "ticket" ? [row] : []))
 
 const later = monday + 60_000
 const move = (

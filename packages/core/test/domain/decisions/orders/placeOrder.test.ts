@@ -138,7 +138,7 @@ describe("a placed order", () => {
   it("is sent to the POS when the restaurant has one", () => {
     expect(placed(input).changes.jobs).toEqual([])
     const connected = { ...venue, settings: { ...venue.settings, point_of_sale: { url: "https://pos.example" } } }
-    const { changes, order } = placed(input, { venue: connected as never })
+    const { changes, order } = placed(input, { venue: connected })
     expect(changes.jobs).toMatchObject([{ kind: "point_of_sale.push", payload: { order_id: order.id } }])
   })
 
