@@ -11,10 +11,8 @@ export const isPercent = (percent: number): boolean =>
 
 /** A quotient rounded half away from zero. */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {
-  const negative = dividend < 0n !== divisor < 0n
-  const [a, b] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor]
-  const rounded = (2n * a + b) / (2n * b)
-  return negative ? -rounded : rounded
+  const half = dividend < 0n === divisor < 0n ? divisor : -divisor
+  return (2n * dividend + half) / (2n * divisor)
 }
 
 /** A rate in parts per million of an amount, rounded half away from zero. */

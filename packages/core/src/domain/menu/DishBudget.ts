@@ -30,7 +30,7 @@ const grownMost = (venue: Venue, before: Dish | null, after: Dish): (typeof heav
 const textProblems = (before: Dish | null, after: Dish): ReadonlyArray<Problem> =>
   (["name", "description"] as const).flatMap((member) => {
     const text = after[member]
-    const message = text === null ? null : Translations.sizeProblem(text, member, before?.[member] ?? null)
+    const message = text === null ? null : Translations.sizeProblem(text, member, before?.[member])
     return message === null ? [] : [{ path: member, message }]
   })
 

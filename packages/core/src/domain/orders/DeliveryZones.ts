@@ -11,14 +11,14 @@ export interface DeliveryAddress {
   readonly phone: string
 }
 
-/** Normalised without case, accents and blanks: "São  Paulo" and "sao paulo" are one city. */
+/** Normalised without case, accents and blanks: "São  Paulo" and "sao paulo" are one city, "GIESSEN" is "Gießen". */
 const folded = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[\s\p{P}]+/gu, " ")
     .trim()
-    .toLowerCase()
+    .toUpperCase()
 
 /** Words that may be postcodes: those with a digit. */
 const codesIn = (text: string): ReadonlyArray<string> =>

@@ -101,7 +101,7 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   const all = [...problems, ...minimumProblems(price, Math.max(rules.minimum_minor, zone?.minimum_minor ?? 0))]
   const address = addressOf(input)
   return {
-    order: all.length > 0 ? null : { lines, price, pricing, branch, table: table ?? null, address, serving },
+    order: all.length > 0 ? null : { lines, price, pricing, branch, table, address, serving },
     problems: all
   }
 }
@@ -110,10 +110,10 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
 export const explain = (venue: Venue, request: OrderRequest): ReadonlyArray<string> => {
   const { order, problems } = judge(venue, request)
   if (order === null) return problems.map(({ message, path }) => `${path} ${message}`)
-  const { held, scheduledFor } = order.serving
-  return held && scheduledFor !== null
-    ? [`held until the restaurant opens at ${ZonedClock.format(venue.restaurant.time_zone, scheduledFor)}`]
-    : []
+  const opening = order.serving.held ? order.serving.scheduledFor : null
+  return opening === null
+    ? []
+    : [`held until the restaurant opens at ${ZonedClock.format(venue.restaurant.time_zone, opening)}`]
 }
 
 const tableOf = (venue: Venue, input: PlaceOrder): Table | null =>
@@ -132,8 +132,9 @@ const branchOf = (venue: Venue, table: Table | null, zone: DeliveryZone | null):
 }
 
 const addressProblems = (input: PlaceOrder, zone: DeliveryZone | null): ReadonlyArray<Problem> => {
-  if (input.delivery_address == null) return [{ path: "delivery_address", message: "is required for delivery" }]
-  const missing = (["line1", "city", "phone"] as const).filter((field) => !input.delivery_address?.[field])
+  const address = input.delivery_address
+  if (address == null) return [{ path: "delivery_address", message: "is required for delivery" }]
+  const missing = (["line1", "city", "phone"] as const).filter((field) => !address[field])
   if (missing.length > 0) return missing.map((field) => ({ path: `delivery_address.${field}`, message: "is required" }))
   return zone === null ? [{ path: "delivery_address.city", message: "is outside the delivery area" }] : []
 }

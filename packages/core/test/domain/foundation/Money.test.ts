@@ -1,10 +1,11 @@
-import { Money, Rate, Fields } from "@fourtop/core"
+import { assertLeft, assertRight } from "@effect/vitest/utils"
+import { Decode, Fields, Money, Rate } from "@fourtop/core"
 import { FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 
 describe("Money", () => {
   it("uses the digits of ISO 4217, where Intl uses cash rounding", () => {
-    const expected = { EUR: 2, JPY: 0, KWD: 3, BHD: 3, CLF: 4, UYW: 4, HUF: 2, ISK: 0, IDR: 2, XCG: 2 }
+    const expected = { EUR: 2, JPY: 0, KWD: 3, BHD: 3, CLF: 4, UYW: 4, HUF: 2, ISK: 0, IDR: 2, XCG: 2, ZWG: 2 }
     for (const [currency, digits] of Object.entries(expected)) expect(Money.digits(currency), currency).toBe(digits)
     expect(Money.digits("ZZZ")).toBeUndefined()
   })
@@ -14,6 +15,21 @@ describe("Money", () => {
     expect(Money.format(1250, "JPY")).toBe("1250 JPY")
     expect(Money.format(1250, "KWD")).toBe("1.250 KWD")
     expect(Money.format(-5, "EUR")).toBe("-0.05 EUR")
+    expect(Money.format(0, "EUR")).toBe("0.00 EUR")
+    expect(Money.format(0, "JPY")).toBe("0 JPY")
+    expect(Money.format(1, "CLF")).toBe("0.0001 CLF")
+    expect(Money.format(1250, "MRU")).toBe("12.50 MRU")
+    expect(Money.format(1250, "ZZZ")).toBe("12.50 ZZZ")
+  })
+
+  it("knows a currency by its code of three upper-case letters", () => {
+    const decode = Decode.decoder(Schema.Struct({ currency: Money.Currency }))
+    assertRight(decode({ currency: "EUR" }), { currency: "EUR" })
+    for (const currency of ["eur", "EURO", "EU", " EUR"]) {
+      const problems = { currency: ["must be an ISO 4217 code of three upper-case letters"] }
+      assertLeft(decode({ currency }), problems)
+    }
+    assertLeft(decode({ currency: "ZZZ" }), { currency: ["is not an ISO 4217 currency"] })
   })
 
   it("accepts only prices from 0 to the maximum", () => {
@@ -22,17 +38,36 @@ describe("Money", () => {
     for (const price of [-1, 0.5, Money.highestPrice + 1, Number.NaN, Infinity]) expect(accepts(price)).toBe(false)
   })
 
+  it("has a maximum price of 999,999,999.99 in a currency of two decimals", () => {
+    expect(Money.format(Money.highestPrice, "EUR")).toBe("999999999.99 EUR")
+  })
+
   it("has room for a hundred lines of ninety-nine items at the maximum price", () => {
     expect(Number.isSafeInteger(100 * 99 * Money.highestPrice)).toBe(true)
   })
 })
 
 describe("Rate", () => {
-  it("rounds half away from zero", () => {
-    expect(Rate.divideRounded(5n, 2n)).toBe(3n)
-    expect(Rate.divideRounded(-5n, 2n)).toBe(-3n)
-    expect(Rate.divideRounded(4n, 3n)).toBe(1n)
+  it.each([
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [5n, -2n, -3n],
+    [-5n, -2n, 3n],
+    [4n, 3n, 1n],
+    [-4n, 3n, -1n],
+    [4n, -3n, -1n],
+    [-4n, -3n, 1n],
+    [1n, 3n, 0n],
+    [0n, 7n, 0n],
+    [0n, -7n, 0n]
+  ])("rounds %s / %s half away from zero: %s", (dividend, divisor, quotient) => {
+    expect(Rate.divideRounded(dividend, divisor)).toBe(quotient)
+  })
+
+  it("takes parts per million of an amount", () => {
+    expect(Rate.toParts(8.875)).toBe(88_750)
     expect(Rate.of(2499, Rate.toParts(10.75))).toBe(269)
+    expect(Rate.of(-2499, Rate.toParts(10.75))).toBe(-269)
   })
 
   it("is never off by more than half a unit", () => {

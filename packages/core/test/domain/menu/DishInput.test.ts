@@ -96,6 +96,36 @@ describe("CreateDish", () => {
   })
 })
 
+describe("a new dish", () => {
+  it("has these members unless they are sent", () => {
+    expect(DishInput.defaults).toEqual({
+      description: null,
+      dietary: "none",
+      allergens: null,
+      is_available: true,
+      show_online: true,
+      modifier_group_ids: []
+    })
+  })
+
+  it("may have up to 100 modifier groups, and a description that is empty", () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+    expect(Either.isRight(create({ ...soup, modifier_group_ids: ids(100) }))).toBe(true)
+    expect(paths(create({ ...soup, modifier_group_ids: ids(101) }))).toEqual(["modifier_group_ids"])
+    expect(Either.isRight(create({ ...soup, description: "" }))).toBe(true)
+    expect(paths(create({ ...soup, description: "x".repeat(2001) }))).toEqual(["description"])
+  })
+
+  it("reports a malformed size and a malformed price each at its own path", () => {
+    const variants = [null, { ...size, is_default: true }, { ...size, is_default: true }]
+    expect(paths(create({ category_id: 1, name: "Soup", price_minor: "1", variants }))).toEqual([
+      "price_minor",
+      "variants",
+      "variants.0"
+    ])
+  })
+})
+
 describe("ChangeDish", () => {
   it("takes any subset of its fields, and no null price", () => {
     expect(Either.isRight(change({}))).toBe(true)
@@ -105,5 +135,13 @@ describe("ChangeDish", () => {
 
   it("ignores variants, whatever they are, like every member it does not have", () => {
     for (const variants of [[], [size], "large", null]) expect(Either.isRight(change({ variants }))).toBe(true)
+  })
+})
+
+describe("SetAvailability", () => {
+  it("needs whether the dish is available", () => {
+    const decode = Decode.decoder(DishInput.SetAvailability)
+    expect(Either.getOrThrow(decode({ is_available: false }))).toEqual({ is_available: false })
+    expect(paths(decode({}))).toEqual(["is_available"])
   })
 })

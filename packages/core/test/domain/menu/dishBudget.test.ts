@@ -13,6 +13,7 @@ import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../src/domain/decisions/menu/changeDish.ts"
 import * as createDish from "../../../src/domain/decisions/menu/createDish.ts"
+import * as DishBudget from "../../../src/domain/menu/DishBudget.ts"
 import { applied, dishOf, contextAt, monday, smallHouse } from "../../arrange.ts"
 import { inLanguages, languages } from "../../languages.ts"
 
@@ -122,6 +123,65 @@ describe("a dish as a whole", () => {
     })
     expect(change({ description: "A little longer" }, missing)).toEqual({})
     expect(Object.keys(change({ allergens: ["milk", "fish", "eggs"] }, given))).not.toEqual([])
+  })
+})
+
+describe("a budget", () => {
+  const group = venue.rows.modifierGroups[0]!
+  const text = (length: number) => ({ en: "x".repeat(length) })
+  const paths = (given: Venue.Venue, before: Dish.Dish | null, after: Dish.Dish) =>
+    DishBudget.problems(given, before, after).map(({ message, path }) => `${path}: ${message}`)
+  /** The rows, and a dish that brings them to exactly so many bytes. */
+  const padded = (
+    rows: Venue.VenueRows,
+    bytes: number,
+    measure: (rows: Venue.VenueRows) => number,
+    archived = false
+  ) => {
+    const filled = (length: number) => {
+      const filler = { ...tomato, id: 90_000, key: null, archived, modifier_group_ids: [], description: text(length) }
+      return { ...rows, dishes: [...rows.dishes, filler] }
+    }
+    return Venue.make(filled(bytes - measure(filled(0))))
+  }
+  const plain = { ...tomato, modifier_group_ids: [] }
+  const longer = { ...plain, name: text(tomato.name["en"]!.length + 7) }
+  const weight = VenueSize.ofRow(plain)
+
+  it("of all menus may be filled to the last byte, with groups as often as they are shown", () => {
+    const shared = { ...group, name: text(2 ** 21) }
+    const dishes = [...venue.rows.dishes, ...copies(9, { modifier_group_ids: [shared.id] })]
+    const rows = { ...venue.rows, modifierGroups: [shared], dishes }
+    const room = (bytes: number) => padded(rows, budgets.menus - bytes, VenueSize.ofMenus)
+    const exceeded = ["name: all menus together would exceed 24 MiB"]
+    expect(VenueSize.of(room(0).rows)).toBeLessThan(budgets.venue)
+    expect(paths(room(weight), null, plain)).toEqual([])
+    expect(paths(room(weight - 1), null, plain)).toEqual(exceeded)
+    expect(paths(room(7), plain, longer)).toEqual([])
+    expect(paths(room(6), plain, longer)).toEqual(exceeded)
+  })
+
+  it("of the venue may be filled to the last byte, with archived rows", () => {
+    const room = (bytes: number) => padded(venue.rows, budgets.venue - bytes, VenueSize.of, true)
+    const exceeded = ["name: the restaurant's venue would exceed 16 MiB"]
+    expect(paths(room(weight), null, plain)).toEqual([])
+    expect(paths(room(weight - 1), null, plain)).toEqual(exceeded)
+    expect(paths(room(7), plain, longer)).toEqual([])
+    expect(paths(room(6), plain, longer)).toEqual(exceeded)
+  })
+
+  it("of a dish is reported at the member that has grown most, of equals at the first", () => {
+    const was = { ...tomato, name: text(200), description: null, variants: [], modifier_group_ids: [] }
+    const heavyGroup = { ...group, id: 800, name: text(budgets.dish) }
+    const given = Venue.make({ ...venue.rows, modifierGroups: [heavyGroup] })
+    const member = (before: Dish.Dish | null, after: Partial<Dish.Dish>) =>
+      new Set(DishBudget.problems(given, before, { ...was, ...after }).map(({ path }) => path))
+    const large = { ...was, modifier_group_ids: [800] }
+    expect(member(null, large)).toEqual(new Set(["modifier_group_ids"]))
+    expect(member(was, large)).toEqual(new Set(["modifier_group_ids"]))
+    // A description in one language takes ten bytes more than its text.
+    expect(member(large, { ...large, name: text(212), description: text(2) })).toEqual(new Set(["name"]))
+    expect(member(large, { ...large, name: text(211), description: text(2) })).toEqual(new Set(["description"]))
   })
 })
 

@@ -61,6 +61,44 @@ describe("opening hours", () => {
     expect(next(house, "2026-12-25T10:00:00+01:00")).toBe(at("2026-12-26T00:00:00+01:00"))
   })
 
+  it("give way only to exceptions of the same type and day", () => {
+    const other = { ...closedOn("2026-12-24"), order_types: ["delivery"] as const }
+    const house = hours([{ start: "12:00", end: "22:00" }], [other, closedOn("2026-12-25")])
+    expect(open(house, "2026-12-24T18:00:00+01:00")).toBe(true)
+    expect(open(house, "2026-12-25T18:00:00+01:00")).toBe(false)
+  })
+
+  it("are listed by their start, whatever the order of the windows", () => {
+    const house = hours([
+      { start: "18:00", end: "22:00" },
+      { start: "12:00", end: "15:00" },
+      { start: "12:00", end: "14:00", days: [2] }
+    ])
+    expect(OpeningCalendar.openingsOn(house, "pickup", "2026-11-16")).toEqual([
+      { from: at("2026-11-16T12:00:00+01:00"), to: at("2026-11-16T15:00:00+01:00") },
+      { from: at("2026-11-16T18:00:00+01:00"), to: at("2026-11-16T22:00:00+01:00") }
+    ])
+    expect(next(house, "2026-11-16T11:00:00+01:00")).toBe(at("2026-11-16T12:00:00+01:00"))
+    expect(next(house, "2026-11-16T15:00:00+01:00")).toBe(at("2026-11-16T18:00:00+01:00"))
+  })
+
+  it("leave out a window that the change to summer time swallows", () => {
+    const house = hours([{ start: "02:00", end: "03:00" }])
+    expect(OpeningCalendar.openingsOn(house, "pickup", "2026-03-29")).toEqual([])
+  })
+
+  it("are searched for up to 30 days ahead", () => {
+    const closed = (days: number) =>
+      hours(
+        [{ start: "12:00", end: "15:00" }],
+        Array.from({ length: days }, (_, index) =>
+          closedOn(new Date(Date.UTC(2026, 10, 16 + index)).toISOString().slice(0, 10))
+        )
+      )
+    expect(next(closed(30), "2026-11-16T13:00:00+01:00")).toBe(at("2026-12-16T12:00:00+01:00"))
+    expect(next(closed(31), "2026-11-16T13:00:00+01:00")).toBeNull()
+  })
+
   it("have no next opening when there is none within 30 days", () => {
     const dates = Array.from({ length: 40 }, (_, index) =>
       new Date(Date.UTC(2026, 10, 16 + index)).toISOString().slice(0, 10)
@@ -132,6 +170,50 @@ describe("the time of serving", () => {
   const noon = at("2026-11-16T12:00:00+01:00")
   const paths = (wanted: string) => ServingTime.of(lunch, at(wanted), noon).problems.map(({ path }) => path)
 
+  it("is the time that was asked for, or none with the reason", () => {
+    const wanted = at("2026-11-16T13:00:00+01:00")
+    const serving = { scheduledFor: wanted, held: false, preparationMinutes: 20 }
+    expect(ServingTime.of(lunch, wanted, noon)).toEqual({ ...serving, at: wanted, problems: [] })
+    expect(ServingTime.of(lunch, wanted, wanted)).toEqual({
+      ...serving,
+      at: null,
+      problems: [{ path: "scheduled_for", message: "is too early: the kitchen needs 20 minutes" }]
+    })
+    const messages = (wanted: string) => ServingTime.of(lunch, at(wanted), noon).problems.map(({ message }) => message)
+    expect(messages("2026-12-17T12:00:00+01:00")).toEqual(["must be within 30 days"])
+    expect(messages("2026-11-16T15:00:00+01:00")).toEqual(["is outside the opening hours"])
+  })
+
+  it("is none while the restaurant does not open", () => {
+    const never = { ...lunch, hours: hours([{ start: "12:00", end: "15:00", days: [] }]) }
+    expect(ServingTime.of(never, null, noon)).toEqual({
+      at: null,
+      scheduledFor: null,
+      held: false,
+      preparationMinutes: 20,
+      problems: [
+        {
+          path: "scheduled_for",
+          message: "has no possible time: the restaurant is closed and does not open within 30 days"
+        }
+      ]
+    })
+  })
+
+  it("is at any time without opening hours", () => {
+    const always = { opening_hours: ServingTime.alwaysOpen, time_zone: "Europe/Berlin" }
+    const night = at("2026-11-16T03:00:00+01:00")
+    for (const type of ["dine_in", "pickup", "delivery"] as const) {
+      expect(ServingTime.of({ ...lunch, hours: always, type }, null, night)).toEqual({
+        at: night,
+        scheduledFor: null,
+        held: false,
+        preparationMinutes: 20,
+        problems: []
+      })
+    }
+  })
+
   it("is now while open, and the next opening while closed", () => {
     expect(ServingTime.of(lunch, null, noon)).toMatchObject({ at: noon, scheduledFor: null, held: false })
     const evening = at("2026-11-16T20:00:00+01:00")
@@ -140,12 +222,12 @@ describe("the time of serving", () => {
   })
 
   it.each([
-    ["2026-11-16T12:18:59+01:00", false],
+    ["2026-11-16T12:18:59.999+01:00", false],
     ["2026-11-16T12:19:00+01:00", true],
     ["2026-11-16T14:59:00+01:00", true],
     ["2026-11-16T15:00:00+01:00", false],
     ["2026-12-16T12:00:00+01:00", true],
-    ["2026-12-16T12:00:01+01:00", false],
+    ["2026-12-16T12:00:00.001+01:00", false],
     ["2026-11-17T11:59:59+01:00", false]
   ])("scheduled for %s: %s", (wanted, accepted) => {
     expect(paths(wanted)).toEqual(accepted ? [] : ["scheduled_for"])

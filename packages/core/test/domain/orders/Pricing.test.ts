@@ -174,6 +174,140 @@ describe("the parts of a price", () => {
     ])
   })
 
+  it("explains the service charge, the fee, taxes inside the price, and voided lines", () => {
+    const sections = {
+      ...taxed(true, { a: 6, b: 4 }),
+      service_charge: { name: "Tip", percent: 10, order_types: ["pickup"] }
+    }
+    const fee = { feeMinor: 300, freeFromMinor: 2000 }
+    const lines = [line(1000), { ...line(500, 2), voided: true }]
+    expect(price(sections, lines, { deliveryFee: fee }).derivation).toEqual([
+      { rule: "line", line: 0, unit: 1000, quantity: 1, amount: 1000 },
+      { rule: "line", line: 1, unit: 500, quantity: 0, amount: 0 },
+      { rule: "subtotal", amount: 1000 },
+      { rule: "service_charge", name: "Tip", base: 1000, amount: 100, perLine: [100, 0] },
+      { rule: "delivery_fee", fee: 300, freeFrom: 2000, amount: 300 },
+      { rule: "inclusive_tax", keys: ["a", "b"], parts: 100_000, gross: 1100, amount: 100, perTax: [60, 40] },
+      { rule: "total", amount: 1400 }
+    ])
+    const free = price({}, [line(2000)], { deliveryFee: fee })
+    expect(free.derivation.find(({ rule }) => rule === "delivery_fee")).toMatchObject({ fee: 300, amount: 0 })
+  })
+
+  it("takes the first of two promotions that save the same", () => {
+    const promotions = [
+      { key: "a", name: "A", percent: 10 },
+      { key: "b", name: "B", amount_minor: 100 }
+    ]
+    const used = (given: ReadonlyArray<object>) =>
+      price({ promotions: given }, [line(1000)]).derivation.flatMap((step) =>
+        step.rule === "promotion" ? [step.key] : []
+      )
+    expect(used(promotions)).toEqual(["a"])
+    expect(used(promotions.toReversed())).toEqual(["b"])
+    expect(used([{ key: "c", name: "C", amount_minor: 0 }])).toEqual([])
+  })
+
+  it.each([
+    ["everything", {}, 200],
+    ["a dish", { dishes: ["soup"] }, 100],
+    ["a category", { categories: ["drinks"] }, 100],
+    ["a dish and a category", { dishes: ["soup"], categories: ["drinks"] }, 200],
+    ["something else", { dishes: ["bread"] }, 0]
+  ])("takes a promotion off the lines it is for: %s", (_, of, expected) => {
+    const request = { ...settingsOf(off(10)), type: "pickup", deliveryFee: null } as const
+    const promotions = request.promotions.map((promotion) => ({ ...promotion, ...of }))
+    const lines = [
+      { ...line(1000), dishKey: "soup", categoryKey: "soups" },
+      { ...line(1000), dishKey: "water", categoryKey: "drinks" }
+    ]
+    expect(Pricing.price({ ...request, settings: request, promotions, lines }).discountMinor).toBe(expected)
+  })
+
+  it("grants a promotion from its minimum on", () => {
+    const promotion = off(10, null, { minimum_minor: 1000 })
+    expect(price(promotion, [line(1000)]).discountMinor).toBe(100)
+    expect(price(promotion, [line(999)]).discountMinor).toBe(0)
+  })
+
+  it("splits a discount between tax classes by their names, whatever the order of the lines", () => {
+    const taxes = {
+      inclusive: false,
+      taxes: [{ key: "vat", name: "VAT", percent: 100 }],
+      rules: [
+        { tax_class: "a", taxes: ["vat"] },
+        { tax_class: "standard", taxes: [] }
+      ]
+    }
+    const lines = [line(100), line(100, 1, "a")]
+    for (const given of [lines, lines.toReversed()]) {
+      expect(price({ taxes, ...off(null, 1) }, given)).toMatchObject({ discountMinor: 1, taxAddedMinor: 99 })
+    }
+  })
+
+  describe("with one class taxed at 100 %, and another not at all", () => {
+    const taxes = {
+      inclusive: false,
+      taxes: [
+        { key: "all", name: "All", percent: 100 },
+        { key: "half", name: "Half", percent: 50 }
+      ],
+      rules: [
+        { tax_class: "taxed", taxes: ["all"] },
+        { tax_class: "less", taxes: ["half"] },
+        { tax_class: "free", taxes: [] }
+      ]
+    }
+    const service = (amount_minor: number, order_types = ["pickup"]) => ({
+      service_charge: { amount_minor, order_types }
+    })
+    const taxOf = (sections: object, lines: ReadonlyArray<Pricing.PricedLine>) =>
+      price({ taxes, ...sections }, lines).taxAddedMinor
+
+    it("taxes the service charge by what is left of the lines", () => {
+      const lines = [{ ...line(900, 1, "taxed"), dishKey: "id:1" }, line(100, 1, "free")]
+      expect(taxOf({ ...service(100), ...off(100, null, { dishes: ["id:1"] }) }, lines)).toBe(0)
+      expect(taxOf(service(100), lines)).toBe(900 + 90)
+      expect(taxOf({ ...service(100), ...off(100) }, lines)).toBe(90)
+    })
+
+    it("taxes the service charge by quantities only when all lines cost nothing", () => {
+      expect(taxOf(service(10), [line(1, 1, "taxed"), line(0, 4, "free")])).toBe(1 + 10)
+      expect(taxOf(service(10), [line(0, 1, "taxed"), line(0, 4, "free")])).toBe(2)
+    })
+
+    it("taxes no service charge where there is none", () => {
+      expect(taxOf(service(10, ["dine_in"]), [line(1000, 1, "taxed")])).toBe(1000)
+    })
+
+    it("adds each tax to the lines it is for", () => {
+      const result = price({ taxes }, [line(1000, 1, "taxed"), line(300, 1, "less"), line(50, 1, "free")])
+      expect(result.taxBreakdown).toEqual([
+        { name: "All", rate: 100, inclusive: false, taxable_minor: 1000, tax_minor: 1000 },
+        { name: "Half", rate: 50, inclusive: false, taxable_minor: 300, tax_minor: 150 }
+      ])
+    })
+  })
+
+  it("has no step for lines without a tax", () => {
+    const taxes = {
+      inclusive: true,
+      taxes: [{ key: "vat", name: "VAT", percent: 25 }],
+      rules: [{ taxes: ["vat"] }, { tax_class: "free", taxes: [] }]
+    }
+    const { derivation } = price({ taxes }, [line(1000, 1, "free"), line(500)])
+    expect(derivation.filter(({ rule }) => rule === "inclusive_tax")).toEqual([
+      { rule: "inclusive_tax", keys: ["vat"], parts: 250_000, gross: 500, amount: 100, perTax: [100] }
+    ])
+  })
+
+  it("can price up to the maximum subtotal", () => {
+    expect(Pricing.largestSubtotal).toBe(999_999_999_999_999)
+    const most = { unitPriceMinor: Pricing.largestSubtotal, quantity: 1 }
+    expect(Pricing.isPriceable([most])).toBe(true)
+    expect(Pricing.isPriceable([most, { unitPriceMinor: 1, quantity: 1 }])).toBe(false)
+  })
+
   it("prices a hundred lines of ninety-nine items at the maximum price exactly", () => {
     const lines = Array.from({ length: 100 }, () => line(Money.highestPrice, 99))
     const result = price({ ...taxed(false, { a: 10, b: 5 }), ...off(3.3333) }, lines)

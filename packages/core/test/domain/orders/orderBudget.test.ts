@@ -12,6 +12,7 @@ import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as moveOrder from "../../../src/domain/decisions/orders/moveOrder.ts"
 import * as placeOrder from "../../../src/domain/decisions/orders/placeOrder.ts"
+import * as OrderBudget from "../../../src/domain/orders/OrderBudget.ts"
 import * as NameSnapshot from "../../../src/domain/orders/NameSnapshot.ts"
 import { applied, dishOf, contextAt, monday, smallHouse } from "../../arrange.ts"
 import { inLanguages, languages } from "../../languages.ts"
@@ -89,6 +90,36 @@ describe("an order", () => {
     const { lines, view } = placed(venue, order(100, []))
     expect(bytes(view)).toBeLessThan(budgets.order)
     expect(lines.map(({ name }) => Object.keys(name).join())).toEqual(lines.map(() => "en"))
+  })
+})
+
+describe("the size of an order", () => {
+  const share = { name: "T", rate: 1, inclusive: true, taxable_minor: 1, tax_minor: 1 }
+  const problemsWith = (view: string, taxes = 0, shares: number | null = null) =>
+    OrderBudget.problems({
+      view,
+      price: { taxBreakdown: shares === null ? null : Array.from({ length: shares }, () => share) },
+      pricing: { settings: { taxes: { taxes: Array.from({ length: taxes }, () => ({})) } } }
+    } as never)
+  const most = 256 * 1024 - 4_096
+
+  it("leaves room for later changes, and for each tax that may become due", () => {
+    expect(problemsWith("x".repeat(most))).toEqual([])
+    expect(problemsWith("x".repeat(most + 1))).toEqual([
+      {
+        path: "lines",
+        message: "make an order of 258,049 bytes; the maximum is 256 KiB, including later changes"
+      }
+    ])
+    expect(problemsWith("x".repeat(most - 2 * 640), 2)).toEqual([])
+    expect(problemsWith("x".repeat(most - 2 * 640 + 1), 2)).toHaveLength(1)
+    expect(problemsWith("x".repeat(most - 640), 3, 2)).toEqual([])
+    expect(problemsWith("x".repeat(most - 640 + 1), 3, 2)).toHaveLength(1)
+  })
+
+  it("is measured in bytes", () => {
+    expect(problemsWith("漢".repeat(most / 3))).toEqual([])
+    expect(problemsWith("漢".repeat(most / 3) + "x")).toHaveLength(1)
   })
 })
 

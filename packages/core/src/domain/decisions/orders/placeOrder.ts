@@ -152,5 +152,5 @@ const writeLine = (
   voided: false,
   modifiers: line.options.map(({ name, price_minor }) => ({ name: named(name), price_minor })),
   tax_class: line.dish.tax_class,
-  station: line.dish.station ?? venue.categoryById.get(line.dish.category_id)?.station ?? null
+  station: line.dish.station ?? venue.categoryById.get(line.dish.category_id)!.station
 })
