@@ -49,6 +49,118 @@ export const equivalents = [
     original: "name.length === 13",
     replacement: "true",
     reason: "the length only saves comparing the names of most headers"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "covers === null && parties === null",
+    replacement: "false",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "covers === null",
+    replacement: "false",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "parties === null",
+    replacement: "false",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "return null",
+    replacement: ";",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/BookingRules.ts",
+    line: "const branch = venue.rows.branches.find(({ archived, id }) => id === branchId && !archived)",
+    original: "venue.rows.branches.find(({ archived, id }) => id === branchId && !archived)",
+    replacement: "venue.rows.branches.findLast(({ archived, id }) => id === branchId && !archived)",
+    reason: "no two branches have the same id"
+  },
+  {
+    file: "packages/core/src/domain/bookings/BookingRules.ts",
+    line: "if (slot === undefined || problems.length > 0) return { placement: null, problems }",
+    original: "slot === undefined",
+    replacement: "false",
+    reason: "a time without a slot is among the problems; it only tells the compiler"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (known !== undefined) return known",
+    original: "known !== undefined",
+    replacement: "false",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (known !== undefined) return known",
+    original: "return known",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "walks.set(id, walk)",
+    original: "walks.set(id, walk)",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (from < walk.takenUntil) return false",
+    original: "return false",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (from < walk.takenUntil) return false",
+    original: "from < walk.takenUntil",
+    replacement: "false",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "walk.next = next",
+    original: "walk.next = next",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "walk.takenUntil = ranges[next]!.to",
+    original: "walk.takenUntil = ranges[next]!.to",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DepositPolicy.ts",
+    line: "if (status === null) return null",
+    original: "return null",
+    replacement: ";",
+    reason: "without a status the tables below have no entry, and it stays null"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DepositPolicy.ts",
+    line: "if (status === null) return null",
+    original: "status === null",
+    replacement: "false",
+    reason: "without a status the tables below have no entry, and it stays null"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ServicePeriods.ts",
+    line: "const lastNight = minutesOn(settings, LocalDate.addDays(date, -1), 1440, 2880).map(({ minutes, step_minutes }) => ({",
+    original: "2880",
+    replacement: "2881",
+    reason: "no period reaches into the second day after the one it begins on"
   }
 ]
 

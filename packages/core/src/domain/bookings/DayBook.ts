@@ -58,8 +58,8 @@ export const openAt = (venue: Venue, { occupancies, starts }: Taken): DayBook =>
   })
 }
 
-/** Builds the book without the booking that is being changed, so that its own tables count as free. */
-export const openWithout = (venue: Venue, { occupancies, starts }: DayRows, bookingId: Uuid): DayBook =>
+/** Builds the book without the booking that is being changed, if any, so that its own tables count as free. */
+export const openWithout = (venue: Venue, { occupancies, starts }: DayRows, bookingId: Uuid | undefined): DayBook =>
   openAt(venue, {
     occupancies: occupancies.filter(({ booking_id }) => booking_id !== bookingId),
     starts: starts.filter(({ id }) => id !== bookingId)

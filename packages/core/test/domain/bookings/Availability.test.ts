@@ -172,9 +172,15 @@ describe("the rules of a slot", () => {
     [2, 90],
     [3, 120],
     [4, 120],
-    [9, 120]
+    [5, 150],
+    [9, 150]
   ])("a party of %i stays for %i minutes", (party, minutes) => {
-    expect(Availability.turnMinutes(venue.settings.booking, party)).toBe(minutes)
+    const turn_times = [
+      { up_to: 2, minutes: 90 },
+      { up_to: 4, minutes: 120 },
+      { up_to: 6, minutes: 150 }
+    ]
+    expect(Availability.turnMinutes({ ...venue.settings.booking, turn_times }, party)).toBe(minutes)
   })
 
   it.each([

@@ -55,6 +55,11 @@ describe("a booking that the rules allow", () => {
     expect(judge({}, emptyDay, plain).placement).toEqual({ ...placement, tableIds: [] })
   })
 
+  it("has no branch when the venue has none", () => {
+    const roaming = house({ branches: [], tables: [], table_combinations: [], booking: { engine: false } })
+    expect(judge({}, emptyDay, roaming).placement).toEqual({ ...placement, tableIds: [], branchId: null })
+  })
+
   it("keeps its own table when it is changed", () => {
     const rows = { ...emptyDay, occupancies: [takenBy("mine", "a", "18:00", "22:00")] }
     expect(judge({ tableId: idOf("a"), changing: "mine" }, rows).placement?.tableIds).toEqual([idOf("a")])
@@ -137,6 +142,18 @@ describe("the branch of a booking", () => {
   ])("is %s", (_, changes, key, problems) => {
     const choice = BookingRules.branchFor(both, { tableId: null, ...changes })
     expect({ key: choice.branch?.key, problems: choice.problems }).toEqual({ key, problems })
+  })
+
+  it("is what a table is refused for, not its size", () => {
+    const { problems } = judge(
+      { branchId: annex.id, tableId: tableId("a"), partySize: 3, time: "18:10" },
+      emptyDay,
+      both
+    )
+    expect(problems).toEqual([
+      { path: "table_id", message: "belongs to another branch" },
+      { path: "time", message: "is not a bookable time" }
+    ])
   })
 
   it("is not one that was given up, and neither is a table", () => {

@@ -106,4 +106,12 @@ describe("the book of a branch", () => {
     const starts = [start("1", before.defaultBranch!.id), start("2", null)]
     expect(DayBook.openAt(venue, { occupancies: [], starts }).starts).toEqual(starts)
   })
+
+  it("has the parties without a branch when the venue gave up several", () => {
+    const branches = [...bookableHouse.branches, { key: "annex", name: "Annex" }]
+    const before = house({ branches, tables: [], table_combinations: [] })
+    const { venue } = applied({ ...bookableHouse, branches: [], tables: [], table_combinations: [] }, before)
+    const [elsewhere, anywhere] = [start("1", before.defaultBranch!.id), start("2", null)]
+    expect(DayBook.openAt(venue, { occupancies: [], starts: [elsewhere, anywhere] }).starts).toEqual([anywhere])
+  })
 })

@@ -30,6 +30,7 @@ describe("the seatings of a day", () => {
 
   it("are a single one when a period begins and ends at the same time", () => {
     expect(times([period("18:00", "18:00")])).toEqual(["18:00"])
+    expect(times([period("00:00", "00:00")])).toEqual(["00:00"])
   })
 
   it("end with the last seating, or before it when the step does not meet it", () => {

@@ -1,6 +1,6 @@
 import { Booking, BookingInput, BookingStatus, BookingView, TableDay } from "@fourtop/core"
 import { assertSome } from "@effect/vitest/utils"
-import { Either, Schema, SchemaAST } from "effect"
+import { Either, JSONSchema, Schema, SchemaAST } from "effect"
 import { describe, expect, it } from "vitest"
 import * as BookingFields from "../../../src/domain/bookings/BookingFields.ts"
 
@@ -13,6 +13,7 @@ const messageFor = (changes: object) => {
 describe("the input of a booking", () => {
   it.each([
     ["only what is required", {}],
+    ["a name of one character", { name: "A" }],
     ["names of up to 120 characters", { name: "n".repeat(120) }],
     ["phones of up to 40 characters", { phone: "1".repeat(40) }],
     ["notes of up to 500 characters", { note: "n".repeat(500) }],
@@ -38,6 +39,13 @@ describe("the input of a booking", () => {
     ["a time with seconds", { time: "18:00:00" }, "must be a time written HH:MM"],
     ["a time that no clock shows", { time: "24:00" }, "must be a time from 00:00 to 23:59"]
   ])("may not have %s", (_, changes, message) => expect(messageFor(changes)).toContain(message))
+
+  it("documents its time as the specification does", () => {
+    expect(JSONSchema.make(BookingInput.BookTable.fields.time)).toMatchObject({
+      type: "string",
+      pattern: "^[0-2][0-9]:[0-5][0-9]$"
+    })
+  })
 })
 
 describe("the representation of a booking", () => {
@@ -84,6 +92,7 @@ describe("the representation of a booking", () => {
     const view = BookingView.of(booking, "Europe/Berlin")
     expect(view).toEqual(shown)
     expect(Schema.decodeUnknownSync(BookingView.BookingView, { onExcessProperty: "error" })(view)).toEqual(view)
+    expect(Schema.is(BookingView.BookingView)({})).toBe(false)
     expect(JSON.parse(BookingView.withView(booking, "Europe/Berlin").view)).toEqual(shown)
   })
 
@@ -107,6 +116,18 @@ describe("the lifecycle of a booking", () => {
       allowed: ["confirmed", "declined", "cancelled"]
     })
     expect(BookingStatus.refusal("pending", "confirmed")).toBeNull()
+  })
+
+  it("has its statuses and moves", () => {
+    expect(BookingStatus.bookingStatuses).toEqual(Object.keys(BookingStatus.moves))
+    expect(BookingStatus.moves).toEqual({
+      pending: ["confirmed", "declined", "cancelled"],
+      confirmed: ["seated", "no_show", "cancelled"],
+      declined: [],
+      cancelled: [],
+      seated: [],
+      no_show: ["seated"]
+    })
   })
 
   it("occupies tables until it ends", () => {

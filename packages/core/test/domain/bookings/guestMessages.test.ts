@@ -3,7 +3,7 @@ import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import { contextAt, monday } from "../../arrange.ts"
-import { emptyDay, house } from "./arrange.ts"
+import { bookableHouse, emptyDay, house } from "./arrange.ts"
 
 const venue = house()
 const wish = { name: "Ada", phone: "1", email: "a@b.it", party_size: 2, date: "2026-11-17", time: "18:00" }
@@ -48,6 +48,20 @@ describe("the message to a guest", () => {
       subject: `${subject} at Small House`,
       text: `${start} ${ending}`
     })
+  })
+
+  it("names the branch among several, unless it is unknown", () => {
+    const branches = [...bookableHouse.branches, { key: "annex", name: "Annex" }]
+    const several = house({ branches })
+    const textAt = (branch_id: number | null) =>
+      GuestMessage.compose({ id: "job", payload: { occasion: "booking_changed" } }, { ...booking, branch_id }, several)
+        ?.text
+    const annex = several.rows.branches.find(({ key }) => key === "annex")!
+    expect([textAt(annex.id), textAt(null), textAt(1)].map((text) => text?.split(":")[0])).toEqual([
+      "Ada, your booking at Small House, Annex",
+      "Ada, your booking at Small House, Main",
+      "Ada, your booking at Small House"
+    ])
   })
 
   it("counts one guest as one", () => {

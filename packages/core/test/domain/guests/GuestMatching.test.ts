@@ -181,6 +181,7 @@ describe("the representation", () => {
     const view = GuestView.of(guest, "Europe/Rome")
     const read = Schema.decodeUnknownSync(GuestView.GuestView, { onExcessProperty: "error" })
     expect(read(view)).toEqual(view)
+    expect(Schema.is(GuestView.GuestView)({})).toBe(false)
     assertSome(SchemaAST.getIdentifierAnnotation(GuestView.GuestView.ast), "Guest")
     const { email, phone } = GuestView.GuestView.fields
     for (const { ast } of [email, phone]) {

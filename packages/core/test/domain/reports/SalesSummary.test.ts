@@ -74,6 +74,9 @@ describe("the figures", () => {
     })
     const shown = SalesSummary.SalesSummary
     expect(Schema.decodeUnknownSync(shown, { onExcessProperty: "error" })(summary)).toEqual(summary)
+    for (const missing of [{}, { ...summary, previous: {} }, { ...summary, change: {} }]) {
+      expect(Schema.is(shown)(missing)).toBe(false)
+    }
     assertSome(SchemaAST.getIdentifierAnnotation(shown.ast), "SalesSummary")
   })
 })
