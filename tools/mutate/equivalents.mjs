@@ -161,6 +161,41 @@ export const equivalents = [
     original: "2880",
     replacement: "2881",
     reason: "no period reaches into the second day after the one it begins on"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableDay.ts",
+    line: "venue.rows.tables.find(({ archived, id }) => id === tableId && !archived) ?? null",
+    original: "venue.rows.tables.find(({ archived, id }) => id === tableId && !archived)",
+    replacement: "venue.rows.tables.findLast(({ archived, id }) => id === tableId && !archived)",
+    reason: "no two tables have the same id"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "const tables = venue.rows.tables.filter((table) => isBookable(table) && table.branch_id === venue.defaultBranch?.id)",
+    original: "venue.defaultBranch?.id",
+    replacement: "venue.defaultBranch.id",
+    reason: "a venue without branches has no tables that can be booked"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "if (known !== undefined) return known",
+    original: "return known",
+    replacement: ";",
+    reason: "it only saves sorting the seats of a venue again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "if (known !== undefined) return known",
+    original: "known !== undefined",
+    replacement: "false",
+    reason: "it only saves sorting the seats of a venue again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "inOrder.set(venue, seats)",
+    original: "inOrder.set(venue, seats)",
+    replacement: ";",
+    reason: "it only saves sorting the seats of a venue again"
   }
 ]
 

@@ -1,4 +1,4 @@
-import { TableFit } from "@fourtop/core"
+import { TableFit, Venue } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { applied, contextAt, monday } from "../../arrange.ts"
 import { bookableHouse, house } from "./arrange.ts"
@@ -33,6 +33,12 @@ describe("the tables that fit a party", () => {
     expect(offered(venue, 4)).toEqual(["t3", "t4", "t2", "t5+t6", "t1"])
   })
 
+  it("come in order of id between equals, whatever order they were loaded in", () => {
+    const { rows } = house({ tables: tables({}, {}, {}), table_combinations: [] })
+    const venue = Venue.make({ ...rows, tables: rows.tables.toReversed() })
+    expect(offered(venue, 4)).toEqual(["t1", "t2", "t3"])
+  })
+
   it("are not archived, can be booked, and are at the branch", () => {
     const before = house({ tables: tables({}, {}, {}, {}), table_combinations: [] })
     const branches = [...bookableHouse.branches, { key: "annex", name: "Annex" }]
@@ -50,7 +56,7 @@ describe("a combination", () => {
   const combined = (second: object, third: object) =>
     house({
       tables: tables({ max_seats: 2, priority: 5 }, { max_seats: 2, ...second }, { max_seats: 2, ...third }),
-      table_combinations: [{ key: "all", tables: ["t1", "t2", "t3"], min_seats: 5, max_seats: 6, priority: 1 }]
+      table_combinations: [{ key: "all", tables: ["t3", "t2", "t1"], min_seats: 5, max_seats: 6, priority: 1 }]
     })
 
   it("names its tables by priority, then by id", () => {
