@@ -196,6 +196,48 @@ export const equivalents = [
     original: "inOrder.set(venue, seats)",
     replacement: ";",
     reason: "it only saves sorting the seats of a venue again"
+  },
+  {
+    file: "packages/core/src/domain/guests/GuestMatching.ts",
+    line: "guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone) ??",
+    original: "guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone)",
+    replacement: "guests.findLast((guest) => keys.phone !== null && guest.phone_key === keys.phone)",
+    reason: "no two guests have the same key"
+  },
+  {
+    file: "packages/core/src/domain/guests/GuestMatching.ts",
+    line: "guests.find((guest) => keys.email !== null && guest.email_key === keys.email) ??",
+    original: "guests.find((guest) => keys.email !== null && guest.email_key === keys.email)",
+    replacement: "guests.findLast((guest) => keys.email !== null && guest.email_key === keys.email)",
+    reason: "no two guests have the same key"
+  },
+  {
+    file: "packages/core/src/domain/decisions/guests/GuestVisits.ts",
+    line: "last_visit_at: Math.max(guest.last_visit_at ?? now, now),",
+    original: "guest.last_visit_at ?? now",
+    replacement: "guest.last_visit_at",
+    reason: "null counts as 0 there, which is before any visit"
+  },
+  {
+    file: "packages/core/src/domain/registry/ChangeSet.ts",
+    line: 'const stage = (change: Change): number => (change.op === "remove" ? 0 : change.row.version > 0 ? 1 : 2)',
+    original: "2",
+    replacement: "3",
+    reason: "only the order of the stages counts"
+  },
+  {
+    file: "packages/core/src/domain/registry/ChangeSet.ts",
+    line: 'const place = (change: Change) => allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)',
+    original: 'allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)',
+    replacement: 'allKinds.indexOf(change.kind) / (change.op === "remove" ? -1 : 1)',
+    reason: "dividing by 1 or -1 is multiplying by it"
+  },
+  {
+    file: "packages/core/src/domain/registry/ChangeSet.ts",
+    line: 'const place = (change: Change) => allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)',
+    original: "allKinds.indexOf(change.kind)",
+    replacement: "allKinds.lastIndexOf(change.kind)",
+    reason: "only the order of the places counts, and every kind has one"
   }
 ]
 

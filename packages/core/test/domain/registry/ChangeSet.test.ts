@@ -2,11 +2,10 @@ import { ChangeSet } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
+type OfTest = "restaurant" | "guest" | "order" | "booking"
 const row = (id: number | string, version: number) => ({ id, version }) as never
-const put = (kind: "guest" | "order" | "booking", id: number | string, version = 0) =>
-  ChangeSet.put(kind, row(id, version))
-const remove = (kind: "guest" | "order" | "booking", id: number | string, version = 1) =>
-  ChangeSet.remove(kind, row(id, version))
+const put = (kind: OfTest, id: number | string, version = 0) => ChangeSet.put(kind, row(id, version))
+const remove = (kind: OfTest, id: number | string, version = 1) => ChangeSet.remove(kind, row(id, version))
 
 describe("a change", () => {
   it("names the row and the version that it must have", () => {
@@ -42,6 +41,8 @@ describe("the order of changes", () => {
     remove("booking", "b2"),
     remove("order", "o1"),
     remove("guest", 3),
+    remove("restaurant", 9),
+    put("restaurant", 1, 1),
     put("guest", 9, 1),
     put("guest", 10, 1),
     put("order", "o2", 2),
