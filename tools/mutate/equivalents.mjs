@@ -350,6 +350,195 @@ export const equivalents = [
     original: "3",
     replacement: "4",
     reason: "the length only saves counting the bytes of an ordinary order"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "covers === null && parties === null",
+    replacement: "false",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "covers === null",
+    replacement: "false",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "parties === null",
+    replacement: "false",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Availability.ts",
+    line: "if (covers === null && parties === null) return null",
+    original: "return null",
+    replacement: ";",
+    reason: "without pacing nothing is full; it only saves counting"
+  },
+  {
+    file: "packages/core/src/domain/bookings/BookingRules.ts",
+    line: "const branch = venue.rows.branches.find(({ archived, id }) => id === branchId && !archived)",
+    original: "venue.rows.branches.find(({ archived, id }) => id === branchId && !archived)",
+    replacement: "venue.rows.branches.findLast(({ archived, id }) => id === branchId && !archived)",
+    reason: "no two branches have the same id"
+  },
+  {
+    file: "packages/core/src/domain/bookings/BookingRules.ts",
+    line: "if (slot === undefined || problems.length > 0) return { placement: null, problems }",
+    original: "slot === undefined",
+    replacement: "false",
+    reason: "a time without a slot is among the problems; it only tells the compiler"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (known !== undefined) return known",
+    original: "known !== undefined",
+    replacement: "false",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (known !== undefined) return known",
+    original: "return known",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "walks.set(id, walk)",
+    original: "walks.set(id, walk)",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (from < walk.takenUntil) return false",
+    original: "return false",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "if (from < walk.takenUntil) return false",
+    original: "from < walk.takenUntil",
+    replacement: "false",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "walk.next = next",
+    original: "walk.next = next",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DayBook.ts",
+    line: "walk.takenUntil = ranges[next]!.to",
+    original: "walk.takenUntil = ranges[next]!.to",
+    replacement: ";",
+    reason: "it only saves looking at a range of a table again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DepositPolicy.ts",
+    line: "if (status === null) return null",
+    original: "return null",
+    replacement: ";",
+    reason: "without a status the tables below have no entry, and it stays null"
+  },
+  {
+    file: "packages/core/src/domain/bookings/DepositPolicy.ts",
+    line: "if (status === null) return null",
+    original: "status === null",
+    replacement: "false",
+    reason: "without a status the tables below have no entry, and it stays null"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ServicePeriods.ts",
+    line: "const lastNight = minutesOn(settings, LocalDate.addDays(date, -1), 1440, 2880).map(({ minutes, step_minutes }) => ({",
+    original: "2880",
+    replacement: "2881",
+    reason: "no period reaches into the second day after the one it begins on"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableDay.ts",
+    line: "venue.rows.tables.find(({ archived, id }) => id === tableId && !archived) ?? null",
+    original: "venue.rows.tables.find(({ archived, id }) => id === tableId && !archived)",
+    replacement: "venue.rows.tables.findLast(({ archived, id }) => id === tableId && !archived)",
+    reason: "no two tables have the same id"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "const tables = venue.rows.tables.filter((table) => isBookable(table) && table.branch_id === venue.defaultBranch?.id)",
+    original: "venue.defaultBranch?.id",
+    replacement: "venue.defaultBranch.id",
+    reason: "a venue without branches has no tables that can be booked"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "if (known !== undefined) return known",
+    original: "return known",
+    replacement: ";",
+    reason: "it only saves sorting the seats of a venue again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "if (known !== undefined) return known",
+    original: "known !== undefined",
+    replacement: "false",
+    reason: "it only saves sorting the seats of a venue again"
+  },
+  {
+    file: "packages/core/src/domain/bookings/TableFit.ts",
+    line: "inOrder.set(venue, seats)",
+    original: "inOrder.set(venue, seats)",
+    replacement: ";",
+    reason: "it only saves sorting the seats of a venue again"
+  },
+  {
+    file: "packages/core/src/domain/guests/GuestMatching.ts",
+    line: "guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone) ??",
+    original: "guests.find((guest) => keys.phone !== null && guest.phone_key === keys.phone)",
+    replacement: "guests.findLast((guest) => keys.phone !== null && guest.phone_key === keys.phone)",
+    reason: "no two guests have the same key"
+  },
+  {
+    file: "packages/core/src/domain/guests/GuestMatching.ts",
+    line: "guests.find((guest) => keys.email !== null && guest.email_key === keys.email) ??",
+    original: "guests.find((guest) => keys.email !== null && guest.email_key === keys.email)",
+    replacement: "guests.findLast((guest) => keys.email !== null && guest.email_key === keys.email)",
+    reason: "no two guests have the same key"
+  },
+  {
+    file: "packages/core/src/domain/decisions/guests/GuestVisits.ts",
+    line: "last_visit_at: Math.max(guest.last_visit_at ?? now, now),",
+    original: "guest.last_visit_at ?? now",
+    replacement: "guest.last_visit_at",
+    reason: "null counts as 0 there, which is before any visit"
+  },
+  {
+    file: "packages/core/src/domain/registry/ChangeSet.ts",
+    line: 'const stage = (change: Change): number => (change.op === "remove" ? 0 : change.row.version > 0 ? 1 : 2)',
+    original: "2",
+    replacement: "3",
+    reason: "only the order of the stages counts"
+  },
+  {
+    file: "packages/core/src/domain/registry/ChangeSet.ts",
+    line: 'const place = (change: Change) => allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)',
+    original: 'allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)',
+    replacement: 'allKinds.indexOf(change.kind) / (change.op === "remove" ? -1 : 1)',
+    reason: "dividing by 1 or -1 is multiplying by it"
+  },
+  {
+    file: "packages/core/src/domain/registry/ChangeSet.ts",
+    line: 'const place = (change: Change) => allKinds.indexOf(change.kind) * (change.op === "remove" ? -1 : 1)',
+    original: "allKinds.indexOf(change.kind)",
+    replacement: "allKinds.lastIndexOf(change.kind)",
+    reason: "only the order of the places counts, and every kind has one"
   }
 ]
 

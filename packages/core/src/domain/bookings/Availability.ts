@@ -87,7 +87,7 @@ const judgeSeatings = (
   const venue = BranchVenue.at(seen, seen.defaultBranch)
   if (dayRefusals(venue, date, partySize, now).length > 0) return []
   const rules = venue.settings.booking
-  const seats = Days.firstFreeScanner(book, rules.engine ? TableFit.candidates(venue, partySize) : [])
+  const seats = Days.firstFreeScanner(book, TableFit.candidates(venue, partySize))
   const stay = endOf(rules, 0, partySize)
   return seatingsOn(venue.settings, zoneOf(venue), date)
     .filter(isWanted)

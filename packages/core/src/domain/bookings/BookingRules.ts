@@ -93,8 +93,7 @@ const judgeAt = (
   ]
   // A refused day or party size has no slots to check the time against.
   if (day.length > 0) return { placement: null, problems }
-  const book =
-    wish.changing === undefined ? DayBook.openAt(venue, rows) : DayBook.openWithout(venue, rows, wish.changing)
+  const book = DayBook.openWithout(venue, rows, wish.changing)
   const slot = Availability.slotAt(venue, date, time, partySize, book, now)
   const refusal = slot === undefined ? "is not a bookable time" : timeProblem(slot, tableId)
   if (refusal !== null) problems.push({ path: "time", message: refusal })

@@ -44,7 +44,7 @@ export const open = ({ occupancies, starts }: Taken): DayBook => {
     if (ranges === undefined) taken.set(occupancy.table_id, [occupancy])
     else ranges.push(occupancy)
   }
-  for (const ranges of taken.values()) if (!isInOrder(ranges)) ranges.sort((a, b) => a.from - b.from)
+  for (const ranges of taken.values()) ranges.sort((a, b) => a.from - b.from)
   return { takenByTable: taken, starts }
 }
 
@@ -58,18 +58,12 @@ export const openAt = (venue: Venue, { occupancies, starts }: Taken): DayBook =>
   })
 }
 
-/** Builds the book without the booking that is being changed, so that its own tables count as free. */
-export const openWithout = (venue: Venue, { occupancies, starts }: DayRows, bookingId: Uuid): DayBook =>
+/** Builds the book without the booking that is being changed, if any, so that its own tables count as free. */
+export const openWithout = (venue: Venue, { occupancies, starts }: DayRows, bookingId: Uuid | undefined): DayBook =>
   openAt(venue, {
     occupancies: occupancies.filter(({ booking_id }) => booking_id !== bookingId),
     starts: starts.filter(({ id }) => id !== bookingId)
   })
-
-/** Usually true: rows arrive in order of their start, except for ranges from the day before. */
-const isInOrder = (ranges: ReadonlyArray<Range>): boolean => {
-  for (let index = 1; index < ranges.length; index++) if (ranges[index]!.from < ranges[index - 1]!.from) return false
-  return true
-}
 
 /** A table's ranges, the index of the first that has not ended, and the end of the range found to overlap. */
 interface Walk {

@@ -29,9 +29,7 @@ export const ofTable = (table: Table): Seats => ({
 
 /** Every bookable table and combination at the venue's default branch. */
 const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
-  const tables = venue.rows.tables.filter(
-    (table) => isBookable(table) && (venue.defaultBranch === null || table.branch_id === venue.defaultBranch.id)
-  )
+  const tables = venue.rows.tables.filter((table) => isBookable(table) && table.branch_id === venue.defaultBranch?.id)
   const byKey = new Map(tables.map((table) => [keyOf(table), table]))
   const combinations = venue.settings.table_combinations.flatMap((combination): ReadonlyArray<Seats> => {
     const parts = combination.tables.flatMap((key) => byKey.get(key) ?? [])

@@ -97,15 +97,16 @@ const introduce = (contact: Contact, keys: GuestKeys, context: DecisionContext):
   updated_at: context.now
 })
 
-/** Details that the profile lacks and the contact has. A key that belongs to another guest is not taken over. */
+/**
+ * Details that the profile lacks and the contact has. An email that belongs to another guest is not taken over; a phone
+ * that does cannot get here, because it is matched first.
+ */
 const fillings = (known: Guest, contact: Contact, { guests, keys }: Candidates): Partial<Guest> => {
-  const others = guests.filter(({ id }) => id !== known.id)
-  const phoneIsTheirs = keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)
-  const emailIsTheirs = keys.email !== null && others.some(({ email_key }) => email_key === keys.email)
   const { email, phone } = normalised(contact, keys)
+  const emailIsTaken = guests.some(({ email_key }) => email_key === keys.email)
   return {
     ...(known.name === "" ? { name: contact.name } : {}),
-    ...(known.phone === null && !phoneIsTheirs ? { phone, phone_key: keys.phone } : {}),
-    ...(known.email === null && !emailIsTheirs ? { email, email_key: keys.email } : {})
+    ...(known.phone === null ? { phone, phone_key: keys.phone } : {}),
+    ...(known.email === null && !emailIsTaken ? { email, email_key: keys.email } : {})
   }
 }

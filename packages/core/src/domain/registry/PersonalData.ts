@@ -90,7 +90,7 @@ const redacted = (before: JsonText, rule: AnswerRule<Members>): JsonText => {
 
 /** Declarations by stored names, which may come from a later version. */
 const rulesOfEvents: ReadonlyMap<string, Declaration<Members>> = new Map(Object.entries(ofEvents as object))
-const rulesOfAnswers: ReadonlyMap<string, AnswerRule<Members>> = new Map(Object.entries(ofAnswers as object))
+const rulesOfAnswers: ReadonlyMap<string | null, AnswerRule<Members>> = new Map(Object.entries(ofAnswers as object))
 
 /** The body of an event in its erased form. */
 export const event = ({ body, type }: Pick<NewEvent, "body" | "type">): JsonText => {
@@ -101,7 +101,7 @@ export const event = ({ body, type }: Pick<NewEvent, "body" | "type">): JsonText
 
 /** The text of a stored response in its erased form; older ones do not say what they hold. */
 export const answer = (kept: { readonly body: JsonText; readonly resource: AnswerResource | null }): JsonText => {
-  const rule = kept.resource === null ? undefined : rulesOfAnswers.get(kept.resource)
+  const rule = rulesOfAnswers.get(kept.resource)
   return rule === undefined ? undeclared(kept.body) : redacted(kept.body, rule)
 }
 

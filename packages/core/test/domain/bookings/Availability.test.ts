@@ -2,7 +2,7 @@ import { Availability, DayBook, ServicePeriods, TableFit } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { availabilityOf } from "../../../src/usecases/bookings/readBookings.ts"
 import { monday } from "../../arrange.ts"
-import { emptyDay, house } from "./arrange.ts"
+import { bookableHouse, emptyDay, house } from "./arrange.ts"
 
 const venue = house()
 const idOf = (key: string) => venue.rows.tables.find((table) => table.key === key)!.id
@@ -118,16 +118,126 @@ describe("the rules of a slot", () => {
     expect(slot("18:00", 4).endsAt - slot("18:00", 4).at).toBe(120 * 60_000)
   })
 
-  it("explains why a time is not available", () => {
-    const why = (date: string, time: string, party: number, rows = emptyDay) =>
-      Availability.explain(venue, date, time, party, DayBook.open(rows), monday)
-    expect(why("2026-11-16", "18:00", 2)).toBeNull()
-    expect(why("2026-11-16", "18:15", 2)).toContain("not a bookable time")
-    expect(why("2026-11-15", "18:00", 2)).toContain("past")
-    expect(why("2027-11-16", "18:00", 2)).toContain("too far ahead")
-    expect(why("2026-12-25", "18:00", 2)).toContain("closing day")
-    expect(why("2026-11-16", "18:00", 7)).toContain("maximum party size")
-    expect(why("2026-11-16", "18:00", 6)).toContain("no table")
+  it.each([
+    [{ covers: 6 }, [4], null],
+    [{ covers: 6 }, [5], "covers_full"],
+    [{ parties: 2 }, [4], null],
+    [{ parties: 2 }, [1, 1], "parties_full"],
+    [{ covers: 2, parties: 1 }, [1], "covers_full"],
+    [{}, [90, 90], null]
+  ])("with the pacing %j and parties of %j lets two more come, or says why not: %s", (pacing, sizes, refusal) => {
+    const starts = sizes.map((party_size, index) => ({
+      id: String(index),
+      party_size,
+      starts_at: at("2026-11-16T18:00:00+01:00")
+    }))
+    expect(slot("18:00", 2, { ...emptyDay, starts }, house({ booking: { pacing } })).refusal).toBe(refusal)
+  })
+
+  it("paces a seating from its own time until the next one", () => {
+    const paced = house({ booking: { pacing: { parties: 1 } } })
+    const full = (time: string) =>
+      ["18:00", "18:30", "19:00"].filter((seating) => {
+        const starts = [{ id: "1", party_size: 1, starts_at: at(`2026-11-16T${time}+01:00`) }]
+        return slot(seating, 1, { ...emptyDay, starts }, paced).refusal !== null
+      })
+    expect([full("18:29:59.999"), full("18:30:00.000"), full("18:59:59.999")]).toEqual([
+      ["18:00"],
+      ["18:30"],
+      ["18:30"]
+    ])
+  })
+
+  it("has its times and its table", () => {
+    expect(slot("18:00", 2)).toEqual({
+      time: "18:00",
+      at: at("2026-11-16T18:00:00+01:00"),
+      until: at("2026-11-16T18:30:00+01:00"),
+      endsAt: at("2026-11-16T19:30:00+01:00"),
+      refusal: null,
+      seats: { tableIds: [idOf("b")], minSeats: 1, maxSeats: 2, priority: 1 }
+    })
+    expect(slot("18:00", 6)).toMatchObject({ refusal: "no_table", seats: null })
+  })
+
+  it("is only held to the lead time without the engine", () => {
+    const plain = house({ booking: { ...bookableHouse.booking, engine: false, pacing: { parties: 1 } } })
+    const busy = { ...emptyDay, starts: [{ id: "1", party_size: 1, starts_at: at("2026-11-16T18:00:00+01:00") }] }
+    expect(slot("18:00", 6, busy, plain)).toMatchObject({ refusal: null, seats: null })
+    expect(slot("18:00", 6, busy, plain, at("2026-11-16T17:30:00+01:00"))).toMatchObject({ refusal: "too_soon" })
+  })
+
+  it.each([
+    [1, 90],
+    [2, 90],
+    [3, 120],
+    [4, 120],
+    [5, 150],
+    [9, 150]
+  ])("a party of %i stays for %i minutes", (party, minutes) => {
+    const turn_times = [
+      { up_to: 2, minutes: 90 },
+      { up_to: 4, minutes: 120 },
+      { up_to: 6, minutes: 150 }
+    ]
+    expect(Availability.turnMinutes({ ...venue.settings.booking, turn_times }, party)).toBe(minutes)
+  })
+
+  it.each([
+    ["2026-11-16", "18:00", 2, null],
+    ["2026-11-16", "18:15", 2, "is not a bookable time"],
+    ["2026-11-15", "18:00", 2, "is in the past"],
+    ["2027-11-16", "18:00", 2, "is too far ahead"],
+    ["2026-12-25", "18:00", 2, "is a closing day"],
+    ["2026-11-16", "18:00", 1, "is below the minimum party size"],
+    ["2026-11-16", "18:00", 7, "is above the maximum party size"],
+    ["2026-11-16", "18:00", 6, "is full: no table is free for this party"]
+  ])("on %s at %s for %i: %j", (date, time, party, expected) => {
+    const twoAtLeast = house({ booking: { ...bookableHouse.booking, smallest_party: 2 } })
+    expect(Availability.explain(twoAtLeast, date, time, party, DayBook.open(emptyDay), monday)).toBe(expected)
+  })
+
+  it("says what is full, or that it is too soon", () => {
+    expect(Availability.slotMessages).toEqual({
+      too_soon: "is too soon: the restaurant needs more notice",
+      covers_full: "is full: no more guests can arrive at that time",
+      parties_full: "is full: no more parties can arrive at that time",
+      no_table: "is full: no table is free for this party"
+    })
+    expect(Availability.ofCapacity).toEqual(["covers_full", "parties_full", "no_table"])
+  })
+})
+
+describe("the rules of a day", () => {
+  const twoAtLeast = house({ booking: { ...bookableHouse.booking, smallest_party: 2 } })
+
+  it.each([
+    ["2026-11-16", 2, []],
+    ["2026-11-16", 6, []],
+    ["2026-11-16", 1, ["party_too_small"]],
+    ["2026-11-16", 7, ["party_too_large"]],
+    ["2026-11-15", 2, ["past"]],
+    ["2027-01-15", 2, []],
+    ["2027-01-16", 2, ["too_far_ahead"]],
+    ["2026-12-25", 1, ["party_too_small", "closed"]]
+  ])("%s for %i: %j", (date, party, expected) => {
+    expect(Availability.dayRefusals(twoAtLeast, date, party, monday)).toEqual(expected)
+  })
+})
+
+describe("the guarantee", () => {
+  const guarantee = (per: string) => ({ type: "deposit", amount_minor: 1000, per, from_party_size: 4 })
+  const rules = (per: string) => house({ booking: { guarantee: guarantee(per) } }).settings.booking
+
+  it("is required from its party size on", () => {
+    const asked = [3, 4, 5].map((party) => Availability.guaranteeFor(rules("guest"), party)?.amount_minor ?? null)
+    expect(asked).toEqual([null, 1000, 1000])
+    expect(Availability.guaranteeFor(venue.settings.booking, 4)).toBeNull()
+  })
+
+  it("is for each guest, or for the booking", () => {
+    const amounts = ["guest", "booking"].map((per) => Availability.guaranteeAmount(rules(per).guarantee!, 5))
+    expect(amounts).toEqual([5000, 1000])
   })
 })
 

@@ -1,4 +1,6 @@
 import { type Guest, GuestMatching, GuestView } from "@fourtop/core"
+import { assertSome } from "@effect/vitest/utils"
+import { Schema, SchemaAST } from "effect"
 import { describe, expect, it } from "vitest"
 import { contextAt, monday } from "../../arrange.ts"
 
@@ -48,17 +50,26 @@ describe("keys", () => {
 })
 
 describe("matching", () => {
-  it("creates a new guest without consent", () => {
-    const { guest, profile } = meet(contact({ email: "Ada@Example.com" }))
-    expect(profile).toBe("created")
-    expect(guest).toMatchObject({
-      id: 7000,
-      version: 0,
-      phone_key: "+39065550100",
-      phone: "+39065550100",
-      email: "ada@example.com",
-      email_key: "ada@example.com",
-      marketing_opted_in_at: null
+  it("creates a new guest without consent and without visits", () => {
+    expect(meet(contact({ email: "Ada@Example.com" }))).toEqual({
+      profile: "created",
+      guest: {
+        id: 7000,
+        version: 0,
+        name: "Ada",
+        phone: "+39065550100",
+        email: "ada@example.com",
+        phone_key: "+39065550100",
+        email_key: "ada@example.com",
+        locale: null,
+        marketing_opted_in_at: null,
+        visits_count: 0,
+        total_spend_minor: 0,
+        last_visit_at: null,
+        erased: false,
+        created_at: monday + 1,
+        updated_at: monday + 1
+      }
     })
   })
 
@@ -82,6 +93,47 @@ describe("matching", () => {
     expect(meet(contact({ email: "A@b.it" }), guest)).toEqual({ guest, profile: "known" })
   })
 
+  it.each([
+    ["no phone and no email", { phone: null, email: null }],
+    ["a phone and an email that make no keys", { phone: "ring twice", email: " " }]
+  ])("finds nobody for a contact with %s, not even a guest without keys", (_, said) => {
+    const stranger = known({ phone: null, phone_key: null })
+    expect(meet(contact(said), stranger).profile).toBe("created")
+  })
+
+  it("finds nobody whose phone and email both differ", () => {
+    const stranger = known({ phone_key: "+39061", email: "a@b.it", email_key: "a@b.it" })
+    expect(meet(contact({ email: "c@d.it" }), stranger).profile).toBe("created")
+  })
+
+  it("finds the guest of an email among others, when the phone is nobody's", () => {
+    const other = known({ id: 2, phone_key: "+39061" })
+    const guest = known({ id: 3, phone_key: "+39062", email: "a@b.it", email_key: "a@b.it" })
+    expect(meet(contact({ email: "a@b.it" }), other, guest)).toEqual({ guest, profile: "known" })
+  })
+
+  it("fills in an email, unless it is another guest's", () => {
+    const [guest, other] = [known(), known({ id: 2, phone_key: "+39061", email: "a@b.it", email_key: "a@b.it" })]
+    expect(meet(contact({ email: "C@d.it" }), guest, other)).toEqual({
+      guest: { ...guest, email: "c@d.it", email_key: "c@d.it", updated_at: monday + 1 },
+      profile: "updated"
+    })
+    expect(meet(contact({ email: "a@b.it" }), guest, other)).toEqual({ guest, profile: "known" })
+  })
+
+  it("never replaces an email", () => {
+    const guest = known({ email: "a@b.it", email_key: "a@b.it" })
+    expect(meet(contact({ email: "c@d.it" }), guest)).toEqual({ guest, profile: "known" })
+  })
+
+  it("fills in a name that is missing", () => {
+    const guest = known({ name: "" })
+    expect(meet(contact({ name: "Grace" }), guest)).toEqual({
+      guest: { ...guest, name: "Grace", updated_at: monday + 1 },
+      profile: "updated"
+    })
+  })
+
   it("fills in missing details", () => {
     const guest = known({ phone: null, phone_key: null, email: "a@b.it", email_key: "a@b.it" })
     const met = meet(contact({ email: "a@b.it" }), guest)
@@ -99,10 +151,24 @@ describe("the representation", () => {
   const guest = known({ email: "a@b.it", email_key: "a@b.it" })
 
   it("shares contact only with consent", () => {
-    const zone = "Europe/Rome"
-    expect(GuestView.of(guest, zone)).toMatchObject({ phone: null, email: null, contact_shared: false })
-    const consenting = { ...guest, marketing_opted_in_at: monday }
-    expect(GuestView.of(consenting, zone)).toMatchObject({
+    const visited = { ...guest, locale: "it", visits_count: 2, total_spend_minor: 4200, last_visit_at: monday }
+    const shown = {
+      id: guest.id,
+      name: "Ada",
+      phone: null,
+      email: null,
+      contact_shared: false,
+      locale: "it",
+      marketing_opted_in: false,
+      marketing_opted_in_at: null,
+      visits_count: 2,
+      total_spend_minor: 4200,
+      last_visit_at: "2026-11-16T12:30:00.000+01:00",
+      created_at: "2026-11-16T12:30:00.000+01:00"
+    }
+    expect(GuestView.of(visited, "Europe/Rome")).toEqual(shown)
+    expect(GuestView.of({ ...visited, marketing_opted_in_at: monday }, "Europe/Rome")).toEqual({
+      ...shown,
       phone: "+39065550100",
       email: "a@b.it",
       contact_shared: true,
@@ -111,9 +177,25 @@ describe("the representation", () => {
     })
   })
 
+  it("is documented under its name, with the rule for contact and without members that are not shown", () => {
+    const view = GuestView.of(guest, "Europe/Rome")
+    const read = Schema.decodeUnknownSync(GuestView.GuestView, { onExcessProperty: "error" })
+    expect(read(view)).toEqual(view)
+    expect(Schema.is(GuestView.GuestView)({})).toBe(false)
+    assertSome(SchemaAST.getIdentifierAnnotation(GuestView.GuestView.ast), "Guest")
+    const { email, phone } = GuestView.GuestView.fields
+    for (const { ast } of [email, phone]) {
+      assertSome(SchemaAST.getDescriptionAnnotation(ast), "Null unless the guest agreed to hear from the restaurant")
+    }
+  })
+
   it("shows contact that was stored as sent in its normalised form", () => {
     const kept = { phone: "06 555 0100", email: "A@B.it", marketing_opted_in_at: monday }
     expect(GuestView.of({ ...guest, ...kept }, "Europe/Rome")).toMatchObject({ phone: "+39065550100", email: "a@b.it" })
+    expect(GuestMatching.contactOf({ phone: "ring twice", email: "ada", phone_key: null, email_key: null })).toEqual({
+      phone: "ring twice",
+      email: "ada"
+    })
     const withoutKey = { ...guest, ...kept, phone: "ring twice", phone_key: null }
     expect(GuestView.of(withoutKey, "Europe/Rome")).toMatchObject({ phone: "ring twice" })
   })

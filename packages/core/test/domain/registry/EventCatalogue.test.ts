@@ -21,6 +21,21 @@ describe("the catalogue of events", () => {
       const other: unknown = { ...(sent as object), data: wrong }
       expect(Either.isLeft(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type), strictly)(other))).toBe(true)
     }
+    const nowhere = { ...(sent as object), restaurant: {} }
+    expect(Either.isLeft(Schema.decodeUnknownEither(EventCatalogue.envelopeOf(type), strictly)(nowhere))).toBe(true)
+  })
+
+  it("has examples that fit together", () => {
+    const { catalogue } = EventCatalogue
+    expect(catalogue.ping.example.message).not.toBe("")
+    expect(catalogue["guest.updated"].example.guest.id).toBe(catalogue["guest.created"].example.guest.id)
+    const [made, updated] = [catalogue["reservation.created"].example, catalogue["reservation.updated"].example]
+    const members = Object.keys(made.reservation) as ReadonlyArray<keyof typeof made.reservation>
+    expect(members.filter((member) => made.reservation[member] !== updated.reservation[member])).toEqual(
+      updated.changed
+    )
+    const { changed, item } = catalogue["menu.item_updated"].example
+    expect(changed.filter((member) => !(member in item))).toEqual([])
   })
 
   it("types the data of events: anything else does not compile, JSON text included", () => {
@@ -49,6 +64,15 @@ describe("the catalogue of events", () => {
     const is = Schema.is(data)
     expect(is(example)).toBe(true)
     expect(is({ guest: { ...example.guest, phone: "+39 06 555 0100" } })).toBe(false)
+    expect(is({ guest: { ...example.guest, email: "a@b.it" } })).toBe(false)
     expect(is({ guest: { ...example.guest, phone: "+39 06 555 0100", contact_shared: true } })).toBe(true)
+    const refused = Schema.decodeUnknownEither(data)({ guest: { ...example.guest, email: "a@b.it" } })
+    expect(Either.getOrThrow(Either.flip(refused)).message).toContain("shares no contact")
+  })
+
+  it("names an erased guest by nothing but an id", () => {
+    const is = Schema.is(EventCatalogue.catalogue["guest.updated"].data)
+    expect(is({ guest: { id: 4, erased: true } })).toBe(true)
+    expect([{ id: 4 }, { id: 4, erased: false }, { erased: true }].filter((guest) => is({ guest }))).toEqual([])
   })
 })

@@ -101,4 +101,33 @@ describe("the table of events", () => {
     expect(functions.filter((name) => !rows.includes(name)).toSorted()).toEqual(silent.toSorted())
     expect(rows.filter((name) => !functions.includes(name))).toEqual([])
   })
+
+  it.each([
+    ["ping", ["pingWebhook"]],
+    ["order.created", ["placeOrder"]],
+    ["order.status_changed", ["moveOrder"]],
+    ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
+    ["reservation.created", ["bookTable"]],
+    ["reservation.updated", ["changeBooking", "moveBooking", "settleDeposit"]],
+    ["reservation.cancelled", ["moveBooking", "cancelBooking"]],
+    ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability"]],
+    ["payment.refunded", ["refundPayment"]],
+    ["guest.created", ["placeOrder", "bookTable"]],
+    ["guest.updated", ["placeOrder", "bookTable", "changeGuest", "eraseGuest"]],
+    ["giftcard.issued", ["issueGiftCard"]],
+    ["giftcard.redeemed", ["redeemGiftCard"]],
+    ["review.created", ["submitReview"]],
+    ["stock.below_par", ["countStock", "useStock"]],
+    ["shift.published", ["publishShiftWeek"]],
+    ["experience.booked", ["holdTickets", "sellTickets"]]
+  ] as const)("%s comes from %j", (type, expected) => {
+    const emits = (name: Core.EventSources.UseCase) =>
+      (Core.EventSources.sources[name] as ReadonlyArray<string>).includes(type)
+    expect(Core.EventSources.useCases.filter(emits)).toEqual(expected)
+  })
+
+  it("names no other events", () => {
+    const named: ReadonlyArray<string> = Object.values(Core.EventSources.sources).flat()
+    expect(named.filter((type) => !(Core.Event.eventTypes as ReadonlyArray<string>).includes(type))).toEqual([])
+  })
 })

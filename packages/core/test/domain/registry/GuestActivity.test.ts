@@ -1,4 +1,4 @@
-import { GuestActivity } from "@fourtop/core"
+import { Booking, BookingStatus, GuestActivity } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { contextAt, monday, system } from "../../arrange.ts"
 
@@ -19,9 +19,27 @@ describe("an entry about a guest", () => {
     }
   )
 
-  it("keeps members that do not identify the guest", () => {
-    const detail = { date: "2026-11-16", time: "19:00", party_size: 4, confirmed_without_deposit: false }
-    expect(GuestActivity.erased({ action: "booking.created", detail })).toEqual(detail)
+  const moved = { from: "pending", to: "confirmed", by: "restaurant", deposit_status: null }
+  it.each([
+    ["order.placed", { channel: "web", type: "pickup", total_minor: 1700, held: false }],
+    ["order.line_voided", { line_id: 4, from: { total_minor: 1700 }, to: { total_minor: 850 } }],
+    ["payment.recorded", { payment_id: "p1", method: "card", amount_minor: 1700 }],
+    ["giftcard.redeemed", { order_id: "o1", payment_id: "p1", amount_minor: 1700 }],
+    ["review.created", { of: "order", rating: 5 }],
+    ["booking.created", { date: "2026-11-16", time: "19:00", party_size: 4, confirmed_without_deposit: false }],
+    ["booking.changed", { changed: ["time"] }],
+    ...BookingStatus.bookingStatuses.map((status) => [`booking.${status}`, moved] as const),
+    ...Booking.depositStatuses.map(
+      (status) => [`booking.deposit_${status}`, { from: "required", to: status }] as const
+    ),
+    ["experience.tickets_held", { booking_id: "b1", tickets: 2, amount_minor: 9000 }],
+    ["experience.tickets_paid", { booking_id: "b1", tickets: 2, amount_minor: 9000 }],
+    ["experience.tickets_released", { booking_id: "b1", tickets: 2, amount_minor: 9000 }],
+    ["guest.changed", { changed: ["phone"] }],
+    ["guest.consent_given", { changed: ["marketing_opted_in_at"] }],
+    ["guest.consent_withdrawn", { changed: ["marketing_opted_in_at"] }]
+  ] as const)("%s keeps its detail, which does not identify the guest", (action, detail) => {
+    expect(GuestActivity.erased({ action, detail })).toEqual(detail)
   })
 
   it("drops undeclared members", () => {

@@ -72,6 +72,11 @@ describe("the body of an event", () => {
     expect(PersonalData.event({ type: "order.paid", body: newer })).toBe(`{"data":{"order":{"id":"1"}}}`)
   })
 
+  it.each(["[1]", "null", "7", `{"data":null}`, `{"data":[{"name":"Ada"}]}`, `{"data":"text" }`])(
+    "stays byte for byte when it has no data to erase: %s",
+    (body) => expect(PersonalData.event({ type: "order.paid", body })).toBe(body)
+  )
+
   it("is erased by its shape when the type is from a later version", () => {
     const type = "order.reopened" as Event.EventType
     expect(dataOf(PersonalData.event({ type, body: JSON.stringify({ data: { order } }) }))).toEqual({
@@ -116,9 +121,21 @@ describe("a text that does not say what it holds", () => {
     expect(PersonalData.undeclared(`{"data":{"rating":5,"comment":"Ada"},"meta":{}}`)).toBe(
       `{"data":{"rating":5,"comment":null},"meta":{}}`
     )
-    for (const text of [`{"error":{"code":"x"}}`, `{"data":{"item":{"name":{"en":"Soup"}}}}`, `[1]`]) {
-      expect(PersonalData.undeclared(text)).toBe(text)
-    }
+  })
+
+  it.each([
+    `{"error":{"code":"x"}}`,
+    `{"data":{"item":{"name":{"en":"Soup"}}}}`,
+    `{"data":{"count":7,"text":"customer","list":["phone"],"nothing":null}}`,
+    `{"data":{"slot":{"party_size":4}}}`,
+    `{"data":{"branch":{"name":"Main","phone":"1"}}}`,
+    `{"data":{"dish":{"rating":5}}}`,
+    `{"data":{"line":{"comment":"well done"}}}`,
+    `{"data":[{"customer":{}}] }`,
+    `[1]`,
+    `null`
+  ])("stays as it is when its shape is not that of something about a guest: %s", (text) => {
+    expect(PersonalData.undeclared(text)).toBe(text)
   })
 })
 

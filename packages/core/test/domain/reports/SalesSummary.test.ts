@@ -1,4 +1,6 @@
 import { SalesSummary } from "@fourtop/core"
+import { Schema, SchemaAST } from "effect"
+import { assertSome } from "@effect/vitest/utils"
 import { describe, expect, it } from "vitest"
 
 const { before, of, percentChange, periodOf, problemOf, spanOf } = SalesSummary
@@ -13,9 +15,16 @@ describe("the period", () => {
   })
 
   it("has 1 to 366 days, both ends counted", () => {
+    expect(problemOf({ from: today, to: today })).toBeNull()
     expect(problemOf({ from: "2024-01-01", to: "2024-12-31" })).toBeNull()
-    expect(problemOf({ from: "2024-01-01", to: "2025-01-01" })).toMatchObject({ path: "to" })
-    expect(problemOf({ from: "2024-01-02", to: "2024-01-01" })).toMatchObject({ path: "to" })
+    expect(problemOf({ from: "2024-01-01", to: "2025-01-01" })).toEqual({
+      path: "to",
+      message: "must be at most 366 days after from, counting both"
+    })
+    expect(problemOf({ from: "2024-01-02", to: "2024-01-01" })).toEqual({
+      path: "to",
+      message: "must not be before from"
+    })
   })
 
   it("is preceded by as many days", () => {
@@ -50,5 +59,24 @@ describe("the figures", () => {
     const head = { from: today, to: today, branch_id: null, currency: "EUR" }
     const summary = of(head, { orders: 2, revenueMinor: 2001 }, { orders: 0, revenueMinor: 0 })
     expect(summary).toMatchObject({ average_order_minor: 1001, previous: { average_order_minor: 0 } })
+  })
+
+  it("are shown for both periods with their change, and nothing else", () => {
+    const head = { from: today, to: today, branch_id: 3, currency: "EUR" }
+    const summary = of(head, { orders: 3, revenueMinor: 3000 }, { orders: 2, revenueMinor: 1000 })
+    expect(summary).toEqual({
+      ...head,
+      orders: 3,
+      revenue_minor: 3000,
+      average_order_minor: 1000,
+      previous: { orders: 2, revenue_minor: 1000, average_order_minor: 500 },
+      change: { revenue_pct: 200, orders_pct: 50 }
+    })
+    const shown = SalesSummary.SalesSummary
+    expect(Schema.decodeUnknownSync(shown, { onExcessProperty: "error" })(summary)).toEqual(summary)
+    for (const missing of [{}, { ...summary, previous: {} }, { ...summary, change: {} }]) {
+      expect(Schema.is(shown)(missing)).toBe(false)
+    }
+    assertSome(SchemaAST.getIdentifierAnnotation(shown.ast), "SalesSummary")
   })
 })

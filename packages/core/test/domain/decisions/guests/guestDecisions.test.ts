@@ -1,9 +1,14 @@
-import { type Guest, type GuestEdit, GuestMatching, type Review } from "@fourtop/core"
+import { type Erasure, type Guest, type GuestEdit, GuestMatching, type Review } from "@fourtop/core"
+import { assertRight } from "@effect/vitest/utils"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
+import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"
 import * as changeGuest from "../../../../src/domain/decisions/guests/changeGuest.ts"
+import * as GuestChange from "../../../../src/domain/decisions/guests/GuestChange.ts"
 import * as eraseGuest from "../../../../src/domain/decisions/guests/eraseGuest.ts"
 import { applied, contextAt, monday, smallHouse } from "../../../arrange.ts"
+import { emptyDay, house as bookable } from "../../bookings/arrange.ts"
+import { placed } from "../backoffice/arrange.ts"
 
 const { venue } = applied(smallHouse)
 const contact = { name: "Ada", phone: "030 5550102", email: null }
@@ -37,6 +42,22 @@ describe("changing a guest", () => {
     expect(dataOf(withdrawn.changes.events[0]!.body)).toMatchObject({ phone: null, contact_shared: false })
   })
 
+  it("keeps the time of the first consent, whatever else changes", () => {
+    const consenting = { ...ada, marketing_opted_in_at: monday - 5 }
+    expect(changed({ name: "Countess" }, consenting).guest.marketing_opted_in_at).toBe(monday - 5)
+    expect(changed({ consent: true, name: "Countess" }, consenting).guest.marketing_opted_in_at).toBe(monday - 5)
+    expect(changed({ name: "Countess" }).guest.marketing_opted_in_at).toBeNull()
+  })
+
+  it("writes the guest, an event and an entry about the guest", () => {
+    const { changes, guest } = changed({ locale: "de" })
+    expect(changes.changes).toEqual([{ op: "put", kind: "guest", row: guest }])
+    expect(changes.events).toMatchObject([{ type: "guest.updated", guest_id: ada.id }])
+    expect(changes.activity).toMatchObject([
+      { action: "guest.changed", subject: { kind: "guest", id: String(ada.id) }, detail: { changed: ["locale"] } }
+    ])
+  })
+
   it("changes details with their keys, and logs their names without their values", () => {
     const { changes, guest } = changed({
       name: "Countess",
@@ -57,6 +78,7 @@ describe("changing a guest", () => {
       { action: "guest.changed", detail: { changed: ["name", "phone", "email", "locale"] } }
     ])
     expect(changed({ phone: null }).guest).toMatchObject({ phone: null, phone_key: null })
+    expect(changed({ email: " " }).guest).toMatchObject({ email: " ", email_key: null })
   })
 
   it("changes nothing when the same contact is written differently, even if it was stored as sent", () => {
@@ -75,8 +97,44 @@ describe("changing a guest", () => {
     expect(refused({ phone: "0221 123456", email: "B@example.com", name: " " })).toMatchObject({
       problems: { phone: ["is another guest's"], email: ["is another guest's"], name: ["must not be empty"] }
     })
-    expect(refused({ name: "A" }, null)).toMatchObject({ _tag: "NotFound" })
-    expect(refused({ name: "A" }, { ...ada, erased: true })).toMatchObject({ _tag: "NotFound" })
+    expect(refused({ email: "B@example.com" })).toMatchObject({ problems: { email: ["is another guest's"] } })
+    for (const guest of [null, { ...ada, erased: true }]) {
+      expect(refused({ name: "A" }, guest)).toMatchObject({ _tag: "NotFound", resource: "guest" })
+    }
+    const candidates = { keys: GuestMatching.nobodyKnown.keys, guests: [] }
+    const { answer } = changeGuest.decide({ name: "A" }, { venue: null, found: ada, candidates }, contextAt(monday))
+    expect(Either.getOrThrow(Either.flip(answer))).toMatchObject({ _tag: "NotFound", resource: "guest" })
+  })
+
+  it("takes the guest's own contact, and no contact at all, for nobody else's", () => {
+    const own = { ...ada, email: "a@example.com", email_key: "a@example.com" }
+    const other = { ...ada, id: 2, phone_key: "+49221123456", email_key: "b@example.com" }
+    const accepts = (edit: GuestEdit, ...others: ReadonlyArray<Guest.Guest>) =>
+      Either.isRight(change(edit, own, [own, ...others]).answer)
+    expect(accepts({ phone: "030 5550102", email: "A@example.com", name: "Countess" }, other)).toBe(true)
+    const withoutContact = { ...other, phone: null, phone_key: null, email: null, email_key: null }
+    expect(accepts({ phone: null, email: null }, withoutContact)).toBe(true)
+  })
+})
+
+describe("attaching an order or a booking to a guest", () => {
+  const attach = (profile: "created" | "updated" | "known") =>
+    GuestChange.attach({ guest: ada, profile }, venue.restaurant, contextAt(monday))
+
+  it("relies on the version of a profile that does not change", () => {
+    expect(attach("known")).toEqual({
+      guards: [{ kind: "guest", id: ada.id, version: 1 }],
+      changes: [],
+      events: []
+    })
+  })
+
+  it.each(["created", "updated"] as const)("writes a profile that was %s, with its event", (profile) => {
+    const { changes, events, guards } = attach(profile)
+    expect(guards).toEqual([])
+    expect(changes).toEqual([{ op: "put", kind: "guest", row: ada }])
+    expect(events).toMatchObject([{ type: `guest.${profile}`, guest_id: ada.id }])
+    expect(dataOf(events[0]!.body)).toMatchObject({ id: ada.id, name: "Ada", contact_shared: false })
   })
 })
 
@@ -93,11 +151,9 @@ describe("erasing a guest", () => {
     comment: "Ada was here",
     created_at: monday
   }
-  const rewrite = (guest: Guest.Guest) =>
-    eraseGuest.decideRewrite(
-      { venue, rows: { guest, orders: [], bookings: [], reviews: [review, { ...review, comment: null }] } },
-      contextAt(monday)
-    )
+  const rows = { orders: [], bookings: [], reviews: [review, { ...review, id: 10, comment: null }] }
+  const rewrite = (guest: Guest.Guest, more: Partial<Erasure.TracedRows> = {}) =>
+    eraseGuest.decideRewrite({ venue, rows: { guest, ...rows, ...more } }, contextAt(monday))
 
   it("closes the profile first, emits an event, and queues a job for the rest", () => {
     const { answer, changes } = close(ada)
@@ -105,7 +161,18 @@ describe("erasing a guest", () => {
     expect(changes.changes).toMatchObject([{ kind: "guest", row: { version: 1, erased: true, phone_key: null } }])
     expect(dataOf(changes.events[0]!.body)).toEqual({ id: ada.id, erased: true })
     expect(changes.jobs).toMatchObject([{ kind: "guest.erase", payload: { guest_id: ada.id } }])
+    expect(changes.events).toMatchObject([{ type: "guest.updated", guest_id: ada.id }])
+    expect(changes.activity).toMatchObject([
+      { action: "guest.erased", subject: { kind: "guest", id: String(ada.id) }, detail: {} }
+    ])
     expect(close({ ...ada, erased: true }).changes.changes).toEqual([])
+  })
+
+  it("refuses to close the profile of a guest or a restaurant that is unknown", () => {
+    const unknown = [close(null), eraseGuest.decideClose({ venue: null, found: ada }, contextAt(monday))]
+    for (const { answer } of unknown) {
+      expect(Either.getOrThrow(Either.flip(answer))).toMatchObject({ _tag: "NotFound", resource: "guest" })
+    }
   })
 
   it("rewrites the rows only once the profile is closed", () => {
@@ -113,6 +180,36 @@ describe("erasing a guest", () => {
     const rewritten = rewrite(closed)
     expect(Either.getOrThrow(rewritten.answer)).toBe(true)
     expect(rewritten.changes.changes).toMatchObject([{ kind: "review", row: { id: review.id, comment: null } }])
-    expect(rewrite(ada)).toMatchObject({ answer: Either.right(false), changes: { changes: [] } })
+    const early = rewrite(ada)
+    assertRight(early.answer, false)
+    expect(early.changes.changes).toEqual([])
+  })
+
+  it("rewrites orders and bookings", () => {
+    const order = placed([1])
+    const booking = Either.getOrThrow(
+      bookTable.decide(
+        { name: "Ada", phone: "1", party_size: 2, date: "2026-11-16", time: "18:00" },
+        { venue: bookable(), rows: emptyDay, guests: GuestMatching.nobodyKnown },
+        contextAt(monday)
+      ).answer
+    )
+    const { changes } = rewrite({ ...ada, erased: true }, { orders: [order], bookings: [booking], reviews: [] })
+    expect(changes.changes).toMatchObject([
+      { op: "put", kind: "order", row: { id: order.id, customer: { name: null } } },
+      { op: "put", kind: "booking", row: { id: booking.id, name: "Erased guest" } }
+    ])
+  })
+
+  it("rewrites nothing of a guest or a restaurant that is unknown", () => {
+    const closed = { ...ada, erased: true }
+    for (const state of [
+      { venue, rows: null },
+      { venue: null, rows: { guest: closed, ...rows } }
+    ]) {
+      const { answer, changes } = eraseGuest.decideRewrite(state, contextAt(monday))
+      assertRight(answer, false)
+      expect(changes.changes).toEqual([])
+    }
   })
 })

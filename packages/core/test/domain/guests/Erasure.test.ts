@@ -1,0 +1,83 @@
+import { Erasure, GuestMatching } from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
+import { contextAt, monday } from "../../arrange.ts"
+import { emptyDay, house } from "../bookings/arrange.ts"
+import { placed } from "../decisions/backoffice/arrange.ts"
+
+const zone = "Europe/Berlin"
+const later = monday + 60_000
+const blank = { note: null, delivery_address: null, cancel_reason: null }
+const order = {
+  ...placed([2]),
+  note: "No onions",
+  delivery_address: { line1: "Domplatz 1", city: "Köln", phone: "1" },
+  cancel_reason: "Ada called"
+} as unknown as ReturnType<typeof placed>
+const booking = Either.getOrThrow(
+  bookTable.decide(
+    {
+      name: "Ada",
+      phone: "1",
+      email: "a@b.it",
+      note: "By the window",
+      party_size: 2,
+      date: "2026-11-16",
+      time: "18:00"
+    },
+    { venue: house(), rows: emptyDay, guests: GuestMatching.nobodyKnown },
+    contextAt(monday)
+  ).answer
+)
+
+describe("an order in its erased form", () => {
+  const [erased] = Erasure.order(order, zone, later)
+  const customer = { name: null, phone: null, email: null }
+
+  it("keeps its figures, and loses customer, note, address and reason, in its representation too", () => {
+    expect(erased).toEqual({ ...order, ...blank, customer, updated_at: later, view: erased!.view })
+    const { total_minor } = JSON.parse(order.view) as { readonly total_minor: number }
+    expect(JSON.parse(erased!.view)).toMatchObject({ ...blank, customer, id: order.id, total_minor })
+    expect(erased!.view).not.toMatch(/Ada|onions|Domplatz/)
+  })
+
+  it("is not written again", () => {
+    expect(Erasure.order(erased!, zone, later + 1)).toEqual([])
+  })
+
+  it.each([
+    ["customer", { customer: order.customer }],
+    ["note", { note: "No onions" }],
+    ["cancel reason", { cancel_reason: "Ada called" }]
+  ])("is written again when only its %s is left", (_, left) => {
+    expect(Erasure.order({ ...erased!, ...left }, zone, later)).toHaveLength(1)
+  })
+})
+
+describe("a booking in its erased form", () => {
+  const [erased] = Erasure.booking(booking, zone, later)
+  const nobody = { name: "Erased guest", phone: "", email: null, note: null }
+
+  it("keeps its party, time and tables, and loses name, contact and note, in its representation too", () => {
+    expect(erased).toEqual({ ...booking, ...nobody, updated_at: later, view: erased!.view })
+    expect(JSON.parse(erased!.view)).toMatchObject({ ...nobody, id: booking.id, party_size: 2 })
+    expect(erased!.view).not.toMatch(/Ada|window|a@b/)
+  })
+
+  it("is not written again", () => {
+    expect(Erasure.booking(erased!, zone, later + 1)).toEqual([])
+  })
+
+  it.each([["name"], ["phone"], ["email"], ["note"]] as const)(
+    "is written again when only its %s is left",
+    (member) => {
+      expect(Erasure.booking({ ...erased!, [member]: booking[member] }, zone, later)).toHaveLength(1)
+    }
+  )
+})
+
+it("gives later times to the erased forms than the rows had, even when the clock was behind", () => {
+  const times = [...Erasure.order(order, zone, 0), ...Erasure.booking(booking, zone, 0)].map((row) => row.updated_at)
+  expect(times).toEqual([order.updated_at + 1, booking.updated_at + 1])
+})
