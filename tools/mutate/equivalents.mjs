@@ -49,6 +49,20 @@ export const equivalents = [
     original: "name.length === 13",
     replacement: "true",
     reason: "the length only saves comparing the names of most headers"
+  },
+  {
+    file: "packages/core/src/domain/webhooks/RetryPlan.ts",
+    line: 'export const isDone = ({ status }: Pick<Attempt, "status">): boolean => status !== null && status >= 200 && status < 300',
+    original: "status !== null",
+    replacement: "true",
+    reason: "null is compared as 0, which is below 200"
+  },
+  {
+    file: "packages/core/src/domain/sandbox/SandboxWrite.ts",
+    line: "return sequence < budgets.sandboxWrites && write.content.length <= room && sizeOf(write) <= room",
+    original: "write.content.length <= room",
+    replacement: "true",
+    reason: "the length only saves measuring a text that is far too long"
   }
 ]
 
