@@ -63,6 +63,20 @@ export const equivalents = [
     original: "write.content.length <= room",
     replacement: "true",
     reason: "the length only saves measuring a text that is far too long"
+  },
+  {
+    file: "packages/core/src/domain/security/OriginFacts.ts",
+    line: 'const printable = (text ?? "").slice(0, 2 * most).replaceAll(unprintable, " ")',
+    original: '(text ?? "").slice(0, 2 * most)',
+    replacement: '(text ?? "")',
+    reason: "what is cut here would be cut on the next line; it only saves searching a long text"
+  },
+  {
+    file: "packages/core/src/domain/security/OriginFacts.ts",
+    line: 'const printable = (text ?? "").slice(0, 2 * most).replaceAll(unprintable, " ")',
+    original: "2",
+    replacement: "3",
+    reason: "what is cut here would be cut on the next line; it only saves searching a long text"
   }
 ]
 

@@ -66,7 +66,8 @@ describe("a write to a sandbox", () => {
 })
 
 describe("a page of writes", () => {
-  const writes = (count: number, content: string) => Array.from({ length: count }, (_, index) => writeOf(content, index))
+  const writes = (count: number, content: string) =>
+    Array.from({ length: count }, (_, index) => writeOf(content, index))
 
   it.each([
     ["all that fit", 3, "xx", 6, 3],

@@ -117,9 +117,11 @@ describe("resetting the sandbox", () => {
     const first = resetSandbox.decide({ restaurantId: 7 }, { before: null }, contextAt(monday))
     const sandbox = Either.getOrThrow(first.answer)
     expect(sandbox).toEqual({ id: 7, version: 0, generation: 1 })
-    expect(first.changes.activity).toMatchObject([{ actor: system, action: "sandbox.created" }])
+    expect(first.changes.changes).toEqual([{ op: "put", kind: "sandbox", row: sandbox }])
+    const logged = { actor: system, subject: { kind: "sandbox", id: "7" }, guest_id: null }
+    expect(loggedIn(first)).toEqual([{ ...logged, action: "sandbox.created", detail: { generation: 1 } }])
     const next = resetSandbox.decide({ restaurantId: 7 }, { before: { ...sandbox, version: 1 } }, contextAt(monday))
     expect(Either.getOrThrow(next.answer)).toEqual({ id: 7, version: 1, generation: 2 })
-    expect(next.changes.activity).toMatchObject([{ action: "sandbox.reset" }])
+    expect(loggedIn(next)).toEqual([{ ...logged, action: "sandbox.reset", detail: { generation: 2 } }])
   })
 })
