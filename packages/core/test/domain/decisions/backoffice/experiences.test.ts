@@ -228,6 +228,11 @@ describe("event tickets", () => {
     expect(Either.isRight(move(withBooking(loaded, others), booking.id, "released", later).answer)).toBe(true)
   })
 
+  it("can be sold when they are the last ones", () => {
+    const booking = Either.getOrThrow(hold(opened(), 10).answer)
+    expect(Either.isRight(move(withBooking(opened(), booking), booking.id, "paid").answer)).toBe(true)
+  })
+
   it("of a released booking are for others, also before its hold would expire", () => {
     const booking = Either.getOrThrow(hold(opened(), 10).answer)
     const loaded = withBooking(opened(), { ...booking, status: "released" })

@@ -131,10 +131,10 @@ describe("drafting a week", () => {
     expect(loggedIn(decided)).toEqual([logged("shift_week.drafted", "1000", 2)])
   })
 
-  it("keeps the version of the week and when it was last published", () => {
+  it("keeps the id and the version of the week, and when it was last published", () => {
     const week = Either.getOrThrow(publish(Either.getOrThrow(draft([]).answer)).answer)
-    const again = draft([shift(at(0, 600))], { ...week, version: 3 })
-    expect(Either.getOrThrow(again.answer)).toMatchObject({ version: 3, published_at: monday + 1000 })
+    const again = draft([shift(at(0, 600))], { ...week, id: 5, version: 3 })
+    expect(Either.getOrThrow(again.answer)).toMatchObject({ id: 5, version: 3, published_at: monday + 1000 })
   })
 
   it.each([

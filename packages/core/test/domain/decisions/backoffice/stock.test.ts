@@ -74,6 +74,7 @@ describe("stock", () => {
 
   it("emits the data of §6.2, in the ingredient's unit", () => {
     const { changes } = change("used", 0.25, after(["counted", 5], ["par_set", 5]))
+    expect(changes.events.map(({ type }) => type)).toEqual(["stock.below_par"])
     const { data } = JSON.parse(changes.events[0]!.body)
     expect(Schema.is(Ingredient.StockBelowPar)(data.stock)).toBe(true)
     expect(data).toEqual({
@@ -211,6 +212,8 @@ describe("a change of stock", () => {
         { ingredient: flour, venue, ...state },
         contextAt(monday)
       )
+    const second = { ...venue, rows: { ...venue.rows, branches: [{ ...branch!, id: 999 }, branch!] } }
+    expect(problemsIn(used({ venue: second }))).toEqual({})
     expect(problemsIn(used({ venue: archived }))).toEqual({ branch_id: ["is not a branch of this restaurant"] })
     expect(refusalIn(used({ ingredient: null }))).toMatchObject({ resource: "ingredient" })
     expect(refusalIn(used({ venue: null }))).toMatchObject({ resource: "ingredient" })
