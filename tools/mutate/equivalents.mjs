@@ -77,6 +77,55 @@ export const equivalents = [
     original: "2",
     replacement: "3",
     reason: "what is cut here would be cut on the next line; it only saves searching a long text"
+  },
+  {
+    file: "packages/core/src/domain/security/SecurityEntry.ts",
+    line: '[action, subject.kind, subject.id, Math.floor(at / minute), address ?? ""].join(" ")',
+    original: 'address ?? ""',
+    replacement: "address",
+    reason: "joining writes null as nothing, too"
+  },
+  {
+    file: "packages/core/src/domain/people/BrowserName.ts",
+    line: 'const text = (userAgent ?? "").slice(0, longest)',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "no browser and no system has that name"
+  },
+  {
+    file: "packages/core/src/domain/decisions/backoffice/draftShiftWeek.ts",
+    line: "const branch = venue.rows.branches.find(({ archived, id }) => !archived && id === branchId)",
+    original: "venue.rows.branches.find(({ archived, id }) => !archived && id === branchId)",
+    replacement: "venue.rows.branches.findLast(({ archived, id }) => !archived && id === branchId)",
+    reason: "no two branches have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/backoffice/moveTickets.ts",
+    line: "const before = loaded?.bookings.find(({ id }) => id === bookingId)",
+    original: "loaded?.bookings.find(({ id }) => id === bookingId)",
+    replacement: "loaded?.bookings.findLast(({ id }) => id === bookingId)",
+    reason: "no two bookings have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/backoffice/moveTickets.ts",
+    line: "if (loaded === null || venue === null || before === undefined) {",
+    original: "loaded === null",
+    replacement: "false",
+    reason: "without an experience there is no booking of it; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/decisions/backoffice/voidOrderLine.ts",
+    line: "const line = before.lines.find(({ id }) => id === lineId)",
+    original: "before.lines.find(({ id }) => id === lineId)",
+    replacement: "before.lines.findLast(({ id }) => id === lineId)",
+    reason: "no two lines have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/backoffice/submitReview.ts",
+    line: 'const commentProblem = Text.problem(comment?.trim() ?? "", { max: longestComment })',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "both are short enough"
   }
 ]
 

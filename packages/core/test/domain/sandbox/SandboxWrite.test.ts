@@ -75,6 +75,7 @@ describe("a page of writes", () => {
     ["none at all when the first is too large", 3, "xx", 1, 0],
     ["bytes, not characters", 3, "\u00E9", 5, 2],
     ["a hundred at most", 101, "x", 1000, 100],
+    ["a hundred at most when there is room for a few more", 150, "x", 120, 100],
     ["a hundred when there are no more", 100, "x", 1000, 100],
     ["nothing of nothing", 0, "x", 1000, 0]
   ])("has %s", (_what, count, content, room, expected) => {
