@@ -126,6 +126,20 @@ export const equivalents = [
     original: '""',
     replacement: '"mutant"',
     reason: "both are short enough"
+  },
+  {
+    file: "packages/core/src/domain/oauth/AuthorizationRequest.ts",
+    line: "if (redirect_uri === undefined || otherAddresses.length > 0 || !app.redirect_uris.includes(redirect_uri)) {",
+    original: "redirect_uri === undefined",
+    replacement: "false",
+    reason: "no app has registered a missing address; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/oauth/AuthorizationRequest.ts",
+    line: 'if (!isState(parameters("state")[0] ?? "")) {',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "both are valid states"
   }
 ]
 

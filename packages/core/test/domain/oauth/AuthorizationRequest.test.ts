@@ -32,6 +32,8 @@ describe("what an app is told", () => {
       "invalid_request",
       "code_challenge must be 43 characters of base64url: the SHA-256 of the code_verifier."
     ],
+    [{ state: ["a", "a"], scope: ["menu:read", "menu:read"] }, "invalid_request", "scope must be given only once."],
+    [{ scope: [] }, "invalid_scope", "scope is missing."],
     [{ scope: "  " }, "invalid_scope", "scope is missing."],
     [{ scope: "menu:read nonsense" }, "invalid_scope", `Scopes are ${Scope.all.join(", ")}.`],
     [
