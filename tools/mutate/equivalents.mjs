@@ -140,6 +140,55 @@ export const equivalents = [
     original: '""',
     replacement: '"mutant"',
     reason: "both are valid states"
+  },
+  {
+    file: "packages/core/src/domain/people/Password.ts",
+    line: ".map((row) => row.repeat(limits.max / 10 + 1))",
+    original: "limits.max / 10",
+    replacement: "limits.max * 10",
+    reason: "a longer row holds the same runs of keys"
+  },
+  {
+    file: "packages/core/src/domain/people/Password.ts",
+    line: ".map((row) => row.repeat(limits.max / 10 + 1))",
+    original: "1",
+    replacement: "2",
+    reason: "a longer row holds the same runs of keys"
+  },
+  {
+    file: "packages/core/src/domain/people/Person.ts",
+    line: "memberships.find(({ restaurant_id }) => restaurant_id === restaurantId)?.role ?? null",
+    original: "memberships.find(({ restaurant_id }) => restaurant_id === restaurantId)",
+    replacement: "memberships.findLast(({ restaurant_id }) => restaurant_id === restaurantId)",
+    reason: "nobody has two roles at a restaurant"
+  },
+  {
+    file: "packages/core/src/domain/people/Totp.ts",
+    line: "for (let place = 7, rest = step; place >= 0; place--, rest = Math.floor(rest / 256)) bytes[place] = rest % 256",
+    original: "place >= 0",
+    replacement: "place > 0",
+    reason: "the first byte of a step is 0 for millions of years"
+  },
+  {
+    file: "packages/core/src/domain/people/Totp.ts",
+    line: "for (let place = 7, rest = step; place >= 0; place--, rest = Math.floor(rest / 256)) bytes[place] = rest % 256",
+    original: "0",
+    replacement: "1",
+    reason: "the first byte of a step is 0 for millions of years"
+  },
+  {
+    file: "packages/core/src/domain/people/Totp.ts",
+    line: "const number = hash.subarray(offset, offset + 4).reduce((sum, byte) => sum * 256 + byte, 0) % 2 ** 31",
+    original: "0",
+    replacement: "1",
+    reason: "it adds 2 ** 32, of which the remainder is 0"
+  },
+  {
+    file: "packages/core/src/domain/people/Totp.ts",
+    line: "const around = Array.from({ length: 2 * tolerance + 1 }, (_, index) => stepOf(now) - tolerance + index)",
+    original: "2 * tolerance",
+    replacement: "2 / tolerance",
+    reason: "the tolerance is 1"
   }
 ]
 

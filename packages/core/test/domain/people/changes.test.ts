@@ -66,10 +66,13 @@ describe("an offered secret", () => {
     expect(FactorOffer.read(text, "another", now)).toBeNull()
   })
 
-  it.each(["", "{}", "not json", JSON.stringify({ factor_offer: "xyz", session: "session", until: now + 1 })])(
-    "is not read from %j",
-    (other) => expect(FactorOffer.read(other, "session", now)).toBeNull()
-  )
+  it.each([
+    "",
+    "{}",
+    "not json",
+    JSON.stringify({ factor_offer: "xyz", session: "session", until: now + 1 }),
+    JSON.stringify({ factor_offer: "00", session: "session" })
+  ])("is not read from %j", (other) => expect(FactorOffer.read(other, "session", now)).toBeNull())
 })
 
 describe("a sign-in that waits for its code", () => {

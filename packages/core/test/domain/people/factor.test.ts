@@ -78,6 +78,7 @@ describe("a new factor", () => {
       misses: { device: none, address: none, stranger: none }
     })
     expect(Factor.lanes).toEqual(["device", "address", "stranger"])
+    expect(Factor.missesADay).toBe(100)
   })
 
   it("counts wrong codes from the first one, for a day", () => {

@@ -30,6 +30,7 @@ describe("BrowserName", () => {
       `Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${webKit} Version/18.1 Mobile/15E148 Safari/604.1`,
       "Safari on iPad"
     ],
+    ["Firefox/140.0", "Firefox"],
     ["curl/8.5.0", "Unknown browser"],
     ["curl/8.5.0 (X11; Linux x86_64)", "Unknown browser on Linux"],
     [`${"x".repeat(500)} Firefox/140`, "Firefox"],

@@ -21,7 +21,8 @@ describe("the guesses for a password", () => {
     ["sesame", "$esame26"],
     ["sesami", "sesam!"],
     ["sesami", "26sesam!"],
-    ["zz", "##zz##"]
+    ["zz", "##zz##"],
+    ["z", "zzzzzz"]
   ])("%s is found in %s", (word, password) => {
     expect(Password.guesses(password)).toContain(word)
   })

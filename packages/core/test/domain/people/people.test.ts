@@ -43,6 +43,7 @@ describe("Person", () => {
     const problems = (email: string, name: string) => Person.problems({ email, name, passwordProblem: null })
     expect(problems(emailOf(254), "x".repeat(120))).toEqual([])
     expect(problems("a@b.c", " x ")).toEqual([])
+    expect(Person.emailProblem("")).toBe("must not be blank")
     expect(problems(emailOf(255), "x".repeat(121))).toEqual([
       { path: "email", message: "must have at most 254 characters" },
       { path: "name", message: "must have at most 120 characters" }
