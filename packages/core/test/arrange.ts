@@ -1,4 +1,12 @@
-import { DecisionContext, type Venue, Venue as Venues, VenueCheck, type VenueDocument } from "@fourtop/core"
+import {
+  type ChangeSet,
+  DecisionContext,
+  type Problems,
+  type Venue,
+  Venue as Venues,
+  VenueCheck,
+  type VenueDocument
+} from "@fourtop/core"
 import { Either } from "effect"
 import * as VenueRevision from "../src/domain/decisions/venue/VenueRevision.ts"
 
@@ -142,3 +150,18 @@ export const applied = (
 
 /** The dish with a key. */
 export const dishOf = (venue: Venue.Venue, key: string) => venue.dishes.find((dish) => dish.key === key)!
+
+/** The problems with which a decision was refused, by field; none when it accepted or refused for another reason. */
+export const problemsIn = ({ answer }: { readonly answer: Either.Either<unknown, object> }): Problems.Problems => {
+  if (Either.isRight(answer)) return {}
+  const error = answer.left
+  return "problems" in error ? (error.problems as Problems.Problems) : {}
+}
+
+/** The error with which a decision refused. */
+export const refusalIn = <E>({ answer }: { readonly answer: Either.Either<unknown, E> }): E =>
+  Either.getOrThrow(Either.flip(answer))
+
+/** What the activity log says, without the ids and times of its entries. */
+export const loggedIn = ({ changes }: { readonly changes: ChangeSet.ChangeSet }) =>
+  changes.activity.map(({ action, actor, detail, guest_id, subject }) => ({ action, actor, subject, detail, guest_id }))

@@ -35,7 +35,7 @@ export const withLevel = (ingredient: Ingredient, level: StockLevel): Ingredient
   )
 })
 
-/** Whether stock has just dropped below par; stock that was below it already does not count. */
+/** Whether stock has just dropped below par; stock that was below it already does not count, nor does a higher par. */
 export const crossesPar = (before: StockLevel, after: StockLevel): boolean =>
   before.on_hand >= after.par_level && after.on_hand < after.par_level
 

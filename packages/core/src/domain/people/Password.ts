@@ -91,7 +91,7 @@ export const generate = (randomBytes: (count: number) => Uint8Array): string => 
   while (characters.length < 20) {
     // Bytes that would make some characters more likely are discarded.
     for (const byte of randomBytes(40)) {
-      if (byte < 248 && characters.length < 20) characters.push(alphabet[byte % alphabet.length]!)
+      if (byte < 248) characters.push(alphabet[byte % alphabet.length]!)
     }
   }
   return [0, 5, 10, 15].map((start) => characters.slice(start, start + 5).join("")).join("-")

@@ -40,4 +40,12 @@ describe("Gate", () => {
     const caller: Gate.Standing = { planInForce: true, features: [], suspended: false, scopes: ["menu:read"] }
     expect(outcome(caller, { scope: "menu:read", feature: null, writes: false })).toBe("pass")
   })
+
+  it("names the scope or the feature that is missing", () => {
+    const caller: Gate.Standing = { planInForce: true, features: [], suspended: false, scopes: ["menu:read"] }
+    const refusal = (scope: Gate.Operation["scope"]) =>
+      Either.getOrThrow(Either.flip(Gate.pass(caller, { scope, feature: "reporting", writes: false })))
+    expect(refusal("orders:read")).toMatchObject({ _tag: "InsufficientScope", requiredScope: "orders:read" })
+    expect(refusal("menu:read")).toMatchObject({ _tag: "PlanFeatureUnavailable", feature: "reporting" })
+  })
 })

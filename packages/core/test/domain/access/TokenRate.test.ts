@@ -2,6 +2,10 @@ import { TokenRate } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 
 describe("the rate of a token", () => {
+  it("is counted over a minute", () => {
+    expect(TokenRate.windowSeconds).toBe(60)
+  })
+
   it.each([
     { kind: "live", own: 5, plan: 30, limit: 5 },
     { kind: "live", own: null, plan: 30, limit: 30 },

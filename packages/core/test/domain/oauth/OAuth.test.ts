@@ -1,14 +1,8 @@
 import { App, AuthorizationRequest, Grant, Pkce, Scope } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
-import { createHash } from "node:crypto"
 import { howMany } from "../../../../../tools/test-campaign.ts"
-
-const crypto = {
-  sha256: (text: string) => createHash("sha256").update(text, "utf8").digest("hex"),
-  equals: (a: string, b: string) => a === b,
-  randomBytes: (count: number) => Uint8Array.from({ length: count }, (_, index) => (index * 97 + 13) % 256)
-}
+import { app, challenge, check, crypto, good, issuer, registered } from "./arrange.ts"
 
 const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 const verifiers = fc.string({ unit: fc.constantFrom(...unreserved.split("")), minLength: 43, maxLength: 128 })
@@ -40,36 +34,6 @@ describe("PKCE", () => {
     }
   })
 })
-
-const registered = ["https://app.example.com/callback", "https://app.example.com/other?a=1", "http://127.0.0.1:8080/"]
-
-const app: App.App = {
-  id: App.mintId(crypto.randomBytes),
-  version: 1,
-  name: "Tables & Co",
-  secret_digest: "",
-  redirect_uris: registered,
-  scopes: ["menu:read", "orders:read"],
-  created_at: 0,
-  disabled_at: null
-}
-
-const issuer = "https://api.example.com"
-const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
-const good: Readonly<Record<string, string | ReadonlyArray<string>>> = {
-  response_type: "code",
-  client_id: app.id,
-  redirect_uri: registered[0]!,
-  scope: "orders:read menu:read",
-  state: "x y&z=\u{1F355}",
-  code_challenge: challenge,
-  code_challenge_method: "S256"
-}
-
-const check = (changes: Readonly<Record<string, string | ReadonlyArray<string>>>, by: App.App | null = app) => {
-  const sent = { ...good, ...changes }
-  return AuthorizationRequest.check((name) => [sent[name] ?? []].flat().filter((value) => value !== ""), by, issuer)
-}
 
 describe("the redirect address of an app", () => {
   it("is https, or http on the loopback address, without user, fragment or characters that browsers rewrite", () => {

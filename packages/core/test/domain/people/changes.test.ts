@@ -1,4 +1,4 @@
-import { Factor, NewSignIn, PendingSignIn, Person, Session } from "@fourtop/core"
+import { Factor, NewSignIn, PendingSignIn, Person, Session, Totp } from "@fourtop/core"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 import * as FactorOffer from "../../../src/domain/people/FactorOffer.ts"
@@ -47,16 +47,32 @@ describe("an offered secret", () => {
   const text = FactorOffer.write(secret, "session", now)
   const until = now + Duration.toMillis(FactorOffer.lifetime)
 
+  it("is shown as text and as a URI for half an hour", () => {
+    expect(FactorOffer.make(secret, ada.email, "sealed")).toEqual({
+      text: Totp.base32(secret),
+      uri: Totp.uriOf(secret, ada.email),
+      sealed: "sealed"
+    })
+    expect(JSON.parse(text)).toEqual({
+      factor_offer: "000102030405060708090a0b0c0d0e0f10111213",
+      session: "session",
+      until: now + 30 * 60_000
+    })
+  })
+
   it("is readable only by its session, until it expires", () => {
     expect(FactorOffer.read(text, "session", until)).toEqual(secret)
     expect(FactorOffer.read(text, "session", until + 1)).toBeNull()
     expect(FactorOffer.read(text, "another", now)).toBeNull()
   })
 
-  it.each(["", "{}", "not json", JSON.stringify({ factor_offer: "xyz", session: "session", until: now + 1 })])(
-    "is not read from %j",
-    (other) => expect(FactorOffer.read(other, "session", now)).toBeNull()
-  )
+  it.each([
+    "",
+    "{}",
+    "not json",
+    JSON.stringify({ factor_offer: "xyz", session: "session", until: now + 1 }),
+    JSON.stringify({ factor_offer: "00", session: "session" })
+  ])("is not read from %j", (other) => expect(FactorOffer.read(other, "session", now)).toBeNull())
 })
 
 describe("a sign-in that waits for its code", () => {
@@ -64,7 +80,17 @@ describe("a sign-in that waits for its code", () => {
   const pending = PendingSignIn.make(withFactor, "digest", now)
 
   it("has all its attempts, for a few minutes", () => {
-    expect(pending).toMatchObject({ attempts: 0, person_id: 3, email: ada.email })
+    expect(pending).toEqual({
+      digest: "digest",
+      person_id: 3,
+      email: ada.email,
+      password_changed_at: now,
+      expires_at: now + 5 * 60_000,
+      attempts: 0
+    })
+    expect(PendingSignIn.isOpen({ ...pending, attempts: 4 }, now)).toBe(true)
+    expect(PendingSignIn.isOpen({ ...pending, attempts: 5 }, now)).toBe(false)
+    expect(PendingSignIn.mostAtOnce).toBe(600)
     expect(PendingSignIn.isOpen(pending, pending.expires_at - 1)).toBe(true)
     expect(PendingSignIn.isOpen(pending, pending.expires_at)).toBe(false)
   })
@@ -90,6 +116,7 @@ describe("a session that begins", () => {
     expect(Session.isAlive({ created_at: begunBefore + 1, seen_at: unusedSince + 1 }, now)).toBe(true)
     expect(Session.isAlive({ created_at: begunBefore, seen_at: now }, now)).toBe(false)
     expect(Session.isAlive({ created_at: now, seen_at: unusedSince }, now)).toBe(false)
+    expect([now - begunBefore, now - unusedSince]).toEqual([7 * 86_400_000, 12 * 3_600_000])
   })
 
   it("is new from another browser, unless the device is known", () => {

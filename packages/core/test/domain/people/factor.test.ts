@@ -67,6 +67,30 @@ describe("codes of the app", () => {
   })
 })
 
+describe("a new factor", () => {
+  it("has the step of its first code, and no wrong codes in any lane", () => {
+    const none = { count: 0, since: 0 }
+    expect(Factor.make("sealed", 7, digests, now)).toEqual({
+      secret: "sealed",
+      enabled_at: now,
+      last_step: 7,
+      recovery_codes: digests,
+      misses: { device: none, address: none, stranger: none }
+    })
+    expect(Factor.lanes).toEqual(["device", "address", "stranger"])
+    expect(Factor.missesADay).toBe(100)
+  })
+
+  it("counts wrong codes from the first one, for a day", () => {
+    // Also on a clock that has just begun.
+    const first = missed(1, "device", 5)
+    expect(first.misses).toEqual({ ...Factor.noMisses, device: { count: 1, since: 5 } })
+    const second = missed(1, "device", 5 + day - 1, first)
+    expect(second.misses.device).toEqual({ count: 2, since: 5 })
+    expect(missed(1, "device", 5 + day, second).misses.device).toEqual({ count: 1, since: 5 + day })
+  })
+})
+
 describe("recovery codes", () => {
   it("are ten, all different, and not stored in plain text", () => {
     expect(new Set(codes).size).toBe(10)

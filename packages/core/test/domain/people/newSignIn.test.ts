@@ -26,8 +26,18 @@ describe("BrowserName", () => {
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36 Edg/142.0.0.0`, "Edge on Windows"],
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Safari/537.36`, "Chrome on ChromeOS"],
     [`Mozilla/5.0 (X11; Linux x86_64) ${blink} Safari/537.36 OPR/120.0.0.0`, "Opera on Linux"],
+    [
+      `Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${webKit} Version/18.1 Mobile/15E148 Safari/604.1`,
+      "Safari on iPad"
+    ],
+    ["Firefox/140.0", "Firefox"],
     ["curl/8.5.0", "Unknown browser"],
-    ["", "Unknown browser"]
+    ["curl/8.5.0 (X11; Linux x86_64)", "Unknown browser on Linux"],
+    [`${"x".repeat(500)} Firefox/140`, "Firefox"],
+    [`${"x".repeat(503)} Firefox/1`, "Firefox"],
+    [`${"x".repeat(504)} Firefox/1`, "Unknown browser"],
+    ["", "Unknown browser"],
+    [null, "Unknown browser"]
   ])("%s", (userAgent, name) => expect(BrowserName.of(userAgent)).toBe(name))
 
   it("is short and of known words for any input", () =>
@@ -81,4 +91,39 @@ describe("a sign-in", () => {
         )
       })
     ))
+})
+
+describe("the notice of a sign-in", () => {
+  const elsewhere = { browser: "Firefox on Linux", address: "192.0.2.1" }
+  const session = { browser: "Safari on iPhone", address: "192.0.2.2" }
+  const seen = { ...elsewhere, first_at: now, last_at: now, is_new: true, dismissed_by: [] }
+  const isTold = (changes: Partial<NewSignIn.SeenBrowser>, at = now) =>
+    NewSignIn.noticesFor(session, [{ ...seen, ...changes }], at).length === 1
+
+  it.each([
+    ["a new one", {}, now, true],
+    ["one that was not new", { is_new: false }, now, false],
+    ["until thirty days have passed", {}, now + 30 * day - 1, true],
+    ["not after thirty days", {}, now + 30 * day, false],
+    ["not in its own session", session, now, false],
+    ["from the same browser elsewhere", { browser: session.browser }, now, true],
+    ["not where it was dismissed", { dismissed_by: [NewSignIn.keyOf(session)] }, now, false],
+    ["where only others have dismissed it", { dismissed_by: [NewSignIn.keyOf(elsewhere)] }, now, true]
+  ])("is shown: %s", (_what, changes, at, expected) => {
+    expect(isTold(changes, at)).toBe(expected)
+  })
+
+  it("comes before older ones", () => {
+    const older = { ...seen, address: "192.0.2.9", first_at: now - 1 }
+    expect(NewSignIn.noticesFor(session, [older, seen], now)).toEqual([seen, older])
+  })
+
+  it("is kept for fifty origins, with twenty dismissals each", () => {
+    expect([NewSignIn.mostSeen, NewSignIn.mostDismissals]).toEqual([50, 20])
+  })
+
+  it("is not needed to know an address, with whatever browser", () => {
+    expect(NewSignIn.isKnownAddress([session, elsewhere], "192.0.2.1")).toBe(true)
+    expect(NewSignIn.isKnownAddress([session, elsewhere], "192.0.2.3")).toBe(false)
+  })
 })

@@ -15,7 +15,14 @@ describe("the guesses for a password", () => {
     ["dragon", "**Dragon1999**"],
     ["letmein", "let me in 2026"],
     ["qwerty123456", "qwerty123456"],
-    ["iloveyou", "1l0vey0u12345"]
+    ["iloveyou", "1l0vey0u12345"],
+    ["xoieastasix", "x013457@$!x"],
+    ["sesame", "$esame"],
+    ["sesame", "$esame26"],
+    ["sesami", "sesam!"],
+    ["sesami", "26sesam!"],
+    ["zz", "##zz##"],
+    ["z", "zzzzzz"]
   ])("%s is found in %s", (word, password) => {
     expect(Password.guesses(password)).toContain(word)
   })
@@ -70,5 +77,54 @@ describe("a chosen password", () => {
     "\u{1F355}\u{1F345}\u{1F9C0}".repeat(4) + "a"
   ])("may have a name among other words: %s", (password) => {
     expect(Password.problem(password, email, names)).toBeNull()
+  })
+})
+
+describe("the reason for refusing a password", () => {
+  const tooCommon = "is easy to guess: use a few words that do not belong together, or a password manager"
+  const ownWord = "must not be made from your email or the name of the restaurant"
+
+  it.each([
+    ["horse batte", "must have at least 12 characters"],
+    ["horse batter", null],
+    [`horse ${"battery ".repeat(25)}`.slice(0, 200), null],
+    [`horse ${"battery ".repeat(25)}`.slice(0, 201), "must have at most 200 characters"],
+    ["adgadgadgadg", "must not repeat a few characters"],
+    ["adgjadgjadgj", null],
+    ["my ada.rossi@example.com", "must not contain the email"],
+    ["MY ADA.ROSSI@EXAMPLE.COM", "must not contain the email"],
+    ["adarossi-example-com", ownWord],
+    ["ada-rossi-2026", ownWord],
+    ["trattoriafiore", ownWord],
+    ["fourtop2026!", ownWord],
+    ["qwertzuiopasd", tooCommon],
+    ["dsapoiuztrewq", tooCommon],
+    ["9876543210987", tooCommon],
+    ["9012345678".repeat(20), tooCommon],
+    ["abcdef######", null],
+    ["abcdefg######", tooCommon]
+  ])("%s: %s", (password, reason) => {
+    expect(Password.problem(password, email, names)).toBe(reason)
+  })
+
+  it("is the same however the keyboard writes the characters", () => {
+    expect(Password.normalise("\uFF41\uFB01")).toBe("afi")
+    expect(Password.problem("ＦＯＵＲＴＯＰ ２０２６", email)).toBe(ownWord)
+  })
+})
+
+describe("a generated password", () => {
+  it("discards bytes from 248 on, draws forty at a time and has four groups", () => {
+    const draws = [
+      Uint8Array.from({ length: 40 }, (_, index) => 248 + (index % 8)),
+      Uint8Array.from({ length: 40 }, (_, index) => (index === 0 ? 247 : index - 1))
+    ]
+    const counts: Array<number> = []
+    const password = Password.generate((count) => {
+      counts.push(count)
+      return draws[counts.length - 1]!
+    })
+    expect(password).toBe("9abcd-efghj-kmnpq-rstuv")
+    expect(counts).toEqual([40, 40])
   })
 })

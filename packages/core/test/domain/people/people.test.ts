@@ -1,11 +1,12 @@
-import { Password, Person, Session } from "@fourtop/core"
-import { FastCheck as fc } from "effect"
+import { Device, Password, Person, Session } from "@fourtop/core"
+import { Duration, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { randomBytes } from "node:crypto"
 
 const bytes = (count: number) => new Uint8Array(randomBytes(count))
 
 describe("Person", () => {
+<<<<<<< HEAD
   const allowed = {
     orders: "owner manager staff",
     kitchen: "owner manager staff",
@@ -36,6 +37,20 @@ describe("Person", () => {
     )
     expect(owner).toEqual(expect.arrayContaining(manager!))
     expect(manager).toEqual(expect.arrayContaining(staff!))
+=======
+  it.each([
+    ["overview", true, true],
+    ["tables", true, true],
+    ["tokens", true, true],
+    ["sandbox", true, true],
+    ["activity", true, true],
+    ["webhooks", true, false],
+    ["apps", true, false],
+    ["security", true, false]
+  ] as const)("%s: owner %s, manager %s", (area, owner, manager) => {
+    expect(Person.mayUse("owner", area)).toBe(owner)
+    expect(Person.mayUse("manager", area)).toBe(manager)
+>>>>>>> m4
   })
 
   it("has the role of the restaurant only", () => {
@@ -55,6 +70,29 @@ describe("Person", () => {
     "%j is no email",
     (email) => expect(Person.emailProblem(email)).not.toBeNull()
   )
+
+  it("has an email of at most 254 characters, and a name of at most 120", () => {
+    const emailOf = (length: number) => `${"a".repeat(length - 6)}@b.com`
+    const problems = (email: string, name: string) => Person.problems({ email, name, passwordProblem: null })
+    expect(problems(emailOf(254), "x".repeat(120))).toEqual([])
+    expect(problems("a@b.c", " x ")).toEqual([])
+    expect(Person.emailProblem("")).toBe("must not be blank")
+    expect(problems(emailOf(255), "x".repeat(121))).toEqual([
+      { path: "email", message: "must have at most 254 characters" },
+      { path: "name", message: "must have at most 120 characters" }
+    ])
+    expect(Person.problems({ email: "ada", name: " ", passwordProblem: "is too short" })).toEqual([
+      { path: "email", message: "must be an email address" },
+      { path: "name", message: "must not be blank" },
+      { path: "password", message: "is too short" }
+    ])
+  })
+
+  it("is looked up by the email in lower case, and named in the activity log", () => {
+    expect(Person.normaliseEmail(" Ada@Example.COM ")).toBe("ada@example.com")
+    expect(Person.actorOf({ id: 3, name: "Ada" })).toEqual({ kind: "staff", id: "person:3", name: "Ada" })
+    expect(Person.roles).toEqual(["owner", "manager"])
+  })
 })
 
 describe("Password", () => {
@@ -98,5 +136,26 @@ describe("Session", () => {
     expect(Buffer.from(token, "base64url")).toHaveLength(32)
     for (const other of ["", token.slice(1), `${token}a`, `${token.slice(1)}=`])
       expect(Session.isToken(other)).toBe(false)
+  })
+
+  it.each([
+    [0, false],
+    [59_999, false],
+    [60_000, true]
+  ])("records a use that comes %d milliseconds after the last: %s", (later, isRecorded) => {
+    const session = { digest: "d", person_id: 1, created_at: 0, seen_at: 1000, address: "", browser: "" }
+    expect(Session.isWorthTouching(session, 1000 + later)).toBe(isRecorded)
+  })
+
+  it("is named in forms by the beginning of its digest, and limited in number", () => {
+    expect(Session.idOf({ digest: "0123456789abcdef0123456789abcdef" })).toBe("0123456789abcdef")
+    expect(Session.mostAtOnce).toBe(50)
+  })
+})
+
+describe("Device", () => {
+  it("has its own attempts, and is forgotten after half a year without use", () => {
+    expect(Device.limits).toEqual({ attemptsAMinute: 10, failures: 20, ofPerson: 20 })
+    expect(Duration.toDays(Device.unusedLimit)).toBe(180)
   })
 })

@@ -56,6 +56,13 @@ describe("Totp", () => {
       })
     ))
 
+  it("takes the earliest unused step when several have the same code", () => {
+    const same = { ...hashing, hmacSha1: () => new Uint8Array(20) }
+    const matching = (lastStep: number) =>
+      Totp.matchingStep(same, secret, "000000", { lastStep, now: 10 * 30_000 + 29_999 })
+    expect([0, 8, 9, 10, 11].map(matching)).toEqual([9, 9, 10, 11, null])
+  })
+
   it.each(["", "12345", "1234567", "12345a", "１２３４５６", "123456\n"])("%j is not a code", (text) =>
     expect(Totp.isCode(text)).toBe(false)
   )

@@ -2,6 +2,7 @@ import { assertSome } from "@effect/vitest/utils"
 import { ApiToken, Caller, Plan, Sandbox, Scope } from "@fourtop/core"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
+import * as Secret from "../../../src/domain/tokens/Secret.ts"
 
 const bytes = (seed: number) => (count: number) =>
   Uint8Array.from({ length: count }, (_, index) => (seed * 31 + index * 97 + 13) % 256)
@@ -34,6 +35,17 @@ describe("ApiToken", () => {
     for (const junk of ["", "svc_", "1|svc_", "0|svc_" + token.slice(6), token + "x", ` ${token}`]) {
       expect(Option.isNone(ApiToken.idOf(junk)), junk).toBe(true)
     }
+  })
+
+  it("is told apart from the access token of an app, whose id is found too", () => {
+    const text = `12|${Secret.mint("svc_oat_", bytes(1))}`
+    assertSome(ApiToken.idOf(text), 12)
+    expect(text.slice(3).startsWith(ApiToken.appPrefix)).toBe(true)
+    expect(Object.values(ApiToken.prefixes)).not.toContain(ApiToken.appPrefix)
+  })
+
+  it("has its use recorded every ten minutes", () => {
+    expect(ApiToken.lastUseMinutes).toBe(10)
   })
 
   it("is usable until it is revoked or expires", () => {

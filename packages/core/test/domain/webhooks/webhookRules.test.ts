@@ -1,4 +1,4 @@
-import { RetryPlan, WebhookEndpoint } from "@fourtop/core"
+import { Delivery, Event, RetryPlan, WebhookEndpoint } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 
 const hour = 3_600_000
@@ -57,6 +57,32 @@ describe("an endpoint that has only failed", () => {
     [0, 3 * day, 8 * day, true]
   ])("failing since %s, enabled at %s, at %s: %s", (failingSince, enabledAt, now, isOff) => {
     expect(WebhookEndpoint.hasOnlyFailed(enabledAt, failingSince, now)).toBe(isOff)
+  })
+
+  it("is disabled with a reason that says for how long", () => {
+    expect(WebhookEndpoint.onlyFailedReason).toBe("every delivery has failed for 5 days")
+  })
+})
+
+describe("the URL of an endpoint in the activity log", () => {
+  it.each([
+    ["https://shop.example/hooks/secret", "https://shop.example"],
+    ["HTTP://shop.example:8080?key=secret", "HTTP://shop.example:8080"],
+    ["https://shop.example#secret", "https://shop.example"],
+    ["https:///hooks/secret", ""],
+    ["secret", ""]
+  ])("%s is written as %j", (url, site) => {
+    expect(WebhookEndpoint.siteOf(url)).toBe(site)
+  })
+})
+
+describe("events", () => {
+  it("can all be subscribed to, apart from the ping", () => {
+    expect(["ping", ...WebhookEndpoint.subscribable]).toEqual(Event.eventTypes)
+  })
+
+  it("can be replayed for 30 days", () => {
+    expect(Delivery.keptDays).toBe(30)
   })
 })
 

@@ -67,7 +67,7 @@ export const decide = (
   if (Quantity.toNumber(after.on_hand) > Quantity.largest) return refuse("quantity", "makes more than can be kept")
   if (after.on_hand === before.on_hand && after.par_level === before.par_level) return Decision.accept(ingredient)
   const changed = { ...Stock.withLevel(ingredient, after), updated_at: context.now }
-  const drops = action !== "par_set" && Stock.crossesPar(before, after)
+  const drops = Stock.crossesPar(before, after)
   const data = { stock: Stock.belowPar(changed, before, after) }
   return Decision.accept(changed, {
     changes: [ChangeSet.put("ingredient", changed)],

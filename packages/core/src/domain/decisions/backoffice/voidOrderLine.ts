@@ -6,7 +6,7 @@ import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
-import type { Order } from "../../orders/Order.ts"
+import type { Order, OrderLine } from "../../orders/Order.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import type { Ticket } from "../../orders/Ticket.ts"
@@ -33,10 +33,10 @@ export type Refusal = NotFound | ValidationFailed
 /** What it changes. */
 export type Changes = ChangeSet.Of<"order" | "ticket", "order.paid">
 
-const problemsOf = (order: Order, lineId: number): ReadonlyArray<Problem> => {
+const problemsOf = (order: Order, line: OrderLine): ReadonlyArray<Problem> => {
   if (OrderStatus.isFinished(order.status)) return [{ path: "order_id", message: `is ${order.status} already` }]
-  if (order.lines.find(({ id }) => id === lineId)!.voided) return [{ path: "line_id", message: "is voided already" }]
-  const left = order.lines.filter(({ id, voided }) => !voided && id !== lineId)
+  if (line.voided) return [{ path: "line_id", message: "is voided already" }]
+  const left = order.lines.filter(({ id, voided }) => !voided && id !== line.id)
   return left.length > 0 ? [] : [{ path: "line_id", message: "is the last one; cancel the order instead" }]
 }
 
@@ -49,7 +49,7 @@ export const decide = (
   const { order: before, payments, tickets } = account
   const line = before.lines.find(({ id }) => id === lineId)
   if (line === undefined) return Decision.refuse(new NotFound({ resource: "order line" }))
-  const problems = problemsOf(before, lineId)
+  const problems = problemsOf(before, line)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const lines = before.lines.map((one) => (one.id === lineId ? { ...one, voided: true } : one))
   const repriced = OrderView.withView(

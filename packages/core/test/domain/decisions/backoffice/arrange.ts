@@ -1,6 +1,17 @@
-import { Decode, GuestMatching, type Order, OrderInput, type Venue, type VenueDocument } from "@fourtop/core"
+import {
+  Decode,
+  GuestMatching,
+  type Order,
+  type OrderAccount,
+  OrderInput,
+  type Payment,
+  type Venue,
+  type VenueDocument
+} from "@fourtop/core"
 import { Either } from "effect"
+import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"
+import * as Tickets from "../../../../src/domain/orders/Ticket.ts"
 import { applied, dishOf, contextAt, monday, smallHouse } from "../../../arrange.ts"
 
 /** A restaurant with an exclusive tax, a service charge and a promotion, so that every part of a price can change. */
@@ -41,4 +52,25 @@ export const refused = (decision: { readonly answer: Either.Either<unknown, obje
   if (Either.isRight(decision.answer)) return []
   const error = decision.answer.left
   return "problems" in error ? Object.keys(error.problems as object) : []
+}
+
+/** The account of an order, with its kitchen tickets. */
+export const accountOf = (order: Order.Order, payments: ReadonlyArray<Payment.Payment> = []): OrderAccount => ({
+  order,
+  payments,
+  tickets: Tickets.queue(order, contextAt(monday)).map((ticket) => ({ ...ticket, version: 1 }))
+})
+
+/** Records a payment by card a second later. */
+export const pay = (account: OrderAccount, amountMinor: number, currency = "EUR") =>
+  recordPayment.decide(
+    { orderId: account.order.id, method: "card", amountMinor, currency },
+    { account, venue },
+    contextAt(monday + 1000)
+  )
+
+/** The account after the payment. */
+export const paid = (account: OrderAccount, amountMinor: number): OrderAccount => {
+  const { order, payment } = Either.getOrThrow(pay(account, amountMinor).answer)
+  return { ...account, order, payments: [...account.payments, payment] }
 }

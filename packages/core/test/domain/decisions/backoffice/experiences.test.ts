@@ -1,10 +1,10 @@
-import { Experience, type LoadedExperience } from "@fourtop/core"
+import { Experience, type LoadedExperience, Money } from "@fourtop/core"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as holdTickets from "../../../../src/domain/decisions/backoffice/holdTickets.ts"
 import * as moveTickets from "../../../../src/domain/decisions/backoffice/moveTickets.ts"
 import * as openExperience from "../../../../src/domain/decisions/backoffice/openExperience.ts"
-import { contextAt, monday } from "../../../arrange.ts"
+import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
 import { refused, venue } from "./arrange.ts"
 
 const minute = 60_000
@@ -101,5 +101,170 @@ describe("an experience", () => {
         }
       })
     )
+  })
+})
+
+describe("opening an experience", () => {
+  it("writes the row and an entry, with a trimmed name", () => {
+    const decided = open({ name: " Wine tasting " })
+    const experience = { id: 1000, version: 0, ...given, created_at: monday }
+    expect(Either.getOrThrow(decided.answer)).toEqual(experience)
+    expect(decided.changes.changes).toEqual([{ op: "put", kind: "experience", row: experience }])
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "experience.opened",
+        actor: system,
+        subject: { kind: "experience", id: "1000" },
+        detail: given,
+        guest_id: null
+      }
+    ])
+  })
+
+  it.each([
+    ["name", "x", null],
+    ["name", "x".repeat(120), null],
+    ["name", "x".repeat(121), "must have at most 120 characters"],
+    ["date", "2026-02-30", "must be a date written YYYY-MM-DD"],
+    ["time", "24:00", "must be a time written HH:MM"],
+    ["capacity", 1, null],
+    ["capacity", 10_000, null],
+    ["capacity", 0, "must be an integer from 1 to 10000"],
+    ["capacity", 1.5, "must be an integer from 1 to 10000"],
+    ["capacity", 10_001, "must be an integer from 1 to 10000"],
+    ["price_minor", 0, null],
+    ["price_minor", Money.highestPrice, null],
+    ["price_minor", -1, "must be an integer from 0 to 99999999999"],
+    ["price_minor", 0.5, "must be an integer from 0 to 99999999999"],
+    ["price_minor", Money.highestPrice + 1, "must be an integer from 0 to 99999999999"]
+  ])("with the %s %s: %s", (field, value, message) => {
+    expect(problemsIn(open({ [field]: value }))).toEqual(message === null ? {} : { [field]: [message] })
+  })
+
+  it("needs a restaurant", () => {
+    expect(refusalIn(openExperience.decide(given, { venue: null }, contextAt(monday)))).toMatchObject({
+      resource: "restaurant"
+    })
+  })
+})
+
+describe("event tickets", () => {
+  it("are written with the experience when they are held, sold and released", () => {
+    const loaded = opened()
+    const held = hold(loaded, 2)
+    const booking = Either.getOrThrow(held.answer)
+    expect(booking).toEqual({
+      id: expect.any(String),
+      version: 0,
+      experience_id: 1000,
+      guest_id: 12,
+      tickets: 2,
+      amount_minor: 9000,
+      status: "held",
+      held_until: monday + 15 * minute,
+      created_at: monday
+    })
+    const decisions = [
+      ["held", held],
+      ["paid", move(withBooking(loaded, booking), booking.id, "paid")],
+      ["released", move(withBooking(loaded, booking), booking.id, "released")]
+    ] as const
+    for (const [status, decided] of decisions) {
+      expect(decided.changes.changes).toEqual([
+        { op: "put", kind: "experience", row: loaded.experience },
+        { op: "put", kind: "experience_booking", row: { ...booking, status } }
+      ])
+      expect(decided.changes.events.map(({ type }) => type)).toEqual(status === "paid" ? ["experience.booked"] : [])
+      expect(loggedIn(decided)).toEqual([
+        {
+          action: `experience.tickets_${status}`,
+          actor: system,
+          subject: { kind: "experience", id: "1000" },
+          detail: { booking_id: booking.id, tickets: 2, amount_minor: 9000 },
+          guest_id: 12
+        }
+      ])
+    }
+  })
+
+  it("emit what was booked, for whom and when it takes place", () => {
+    const booking = Either.getOrThrow(hold(opened(), 2).answer)
+    const { changes } = move(withBooking(opened(), booking), booking.id, "paid")
+    expect(JSON.parse(changes.events[0]!.body).data).toEqual({
+      booking: {
+        id: booking.id,
+        experience_id: 1000,
+        name: "Wine tasting",
+        date: "2026-12-04",
+        time: "19:30",
+        tickets: 2,
+        amount_minor: 9000,
+        guest_id: 12
+      }
+    })
+  })
+
+  it.each([
+    [1, {}],
+    [100, {}],
+    [0, { tickets: ["must be an integer from 1 to 100"] }],
+    [1.5, { tickets: ["must be an integer from 1 to 100"] }],
+    [101, { tickets: ["must be an integer from 1 to 100"] }]
+  ])("can be %s for one party: %o", (tickets, problems) => {
+    expect(problemsIn(hold(opened({ capacity: 200 }), tickets))).toEqual(problems)
+  })
+
+  it("say how many are left, and can be released when nothing is", () => {
+    const booking = Either.getOrThrow(hold(opened(), 9).answer)
+    const loaded = withBooking(opened(), booking)
+    expect(problemsIn(hold(loaded, 2))).toEqual({ tickets: ["only 1 are left"] })
+    const last = Either.getOrThrow(hold(loaded, 1).answer)
+    expect(problemsIn(hold(withBooking(loaded, last), 1))).toEqual({ tickets: ["are sold out"] })
+    const later = monday + 15 * minute
+    const others = { ...last, id: "others", tickets: 10, status: "paid" } as const
+    expect(problemsIn(move(withBooking(loaded, others), booking.id, "paid", later))).toEqual({
+      tickets: ["are sold out"]
+    })
+    expect(Either.isRight(move(withBooking(loaded, others), booking.id, "released", later).answer)).toBe(true)
+  })
+
+  it("can be sold when they are the last ones", () => {
+    const booking = Either.getOrThrow(hold(opened(), 10).answer)
+    expect(Either.isRight(move(withBooking(opened(), booking), booking.id, "paid").answer)).toBe(true)
+  })
+
+  it("of a released booking are for others, also before its hold would expire", () => {
+    const booking = Either.getOrThrow(hold(opened(), 10).answer)
+    const loaded = withBooking(opened(), { ...booking, status: "released" })
+    expect(Experience.ticketsLeft(loaded.experience, loaded.bookings, monday)).toBe(10)
+  })
+
+  it("are refused for an unknown guest, experience, booking or restaurant", () => {
+    const loaded = opened()
+    const request = { experienceId: 1000, tickets: 1, guestId: 12 }
+    const holding = (state: Partial<holdTickets.State>) =>
+      holdTickets.decide(request, { loaded, venue, guestKnown: true, ...state }, contextAt(monday))
+    expect(problemsIn(holding({ guestKnown: false }))).toEqual({ guest_id: ["is not a guest of this restaurant"] })
+    expect(refusalIn(holding({ loaded: null }))).toMatchObject({ resource: "experience" })
+    expect(refusalIn(holding({ venue: null }))).toMatchObject({ resource: "experience" })
+    const booking = Either.getOrThrow(hold(loaded, 1).answer)
+    const moving = (state: Partial<moveTickets.State>, bookingId = booking.id) =>
+      moveTickets.decide(
+        { bookingId, to: "paid" },
+        { loaded: withBooking(loaded, booking), venue, ...state },
+        contextAt(monday)
+      )
+    expect(refusalIn(moving({ loaded: null }))).toMatchObject({ resource: "experience booking" })
+    expect(refusalIn(moving({ venue: null }))).toMatchObject({ resource: "experience booking" })
+    expect(refusalIn(moving({}, "another"))).toMatchObject({ resource: "experience booking" })
+  })
+
+  it("that were sold cannot be moved to anything", () => {
+    const booking = { ...Either.getOrThrow(hold(opened(), 1).answer), status: "paid" as const }
+    expect(refusalIn(move(withBooking(opened(), booking), booking.id, "released"))).toMatchObject({
+      from: "paid",
+      to: "released",
+      allowed: []
+    })
   })
 })

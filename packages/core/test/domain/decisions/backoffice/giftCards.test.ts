@@ -1,9 +1,9 @@
-import { GiftCard } from "@fourtop/core"
+import { GiftCard, Money } from "@fourtop/core"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as issueGiftCard from "../../../../src/domain/decisions/backoffice/issueGiftCard.ts"
 import * as redeemGiftCard from "../../../../src/domain/decisions/backoffice/redeemGiftCard.ts"
-import { contextAt, monday } from "../../../arrange.ts"
+import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
 import { placed, refused, venue } from "./arrange.ts"
 
 const crypto = {
@@ -70,5 +70,109 @@ describe("a gift card", () => {
     expect(refused(redeem({ card, account }))).toEqual(["currency"])
     expect(Either.getOrThrow(Either.flip(redeem({ card: null, account }).answer))).toMatchObject({ _tag: "NotFound" })
     expect(Either.getOrThrow(Either.flip(redeem({ card, account: null }).answer))).toMatchObject({ _tag: "NotFound" })
+  })
+})
+
+describe("issuing a gift card", () => {
+  it("writes the card and an entry that names it by its last characters", () => {
+    const decided = issue(2500)
+    const { card, code } = Either.getOrThrow(decided.answer)
+    expect(card).toEqual({
+      id: 1000,
+      version: 0,
+      digest: GiftCard.digestOf(code, crypto),
+      code_last4: code.slice(-4),
+      initial_minor: 2500,
+      balance_minor: 2500,
+      currency: "EUR",
+      issued_at: monday
+    })
+    expect(decided.changes.changes).toEqual([{ op: "put", kind: "gift_card", row: card }])
+    expect(decided.changes.events.map(({ type }) => type)).toEqual(["giftcard.issued"])
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "giftcard.issued",
+        actor: system,
+        subject: { kind: "gift_card", id: "1000" },
+        detail: { code_last4: card.code_last4, initial_minor: 2500 },
+        guest_id: null
+      }
+    ])
+  })
+
+  it.each([
+    [1, {}],
+    [Money.highestPrice, {}],
+    [0, { amount_minor: ["must be an integer from 1 to 99999999999"] }],
+    [Money.highestPrice + 1, { amount_minor: ["must be an integer from 1 to 99999999999"] }]
+  ])("over %s: %o", (amount, problems) => {
+    expect(problemsIn(issue(amount))).toEqual(problems)
+  })
+
+  it("needs a restaurant", () => {
+    const state = { venue: null, ...GiftCard.newCode(crypto) }
+    expect(refusalIn(issueGiftCard.decide({ amountMinor: 1 }, state, contextAt(monday)))).toMatchObject({
+      resource: "restaurant"
+    })
+  })
+
+  it("keeps the same digest and last characters however the code is typed", () => {
+    expect(GiftCard.last4("abcd-efgh ")).toBe("EFGH")
+    expect(GiftCard.digestOf(" ab-cd ", crypto)).toBe("digest of ABCD")
+  })
+})
+
+describe("redeeming a gift card", () => {
+  const card: GiftCard.GiftCard = { ...Either.getOrThrow(issue(5000).answer).card, version: 2, balance_minor: 100 }
+  const order = { ...placed([1, 2]), guest_id: 12 }
+  const account = { order, payments: [], tickets: [] }
+  const redeem = (amountMinor: number, state: Partial<redeemGiftCard.State> = {}) =>
+    redeemGiftCard.decide({ amountMinor }, { card, account, venue, ...state }, contextAt(monday))
+
+  it("writes the card, the payment and the order, and tells of all three", () => {
+    const decided = redeem(60)
+    const { payment } = Either.getOrThrow(decided.answer)
+    expect(payment).toEqual({
+      id: "00000000-0000-7000-8000-000000000001",
+      version: 0,
+      order_id: order.id,
+      method: "gift_card",
+      gift_card_id: card.id,
+      amount_minor: 60,
+      currency: "EUR",
+      refunded_minor: 0,
+      refunded_at: null,
+      created_at: monday
+    })
+    expect(decided.changes.changes).toEqual([
+      { op: "put", kind: "gift_card", row: { ...card, balance_minor: 40 } },
+      { op: "put", kind: "payment", row: payment },
+      { op: "put", kind: "order", row: order }
+    ])
+    expect(JSON.parse(decided.changes.events[0]!.body).data).toEqual({
+      gift_card: GiftCard.view({ ...card, balance_minor: 40 }),
+      order_id: order.id,
+      amount_minor: 60
+    })
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "giftcard.redeemed",
+        actor: system,
+        subject: { kind: "gift_card", id: String(card.id) },
+        detail: { order_id: order.id, payment_id: payment.id, amount_minor: 60 },
+        guest_id: 12
+      }
+    ])
+  })
+
+  it("can use up the card, and not a unit more", () => {
+    expect(problemsIn(redeem(100))).toEqual({})
+    expect(problemsIn(redeem(101))).toEqual({ amount_minor: ["is more than the 100 left on the card"] })
+  })
+
+  it("says what is unknown", () => {
+    expect(refusalIn(redeem(1, { card: null }))).toMatchObject({ resource: "gift card" })
+    expect(refusalIn(redeem(1, { account: null }))).toMatchObject({ resource: "order" })
+    expect(refusalIn(redeem(1, { venue: null }))).toMatchObject({ resource: "order" })
   })
 })

@@ -1,39 +1,9 @@
-import {
-  type Event,
-  type Order,
-  type OrderAccount,
-  OrderView,
-  type Payment,
-  Repricing,
-  Settlement
-} from "@fourtop/core"
+import { type Event, OrderView, type Payment, Settlement } from "@fourtop/core"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
-import * as refundPayment from "../../../../src/domain/decisions/backoffice/refundPayment.ts"
-import * as voidOrderLine from "../../../../src/domain/decisions/backoffice/voidOrderLine.ts"
-import * as Tickets from "../../../../src/domain/orders/Ticket.ts"
-import { applied, contextAt, monday } from "../../../arrange.ts"
-import { house, placed, refused, venue } from "./arrange.ts"
-
-const accountOf = (order: Order.Order, payments: ReadonlyArray<Payment.Payment> = []): OrderAccount => ({
-  order,
-  payments,
-  tickets: Tickets.queue(order, contextAt(monday)).map((ticket) => ({ ...ticket, version: 1 }))
-})
-
-const pay = (account: OrderAccount, amountMinor: number, currency = "EUR") =>
-  recordPayment.decide(
-    { orderId: account.order.id, method: "card", amountMinor, currency },
-    { account, venue },
-    contextAt(monday + 1000)
-  )
-
-/** The account after the payment. */
-const paid = (account: OrderAccount, amountMinor: number): OrderAccount => {
-  const { order, payment } = Either.getOrThrow(pay(account, amountMinor).answer)
-  return { ...account, order, payments: [...account.payments, payment] }
-}
+import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
+import { accountOf, paid, pay, placed, refused, venue } from "./arrange.ts"
 
 describe("a payment", () => {
   const order = placed([2, 1])
@@ -85,105 +55,83 @@ describe("a payment", () => {
   })
 })
 
-describe("a refund", () => {
-  const account = paid(accountOf(placed([2])), 100)
-  const refund = (payment: Payment.Payment, amount: number) =>
-    refundPayment.decide(
-      { amountMinor: amount },
-      { found: { payment, giftCard: null }, paidFor: { order: account.order, guest: null }, venue },
-      contextAt(monday + 2000)
-    )
+describe("recording a payment", () => {
+  const order = { ...placed([2]), guest_id: 12 }
 
-  it("emits an event with the sum of all refunds, which never exceeds the payment", () => {
-    const first = Either.getOrThrow(refund(account.payments[0]!, 60).answer)
-    const { answer, changes } = refund(first, 40)
-    expect(JSON.parse(changes.events[0]!.body).data).toEqual({
-      payment: {
-        id: first.id,
-        order_id: account.order.id,
-        method: "card",
-        amount_minor: 100,
-        refunded_minor: 100,
-        refunded_at: "2026-11-16T12:30:02.000+01:00"
+  it("writes the payment and the order, and an entry about the guest", () => {
+    const decided = pay(accountOf(order), 5)
+    const payment = {
+      id: "00000000-0000-7000-8000-000000000001",
+      version: 0,
+      order_id: order.id,
+      method: "card",
+      gift_card_id: null,
+      amount_minor: 5,
+      currency: "EUR",
+      refunded_minor: 0,
+      refunded_at: null,
+      created_at: monday + 1000
+    }
+    expect(Either.getOrThrow(decided.answer)).toEqual({ payment, order })
+    expect(decided.changes.changes).toEqual([
+      { op: "put", kind: "payment", row: payment },
+      { op: "put", kind: "order", row: order }
+    ])
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "payment.recorded",
+        actor: system,
+        subject: { kind: "order", id: order.id },
+        detail: { payment_id: payment.id, method: "card", amount_minor: 5 },
+        guest_id: 12
       }
-    })
-    expect(refused(refund(first, 41))).toEqual(["amount_minor"])
-    expect(refused(refund(Either.getOrThrow(answer), 1))).toEqual(["amount_minor"])
+    ])
   })
 
-  it("makes the amount due again, and a second payment does not emit order.paid again", () => {
-    const full = paid(account, Settlement.dueMinor(account.order, account.payments))
-    const back = Either.getOrThrow(refund(full.payments[0]!, 100).answer)
-    const again = { ...full, payments: [back, full.payments[1]!] }
-    expect(Settlement.dueMinor(again.order, again.payments)).toBe(100)
-    expect(pay(again, 100).changes.events).toEqual([])
+  it("says why the order does not accept it", () => {
+    const total = order.price.totalMinor
+    expect(problemsIn(pay(accountOf(order), total + 1))).toEqual({
+      amount_minor: [`is more than the ${total} still due`]
+    })
+    expect(problemsIn(pay(accountOf(order), 0))).toEqual({ amount_minor: ["must be an integer of at least 1"] })
+    expect(problemsIn(pay(accountOf({ ...order, status: "rejected" }), 1, "USD"))).toEqual({
+      order_id: ["is rejected and accepts no payment"],
+      currency: ["must be the order's currency, EUR"]
+    })
+  })
+
+  it("needs an order and a restaurant", () => {
+    const request = { orderId: order.id, method: "cash", amountMinor: 1, currency: "EUR" } as const
+    const deciding = (state: recordPayment.State) => recordPayment.decide(request, state, contextAt(monday))
+    expect(refusalIn(deciding({ account: null, venue }))).toMatchObject({ resource: "order" })
+    expect(refusalIn(deciding({ account: accountOf(order), venue: null }))).toMatchObject({ resource: "order" })
   })
 })
 
-describe("voiding a line", () => {
-  const voided = (account: OrderAccount, line: number, given = venue) =>
-    voidOrderLine.decide({ lineId: account.order.lines[line]!.id }, { account, venue: given }, contextAt(monday + 3000))
+describe("an order", () => {
+  const order = placed([2])
+  const [payment] = paid(accountOf(order), 100).payments as [Payment.Payment]
+  const free = { ...order, price: { ...order.price, totalMinor: 0 } }
 
-  it("prices the order as if it had been placed without the line", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 2, maxLength: 6 }),
-        fc.nat(),
-        (quantities, pick) => {
-          const line = pick % quantities.length
-          const order = Either.getOrThrow(voided(accountOf(placed(quantities)), line).answer)
-          expect(order.price).toEqual(placed(quantities.filter((_, index) => index !== line)).price)
-          expect(order.lines.map(({ voided }) => voided)).toEqual(quantities.map((_, index) => index === line))
-          expect(JSON.parse(order.view).total_minor).toBe(order.price.totalMinor)
-        }
-      )
-    )
+  it("has nothing due when it became cheaper than what was paid", () => {
+    expect(Settlement.dueMinor(free, [payment])).toBe(0)
   })
 
-  it("changes nothing when no line is voided, and uses the rules the order was placed under", () => {
-    const order = placed([3, 1])
-    expect(Repricing.withLines(order, order.lines)).toEqual(order)
-    const dearer = applied({ ...house, taxes: { ...house.taxes, inclusive: true }, promotions: [] }).venue
-    const account = accountOf(order)
-    expect(voided(account, 0, dearer).answer).toEqual(voided(account, 0).answer)
+  it.each([
+    ["paid in full", 100, [payment], true],
+    ["paid short of one unit", 101, [payment], false],
+    ["paid in more than full", 99, [payment], true],
+    ["that is free and has no payment", 0, [], false],
+    ["that is free and had all payments refunded", 0, [{ ...payment, refunded_minor: 100 }], false],
+    ["that is free and has a payment", 0, [payment], true]
+  ] as const)("%s is covered or not", (_what, totalMinor, payments, isCovered) => {
+    expect(Settlement.isCovered({ price: { ...order.price, totalMinor } }, payments)).toBe(isCovered)
   })
 
-  it("removes the line from its kitchen ticket, and emits an event only when nothing is left due", () => {
-    const account = accountOf(placed([3, 1]))
-    const { changes } = voided(account, 0)
-    expect(changes.events).toEqual([])
-    expect(changes.activity).toMatchObject([{ action: "order.line_voided" }])
-    const [, ticket] = changes.changes
-    expect(ticket).toMatchObject({ kind: "ticket", row: { lines: [{ line_id: account.order.lines[1]!.id }] } })
-    const cheaper = Either.getOrThrow(voided(account, 0).answer).price.totalMinor
-    expect(voided(paid(account, cheaper), 0).changes.events.map(({ type }) => type)).toEqual(["order.paid"])
-    expect(refused(voided(paid(account, cheaper + 1), 0))).toEqual(["line_id"])
-  })
-
-  it("voids a kitchen ticket that it leaves without a line, and no other", () => {
-    const order = placed([3, 1])
-    const [first, second] = order.lines as [Order.OrderLine, Order.OrderLine]
-    const apart = {
-      ...order,
-      lines: [
-        { ...first, station: "bar" },
-        { ...second, station: "kitchen" }
-      ]
-    }
-    const { changes } = voided(accountOf(apart), 0)
-    const tickets = changes.changes.flatMap((change) =>
-      change.op === "put" && change.kind === "ticket" ? [change.row] : []
-    )
-    expect(tickets.map(({ lines, station, status }) => [station, status, lines.length])).toEqual([["bar", "voided", 0]])
-    const together = voided(accountOf(order), 0).changes.changes
-    expect(together[1]).toMatchObject({ kind: "ticket", row: { status: "queued", lines: [{ line_id: second.id }] } })
-  })
-
-  it("is refused for the last line, twice, and when the order is finished", () => {
-    const account = accountOf(placed([3, 1]))
-    const order = Either.getOrThrow(voided(account, 0).answer)
-    expect(refused(voided({ ...account, order }, 0))).toEqual(["line_id"])
-    expect(refused(voided({ ...account, order }, 1))).toEqual(["line_id"])
-    expect(refused(voided(accountOf({ ...order, status: "completed" }), 1))).toEqual(["order_id"])
+  it("that becomes paid gets a new time of change, and its event is about its guest", () => {
+    const known = { ...order, guest_id: 12 }
+    const decided = pay(accountOf(known), known.price.totalMinor)
+    expect(Either.getOrThrow(decided.answer).order).toMatchObject({ paid_at: monday + 1000, updated_at: monday + 1000 })
+    expect(decided.changes.events).toMatchObject([{ type: "order.paid", guest_id: 12 }])
   })
 })

@@ -2,7 +2,7 @@ import { type Guest, GuestMatching, Review, type ReviewedVisit } from "@fourtop/
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as submitReview from "../../../../src/domain/decisions/backoffice/submitReview.ts"
-import { contextAt, monday } from "../../../arrange.ts"
+import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
 import { refused, venue } from "./arrange.ts"
 
 const subject: Review.Subject = { kind: "order", id: "0199aaaa-0000-7000-8000-000000000001" }
@@ -54,5 +54,79 @@ describe("a review", () => {
       )
     ).toEqual(["order_id"])
     expect(Either.getOrThrow(Either.flip(submit(3, null, null).answer))).toMatchObject({ _tag: "NotFound" })
+  })
+})
+
+describe("submitting a review", () => {
+  const reservation: Review.Subject = { kind: "reservation", id: "0199AAAA-0000-7000-8000-000000000002" }
+  const seated: ReviewedVisit = { status: "seated", guest: ada, review: null }
+  const decide = (
+    request: submitReview.Command,
+    visit: ReviewedVisit | null,
+    given: submitReview.State["venue"] = venue
+  ) => submitReview.decide(request, { visit, venue: given }, contextAt(monday))
+
+  it("writes the review of a reservation and an entry about the guest", () => {
+    const decided = decide({ subject: reservation, rating: 1 }, seated)
+    const review = {
+      id: 1000,
+      version: 0,
+      order_id: null,
+      reservation_id: reservation.id,
+      subject: "reservation:0199aaaa-0000-7000-8000-000000000002",
+      guest_id: 12,
+      rating: 1,
+      comment: null,
+      created_at: monday
+    }
+    expect(Either.getOrThrow(decided.answer)).toEqual(review)
+    expect(decided.changes.changes).toEqual([{ op: "put", kind: "review", row: review }])
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "review.created",
+        actor: system,
+        subject: { kind: "review", id: "1000" },
+        detail: { of: review.subject, rating: 1 },
+        guest_id: 12
+      }
+    ])
+  })
+
+  it("keeps no guest where the visit has none", () => {
+    expect(Either.getOrThrow(submit(5, null, { ...completed, guest: null }).answer).guest_id).toBeNull()
+  })
+
+  it.each([
+    ["the highest rating and the longest comment", 5, ` ${"x".repeat(2000)} `, seated, {}],
+    ["the lowest rating", 1, null, seated, {}],
+    ["a rating below 1", 0, null, seated, { rating: ["must be an integer from 1 to 5"] }],
+    ["a rating above 5", 6, null, seated, { rating: ["must be an integer from 1 to 5"] }],
+    ["half a rating", 4.5, null, seated, { rating: ["must be an integer from 1 to 5"] }],
+    ["a comment too long", 3, "x".repeat(2001), seated, { comment: ["must have at most 2000 characters"] }],
+    [
+      "a visit that has not taken place",
+      3,
+      null,
+      { ...seated, status: "confirmed" },
+      { reservation_id: ["is confirmed; it can be reviewed once it is seated"] }
+    ],
+    [
+      "a visit with a review",
+      3,
+      null,
+      { ...seated, review: Either.getOrThrow(submit(3).answer) },
+      { reservation_id: ["has already been reviewed"] }
+    ]
+  ] as ReadonlyArray<readonly [string, number, string | null, ReviewedVisit, object]>)(
+    "with %s",
+    (_what, rating, comment, visit, problems) => {
+      expect(problemsIn(decide({ subject: reservation, rating, comment }, visit))).toEqual(problems)
+    }
+  )
+
+  it("needs a visit and a restaurant", () => {
+    const request = { subject: reservation, rating: 3 }
+    expect(refusalIn(decide(request, null))).toMatchObject({ resource: "reservation" })
+    expect(refusalIn(decide(request, seated, null))).toMatchObject({ resource: "reservation" })
   })
 })

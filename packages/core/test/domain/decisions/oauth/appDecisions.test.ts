@@ -8,7 +8,7 @@ import * as refreshGrant from "../../../../src/domain/decisions/oauth/refreshGra
 import * as revokeGrantToken from "../../../../src/domain/decisions/oauth/revokeGrantToken.ts"
 import * as uninstallApp from "../../../../src/domain/decisions/oauth/uninstallApp.ts"
 import type { Rows } from "../../../../src/domain/registry/Rows.ts"
-import { contextAt, monday, system } from "../../../arrange.ts"
+import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
 
 const crypto = PortableCrypto.make()
 const minute = 60_000
@@ -62,8 +62,30 @@ const refusedWith = ({ answer }: { readonly answer: Either.Either<unknown, { rea
 
 describe("allowing an app", () => {
   it("installs it in the owner's name with the scopes that were chosen, and sends the code", () => {
-    expect(grant).toMatchObject({ app_id: app.id, app_name: "Loyalty", scopes: ["menu:read"], installed_by: system })
-    expect(allowed.changes.activity).toMatchObject([{ actor: system, action: "app.installed" }])
+    expect(grant).toEqual({
+      id: 1001,
+      version: 0,
+      app_id: app.id,
+      active_app_id: app.id,
+      app_name: "Loyalty",
+      scopes: ["menu:read"],
+      installed_by: system,
+      installed_at: monday,
+      code_id: null,
+      tokens_id: null,
+      ended_at: null,
+      ended_because: null
+    })
+    expect(code).toMatchObject({ id: 1000, grant_id: 1001, redirect_uri: redirectUri, used_at: null })
+    expect(loggedIn(allowed)).toEqual([
+      {
+        action: "app.installed",
+        actor: system,
+        subject: { kind: "app_grant", id: "1001" },
+        detail: { app_id: app.id, name: "Loyalty", scopes: ["menu:read"], because: null },
+        guest_id: null
+      }
+    ])
     const { redirectTo } = Either.getOrThrow(allowed.answer)
     const sent = new URL(redirectTo).searchParams.get("code")!
     expect(crypto.sha256(sent)).toBe(code.digest)
@@ -77,8 +99,9 @@ describe("allowing an app", () => {
   })
 
   it("refuses an empty choice of scopes, and a scope that the app did not ask for", () => {
-    expect(Either.isLeft(allow({ ...consent, scopes: [] }).answer)).toBe(true)
-    expect(Either.isLeft(allow({ ...consent, scopes: ["menu:read", "guests:read"] }).answer)).toBe(true)
+    const problems = { scopes: ["choose at least one of those the app asks for"] }
+    expect(problemsIn(allow({ ...consent, scopes: [] }))).toEqual(problems)
+    expect(problemsIn(allow({ ...consent, scopes: ["menu:read", "guests:read"] }))).toEqual(problems)
   })
 
   it("refuses one app over the maximum, but not one that is already installed", () => {
@@ -87,7 +110,9 @@ describe("allowing an app", () => {
       id,
       active_app_id: `app ${id}`
     }))
-    expect(Either.isLeft(allow(consent, { ...nobody, grants: others }).answer)).toBe(true)
+    expect(problemsIn(allow(consent, { ...nobody, grants: others }))).toEqual({
+      scopes: ["100 apps are installed, the maximum; remove one that is not used"]
+    })
     const ended = others.map((other) => ({ ...other, active_app_id: null, ended_at: monday }))
     expect(Either.isRight(allow(consent, { ...nobody, grants: ended }).answer)).toBe(true)
     expect(Either.isRight(allow(consent, { ...nobody, grants: [...others.slice(1), grant] }).answer)).toBe(true)
@@ -100,6 +125,39 @@ describe("exchanging a code", () => {
     expect(connected.grant).toMatchObject({ code_id: code.id, tokens_id: connected.tokens.id })
     expect(connected.tokens.access_digest).toBe(crypto.sha256(issued.accessToken))
     expect(exchanged.changes.activity).toMatchObject([{ actor: App.actor(app), action: "app.connected" }])
+  })
+
+  it.each([
+    ["another app's", { app: { ...app, id: "other" } }, {}, {}, "The code is wrong, was used before or has expired."],
+    ["spent a moment ago", {}, { used_at: monday }, {}, "The code is wrong, was used before or has expired."],
+    ["expired", {}, { expires_at: monday + 1 }, {}, "The code is wrong, was used before or has expired."],
+    ["of an ended grant", {}, {}, { ended_at: monday }, "The code is wrong, was used before or has expired."],
+    [
+      "with another address",
+      { redirectUri: "https://evil.example" },
+      {},
+      {},
+      "redirect_uri is not the one that the code was sent to."
+    ],
+    [
+      "with another verifier",
+      { codeVerifier: "w".repeat(43) },
+      {},
+      {},
+      "code_verifier does not match the code_challenge."
+    ]
+  ])("says why a code %s is refused", (_what, changes, ofCode, ofGrant, description) => {
+    const found = { code: { ...code, ...ofCode }, grant: { ...grant, ...ofGrant } }
+    const attempt = exchangeCode.decide({ ...exchange, ...changes }, { found, crypto }, asApp(monday + 1))
+    expect(refusalIn(attempt)).toMatchObject({ error: "invalid_grant", description })
+    expect(attempt.changes.changes).toEqual([])
+  })
+
+  it("does not end the grant when another app uses a spent code much later", () => {
+    const other = { ...exchange, app: { ...app, id: "other" } }
+    const again = exchangeCode.decide(other, { found: connected, crypto }, asApp(monday + 5 * minute))
+    expect(refusedWith(again)).toBe("invalid_grant")
+    expect(again.changes.changes).toEqual([])
   })
 
   it("refuses a code that does not match, and changes nothing", () => {
@@ -131,7 +189,11 @@ describe("exchanging a code", () => {
   it("ends the grant in the platform's name when the code is used again much later", () => {
     const again = exchangeCode.decide(exchange, { found: connected, crypto }, asApp(monday + 5 * minute))
     expect(refusedWith(again)).toBe("invalid_grant")
-    expect(rowIn(again.changes, "app_grant")).toMatchObject({ ended_at: monday + 5 * minute, tokens_id: null })
+    expect(rowIn(again.changes, "app_grant")).toMatchObject({
+      ended_at: monday + 5 * minute,
+      ended_because: "a code was used again",
+      tokens_id: null
+    })
     expect(again.changes.activity).toMatchObject([{ actor: Acting.system, action: "app.ended" }])
   })
 })
@@ -143,22 +205,66 @@ describe("refreshing", () => {
     const { answer, changes } = refreshGrant.decide(refresh, { found: connected, crypto }, asApp(monday + minute))
     const next = rowIn(changes, "grant_tokens")
     expect(next.refresh_digest).toBe(crypto.sha256(Either.getOrThrow(answer).refreshToken))
-    expect(rowIn(changes, "app_grant")).toMatchObject({ tokens_id: next.id })
-    expect(changes.changes).toContainEqual(
-      expect.objectContaining({ row: { ...connected.tokens, rotated_at: monday + minute } })
-    )
+    expect(next).toMatchObject({ id: 5000, grant_id: grant.id, code_id: code.id, scopes: ["menu:read"] })
+    expect(changes.changes).toEqual([
+      { op: "put", kind: "app_grant", row: { ...connected.grant, tokens_id: next.id } },
+      { op: "put", kind: "grant_tokens", row: { ...connected.tokens, rotated_at: monday + minute } },
+      { op: "put", kind: "grant_tokens", row: next }
+    ])
   })
 
-  it("never widens the scopes", () => {
-    const wider = { ...refresh, scopes: ["menu:read", "orders:read"] }
-    const { answer } = refreshGrant.decide(wider, { found: connected, crypto }, asApp(monday + minute))
-    expect(refusedWith({ answer })).toBe("invalid_scope")
+  const both = ["menu:read", "orders:read"] as const
+  const wide = { grant: { ...connected.grant, scopes: both }, tokens: { ...connected.tokens, scopes: both } }
+  const onlyNarrows = "scope can only narrow what the token had: menu:read orders:read."
+
+  it.each([
+    ["all of them without a scope", null, wide, both],
+    ["all of them when it names them all", both, wide, both],
+    ["the one that it names", ["orders:read"], wide, ["orders:read"]],
+    ["the one that it names twice", ["orders:read", "orders:read"], wide, ["orders:read"]],
+    ["those that the owner still grants", null, { ...wide, grant: connected.grant }, ["menu:read"]]
+  ])("gives %s", (_what, scopes, found, expected) => {
+    const { answer } = refreshGrant.decide({ ...refresh, scopes }, { found, crypto }, asApp(monday + minute))
+    expect(Either.getOrThrow(answer).scopes).toEqual(expected)
+  })
+
+  it.each([
+    ["an unknown token", refresh, null, "invalid_grant", refreshGrant.wrong.description],
+    [
+      "another app",
+      { ...refresh, app: { ...app, id: "other" } },
+      wide,
+      "invalid_grant",
+      refreshGrant.wrong.description
+    ],
+    [
+      "tokens that the grant no longer names",
+      refresh,
+      { ...wide, grant: { ...wide.grant, tokens_id: 1 } },
+      "invalid_grant",
+      "The refresh token is wrong, was used before or has expired."
+    ],
+    [
+      "a grant that has none of its scopes left",
+      refresh,
+      { ...wide, grant: { ...wide.grant, scopes: ["guests:read"] as const } },
+      "invalid_grant",
+      "The owner no longer allows anything that this token could do."
+    ],
+    ["a wider scope", { ...refresh, scopes: [...both, "guests:read"] }, wide, "invalid_scope", onlyNarrows],
+    ["another scope", { ...refresh, scopes: ["guests:read"] }, wide, "invalid_scope", onlyNarrows],
+    ["an empty scope", { ...refresh, scopes: [] }, wide, "invalid_scope", onlyNarrows]
+  ])("refuses %s", (_what, command, found, error, description) => {
+    const attempt = refreshGrant.decide(command, { found, crypto }, asApp(monday + minute))
+    expect(refusalIn(attempt)).toMatchObject({ error, description })
+    expect(attempt.changes.changes).toEqual([])
   })
 
   it("ends the grant when the refresh token is used again much later", () => {
     const spent = { ...connected, tokens: { ...connected.tokens, rotated_at: monday + minute } }
     const again = refreshGrant.decide(refresh, { found: spent, crypto }, asApp(monday + 5 * minute))
     expect(refusedWith(again)).toBe("invalid_grant")
+    expect(rowIn(again.changes, "app_grant").ended_because).toBe("a refresh token was used again")
     expect(again.changes.activity).toMatchObject([{ actor: Acting.system, action: "app.ended" }])
   })
 })
@@ -170,15 +276,27 @@ describe("revoking a token", () => {
 
   it("ends an access token alone, and a refresh token with both", () => {
     expect(revoke(issued.accessToken).changes).toEqual([
-      expect.objectContaining({ row: { ...connected.tokens, access_ends_at: monday + minute } })
+      { op: "put", kind: "grant_tokens", row: { ...connected.tokens, access_ends_at: monday + minute } }
     ])
     const { activity, changes } = revoke(issued.refreshToken)
-    expect(changes).toEqual([expect.objectContaining({ row: { ...connected.grant, tokens_id: null } })])
+    expect(changes).toEqual([{ op: "put", kind: "app_grant", row: { ...connected.grant, tokens_id: null } }])
     expect(activity).toMatchObject([{ actor: App.actor(app), action: "app.disconnected" }])
   })
 
   it("changes nothing for another app", () => {
     expect(revoke(issued.refreshToken, { ...app, id: "other" }).changes).toEqual([])
+  })
+
+  it("changes nothing for an unknown token, or one that has ended", () => {
+    const ended = { ...connected, grant: { ...connected.grant, ended_at: monday } }
+    for (const token of [issued.accessToken, issued.refreshToken]) {
+      for (const found of [null, ended]) {
+        const command = { app, digest: crypto.sha256(token) }
+        const { answer, changes } = revokeGrantToken.decide(command, { found }, asApp(monday + minute))
+        expect(Either.isRight(answer)).toBe(true)
+        expect([changes.changes, changes.activity]).toEqual([[], []])
+      }
+    }
   })
 })
 
@@ -187,9 +305,10 @@ describe("uninstalling an app", () => {
     const { answer, changes } = uninstallApp.decide({ grant: connected.grant }, contextAt(monday + minute))
     const ended = Either.getOrThrow(answer)
     expect(ended).toMatchObject({ active_app_id: null, tokens_id: null, ended_because: "uninstalled" })
+    expect(changes.changes).toEqual([{ op: "put", kind: "app_grant", row: ended }])
     expect(changes.activity).toMatchObject([{ actor: system, action: "app.uninstalled" }])
     expect(uninstallApp.decide({ grant: ended }, contextAt(monday + 2 * minute)).changes.changes).toEqual([])
-    expect(Either.isLeft(uninstallApp.decide({ grant: null }, contextAt(monday)).answer)).toBe(true)
+    expect(refusalIn(uninstallApp.decide({ grant: null }, contextAt(monday)))).toMatchObject({ resource: "app" })
   })
 })
 

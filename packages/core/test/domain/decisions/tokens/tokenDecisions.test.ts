@@ -5,21 +5,50 @@ import { describe, expect, it } from "vitest"
 import * as resetSandbox from "../../../../src/domain/decisions/sandbox/resetSandbox.ts"
 import * as createToken from "../../../../src/domain/decisions/tokens/createToken.ts"
 import * as revokeToken from "../../../../src/domain/decisions/tokens/revokeToken.ts"
-import { contextAt, monday, system } from "../../../arrange.ts"
+import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
 
 const crypto = PortableCrypto.make()
 const request: createToken.Command = { name: " Website ", kind: "live", scopes: ["menu:read"] }
 const create = (command: createToken.Command, known: createToken.State["known"] = []) =>
   createToken.decide(command, { known, crypto }, contextAt(monday))
-const { text, token } = Either.getOrThrow(create(request).answer)
+const { token } = Either.getOrThrow(create(request).answer)
 
 describe("creating a token", () => {
   it("stores the digest of its text, and logs who created it", () => {
-    const { changes } = create(request)
-    expect(token).toMatchObject({ name: "Website", kind: "live", scopes: ["menu:read"], revoked_at: null })
-    expect(token.digest).toBe(crypto.sha256(text))
-    expect(JSON.stringify(changes)).not.toContain(text)
-    expect(changes.activity).toMatchObject([{ actor: system, action: "token.created", subject: { id: "1000" } }])
+    const created = create(request)
+    const { text, token } = Either.getOrThrow(created.answer)
+    expect(token).toEqual({
+      id: 1000,
+      version: 0,
+      name: "Website",
+      kind: "live",
+      digest: crypto.sha256(text),
+      scopes: ["menu:read"],
+      rate_per_minute: null,
+      created_at: monday,
+      expires_at: null,
+      revoked_at: null
+    })
+    expect(created.changes.changes).toEqual([{ op: "put", kind: "api_token", row: token }])
+    expect(JSON.stringify(created.changes)).not.toContain(text)
+    expect(loggedIn(created)).toEqual([
+      {
+        action: "token.created",
+        actor: system,
+        subject: { kind: "api_token", id: "1000" },
+        detail: { name: "Website", kind: "live", scopes: ["menu:read"] },
+        guest_id: null
+      }
+    ])
+  })
+
+  it("keeps an expiry and a rate of its own, and scopes in the order of the specification", () => {
+    const wanted = { expiresAt: monday + 1, ratePerMinute: 90, scopes: [...Scope.all].toReversed() }
+    expect(Either.getOrThrow(create({ ...request, ...wanted }).answer).token).toMatchObject({
+      expires_at: monday + 1,
+      rate_per_minute: 90,
+      scopes: Scope.all
+    })
   })
 
   it("gives a sandbox token every scope", () => {
@@ -29,14 +58,35 @@ describe("creating a token", () => {
 
   it("reports every problem at once", () => {
     const wrong = { ...request, name: " ", scopes: [], expiresAt: monday, ratePerMinute: 0.5 }
-    const { problems } = Either.getOrThrow(Either.flip(create(wrong).answer))
-    expect(Object.keys(problems).toSorted()).toEqual(["expires_at", "name", "rate_per_minute", "scopes"])
+    expect(problemsIn(create(wrong))).toEqual({
+      name: ["must not be blank"],
+      scopes: ["must have at least one scope"],
+      expires_at: ["must be in the future"],
+      rate_per_minute: ["must be an integer from 1 to 100000"]
+    })
+  })
+
+  it.each([
+    ["name", { name: "x" }, true],
+    ["name", { name: "x".repeat(120) }, true],
+    ["name", { name: "x".repeat(121) }, false],
+    ["rate_per_minute", { ratePerMinute: 1 }, true],
+    ["rate_per_minute", { ratePerMinute: 100_000 }, true],
+    ["rate_per_minute", { ratePerMinute: 0 }, false],
+    ["rate_per_minute", { ratePerMinute: 1.5 }, false],
+    ["rate_per_minute", { ratePerMinute: 100_001 }, false],
+    ["expires_at", { expiresAt: monday - 1 }, false]
+  ])("accepts or refuses the %s of %o: %s", (field, changes, isAccepted) => {
+    expect(Object.keys(problemsIn(create({ ...request, ...changes })))).toEqual(isAccepted ? [] : [field])
   })
 
   it("counts the valid tokens of its kind", () => {
     const many = (changes: Partial<ApiToken.ApiToken>): createToken.State["known"] =>
       Array.from({ length: Budgets.counts.tokens }, () => ({ token: { ...token, ...changes }, lastUsedAt: null }))
-    expect(Either.isLeft(create(request, many({})).answer)).toBe(true)
+    expect(problemsIn(create(request, many({})))).toEqual({
+      name: ["cannot be created: there are 100 active tokens of this kind, the maximum; revoke one that is not used"]
+    })
+    expect(Either.isRight(create(request, many({}).slice(1)).answer)).toBe(true)
     expect(Either.isRight(create(request, many({ revoked_at: monday - 1 })).answer)).toBe(true)
     expect(Either.isRight(create(request, many({ kind: "sandbox" })).answer)).toBe(true)
   })
@@ -44,12 +94,21 @@ describe("creating a token", () => {
 
 describe("revoking a token", () => {
   it("happens once, and fails without a token", () => {
-    const { answer, changes } = revokeToken.decide({ token }, contextAt(monday))
-    const revoked = Either.getOrThrow(answer)
+    const decided = revokeToken.decide({ token }, contextAt(monday))
+    const revoked = Either.getOrThrow(decided.answer)
     expect(revoked).toEqual({ ...token, revoked_at: monday })
-    expect(changes.activity).toMatchObject([{ actor: system, action: "token.revoked" }])
+    expect(decided.changes.changes).toEqual([{ op: "put", kind: "api_token", row: revoked }])
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "token.revoked",
+        actor: system,
+        subject: { kind: "api_token", id: "1000" },
+        detail: { name: "Website" },
+        guest_id: null
+      }
+    ])
     expect(revokeToken.decide({ token: revoked }, contextAt(monday + 1)).changes.changes).toEqual([])
-    expect(Either.isLeft(revokeToken.decide({ token: null }, contextAt(monday)).answer)).toBe(true)
+    expect(refusalIn(revokeToken.decide({ token: null }, contextAt(monday)))).toMatchObject({ resource: "token" })
   })
 })
 
@@ -58,9 +117,11 @@ describe("resetting the sandbox", () => {
     const first = resetSandbox.decide({ restaurantId: 7 }, { before: null }, contextAt(monday))
     const sandbox = Either.getOrThrow(first.answer)
     expect(sandbox).toEqual({ id: 7, version: 0, generation: 1 })
-    expect(first.changes.activity).toMatchObject([{ actor: system, action: "sandbox.created" }])
+    expect(first.changes.changes).toEqual([{ op: "put", kind: "sandbox", row: sandbox }])
+    const logged = { actor: system, subject: { kind: "sandbox", id: "7" }, guest_id: null }
+    expect(loggedIn(first)).toEqual([{ ...logged, action: "sandbox.created", detail: { generation: 1 } }])
     const next = resetSandbox.decide({ restaurantId: 7 }, { before: { ...sandbox, version: 1 } }, contextAt(monday))
     expect(Either.getOrThrow(next.answer)).toEqual({ id: 7, version: 1, generation: 2 })
-    expect(next.changes.activity).toMatchObject([{ action: "sandbox.reset" }])
+    expect(loggedIn(next)).toEqual([{ ...logged, action: "sandbox.reset", detail: { generation: 2 } }])
   })
 })

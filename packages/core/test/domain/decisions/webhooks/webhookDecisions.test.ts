@@ -5,7 +5,7 @@ import * as addWebhook from "../../../../src/domain/decisions/webhooks/addWebhoo
 import * as changeWebhook from "../../../../src/domain/decisions/webhooks/changeWebhook.ts"
 import * as pingWebhook from "../../../../src/domain/decisions/webhooks/pingWebhook.ts"
 import * as replayDelivery from "../../../../src/domain/decisions/webhooks/replayDelivery.ts"
-import { applied, contextAt, monday, smallHouse, system } from "../../../arrange.ts"
+import { applied, contextAt, loggedIn, monday, problemsIn, refusalIn, smallHouse, system } from "../../../arrange.ts"
 
 const { venue } = applied(smallHouse)
 const day = 86_400_000
@@ -16,26 +16,35 @@ const add = (command: addWebhook.Command = request, state = fine) =>
 const endpoint: WebhookEndpoint.WebhookEndpoint = { ...Either.getOrThrow(add().answer), version: 1 }
 const off: WebhookEndpoint.WebhookEndpoint = { ...endpoint, state: "disabled", reason: "by hand" }
 const later = contextAt(monday + 10 * day)
+const logged = (action: string, detail: object, id = "1000") => [
+  { action, actor: system, subject: { kind: "webhook_endpoint", id }, detail, guest_id: null }
+]
 
 describe("adding an endpoint", () => {
   it("writes the row with its sealed secret, and an entry without the path of the URL", () => {
-    const { changes } = add()
+    const added = add()
+    const { changes } = added
     expect(changes.changes).toEqual([{ op: "put", kind: "webhook_endpoint", row: { ...endpoint, version: 0 } }])
     expect(endpoint.secrets).toEqual([{ sealed: "sealed", created_at: monday, expires_at: null }])
-    expect(changes.activity).toMatchObject([{ actor: system, action: "webhook.added" }])
-    expect(JSON.stringify(changes.activity)).not.toContain("secret-path")
+    const detail = { site: "https://shop.example", sandbox: false, events: ["order.created"] }
+    expect(loggedIn(added)).toEqual(logged("webhook.added", detail))
   })
 
   it("reports every problem at once", () => {
     const known = Array.from({ length: Budgets.counts.webhooks }, () => ({ endpoint, failingSince: null }))
-    const { answer, changes } = add({ url: "", events: [] }, { ...fine, known, urlProblem: "is not public" })
-    const refusal = Either.getOrThrow(Either.flip(answer))
-    expect(refusal.problems).toMatchObject({
-      url: expect.arrayContaining(["is not public"]),
-      events: [expect.anything()]
+    const refused = add({ url: "", events: ["ping"] }, { ...fine, known, urlProblem: "is not public" })
+    expect(problemsIn(refused)).toEqual({
+      url: ["is not public", "must not be blank", "cannot be added: there are 20 webhooks, the maximum; remove one"],
+      events: ["must have at least one event"]
     })
-    expect(refusal.problems["url"]).toHaveLength(3)
-    expect(changes.changes).toEqual([])
+    expect(refused.changes.changes).toEqual([])
+  })
+
+  it("limits the length of the URL", () => {
+    const problems = (url: string) => problemsIn(add({ ...request, url }))
+    expect(problems("x")).toEqual({})
+    expect(problems("x".repeat(2048))).toEqual({})
+    expect(problems("x".repeat(2049))).toEqual({ url: ["must have at most 2048 characters"] })
   })
 
   it("counts the endpoints of the sandbox separately", () => {
@@ -62,9 +71,11 @@ describe("changing an endpoint", () => {
   })
 
   it("keeps the previous secret for a while", () => {
-    const { answer, changes } = changeWebhook.decideRotate({ sealed: "new" }, { endpoint }, later)
-    expect(Either.getOrThrow(answer).secrets.map(({ sealed }) => sealed)).toEqual(["new", "sealed"])
-    expect(changes.activity).toMatchObject([{ actor: system, action: "webhook.rotated" }])
+    const decided = changeWebhook.decideRotate({ sealed: "new" }, { endpoint }, later)
+    const rotated = Either.getOrThrow(decided.answer)
+    expect(rotated.secrets.map(({ sealed }) => sealed)).toEqual(["new", "sealed"])
+    expect(decided.changes.changes).toEqual([{ op: "put", kind: "webhook_endpoint", row: rotated }])
+    expect(loggedIn(decided)).toEqual(logged("webhook.rotated", { site: "https://shop.example", reason: null }))
   })
 
   it("enables a disabled endpoint without its old failures, and leaves an enabled one alone", () => {
@@ -99,24 +110,23 @@ describe("changing an endpoint", () => {
 
 describe("a ping", () => {
   it("goes to the one endpoint, unless it is disabled or gone", () => {
-    const { changes } = pingWebhook.decide({ endpoint, venue }, later)
-    expect(changes.events).toMatchObject([{ type: "ping", only_endpoint: endpoint.id }])
-    expect(changes.activity).toMatchObject([{ action: "webhook.pinged", detail: { event_id: changes.events[0]!.id } }])
-    const tagOf = (state: pingWebhook.State) =>
-      Either.getOrThrow(Either.flip(pingWebhook.decide(state, later).answer))._tag
-    expect(tagOf({ endpoint: off, venue })).toBe("ValidationFailed")
-    expect(tagOf({ endpoint: null, venue })).toBe("NotFound")
-    expect(tagOf({ endpoint, venue: null })).toBe("NotFound")
+    const pinged = pingWebhook.decide({ endpoint, venue }, later)
+    const [event] = pinged.changes.events
+    expect(event).toMatchObject({ type: "ping", only_endpoint: endpoint.id })
+    expect(JSON.parse(event!.body).data).toEqual({ message: "Hello from Small House." })
+    expect(loggedIn(pinged)).toEqual(logged("webhook.pinged", { event_id: event!.id }))
+    expect(problemsIn(pingWebhook.decide({ endpoint: off, venue }, later))).toEqual({ webhook: ["is disabled"] })
+    const missing = { _tag: "NotFound", resource: "webhook" }
+    expect(refusalIn(pingWebhook.decide({ endpoint: null, venue }, later))).toMatchObject(missing)
+    expect(refusalIn(pingWebhook.decide({ endpoint, venue: null }, later))).toMatchObject(missing)
   })
 })
 
 describe("a replay", () => {
   it("writes an activity entry and no row", () => {
     const eventId = "00000000-0000-7000-8000-00000000000a"
-    const { changes } = replayDelivery.decide({ endpointId: 7, eventId }, later)
-    expect(changes.changes).toEqual([])
-    expect(changes.activity).toMatchObject([
-      { actor: system, action: "webhook.replayed", subject: { id: "7" }, detail: { event_id: eventId } }
-    ])
+    const replayed = replayDelivery.decide({ endpointId: 7, eventId }, later)
+    expect(replayed.changes.changes).toEqual([])
+    expect(loggedIn(replayed)).toEqual(logged("webhook.replayed", { event_id: eventId }, "7"))
   })
 })

@@ -1,0 +1,111 @@
+import { type GiftCard, GuestMatching, type Payment, Settlement } from "@fourtop/core"
+import { Either } from "effect"
+import { describe, expect, it } from "vitest"
+import * as refundPayment from "../../../../src/domain/decisions/backoffice/refundPayment.ts"
+import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
+import { accountOf, paid, pay, placed, refused, venue } from "./arrange.ts"
+
+describe("a refund", () => {
+  const account = paid(accountOf(placed([2])), 100)
+  const refund = (payment: Payment.Payment, amount: number) =>
+    refundPayment.decide(
+      { amountMinor: amount },
+      { found: { payment, giftCard: null }, paidFor: { order: account.order, guest: null }, venue },
+      contextAt(monday + 2000)
+    )
+
+  it("emits an event with the sum of all refunds, which never exceeds the payment", () => {
+    const first = Either.getOrThrow(refund(account.payments[0]!, 60).answer)
+    const { answer, changes } = refund(first, 40)
+    expect(JSON.parse(changes.events[0]!.body).data).toEqual({
+      payment: {
+        id: first.id,
+        order_id: account.order.id,
+        method: "card",
+        amount_minor: 100,
+        refunded_minor: 100,
+        refunded_at: "2026-11-16T12:30:02.000+01:00"
+      }
+    })
+    expect(refused(refund(first, 41))).toEqual(["amount_minor"])
+    expect(refused(refund(Either.getOrThrow(answer), 1))).toEqual(["amount_minor"])
+  })
+
+  it("makes the amount due again, and a second payment does not emit order.paid again", () => {
+    const full = paid(account, Settlement.dueMinor(account.order, account.payments))
+    const back = Either.getOrThrow(refund(full.payments[0]!, 100).answer)
+    const again = { ...full, payments: [back, full.payments[1]!] }
+    expect(Settlement.dueMinor(again.order, again.payments)).toBe(100)
+    expect(pay(again, 100).changes.events).toEqual([])
+  })
+})
+
+describe("refunding a payment", () => {
+  const account = paid(accountOf({ ...placed([2]), guest_id: 12 }), 100)
+  const [payment] = account.payments as [Payment.Payment]
+  const contact = { name: "Ada", phone: "030 5550102", email: null }
+  const { guest } = GuestMatching.recognise(contact, GuestMatching.nobodyKnown, contextAt(monday - 1))
+  const ada = { ...guest, id: 12, version: 3, total_spend_minor: 500 }
+  const order = { ...account.order, status: "completed" as const, refunded_minor: 7 }
+  const card: GiftCard.GiftCard = {
+    id: 5,
+    version: 2,
+    digest: "",
+    code_last4: "ABCD",
+    initial_minor: 200,
+    balance_minor: 100,
+    currency: "EUR",
+    issued_at: 0
+  }
+  const refund = (amountMinor: number, state: Partial<refundPayment.State> = {}) =>
+    refundPayment.decide(
+      { amountMinor },
+      { found: { payment, giftCard: card }, paidFor: { order, guest: ada }, venue, ...state },
+      contextAt(monday + 2000)
+    )
+
+  it("writes the payment, its order, the guest's spend and the card's balance", () => {
+    const decided = refund(60)
+    const refunded = { ...payment, refunded_minor: 60, refunded_at: monday + 2000 }
+    expect(Either.getOrThrow(decided.answer)).toEqual(refunded)
+    expect(decided.changes.changes).toEqual([
+      { op: "put", kind: "payment", row: refunded },
+      { op: "put", kind: "order", row: { ...order, refunded_minor: 67 } },
+      { op: "put", kind: "guest", row: { ...ada, total_spend_minor: 440, updated_at: monday + 2000 } },
+      { op: "put", kind: "gift_card", row: { ...card, balance_minor: 160 } }
+    ])
+    expect(decided.changes.events.map(({ type }) => type)).toEqual(["payment.refunded"])
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "payment.refunded",
+        actor: system,
+        subject: { kind: "payment", id: payment.id },
+        detail: { order_id: order.id, amount_minor: 60, refunded_minor: 60 },
+        guest_id: null
+      }
+    ])
+  })
+
+  it("leaves the guest alone while the order is not completed, and the card where none paid", () => {
+    const { changes } = refund(1, {
+      found: { payment, giftCard: null },
+      paidFor: { order: { ...order, status: "ready" }, guest: ada }
+    })
+    expect(changes.changes.map(({ kind }) => kind)).toEqual(["payment", "order"])
+  })
+
+  it.each([
+    [100, {}],
+    [101, { amount_minor: ["is more than the 100 that can still be refunded"] }],
+    [0, { amount_minor: ["must be an integer of at least 1"] }],
+    [0.5, { amount_minor: ["must be an integer of at least 1"] }]
+  ])("of 100, by %d: %o", (amount, problems) => {
+    expect(problemsIn(refund(amount))).toEqual(problems)
+  })
+
+  it("needs the payment, its order and a restaurant", () => {
+    for (const missing of ["found", "paidFor", "venue"]) {
+      expect(refusalIn(refund(1, { [missing]: null })), missing).toMatchObject({ resource: "payment" })
+    }
+  })
+})
