@@ -6,7 +6,6 @@ import { randomBytes } from "node:crypto"
 const bytes = (count: number) => new Uint8Array(randomBytes(count))
 
 describe("Person", () => {
-<<<<<<< HEAD
   const allowed = {
     orders: "owner manager staff",
     kitchen: "owner manager staff",
@@ -37,20 +36,6 @@ describe("Person", () => {
     )
     expect(owner).toEqual(expect.arrayContaining(manager!))
     expect(manager).toEqual(expect.arrayContaining(staff!))
-=======
-  it.each([
-    ["overview", true, true],
-    ["tables", true, true],
-    ["tokens", true, true],
-    ["sandbox", true, true],
-    ["activity", true, true],
-    ["webhooks", true, false],
-    ["apps", true, false],
-    ["security", true, false]
-  ] as const)("%s: owner %s, manager %s", (area, owner, manager) => {
-    expect(Person.mayUse("owner", area)).toBe(owner)
-    expect(Person.mayUse("manager", area)).toBe(manager)
->>>>>>> m4
   })
 
   it("has the role of the restaurant only", () => {
