@@ -693,6 +693,55 @@ export const equivalents = [
     original: "1",
     replacement: "2",
     reason: "any day before the first is outside of the week"
+  },
+  {
+    file: "packages/http-adapter/src/host/ContentEncoding.ts",
+    line: 'const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase())',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "there is always a part before the first semicolon"
+  },
+  {
+    file: "packages/http-adapter/src/host/ContentEncoding.ts",
+    line: 'const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0',
+    original: 'weights.get(name) ?? weights.get("*") ?? 0',
+    replacement: 'weights.get(name) ?? weights.get("*")',
+    reason: "no weight is no higher one either"
+  },
+  {
+    file: "packages/http-adapter/src/host/FormBody.ts",
+    line: 'if (!formType.test(request.headers["content-type"] ?? "")) return new UnsupportedMediaType()',
+    original: 'request.headers["content-type"] ?? ""',
+    replacement: 'request.headers["content-type"]',
+    reason: "a missing type is matched as the text undefined, which is not a form's"
+  },
+  {
+    file: "packages/http-adapter/src/host/FormBody.ts",
+    line: 'if (!formType.test(request.headers["content-type"] ?? "")) return new UnsupportedMediaType()',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "neither is the type of a form"
+  },
+  {
+    file: "packages/http-adapter/src/host/QueryParameters.ts",
+    line: 'if (search === "") return none',
+    original: 'search === ""',
+    replacement: "false",
+    reason: "an empty query has no parameters"
+  },
+  {
+    file: "packages/http-adapter/src/host/QueryParameters.ts",
+    line: 'if (search === "") return none',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "an empty query has no parameters"
+  },
+  {
+    file: "packages/http-adapter/src/host/QueryParameters.ts",
+    line: 'if (search === "") return none',
+    original: "return none",
+    replacement: ";",
+    reason: "an empty query has no parameters"
   }
 ]
 

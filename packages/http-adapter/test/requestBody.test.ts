@@ -52,6 +52,10 @@ describe("media types", () => {
     assert.strictEqual(response.status, 415)
   })
 
+  it("refuses a body without a type", async () => {
+    assert.strictEqual((await post({ body: new TextEncoder().encode(JSON.stringify(dish)) })).status, 415)
+  })
+
   it("takes a body that says that it is not compressed", async () => {
     const response = await post({ json: dish, headers: { "content-encoding": "identity" } })
     assert.strictEqual(response.status, 201)
@@ -193,9 +197,11 @@ describe("bodies on a socket", () => {
     handled(async (port) => {
       for (let turn = 0; turn < 5; turn++) {
         const chunks = Array.from({ length: 8 }, () => mebibyte)
-        const { status, text } = await upload(port, { "content-length": String(8 * limit) }, chunks)
+        const { connection, status, text } = await upload(port, { "content-length": String(8 * limit) }, chunks)
         assert.strictEqual(status, 413)
+        assert.notStrictEqual(connection, "close")
         assert.include(text, "payload_too_large")
+        assert.include(text, "larger than 1048576 bytes")
       }
     }))
 

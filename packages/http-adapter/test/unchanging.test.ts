@@ -161,6 +161,8 @@ describe("the choice of an encoding", () => {
     ["br;q=0.5, gzip;q=0.5", "br"],
     ["gzip;q=0.5, *;q=0.8", "br"],
     ["br;q=0.001", "br"],
+    ["gzip, br;q=1", "br"],
+    ["br;q=0;q=1", null],
     [";q=1", null]
   ])("of %s is %s", (header, name) => {
     expect(named(header)).toBe(name)

@@ -10,7 +10,7 @@ const none: QueryParameters = { values: {}, problems: [] }
 
 /** An empty value counts as absent, a repeated parameter is a problem, and undeclared parameters are ignored. */
 export const read = (search: string, names: ReadonlyArray<string>): QueryParameters => {
-  if (search === "" || names.length === 0) return none
+  if (search === "") return none
   const sent = new URLSearchParams(search)
   const values: Record<string, string> = {}
   const problems: Array<Problems.Problem> = []
