@@ -203,6 +203,27 @@ export const equivalents = [
     original: "divisor < 0n",
     replacement: "divisor <= 0n",
     reason: "half of either sign rounds 0 to 0, and nothing is divided by 0"
+  },
+  {
+    file: "packages/core/src/domain/orders/OrderBudget.ts",
+    line: "if (order.view.length * 3 <= most || Budgets.bytesOf(order.view) <= most) return []",
+    original: "order.view.length * 3 <= most",
+    replacement: "order.view.length * 3 < most",
+    reason: "the length only saves counting the bytes of an ordinary order"
+  },
+  {
+    file: "packages/core/src/domain/orders/OrderBudget.ts",
+    line: "if (order.view.length * 3 <= most || Budgets.bytesOf(order.view) <= most) return []",
+    original: "order.view.length * 3 <= most",
+    replacement: "false",
+    reason: "the length only saves counting the bytes of an ordinary order"
+  },
+  {
+    file: "packages/core/src/domain/orders/OrderBudget.ts",
+    line: "if (order.view.length * 3 <= most || Budgets.bytesOf(order.view) <= most) return []",
+    original: "3",
+    replacement: "4",
+    reason: "the length only saves counting the bytes of an ordinary order"
   }
 ]
 
