@@ -189,6 +189,20 @@ export const equivalents = [
     original: "2 * tolerance",
     replacement: "2 / tolerance",
     reason: "the tolerance is 1"
+  },
+  {
+    file: "packages/core/src/domain/backoffice/Ingredient.ts",
+    line: "levels.find(({ branch_id }) => branch_id === branchId) ?? { branch_id: branchId, on_hand: 0, par_level: 0 }",
+    original: "levels.find(({ branch_id }) => branch_id === branchId)",
+    replacement: "levels.findLast(({ branch_id }) => branch_id === branchId)",
+    reason: "a branch has one level"
+  },
+  {
+    file: "packages/core/src/domain/backoffice/ShiftWeek.ts",
+    line: ": -1",
+    original: "1",
+    replacement: "2",
+    reason: "any day before the first is outside of the week"
   }
 ]
 
