@@ -123,7 +123,8 @@ describe("an order", () => {
     ["paid in more than full", 99, [payment], true],
     ["that is free and has no payment", 0, [], false],
     ["that is free and had all payments refunded", 0, [{ ...payment, refunded_minor: 100 }], false],
-    ["that is free and has a payment", 0, [payment], true]
+    ["that is free and has a payment", 0, [payment], true],
+    ["that costs one unit and has it", 1, [{ ...payment, amount_minor: 1 }], true]
   ] as const)("%s is covered or not", (_what, totalMinor, payments, isCovered) => {
     expect(Settlement.isCovered({ price: { ...order.price, totalMinor } }, payments)).toBe(isCovered)
   })

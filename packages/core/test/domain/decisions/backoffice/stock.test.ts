@@ -39,6 +39,7 @@ describe("a quantity", () => {
       expect(Quantity.fromNumber(wrong)).toBeNull()
     }
     expect(Quantity.fromNumber(1.005)).toBe(1005)
+    expect(Quantity.fromNumber(0)).toBe(0)
   })
 })
 
