@@ -137,7 +137,7 @@ const rowChanges = (
   context: DecisionContext
 ): ReadonlyArray<ChangeSet.ChangeOf<Kinds>> => {
   const [had, has] = [occupies(before), occupies(after)]
-  const moves = had !== has || (had && has && !samePlace(before!, after))
+  const moves = had !== has || (had && !samePlace(before!, after))
   const days = [...(had ? daysOf(venue, before!) : []), ...(has ? daysOf(venue, after) : [])]
   return [
     ChangeSet.put("booking", after),

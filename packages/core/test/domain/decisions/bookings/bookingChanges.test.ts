@@ -44,6 +44,12 @@ describe("the dates that a range touches", () => {
     const instant = (time: string) => at("00:00") + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000
     expect(BookingChange.datesOf("Europe/Berlin", instant(from), instant(to))).toEqual(dates)
   })
+
+  it("include the next day from its first millisecond on", () => {
+    const midnight = Date.parse("2026-11-17T00:00:00+01:00")
+    const dates = [midnight, midnight + 1].map((to) => BookingChange.datesOf("Europe/Berlin", at("23:00"), to))
+    expect(dates).toEqual([["2026-11-16"], ["2026-11-16", "2026-11-17"]])
+  })
 })
 
 describe("the days that a change touches", () => {
@@ -208,6 +214,60 @@ describe("a changed booking", () => {
     expect(JSON.parse(changes.events[0]!.body).data.changed).toEqual(["table_id"])
   })
 
+  it.each([
+    ["ends later", "18:00", { partySize: 3 }, "18:00", "20:00"],
+    ["begins earlier", "18:30", { partySize: 3, time: "18:00" }, "18:00", "20:00"]
+  ])("that %s at the same table takes it for that time", (_, time, edit, from, to) => {
+    const atTableC = booked({ table_id: idOf("c"), time })
+    const { changes } = change({ ...edit, tableId: idOf("c") }, atTableC)
+    expect(write(atTableC.rows, changes.changes).occupancies).toMatchObject([
+      { table_id: idOf("c"), from: at(from), to: at(to) }
+    ])
+  })
+
+  it("that has another date is placed there, among the bookings of that day", () => {
+    const taken = { ...occupancy, booking_id: "other", from: at("18:00") + 86_400_000, to: at("22:00") + 86_400_000 }
+    const days = [{ id: Booking.dayId(main, "2026-11-17"), version: 5 }]
+    const target = { ...emptyDay, days, occupancies: [{ ...taken, id: "taken" }] }
+    const { answer, changes } = changeBooking.decide({ date: "2026-11-17" }, { venue, found, target }, contextAt(later))
+    expect(Either.getOrThrow(answer)).toMatchObject({
+      date: "2026-11-17",
+      starts_at: at("18:00") + 86_400_000,
+      ends_at: at("19:30") + 86_400_000,
+      table_ids: [idOf("a")]
+    })
+    expect(changes.changes.filter(({ kind }) => kind === "booking_day")).toEqual([
+      dayOf("2026-11-16", 1),
+      dayOf("2026-11-17", 5)
+    ])
+  })
+
+  it("that only has another branch is moved there, even without tables", () => {
+    const plain = house({
+      branches: [...bookableHouse.branches, { key: "annex", name: "Annex" }],
+      booking: { engine: false },
+      service_periods: [
+        ...bookableHouse.service_periods,
+        { key: "annex", name: "Annex", branch: "annex", first_seating: "18:00", last_seating: "18:00" }
+      ]
+    })
+    const annex = plain.rows.branches.find(({ key }) => key === "annex")!.id
+    const { answer, changes } = change({ branchId: annex }, booked({}, plain), plain)
+    expect(Either.getOrThrow(answer)).toMatchObject({ branch_id: annex, table_ids: [] })
+    expect(changes.changes.map((each) => [each.kind, each.op === "put" && each.row.id])).toEqual([
+      ["booking", Either.getOrThrow(answer).id],
+      ...[plain.defaultBranch!.id, annex].map((id) => ["booking_day", Booking.dayId(id, "2026-11-16")])
+    ])
+  })
+
+  it.each([
+    ["only its note", { note: "Late" }],
+    ["its note, and names its own branch", { branchId: main, note: "Late" }]
+  ])("that changes %s is not held to the lead time again", (_, edit) => {
+    const { answer } = changeBooking.decide(edit, { venue, found, target: null }, contextAt(at("17:59")))
+    expect(Either.getOrThrow(answer)).toMatchObject({ note: "Late", table_ids: found.booking.table_ids })
+  })
+
   it("that has no table counts for the pacing of its day when its party changes", () => {
     const plain = house({ booking: { engine: false, turn_times: [{ up_to: 200, minutes: 90 }] } })
     const without = booked({}, plain)
@@ -284,6 +344,7 @@ describe("a moved booking", () => {
     expect(booking).toEqual({ ...found.booking, status: to, updated_at: later, view: booking.view })
     expect(changes.events).toMatchObject([{ type, guest_id: 1000 }])
     const { data } = JSON.parse(changes.events[0]!.body)
+    expect(data.reservation).toEqual(JSON.parse(booking.view))
     expect(data.changed).toEqual(type === "reservation.updated" ? ["status"] : undefined)
     expect(changes.jobs.map(({ payload }) => payload)).toEqual(
       occasion === null ? [] : [{ booking_id: booking.id, occasion }]
