@@ -1,5 +1,5 @@
 /** A tracer for tests that keeps every span it was asked for. */
-import { type Exit, Option, Tracer } from "effect"
+import { Cause, Exit, Option, Tracer } from "effect"
 
 /** A span as whoever listens sees it. */
 export interface SeenSpan {
@@ -8,8 +8,13 @@ export interface SeenSpan {
   readonly parent: string | null
   readonly kind: Tracer.SpanKind
   readonly attributes: Record<string, unknown>
-  /** Null until it has ended. */
-  exit: Exit.Exit<unknown, unknown> | null
+  /** How it ended: "success", "interrupted", or the defect; null until then. */
+  ending: string | null
+}
+
+const endingOf = (exit: Exit.Exit<unknown, unknown>): string => {
+  if (Exit.isSuccess(exit)) return "success"
+  return Cause.isInterruptedOnly(exit.cause) ? "interrupted" : String(Cause.squash(exit.cause))
 }
 
 /** A tracer and what it has seen, in the order in which spans began. */
@@ -24,7 +29,7 @@ export const recordSpans = () => {
         parent: around === null ? null : around._tag === "Span" ? around.name : around.spanId,
         kind,
         attributes: {},
-        exit: null
+        ending: null
       }
       seen.push(span)
       return {
@@ -40,7 +45,7 @@ export const recordSpans = () => {
         sampled: true,
         kind,
         end: (_time, exit) => {
-          span.exit = exit
+          span.ending = endingOf(exit)
         },
         attribute: (key, value) => {
           span.attributes[key] = value

@@ -82,7 +82,8 @@ describe("a command line", () => {
   })
 
   it("names a group that is a command too", () => {
-    assert.deepStrictEqual(read("pad --page 2"), { name: "pad", given: { page: Option.some(2), json: false } })
+    const given = { page: Option.some(2), json: false }
+    assert.deepStrictEqual(read("pad --page 2"), { name: "pad", given })
   })
 
   it.each([

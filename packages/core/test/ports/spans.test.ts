@@ -1,7 +1,7 @@
 /** Spans say where and how it went, nothing that callers wrote, and are made only for those who listen. */
 import { it } from "@effect/vitest"
 import { Acting, Orders, Spans, StoreBusy, traced, tracedPorts, ValidationFailed } from "@fourtop/core"
-import { Cause, Context, Deferred, Effect, Exit, Fiber, Layer, Tracer } from "effect"
+import { Context, Deferred, Effect, Fiber, Layer, Tracer } from "effect"
 import * as fs from "node:fs"
 import { describe, expect } from "vitest"
 import { recordSpans } from "../../../../tools/test-spans.ts"
@@ -43,8 +43,8 @@ describe("with a tracer", () => {
       expect(yield* readSomething(Acting.as(7), secret)).toBe(secret)
       const attributes = { "fourtop.restaurant_id": 7, "fourtop.outcome": "Done" }
       expect(seen).toEqual([
-        { name: "readSomething", parent: null, kind: "internal", attributes, exit: Exit.void },
-        { name: "Orders.read", parent: "readSomething", kind: "internal", attributes, exit: Exit.void }
+        { name: "readSomething", parent: null, kind: "internal", attributes, ending: "success" },
+        { name: "Orders.read", parent: "readSomething", kind: "internal", attributes, ending: "success" }
       ])
     }).pipe(Effect.provide(ports), Effect.withTracer(tracer))
   })
@@ -54,10 +54,10 @@ describe("with a tracer", () => {
     return Effect.gen(function* () {
       yield* Effect.exit(refuse(secret))
       yield* Effect.exit(fail(Acting.as(7)))
-      expect(seen.map(({ attributes, exit, name }) => [name, attributes["fourtop.outcome"], exit])).toEqual([
-        ["refuse", "ValidationFailed", Exit.void],
-        ["fail", "StoreBusy", Exit.die("StoreBusy")],
-        ["Orders.load", "StoreBusy", Exit.die("StoreBusy")]
+      expect(seen.map(({ attributes, ending, name }) => [name, attributes["fourtop.outcome"], ending])).toEqual([
+        ["refuse", "ValidationFailed", "success"],
+        ["fail", "StoreBusy", "StoreBusy"],
+        ["Orders.load", "StoreBusy", "StoreBusy"]
       ])
       expect(seen.map(({ attributes }) => attributes["fourtop.restaurant_id"])).toEqual([undefined, 7, 7])
       expect(JSON.stringify(seen)).not.toContain(secret)
@@ -73,9 +73,9 @@ describe("with a tracer", () => {
       yield* Effect.yieldNow()
       yield* Fiber.interrupt(fiber)
       expect(seen.map(({ name }) => name)).toEqual(["wait", "Orders.list"])
-      for (const { attributes, exit } of seen) {
+      for (const { attributes, ending } of seen) {
         expect(attributes["fourtop.outcome"]).toBe("Interrupted")
-        expect(exit !== null && Exit.isFailure(exit) && Cause.isInterruptedOnly(exit.cause)).toBe(true)
+        expect(ending).toBe("interrupted")
       }
     }).pipe(Effect.provide(ports), Effect.withTracer(tracer))
   })
@@ -92,9 +92,7 @@ describe("with a tracer", () => {
     return Effect.gen(function* () {
       yield* Spans.withSpan(Effect.succeed(503), () => options)
       const attributes = { first: 1, status: 503, "fourtop.outcome": "HTTP 503" }
-      expect(seen).toEqual([
-        { name: "request", parent: "caller", kind: "server", attributes, exit: Exit.die("HTTP 503") }
-      ])
+      expect(seen).toEqual([{ name: "request", parent: "caller", kind: "server", attributes, ending: "HTTP 503" }])
     }).pipe(Effect.withTracer(tracer))
   })
 

@@ -1,5 +1,4 @@
 /** Splits an amount over shares by largest remainder, so that the parts add up to it exactly. */
-import { Order } from "effect"
 
 /**
  * Parts of the amount in proportion to the weights. Equal remainders are served in the order of their names, then of
@@ -20,7 +19,9 @@ export const allocate = (
   const parts = shares.map(({ part }) => Number(part))
   const left = amount - parts.reduce((sum, part) => sum + part, 0)
   // Sorting is stable, so shares that are equal in both stay in the order of their indexes.
-  const served = shares.toSorted((a, b) => Number(b.remainder - a.remainder) || Order.string(a.name, b.name))
+  const served = shares.toSorted(
+    (a, b) => Number(b.remainder - a.remainder) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+  )
   for (const { index } of served.slice(0, left)) parts[index]! += 1
   return parts
 }
