@@ -163,20 +163,6 @@ export const equivalents = [
     reason: "a key without a share holds 0 as well; forgetting it only saves memory"
   },
   {
-    file: "packages/http-adapter/src/access/RefusalMemory.ts",
-    line: "} else if (refusals.size > 0) refusals.delete(key)",
-    original: "refusals.size > 0",
-    replacement: "refusals.size >= 0",
-    reason: "deleting from an empty map changes nothing"
-  },
-  {
-    file: "packages/http-adapter/src/access/RefusalMemory.ts",
-    line: "} else if (refusals.size > 0) refusals.delete(key)",
-    original: "refusals.size > 0",
-    replacement: "true",
-    reason: "deleting from an empty map changes nothing"
-  },
-  {
     file: "packages/core/src/domain/orders/Ticket.ts",
     line: "if (order.scheduled_for === null) return now",
     original: "order.scheduled_for === null",

@@ -54,6 +54,9 @@ const later = {
 
 const now = contextAt(monday)
 
+const more = { ...contact, email: "ada@example.com" }
+const completed = GuestMatching.recognise(more, { keys: GuestMatching.keysOf(more, "DE"), guests: [guest] }, now).guest
+
 /** Every decision that changes a row which clients can poll. */
 const decisions: Readonly<Record<string, ReadonlyArray<ChangeSet.Change>>> = {
   "an order that moves on": moveOrder.decide(
@@ -81,12 +84,7 @@ const decisions: Readonly<Record<string, ReadonlyArray<ChangeSet.Change>>> = {
   "a guest who gets money back": GuestVisits.refund(guest, 500, monday),
   "a guest who is erased": eraseGuest.decideClose({ venue, found: guest }, now).changes.changes,
   "what an erased guest ordered and booked": eraseGuest.decideRewrite({ venue, rows: traced }, now).changes.changes,
-  "a guest who says more": [
-    ChangeSet.put(
-      "guest",
-      GuestMatching.recognise({ ...contact, email: "ada@example.com" }, { keys, guests: [guest] }, now).guest
-    )
-  ],
+  "a guest who says more": [ChangeSet.put("guest", completed)],
   "a dish that is changed": changeDish.decide({ dishId: tomato.id, input: { price_minor: 999 } }, { venue: later }, now)
     .changes.changes,
   "a dish in a venue document": VenueRevision.revise(

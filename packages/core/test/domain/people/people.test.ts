@@ -76,7 +76,7 @@ describe("Person", () => {
   it("is looked up by the email in lower case, and named in the activity log", () => {
     expect(Person.normaliseEmail(" Ada@Example.COM ")).toBe("ada@example.com")
     expect(Person.actorOf({ id: 3, name: "Ada" })).toEqual({ kind: "staff", id: "person:3", name: "Ada" })
-    expect(Person.roles).toEqual(["owner", "manager"])
+    expect(Person.roles).toEqual(["owner", "manager", "staff"])
   })
 })
 

@@ -105,7 +105,7 @@ describe("the table of events", () => {
   it.each([
     ["ping", ["pingWebhook"]],
     ["order.created", ["placeOrder"]],
-    ["order.status_changed", ["moveOrder"]],
+    ["order.status_changed", ["moveOrder", "bumpTicket"]],
     ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable"]],
     ["reservation.updated", ["changeBooking", "moveBooking", "settleDeposit"]],
