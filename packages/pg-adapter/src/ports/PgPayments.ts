@@ -10,14 +10,16 @@ export const oneAccount = Statement.make<AccountColumns>(
   `select ${accountColumns} from "order" o where o.restaurant_id = $1 and o.id = $2`
 )
 
+/** The card is looked up by itself: planned while there are few, a join may read all cards of the restaurant. */
 export const onePayment = Statement.make<{
   readonly payment: Payment.Payment
   readonly giftCard: GiftCard.GiftCard | null
 }>(
   "one_payment",
-  `select p.body as payment, c.body as "giftCard" from payment p
-   left join gift_card c on c.restaurant_id = p.restaurant_id and c.id = p.gift_card_id
-   where p.restaurant_id = $1 and p.id = $2`
+  `select p.body as payment, (
+     select c.body from gift_card c where c.restaurant_id = $1 and c.id = p.gift_card_id
+   ) as "giftCard"
+   from payment p where p.restaurant_id = $1 and p.id = $2`
 )
 
 /** A malformed UUID matches no row. */
