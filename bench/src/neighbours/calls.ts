@@ -89,14 +89,17 @@ export const largestDish = async (town: Pick<Town, "service">, token: string, ca
   return { id: (body.data as { readonly id: number }).id, refused }
 }
 
+/** The body of an order of so many lines of one dish. */
+export const orderOf = (itemId: number, lines: number) => ({
+  type: "pickup",
+  customer_name: "Mallory",
+  customer_phone: "+49 30 901820",
+  lines: Array.from({ length: lines }, () => ({ item_id: itemId, quantity: 1 }))
+})
+
 /** The body of the largest accepted order of one dish: the most lines possible, found by bisection. */
 export const largestOrder = async (town: Pick<Town, "service">, token: string, itemId: number): Promise<object> => {
-  const order = (lines: number) => ({
-    type: "pickup",
-    customer_name: "Mallory",
-    customer_phone: "+49 30 901820",
-    lines: Array.from({ length: lines }, () => ({ item_id: itemId, quantity: 1 }))
-  })
+  const order = (lines: number) => orderOf(itemId, lines)
   const isAccepted = async (lines: number) => (await call(town, token, "POST", "/orders", order(lines))).status === 201
   if (await isAccepted(100)) return order(100)
   let [low, high] = [1, 100]
