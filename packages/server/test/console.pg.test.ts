@@ -37,13 +37,34 @@ const done = async (page: string, action: string, fields: ReadonlyArray<readonly
 
 describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
   it("shows all its pages", async () => {
-    for (const page of ["", "/tables", "/tokens", "/sandbox", "/webhooks", "/apps", "/activity"]) {
+    for (const page of ["", "/orders", "/tables", "/tokens", "/sandbox", "/webhooks", "/apps", "/activity"]) {
       const { status, text } = await owner.get(`${home}${page}`)
       assert.strictEqual(status, 200, `${page} ${text}`)
     }
     for (const page of ["/console/restaurants", "/console/account"]) {
       assert.strictEqual((await owner.get(page)).status, 200)
     }
+  })
+
+  it("moves an order on until it is completed", async () => {
+    const made = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], variables)) as { token: string }
+    const request = (path: string, json?: object) =>
+      api(service.ready, made.token, path, json === undefined ? undefined : { json })
+    const items = (await request("/items?per_page=50")).body.data
+    // Which items can be ordered depends on the time of day.
+    let order = ""
+    for (const { id } of items) {
+      const lines = [{ item_id: id, quantity: 1 }]
+      const placed = await request("/orders", { type: "pickup", customer_name: "Ada", customer_phone: "1", lines })
+      if (placed.status === 201) order = String(placed.body.data["id"])
+      if (order !== "") break
+    }
+    assert.isNotEmpty(order)
+    const page = `${home}/orders`
+    assert.include((await owner.get(page)).text, order)
+    for (const to of ["accepted", "ready", "completed"]) await done(page, `${page}/${order}/move`, [["to", to]])
+    assert.strictEqual((await request(`/orders/${order}`)).body.data["status"], "completed")
+    assert.notInclude((await owner.get(page)).text, order)
   })
 
   it("blocks tables, and puts them back into service", async () => {

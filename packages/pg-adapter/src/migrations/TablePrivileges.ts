@@ -17,11 +17,17 @@ const change: ReadonlyArray<Privilege> = ["select", "update"]
 const keep: ReadonlyArray<Privilege> = ["select", "insert", "update"]
 const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
 
-/** The business of a restaurant: orders, guests, dishes. On shift it is run from the console. */
-const business: Access = { api: write, console: write, worker: write }
+/**
+ * The daily business of a restaurant: orders, guests, dishes. The console reads it, and changes only what is listed
+ * below.
+ */
+const business: Access = { api: write, console: read, worker: write }
 
-/** What the venue document says, which is applied in the console too. */
-const venue: Access = { api: read, console: write, worker: read }
+/** What people on shift change in the console: they move orders on, and take tables out of service. */
+const served: Access = { api: write, console: keep, worker: write }
+
+/** What the operator's venue document contains. */
+const venue: Access = { api: read, console: read, worker: read }
 
 /** Webhook addresses: whoever commits an event decides where it is sent, and none of these columns is secret. */
 const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
@@ -30,6 +36,12 @@ const exceptions: Readonly<Record<string, Access>> = {
   restaurant: venue,
   settings: venue,
   branch: venue,
+  order: served,
+  ticket: served,
+  guest: served,
+  booking_day: served,
+  occupancy: { api: write, console: write, worker: write },
+
   own_number: { api: keep, console: keep, worker: keep },
 
   api_token: { api: none, console: write, worker: none },

@@ -117,9 +117,9 @@ export const OrderCard = (props: {
   return (
     <li class="card" data-key={order.id} {...(fires === null ? {} : { "data-next": fires })}>
       <h3>
-        <a href={pathOf(visit, `orders/${order.id}`)}>
+        <span>
           {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
-        </a>
+        </span>
         <Age since={order.placed_at} now={now} lateAfter={lateAfter} />
       </h3>
       <p class="facts-line">

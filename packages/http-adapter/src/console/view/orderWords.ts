@@ -5,7 +5,7 @@ import type { Order, OpeningHours, OrderStatus, Translations } from "@fourtop/co
 export const nameIn = (language: string, name: Translations.Translations): string =>
   name[language] ?? Object.values(name).find((text) => text !== null) ?? ""
 
-/** Short enough to be called out; the whole id is on the order's own page. */
+/** Short enough to be called out. */
 export const shortId = (id: string): string => id.slice(-6).toUpperCase()
 
 export const types: Readonly<Record<OpeningHours.OrderType, string>> = {

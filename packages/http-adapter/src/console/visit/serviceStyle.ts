@@ -9,8 +9,6 @@ export const service = `
 .card { padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); box-shadow: var(--shadow) }
 .card > :last-child { margin-bottom: 0 }
 .card h3 { display: flex; align-items: baseline; justify-content: space-between; gap: .75rem; margin: 0 0 .35rem; font-size: 1.05rem }
-.card h3 a { color: inherit; text-decoration: none; overflow-wrap: anywhere }
-.card h3 a:hover { text-decoration: underline }
 .age { flex: none; padding: .05rem .5rem; border-radius: 99px; background: var(--panel); font-size: .85rem; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
 .age.amber { background: var(--waiting-soft); color: var(--waiting) }
 .age.red { background: var(--bad); color: var(--paper) }
