@@ -18,6 +18,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const commands = {
   test: ["vitest", "run"],
+  processes: ["vitest", "run", "--project=process"],
   browser: [process.execPath, "tools/run-browser.mjs"],
   campaigns: [process.execPath, "tools/run-campaigns.mjs"],
   check: [process.execPath, "tools/check.mjs"],

@@ -40,5 +40,5 @@ it("campaigns are the tests that ask for a size, themselves or through a file be
 })
 
 it("the kills of workers are one of ours", () => {
-  assert.include([...campaignsIn("packages", project)], "packages/server/test/webhookCampaign.pg.test.ts")
+  assert.include([...campaignsIn("packages", project)], "packages/server/test/webhookCampaign.process.test.ts")
 })

@@ -105,17 +105,15 @@ export const dateTime = Schema.String.pipe(
   examples: ["2026-03-14T18:30:00.000+01:00"]
 })
 
+/** An ISO weekday. */
+export const weekday = Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations(
+  says("must be a weekday from 1 (Monday) to 7 (Sunday)")
+)
+
 /** A weekly time window. */
 export const timeWindow = Schema.Struct({
   /** ISO weekdays on which the window starts; defaults to every day. */
-  days: Schema.optionalWith(
-    Schema.Array(
-      Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations({
-        message: () => ({ message: "must be a weekday from 1 (Monday) to 7 (Sunday)", override: true })
-      })
-    ),
-    { default: () => [1, 2, 3, 4, 5, 6, 7] as const }
-  ),
+  days: Schema.optionalWith(Schema.Array(weekday), { default: () => [1, 2, 3, 4, 5, 6, 7] as const }),
   start: time,
   end: time
 }).annotations({ title: "TimeWindow" })

@@ -188,7 +188,7 @@ export const ServicePeriod = Schema.Struct({
   name: text(80),
   /** Defaults to the default branch. */
   branch: Fields.optional(Schema.NullOr(Key)),
-  days: Fields.withDefault(Schema.Array(Schema.Literal(1, 2, 3, 4, 5, 6, 7)), [1, 2, 3, 4, 5, 6, 7]),
+  days: Fields.withDefault(Schema.Array(Fields.weekday), [1, 2, 3, 4, 5, 6, 7]),
   first_seating: Fields.time,
   last_seating: Fields.time,
   step_minutes: Fields.withDefault(Fields.integer(5, 240), 30)
