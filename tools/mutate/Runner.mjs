@@ -15,20 +15,20 @@ export class Runner {
     process.on("exit", () => this.end())
   }
 
-  /** Whether the tests passed, by what they failed, null when time ran out. */
-  async run(changes, tests, milliseconds) {
+  /** Whether the tests passed, by what they failed, null when time ran out. The number is that of a switch. */
+  async run(changes, tests, milliseconds, mutant = -1) {
     if (this.#child === undefined) {
       this.#child = await this.#started()
       // What has to be loaded only once counts for no mutant.
-      await this.#asked([], tests, 300_000)
+      await this.#asked(mutant === -1 ? [] : changes, tests, 300_000, -1)
     }
-    return await this.#asked(changes, tests, milliseconds)
+    return await this.#asked(changes, tests, milliseconds, mutant)
   }
 
-  async #asked(changes, tests, milliseconds) {
+  async #asked(changes, tests, milliseconds, mutant) {
     const child = this.#child
     if (child === undefined) return null
-    child.send({ changes, tests })
+    child.send({ changes, tests, mutant })
     const over = new AbortController()
     const timer = setTimeout(() => over.abort(), milliseconds)
     try {

@@ -1,6 +1,7 @@
 // All mutants of a file: each is one change of its text. And the functions of it, to learn which tests enter which.
 import ts from "typescript"
 import { isRemovable, replacementsOf } from "./operators.mjs"
+import { isSwitchable, withSwitches } from "./switches.mjs"
 
 /** Types do not run, names of modules and members are no values, and a class's or schema's tag is its name. */
 const isSkipped = (node) =>
@@ -60,7 +61,10 @@ const functionAround = (node) => {
   return null
 }
 
-/** The mutants of a file: what is replaced, by what, on which line, and inside which function. */
+/**
+ * The mutants of a file: what is replaced, by what, on which line, inside which function, and whether it can be behind
+ * a switch.
+ */
 export const mutantsOf = (file, text) => {
   const source = parsed(file, text)
   const found = []
@@ -73,7 +77,10 @@ export const mutantsOf = (file, text) => {
     )
       return
     const line = source.getLineAndCharacterOfPosition(start).line + 1
-    found.push({ file, start, end, original, replacement, line, within: functionAround(node) })
+    const within = functionAround(node)
+    const isStatement = ts.isStatement(node)
+    const hasSwitch = isSwitchable(node, within)
+    found.push({ file, start, end, original, replacement, line, within, isStatement, hasSwitch })
   }
   walk(source, (node) => {
     if (isRemovable(node)) add(node, ";")
@@ -102,19 +109,30 @@ const inserted = (text, inserts) => {
 }
 
 /** Fails in a loop that goes on and on, which is sooner than waiting for it. */
-const guard = `if ((globalThis.fourtopTurns = (globalThis.fourtopTurns ?? 0) + 1) > 5e6) throw new Error("goes on for ever");`
+const guardWhere = (condition) =>
+  `if (${condition}(globalThis.fourtopTurns = (globalThis.fourtopTurns ?? 0) + 1) > 5e6) throw new Error("goes on for ever");`
 
 const isLoop = (node) => ts.isIterationStatement(node, false)
 
-/** The text of the file with one mutant in it, and a guard in its loops. */
-export const mutated = (file, text, { end, replacement, start }) => {
-  const changed = text.slice(0, start) + replacement + text.slice(end)
+const withGuards = (file, text, guard) => {
   const inserts = []
-  walk(parsed(file, changed), (node) => {
+  walk(parsed(file, text), (node) => {
     if (!isLoop(node)) return
     const { statement } = node
     if (ts.isBlock(statement)) inserts.push([statement.getStart() + 1, ` ${guard}`])
     else inserts.push([statement.getStart(), `{ ${guard} `], [statement.end, " }"])
   })
-  return inserted(changed, inserts)
+  return inserted(text, inserts)
+}
+
+/** The text of the file with one mutant in it, and a guard in its loops. */
+export const mutated = (file, text, { end, replacement, start }) =>
+  withGuards(file, text.slice(0, start) + replacement + text.slice(end), guardWhere(""))
+
+/** The text of the file with all mutants that have a switch, each behind it; its loops are guarded while one is on. */
+export const switchable = (file, text, mutants) => {
+  if (mutants.length === 0) return text
+  const [first, last] = [mutants[0].number, mutants.at(-1).number]
+  const isOn = `globalThis.fourtopMutant >= ${first} && globalThis.fourtopMutant <= ${last} && `
+  return withGuards(file, withSwitches(text, mutants), guardWhere(isOn))
 }

@@ -1,9 +1,11 @@
-// Writes down which functions the tests of a file entered, when the run asks for it; and lets loops begin to count.
+// Turns on the mutant that is tried, lets loops begin to count, and writes down which functions the tests of a file
+// entered when the run asks for it.
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, expect } from "vitest"
+import { afterAll, expect, inject } from "vitest"
 
 globalThis.fourtopTurns = 0
+globalThis.fourtopMutant = inject("mutant") ?? -1
 
 const folder = process.env.MUTATE_ENTERED
 if (folder !== undefined) {

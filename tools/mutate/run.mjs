@@ -7,7 +7,7 @@ import { join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { measured, testsFor } from "./coverage.mjs"
 import { reasonOf } from "./equivalents.mjs"
-import { mutantsOf, mutated } from "./mutants.mjs"
+import { mutantsOf, mutated, switchable } from "./mutants.mjs"
 import { difference, scored } from "./report.mjs"
 import { Runner } from "./Runner.mjs"
 import { thresholdOf, thresholds } from "./thresholds.mjs"
@@ -61,37 +61,80 @@ const mutants = [...sources]
     (mutant) =>
       reasonOf(relative(root, mutant.file), lineAt(sources.get(mutant.file), mutant.start), mutant) === undefined
   )
+  .map((mutant, number) => ({ ...mutant, number }))
 say(`${mutants.length} mutants in ${targets.length} files`)
 
+const switches = mutants.filter(({ hasSwitch }) => hasSwitch)
+const withSwitches = [...sources].map(([file, text]) => [
+  file,
+  switchable(
+    file,
+    text,
+    switches.filter((mutant) => mutant.file === file)
+  )
+])
+
 const results = []
-const tried = async (runner, mutant) => {
-  const text = sources.get(mutant.file)
-  const able = testsFor(mutant, coverage)
-  const usual = able.reduce((sum, test) => sum + coverage.milliseconds.get(test), 0)
-  const answer =
-    able.length === 0
-      ? { ok: true }
-      : await runner.run([[mutant.file, mutated(mutant.file, text, mutant)]], able, 5_000 + 4 * usual)
+const finished = (mutant, answer, able) => {
   // Without an answer in time it runs for ever, which is noticed too.
   const noticed = answer?.ok !== true
   const file = relative(root, mutant.file)
   results.push({ file, noticed })
   if (noticed && process.env.MUTATE_VERBOSE)
     say(`${file}:${mutant.line} ${mutant.replacement} noticed by ${answer?.by}`)
-  if (!noticed) say(`${difference(text, { ...mutant, file })}${able.length === 0 ? "\n  no test comes here" : ""}`)
+  if (!noticed) {
+    const text = sources.get(mutant.file)
+    say(`${difference(text, { ...mutant, file })}${able.length === 0 ? "\n  no test comes here" : ""}`)
+  }
   progress(
     `${results.length} of ${mutants.length}, ${results.filter((one) => !one.noticed).length} not noticed`,
     results.length
   )
 }
 
-const queue = mutants.values()
-const runners = Array.from({ length: Number(process.env.MUTATE_RUNNERS ?? availableParallelism()) }, () => new Runner())
-const work = async (runner) => {
-  for (const mutant of queue) await tried(runner, mutant)
+const timeFor = (tests) => 5_000 + 4 * tests.reduce((sum, test) => sum + coverage.milliseconds.get(test), 0)
+
+/**
+ * Tries a mutant behind its switch. Noticed counts only if the same test passes with the switch off: what a mutant
+ * leaves in memory must not be taken for another one's doing. Gives undefined where the mutant has to be tried alone.
+ */
+const switched = async (runner, { number }, able) => {
+  const answer = await runner.run(withSwitches, able, timeFor(able), number)
+  if (answer === null || answer.ok) return answer === null ? null : undefined
+  const again = await runner.run(withSwitches, [answer.test], timeFor(able))
+  if (again?.ok === true) return answer
   runner.end()
+  return undefined
 }
-await Promise.all(runners.map(work))
+
+const alone = []
+const tried = async (runner, mutant) => {
+  const able = testsFor(mutant, coverage)
+  if (able.length === 0) return finished(mutant, { ok: true }, able)
+  const answer = mutant.hasSwitch ? await switched(runner, mutant, able) : undefined
+  if (answer === undefined) alone.push(mutant)
+  else finished(mutant, answer, able)
+}
+
+/** Loaded anew with nothing but this mutant: what runs while modules are loaded, and what no test has noticed so far. */
+const triedAlone = async (runner, mutant) => {
+  const able = testsFor(mutant, coverage)
+  const text = mutated(mutant.file, sources.get(mutant.file), mutant)
+  finished(mutant, await runner.run([[mutant.file, text]], able, timeFor(able)), able)
+}
+
+const runners = Array.from({ length: Number(process.env.MUTATE_RUNNERS ?? availableParallelism()) }, () => new Runner())
+const each = async (list, attempt) => {
+  const queue = list.values()
+  await Promise.all(
+    runners.map(async (runner) => {
+      for (const mutant of queue) await attempt(runner, mutant)
+      runner.end()
+    })
+  )
+}
+await each(switches, tried)
+await each([...mutants.filter(({ hasSwitch }) => !hasSwitch), ...alone], triedAlone)
 progress("")
 say("")
 const order = targets.map((file) => relative(root, file))

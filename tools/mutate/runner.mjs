@@ -1,5 +1,5 @@
 // A child process with Vitest in it that stays warm: it is told which texts stand in place of which files, and which
-// tests to run, and answers whether they passed. Nothing on disk is changed.
+// tests to run and which switch to turn on, and answers whether they passed. Nothing on disk is changed.
 import { createRequire } from "node:module"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { createVitest } from "vitest/node"
@@ -66,7 +66,8 @@ const dependents = (file, found = new Set()) => {
   return found
 }
 
-const run = async ({ changes, tests }) => {
+const run = async ({ changes, mutant, tests }) => {
+  project.provide("mutant", mutant)
   const before = texts
   texts = new Map(changes)
   const touched = [...new Set([...before.keys(), ...texts.keys()])]
@@ -76,7 +77,7 @@ const run = async ({ changes, tests }) => {
   }
   for (const test of tests) {
     const by = await failureOf(test)
-    if (by !== null) return { ok: false, by }
+    if (by !== null) return { ok: false, by, test }
   }
   return { ok: true }
 }

@@ -10,6 +10,7 @@ interface Mutant {
   readonly original: string
   readonly line: number
   readonly within: number | null
+  readonly hasSwitch: boolean
 }
 interface Equivalent {
   readonly file: string
@@ -21,10 +22,11 @@ interface Equivalent {
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const load = async <A>(name: string) => (await import(path.join(root, "tools/mutate", name))) as A
-const { mutantsOf, mutated, noting } = await load<{
+const { mutantsOf, mutated, noting, switchable } = await load<{
   mutantsOf: (file: string, text: string) => ReadonlyArray<Mutant>
   mutated: (file: string, text: string, mutant: Mutant) => string
   noting: (file: string, text: string) => string
+  switchable: (file: string, text: string, mutants: ReadonlyArray<Mutant & { readonly number: number }>) => string
 }>("mutants.mjs")
 const { equivalents } = await load<{ equivalents: ReadonlyArray<Equivalent> }>("equivalents.mjs")
 const { thresholds } = await load<{ thresholds: ReadonlyArray<{ path: string; tests: ReadonlyArray<string> }> }>(
@@ -95,6 +97,51 @@ it("a mutant that would go on for ever fails", () => {
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval
   const unchanged: unknown = new Function(mutated("a.ts", text, { ...mutant, start: 0, end: 0, replacement: "" }))()
   assert.strictEqual(unchanged, 3)
+})
+
+describe("a text with a switch for each mutant", () => {
+  const text = `const twice = (list) => {
+    const kept = []
+    for (const one of list) kept.push(one)
+    if (list?.length === 0) return "none"
+    total += kept.filter((one) => one > 1).map((one) => one * 2)?.length
+    return { kept: kept.map((one) => one * 2 + 1), text: \`\${list}!\` }
+  }
+  let total = 0
+  return JSON.stringify([twice([]), twice([1, 2, 3]), total])`
+  const result = (changedText: string): unknown => {
+    try {
+      // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval
+      return new Function(changedText)() as unknown
+    } catch (error) {
+      return String(error)
+    }
+  }
+  const scope = globalThis as { fourtopMutant?: number; fourtopTurns?: number }
+  const mutants = mutantsOf("a.ts", text)
+    .filter(({ hasSwitch }) => hasSwitch)
+    .map((mutant, index) => ({ ...mutant, number: index + 5 }))
+  const all = switchable("a.ts", text, mutants)
+
+  it("does what the text did while all are off", () => {
+    scope.fourtopMutant = -1
+    assert.strictEqual(result(all), result(text))
+  })
+
+  it.each(mutants)("does with $number on what $original as $replacement does", (mutant) => {
+    scope.fourtopMutant = mutant.number
+    assert.strictEqual(result(all), result(mutated("a.ts", text, mutant)))
+    delete scope.fourtopMutant
+    delete scope.fourtopTurns
+  })
+
+  it("has none for what is loaded with the module, and for links of a chain", () => {
+    const without = mutantsOf("a.ts", "const a = 1\nconst b = (c) => c?.d.e(2)").filter(({ hasSwitch }) => !hasSwitch)
+    assert.sameMembers(
+      without.map(({ original }) => original),
+      ["1", "1", "c?.d"]
+    )
+  })
 })
 
 it("a text that notes what is entered does the same, and says which functions ran", () => {
