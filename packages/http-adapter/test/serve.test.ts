@@ -47,7 +47,7 @@ const serving = (given: Partial<Services> = {}, limits: Partial<Capacity.Limits>
     notServed: (_path, found) => notServed(found),
     unavailable: (_path, failure) => ErrorBody.of(failure),
     listened: false,
-    onAnswer: (answered) => void told.push(answered),
+    onResponse: (answered) => void told.push(answered),
     ...given
   })
   const answering = (path: string, init: RequestInit = {}) => {
@@ -215,7 +215,7 @@ describe("what is told of a response", () => {
   })
 
   it("is nothing where nobody listens", async () => {
-    const { ask } = serving({ onAnswer: undefined })
+    const { ask } = serving({ onResponse: undefined })
     assert.strictEqual((await ask("/page")).status, 200)
     assert.strictEqual(await (await ask("/later/x")).text(), "x")
   })

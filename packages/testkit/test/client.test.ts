@@ -54,7 +54,7 @@ describe("every operation", () => {
       if (outcome !== "success") {
         expect(isFourtopError(outcome), `${operationId}: ${String(outcome)}`).toBe(true)
         const { _tag, status } = outcome as FourtopError
-        expect(["UnexpectedAnswer", "OtherFailure", "NetworkFailure"], operationId).not.toContain(_tag)
+        expect(["UnexpectedResponse", "OtherFailure", "NetworkFailure"], operationId).not.toContain(_tag)
         expect(Object.keys(responses), operationId).toContain(String(status))
       }
       outcomes.set(operationId, outcome === "success" ? outcome : (outcome as FourtopError).code)
@@ -266,7 +266,7 @@ describe("a failure", () => {
       url: sandbox.url,
       token,
       retry: { tries: 2, longestWaitMillis: 1 },
-      onAnswer: ({ status }) => void statuses.push(status)
+      onResponse: ({ status }) => void statuses.push(status)
     })
     await slow.menu.listMenus()
     const refused = await failure(slow.menu.listMenus())

@@ -29,7 +29,7 @@ const bundled = async (): Promise<string> => {
 /** What the page runs: as text, because the tests have no browser types. */
 const script = `async ({ url, token, order }) => {
   const infos = []
-  const api = fourtop.createClient({ url, token, retry: { tries: 1 }, onAnswer: (info) => infos.push(info) })
+  const api = fourtop.createClient({ url, token, retry: { tries: 1 }, onResponse: (info) => infos.push(info) })
   const failed = (error) => ({ failure: error._tag })
   const menus = await api.menu.listMenus().then(({ data }) => ({ count: data.length }), failed)
   const place = () =>

@@ -1,12 +1,12 @@
 /** Why a call failed: one tagged error for each error code of the API, and those that the client itself raises. */
 import type { Open } from "@fourtop/core"
-import type { RateLimit } from "./AnswerInfo.ts"
+import type { RateLimit } from "./ResponseInfo.ts"
 
 const brand = Symbol.for("@fourtop/http-adapter/client/FourtopError")
 
 /** What every failed call reports. */
 export interface Failed {
-  /** The API's error code, or one of the client's: `network_failure`, `unexpected_answer`, `token_failure`. */
+  /** The API's error code, or one of the client's: `network_failure`, `unexpected_response`, `token_failure`. */
   readonly code: string
   readonly message: string
   readonly details: unknown
@@ -70,7 +70,7 @@ export type ClientFailure =
   /** No response arrived: the connection could not be made or was lost. */
   | Failure<"network_failure", {}>
   /** The response is not from this API but, for example, from a proxy; `details.body` has the beginning of its body. */
-  | Failure<"unexpected_answer", { readonly body: string }>
+  | Failure<"unexpected_response", { readonly body: string }>
   /** There was no token to send: getting it failed, or it contains characters that a header cannot hold. */
   | Failure<"token_failure", {}>
   | OtherFailure

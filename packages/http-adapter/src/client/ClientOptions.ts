@@ -1,5 +1,5 @@
 /** The options of a client, and of single calls. */
-import type { AnswerInfo } from "./AnswerInfo.ts"
+import type { ResponseInfo } from "./ResponseInfo.ts"
 
 /** When a request is retried, and when the client gives up. */
 export interface RetryOptions {
@@ -25,7 +25,7 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly retry?: Partial<RetryOptions>
   /** Called for every response, including those that are retried; for metrics, or to stay below the rate limit. */
-  readonly onAnswer?: (answer: AnswerInfo) => void
+  readonly onResponse?: (answer: ResponseInfo) => void
 }
 
 /** The options of one call. */

@@ -4,7 +4,7 @@ import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
 import type { Open } from "@fourtop/core"
 import type { Effect, Stream } from "effect"
-import type { Answered } from "./AnswerInfo.ts"
+import type { Answered } from "./ResponseInfo.ts"
 import type { ClientFailure, FailureOf } from "./ClientFailure.ts"
 import type { CallOptions, PromiseCallOptions } from "./ClientOptions.ts"
 

@@ -1,4 +1,4 @@
-export type { Answered, AnswerInfo, RateLimit } from "./AnswerInfo.ts"
+export type { Answered, ResponseInfo, RateLimit } from "./ResponseInfo.ts"
 export { type ClientFailure, type Failure, FourtopError, type OtherFailure } from "./ClientFailure.ts"
 export type { CallOptions, ClientOptions, PromiseCallOptions, RetryOptions } from "./ClientOptions.ts"
 export {

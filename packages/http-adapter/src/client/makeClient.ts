@@ -1,7 +1,7 @@
 /** The client for Effect: failures are typed, lists are streams. */
 import { Chunk, Effect, Option, Stream } from "effect"
 import { Api } from "../operations/Api.ts"
-import type { Answered } from "./AnswerInfo.ts"
+import type { Answered } from "./ResponseInfo.ts"
 import * as Calls from "./Calls.ts"
 import type { FourtopError } from "./ClientFailure.ts"
 import { type CallOptions, type ClientOptions, standardRetry } from "./ClientOptions.ts"

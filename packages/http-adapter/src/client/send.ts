@@ -1,6 +1,6 @@
 /** Sends one request and reads its response, without retries. */
 import { Clock, Effect, Either } from "effect"
-import * as AnswerInfo from "./AnswerInfo.ts"
+import * as ResponseInfo from "./ResponseInfo.ts"
 import { FourtopError, tagOf } from "./ClientFailure.ts"
 import type { ClientOptions } from "./ClientOptions.ts"
 import type { Call } from "./Calls.ts"
@@ -55,12 +55,12 @@ const networkFailure = (outgoing: Outgoing, cause: unknown): FourtopError =>
     cause
   )
 
-const unexpected = (info: AnswerInfo.AnswerInfo, text: string, cause: unknown): FourtopError =>
+const unexpected = (info: ResponseInfo.ResponseInfo, text: string, cause: unknown): FourtopError =>
   new FourtopError(
-    "UnexpectedAnswer",
+    "UnexpectedResponse",
     {
       ...info,
-      code: "unexpected_answer",
+      code: "unexpected_response",
       message: `The response with status ${info.status} is not from this API. Check the client's url.`,
       details: { body: beginning(text) },
       tries: 1
@@ -68,7 +68,7 @@ const unexpected = (info: AnswerInfo.AnswerInfo, text: string, cause: unknown): 
     cause
   )
 
-const refused = ({ codes }: Sending, info: AnswerInfo.AnswerInfo, refusal: Refusal): FourtopError =>
+const refused = ({ codes }: Sending, info: ResponseInfo.ResponseInfo, refusal: Refusal): FourtopError =>
   new FourtopError(codes.has(refusal.code) ? tagOf(refusal.code) : "OtherFailure", { ...info, ...refusal, tries: 1 })
 
 const tokenOf = async ({ token }: ClientOptions): Promise<string> => (typeof token === "string" ? token : await token())
@@ -116,7 +116,7 @@ export const send = (
   sending: Sending,
   call: Call,
   outgoing: Outgoing
-): Effect.Effect<AnswerInfo.Answered<unknown>, FourtopError> =>
+): Effect.Effect<ResponseInfo.Answered<unknown>, FourtopError> =>
   Effect.gen(function* () {
     const token = call.authorized
       ? yield* Effect.tryPromise({ try: () => authorization(sending.options), catch: noToken })
@@ -125,8 +125,8 @@ export const send = (
       try: (signal) => fetched(sending, outgoing, token, signal),
       catch: (cause) => networkFailure(outgoing, cause)
     })
-    const info = AnswerInfo.read(response, yield* Clock.currentTimeMillis)
-    sending.options.onAnswer?.(info)
+    const info = ResponseInfo.read(response, yield* Clock.currentTimeMillis)
+    sending.options.onResponse?.(info)
     const body = parsed(text)
     if (Either.isLeft(body)) return yield* Effect.fail(unexpected(info, text, body.left))
     if (info.status < 200 || info.status > 299) {

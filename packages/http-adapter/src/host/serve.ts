@@ -42,7 +42,7 @@ export interface Services {
   /** Whether there is a tracer other than Effect's own. */
   readonly listened: boolean
   /** Called for every response. */
-  readonly onAnswer?: ((answered: Answered) => void) | undefined
+  readonly onResponse?: ((answered: Answered) => void) | undefined
 }
 
 /** One response, for logs and metrics. Nothing in it was written by the caller. */
@@ -87,7 +87,7 @@ export const serve = (services: Services): Responder => {
     capacity,
     crossOrigin,
     listened,
-    onAnswer,
+    onResponse,
     operate,
     requestId: nextId,
     routes,
@@ -197,10 +197,10 @@ export const serve = (services: Services): Responder => {
     const answering = begun(exchange, found)
     // A response known at once gets a span only if somebody listened from the start: there is no fiber to ask.
     const inSpan = (answer: typeof answering) => (isKnown(answer) && !listened ? answer : requestSpan(answer, exchange))
-    if (onAnswer === undefined) return inSpan(answering)
+    if (onResponse === undefined) return inSpan(answering)
     const tell = ({ status }: HttpServerResponse.HttpServerResponse) => {
       const milliseconds = performance.now() - started
-      onAnswer({ method: knownMethod(request.method), route, status, requestId, milliseconds })
+      onResponse({ method: knownMethod(request.method), route, status, requestId, milliseconds })
     }
     if (!isKnown(answering)) return inSpan(Effect.tap(answering, tell))
     if (Exit.isSuccess(answering)) tell(answering.value)

@@ -45,7 +45,7 @@ export interface Options {
   /** The monotonic clock for limits by address, in milliseconds. It is not the domain's clock. */
   readonly now?: () => number
   /** Called for every response. */
-  readonly onAnswer?: ((answered: Answered) => void) | undefined
+  readonly onResponse?: ((answered: Answered) => void) | undefined
   /** The capacity of this process; a new one with default limits if left out. */
   readonly capacity?: Capacity.Capacity
 }
@@ -68,7 +68,7 @@ export const responder = ({
   capacity = Capacity.make(),
   encodings = [],
   now = () => performance.now(),
-  onAnswer,
+  onResponse,
   pages: furtherPages = () => [],
   readiness,
   settings,
@@ -120,7 +120,7 @@ export const responder = ({
       unavailable: unavailablePage,
       unknownRate: { limit: standardRateLimit, remaining: 0 },
       listened: Spans.isListening(yield* Effect.tracer),
-      onAnswer
+      onResponse
     })
     return besideItsAddress(served, site.addressOf)
   })

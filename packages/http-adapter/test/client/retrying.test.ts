@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, TestClock } from "effect"
 import {
-  type AnswerInfo,
+  type ResponseInfo,
   type ClientOptions,
   createClient,
   type FourtopError,
@@ -240,11 +240,11 @@ describe("a call that is refused for good", () => {
       assert.deepStrictEqual(
         errors.map(({ _tag, details }) => [_tag, details]),
         [
-          ["UnexpectedAnswer", { body: "<html>Welcome to the hotel</html>" }],
-          ["UnexpectedAnswer", { body: "no" }]
+          ["UnexpectedResponse", { body: "<html>Welcome to the hotel</html>" }],
+          ["UnexpectedResponse", { body: "no" }]
         ]
       )
-      assert.strictEqual((yield* Effect.flip(menu.listMenus()))._tag, "UnexpectedAnswer")
+      assert.strictEqual((yield* Effect.flip(menu.listMenus()))._tag, "UnexpectedResponse")
     })
   )
 })
@@ -252,13 +252,13 @@ describe("a call that is refused for good", () => {
 describe("a client", () => {
   it("takes tokens from a function, headers of its own, and tells of every answer", async () => {
     const { fetch, seen } = scripted(limited("0"), menus)
-    const told: Array<AnswerInfo> = []
+    const told: Array<ResponseInfo> = []
     let tokens = 0
     const client = createClient(
       options(fetch, {
         token: () => Promise.resolve(`${++tokens}|svc_fresh`),
         headers: { "user-agent": "till/1" },
-        onAnswer: (answer) => void told.push(answer)
+        onResponse: (answer) => void told.push(answer)
       })
     )
     const answer = await client.menu.listMenus.answered()

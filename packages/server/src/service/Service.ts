@@ -54,7 +54,7 @@ export const start = Effect.gen(function* () {
     capacity,
     encodings: nodeEncodings,
     pages: (site) => [...pages(site), ...Metrics.routes(metrics, settings.metricsToken)],
-    onAnswer: (answered) => {
+    onResponse: (answered) => {
       metrics.observe(answered)
       log?.(answered)
     },

@@ -32,19 +32,19 @@ export interface Delivered {
 }
 
 /** The response to the sender. */
-export interface ReceiverAnswer {
+export interface ReceiverResponse {
   readonly status: number
   readonly body: string
 }
 
 /** Receives deliveries, independent of the HTTP server. */
 export interface Receiver {
-  readonly receive: (delivered: Delivered) => Promise<ReceiverAnswer>
+  readonly receive: (delivered: Delivered) => Promise<ReceiverResponse>
   /** Reports a failure on this side and returns the response for it; used by the server adapters. */
-  readonly failed: (error: unknown) => ReceiverAnswer
+  readonly failed: (error: unknown) => ReceiverResponse
 }
 
-const answer = (status: number, message: string): ReceiverAnswer => ({ status, body: JSON.stringify({ message }) })
+const answer = (status: number, message: string): ReceiverResponse => ({ status, body: JSON.stringify({ message }) })
 
 const thanks = answer(200, "Received.")
 const later = answer(503, "The event is still being handled. Try again later.")
@@ -52,9 +52,9 @@ const failure = answer(500, "The event could not be handled. Try again later.")
 
 const textOf = (body: string | Uint8Array): string => (typeof body === "string" ? body : new TextDecoder().decode(body))
 
-const inTime = async (work: Promise<ReceiverAnswer>, millis: number): Promise<ReceiverAnswer> => {
+const inTime = async (work: Promise<ReceiverResponse>, millis: number): Promise<ReceiverResponse> => {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<ReceiverAnswer>((resolve) => {
+  const patience = new Promise<ReceiverResponse>((resolve) => {
     timer = setTimeout(() => resolve(later), millis)
   })
   try {
@@ -80,12 +80,12 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
     }
   }
 
-  const failed = (error: unknown, event: ReceivedEvent | null = null): ReceiverAnswer => {
+  const failed = (error: unknown, event: ReceivedEvent | null = null): ReceiverResponse => {
     report(error, event)
     return failure
   }
 
-  const work = async (event: ReceivedEvent): Promise<ReceiverAnswer> => {
+  const work = async (event: ReceivedEvent): Promise<ReceiverResponse> => {
     try {
       const claim = await seen.begin(event.id)
       if (claim !== "new") return claim === "handled" ? thanks : later
@@ -106,7 +106,7 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
     return thanks
   }
 
-  const releasing = async (event: ReceivedEvent, error: unknown): Promise<ReceiverAnswer> => {
+  const releasing = async (event: ReceivedEvent, error: unknown): Promise<ReceiverResponse> => {
     try {
       await seen.release(event.id)
     } catch (second) {
@@ -115,7 +115,7 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
     return failed(error, event)
   }
 
-  const receive = async ({ body, signature }: Delivered): Promise<ReceiverAnswer> => {
+  const receive = async ({ body, signature }: Delivered): Promise<ReceiverResponse> => {
     if (!isRaw(body)) return failed(new ParsedBody("Pass the raw body as text or bytes."))
     const text = textOf(body)
     const isSigned = secrets.map((secret) => Signature.verify(text, signature ?? "", secret, now())).includes(true)

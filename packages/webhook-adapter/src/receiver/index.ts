@@ -8,7 +8,13 @@ export {
   type OtherEvent,
   type ReceivedEvent
 } from "./ReceivedEvent.ts"
-export { createReceiver, type Delivered, type Receiver, type ReceiverAnswer, type ReceiverOptions } from "./Receiver.ts"
+export {
+  createReceiver,
+  type Delivered,
+  type Receiver,
+  type ReceiverResponse,
+  type ReceiverOptions
+} from "./Receiver.ts"
 export { type Claim, inMemory, type MemoryBounds, type SeenEvents } from "./SeenEvents.ts"
 export {
   expressReceiver,

@@ -1,7 +1,7 @@
 /** Adapters of a receiver to common HTTP servers. They use structural types, so that no server is a dependency. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { BodyTooLarge, mostBytes, ParsedBody, rawBody } from "./rawBody.ts"
-import type { Receiver, ReceiverAnswer } from "./Receiver.ts"
+import type { Receiver, ReceiverResponse } from "./Receiver.ts"
 
 const header = "service-signature"
 const headers = { "content-type": "application/json" }
@@ -14,12 +14,12 @@ const honoRemedy = "Register the route before any middleware that reads the body
 const one = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
   typeof value === "string" ? value : value?.[0]
 
-const refused = (receiver: Receiver, error: unknown): ReceiverAnswer =>
+const refused = (receiver: Receiver, error: unknown): ReceiverResponse =>
   error instanceof BodyTooLarge
     ? { status: 413, body: JSON.stringify({ message: error.message }) }
     : receiver.failed(error)
 
-const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<ReceiverAnswer> => {
+const answerTo = async (receiver: Receiver, request: IncomingMessage): Promise<ReceiverResponse> => {
   if (request.method !== "POST") return { status: 405, body: JSON.stringify({ message: "Send events with POST." }) }
   try {
     const body = await rawBody(request, expressRemedy)
@@ -105,7 +105,7 @@ const bytesOf = async (request: Request): Promise<Uint8Array> => {
 export const fetchReceiver =
   (receiver: Receiver) =>
   async (request: Request): Promise<Response> => {
-    const toResponse = ({ body, status }: ReceiverAnswer) => new Response(body, { status, headers })
+    const toResponse = ({ body, status }: ReceiverResponse) => new Response(body, { status, headers })
     if (request.bodyUsed) return toResponse(receiver.failed(new ParsedBody(honoRemedy)))
     try {
       const body = await bytesOf(request)

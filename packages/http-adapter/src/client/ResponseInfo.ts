@@ -11,7 +11,7 @@ export interface RateLimit {
 }
 
 /** The status of a response and what its headers say. */
-export interface AnswerInfo {
+export interface ResponseInfo {
   readonly status: number
   readonly requestId: string | null
   readonly rateLimit: RateLimit
@@ -22,7 +22,7 @@ export interface AnswerInfo {
 }
 
 /** A response: its decoded body, its status and what its headers say. */
-export interface Answered<A> extends AnswerInfo {
+export interface Answered<A> extends ResponseInfo {
   readonly body: A
 }
 
@@ -37,7 +37,7 @@ const secondsUntil = (text: string | null, now: number): number | null => {
 }
 
 /** Reads the headers of a response that arrived at this time. */
-export const read = (response: Pick<Response, "status" | "headers">, now: number): AnswerInfo => {
+export const read = (response: Pick<Response, "status" | "headers">, now: number): ResponseInfo => {
   const { headers, status } = response
   return {
     status,
