@@ -14,23 +14,25 @@ import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const refundPayment = traced("refundPayment", (acting: Acting, paymentId: string, amountMinor: number) =>
-  Effect.gen(function* () {
-    const payments = yield* Payments
-    return yield* transact({
-      acting,
-      contention: `payment:${paymentId}`,
-      load: (request) =>
-        Load.andThen(payments.load(acting.restaurantId, paymentId, request), (found) =>
-          Effect.gen(function* () {
-            const venue = yield* currentVenue(acting)
-            const paidFor = yield* paidForBy(acting.restaurantId, found)
-            return { found, paidFor, venue }
-          })
-        ),
-      decide: (state, context) => decide({ amountMinor }, state, context)
+export const refundPayment = traced(
+  "refundPayment",
+  (acting: Acting, paymentId: string, amountMinor: number, reason: string | null = null) =>
+    Effect.gen(function* () {
+      const payments = yield* Payments
+      return yield* transact({
+        acting,
+        contention: `payment:${paymentId}`,
+        load: (request) =>
+          Load.andThen(payments.load(acting.restaurantId, paymentId, request), (found) =>
+            Effect.gen(function* () {
+              const venue = yield* currentVenue(acting)
+              const paidFor = yield* paidForBy(acting.restaurantId, found)
+              return { found, paidFor, venue }
+            })
+          ),
+        decide: (state, context) => decide({ amountMinor, reason }, state, context)
+      })
     })
-  })
 )
 
 /** The order that was paid for, and its guest. */
