@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { LoadedPayment } from "../../domain/backoffice/Payment.ts"
-import { decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
+import { type Command, decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
@@ -14,9 +14,17 @@ import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** What a refund may say besides its amount. */
+export type RefundOptions = Partial<Omit<Command, "amountMinor">>
+
 export const refundPayment = traced(
   "refundPayment",
-  (acting: Acting, paymentId: string, amountMinor: number, reason: string | null = null) =>
+  (
+    acting: Acting,
+    paymentId: string,
+    amountMinor: number,
+    { reason = null, seenRefundedMinor = null }: RefundOptions = {}
+  ) =>
     Effect.gen(function* () {
       const payments = yield* Payments
       return yield* transact({
@@ -30,7 +38,7 @@ export const refundPayment = traced(
               return { found, paidFor, venue }
             })
           ),
-        decide: (state, context) => decide({ amountMinor, reason }, state, context)
+        decide: (state, context) => decide({ amountMinor, reason, seenRefundedMinor }, state, context)
       })
     })
 )

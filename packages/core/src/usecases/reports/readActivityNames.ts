@@ -26,7 +26,7 @@ const byId = <A extends { readonly id: number | string }, B>(
 /** Reads them with one call for a page of entries. */
 export const readActivityNames = traced(
   "readActivityNames",
-  (restaurantId: RestaurantId, entries: ReadonlyArray<Pick<ActivityEntry, "subject">>) =>
+  (restaurantId: RestaurantId, entries: ReadonlyArray<Pick<ActivityEntry, "subject" | "guest_id">>) =>
     Effect.gen(function* () {
       const idsOf = (wanted: string) => [
         ...new Set(entries.flatMap(({ subject: { id, kind } }) => (kind === wanted ? [id] : [])))
@@ -34,7 +34,7 @@ export const readActivityNames = traced(
       const numbersOf = (wanted: string) => idsOf(wanted).map(Number).filter(Number.isSafeInteger)
       const found = yield* (yield* Journal).subjects(restaurantId, {
         bookings: idsOf("booking").filter(Uuid.isUuid),
-        guests: numbersOf("guest"),
+        guests: [...new Set([...numbersOf("guest"), ...entries.flatMap(({ guest_id }) => guest_id ?? [])])],
         ingredients: numbersOf("ingredient"),
         experiences: numbersOf("experience")
       })

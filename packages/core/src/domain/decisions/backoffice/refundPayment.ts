@@ -27,6 +27,8 @@ export interface Command {
   readonly amountMinor: number
   /** Why, for the activity log. */
   readonly reason: string | null
+  /** The sum of refunds that the person saw; when it has grown, nothing is refunded. Null where nobody saw it. */
+  readonly seenRefundedMinor: number | null
 }
 
 /** What the decision depends on. */
@@ -48,7 +50,7 @@ const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
 }
 
 export const decide = (
-  { amountMinor, reason }: Command,
+  { amountMinor, reason, seenRefundedMinor }: Command,
   { found, paidFor, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Payment, Refusal, Changes> => {
@@ -56,7 +58,7 @@ export const decide = (
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
   const { giftCard: card, payment: before } = found
-  const problems = [...Settlement.refundProblems(before, amountMinor), ...reasonProblems(reason)]
+  const problems = [...Settlement.refundProblems(before, amountMinor, seenRefundedMinor), ...reasonProblems(reason)]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const payment = { ...before, refunded_minor: before.refunded_minor + amountMinor, refunded_at: context.now }
   const data = { payment: PaymentView.refundedView(payment, context.now, venue.restaurant.time_zone) }

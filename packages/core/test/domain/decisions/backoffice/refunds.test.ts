@@ -9,7 +9,7 @@ describe("a refund", () => {
   const account = paid(accountOf(placed([2])), 100)
   const refund = (payment: Payment.Payment, amount: number) =>
     refundPayment.decide(
-      { amountMinor: amount, reason: null },
+      { amountMinor: amount, reason: null, seenRefundedMinor: null },
       { found: { payment, giftCard: null }, paidFor: { order: account.order, guest: null }, venue },
       contextAt(monday + 2000)
     )
@@ -57,9 +57,14 @@ describe("refunding a payment", () => {
     currency: "EUR",
     issued_at: 0
   }
-  const refund = (amountMinor: number, state: Partial<refundPayment.State> = {}, reason: string | null = null) =>
+  const refund = (
+    amountMinor: number,
+    state: Partial<refundPayment.State> = {},
+    reason: string | null = null,
+    seen: number | null = null
+  ) =>
     refundPayment.decide(
-      { amountMinor, reason },
+      { amountMinor, reason, seenRefundedMinor: seen },
       { found: { payment, giftCard: card }, paidFor: { order, guest: ada }, venue, ...state },
       contextAt(monday + 2000)
     )
@@ -91,6 +96,12 @@ describe("refunding a payment", () => {
         guest_id: 12
       }
     ])
+  })
+
+  it("is refused when somebody else has refunded since the person looked", () => {
+    const before = { found: { payment: { ...payment, refunded_minor: 30 }, giftCard: null } }
+    expect(refused(refund(10, before, null, 0))).toEqual(["refunded_minor"])
+    expect(Either.isRight(refund(10, before, null, 30).answer)).toBe(true)
   })
 
   it("takes a reason of 3 to 200 characters, or none", () => {
