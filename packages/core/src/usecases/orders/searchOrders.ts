@@ -38,7 +38,10 @@ export const searchOrders = traced(
       let [first, last]: [Page.Cursor | null, Page.Cursor | null] = [null, null]
       let isOver = false
       while (!isOver && found.length < perPage && seen < OrderSearch.limit) {
-        const page = yield* listOrders(reader, query, { perPage: limits.largest, cursor: from })
+        const page = yield* listOrders(reader, query, {
+          perPage: text.trim() === "" ? perPage : limits.largest,
+          cursor: from
+        })
         const rows = direction === "next" ? page.rows : page.rows.toReversed()
         const further = direction === "next" ? page.next : page.prev
         for (const [index, row] of rows.entries()) {

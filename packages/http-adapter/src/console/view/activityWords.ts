@@ -1,9 +1,8 @@
 /** The activity log in sentences: one phrase for every action that core declares. */
 import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core"
 import * as Say from "./activityPhrases.ts"
-import type { Facts } from "./activityPhrases.ts"
+import { type Facts, plainly } from "./activityPhrases.ts"
 import { dishChanges } from "./dishChangeWords.ts"
-import { plainly } from "./activityPhrases.ts"
 
 /** What comes after the actor's name: "accepted order 3F2A9C". An action without words does not compile. */
 type Words = { readonly [A in ActivityLog.Action]: (facts: Facts<A>) => string }
@@ -96,7 +95,7 @@ const words: Words = {
     `issued the gift card ending in ${facts.detail.code_last4 ?? "?"} with ${Say.amount(facts, facts.detail.initial_minor)}`,
   "giftcard.redeemed": (facts) =>
     `paid ${Say.amount(facts, facts.detail.amount_minor)} of ${Say.order(facts.detail.order_id ?? "")} with a gift card`,
-  "review.created": ({ detail }) => `got a review with ${detail.rating ?? "?"} of 5`,
+  "review.created": ({ detail }) => `added a review: ${detail.rating ?? "?"} of 5`,
 
   "booking.created": (facts) =>
     `made ${Say.reservation(facts)}${facts.detail.confirmed_without_deposit === true ? ", confirmed without its deposit" : ""}`,
@@ -162,7 +161,7 @@ const words: Words = {
   "webhook.pinged": () => "sent a ping to a webhook",
   "webhook.replayed": () => "sent an event to a webhook again",
   "app.installed": app("connected the app"),
-  "app.allowed": app("allowed again the app"),
+  "app.allowed": ({ detail }) => `allowed the app ${detail.name ?? ""} again`,
   "app.connected": () => "connected",
   "app.disconnected": () => "disconnected",
   "app.ended": app("ended the connection of"),
