@@ -9,7 +9,6 @@ import {
   LocalDate,
   pingWebhook,
   placeOrder,
-  readOpenOrders,
   recordPayment,
   ZonedClock
 } from "@fourtop/core"

@@ -99,7 +99,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
         </div>
         <Panel id="activity" title="Activity">
           <div data-part="activity">
-            <ActivityList entries={activity} names={names} visit={visit} />
+            <ActivityList entries={activity} names={names} visit={visit} unlinked />
           </div>
         </Panel>
       </>,

@@ -24,6 +24,8 @@ interface Shown {
   readonly entries: ReadonlyArray<Activity.ActivityEntry>
   readonly names: ActivityNames
   readonly visit: RestaurantVisit
+  /** Set on the page that the entries are about, which they need not link to. */
+  readonly unlinked?: boolean
 }
 
 const isErased = ({ guest_id }: Activity.ActivityEntry, names: ActivityNames): boolean =>
@@ -31,12 +33,12 @@ const isErased = ({ guest_id }: Activity.ActivityEntry, names: ActivityNames): b
 
 /** The sentence, with a link to the order it is about. */
 const Sentence = (props: Omit<Shown, "entries"> & { readonly entry: Activity.ActivityEntry }) => {
-  const { entry, names, visit } = props
+  const { entry, names, unlinked = false, visit } = props
   const sentence = sentenceOf(entry, names, visit.restaurant)
   const { id, kind } = entry.subject
   return (
     <span class="sentence">
-      {kind === "order" ? <a href={pathOf(visit, `orders/${id}`)}>{sentence}</a> : sentence}
+      {kind === "order" && !unlinked ? <a href={pathOf(visit, `orders/${id}`)}>{sentence}</a> : sentence}
       {isErased(entry, names) && (
         <>
           {" "}
@@ -47,7 +49,7 @@ const Sentence = (props: Omit<Shown, "entries"> & { readonly entry: Activity.Act
   )
 }
 
-export const ActivityList = ({ entries, names, visit }: Shown) =>
+export const ActivityList = ({ entries, ...shown }: Shown) =>
   entries.length === 0 ? (
     <p class="empty">No matching activity.</p>
   ) : (
@@ -56,9 +58,9 @@ export const ActivityList = ({ entries, names, visit }: Shown) =>
         caption="Activity"
         headings={["Action", "By", "Time"]}
         rows={entries.map((entry) => [
-          <Sentence entry={entry} names={names} visit={visit} />,
+          <Sentence entry={entry} {...shown} />,
           <Badge tone="plain">{actorBadges[entry.actor.kind]}</Badge>,
-          <Moment at={entry.at} zone={visit.restaurant.time_zone} />
+          <Moment at={entry.at} zone={shown.visit.restaurant.time_zone} />
         ])}
       />
     </div>

@@ -91,7 +91,7 @@ const NewPayment = ({ account, refused, visit }: Shown) => {
         form={form}
         name="amount"
         label={amountLabel(currency)}
-        hint={`${money(due, currency)} are due.`}
+        hint={`${money(due, currency)} is due.`}
         inputmode="decimal"
         required
       />

@@ -4,13 +4,11 @@ import { dayOf, topOf } from "./chartScale.ts"
 import { money } from "./money.ts"
 import { Table } from "./Parts.tsx"
 
+const wide = { class: "chart wide", days: 30, width: 760, height: 220 }
 /** Phones get fewer days, so that nothing has to be scrolled and its text stays readable. */
-const shapes = [
-  { class: "chart wide", days: 30, width: 760, height: 220 },
-  { class: "chart narrow", days: 14, width: 340, height: 200 }
-] as const
+const narrow = { class: "chart narrow", days: 14, width: 340, height: 200 }
 
-type Shape = (typeof shapes)[number]
+type Shape = typeof wide
 
 const margin = { left: 64, right: 18, top: 12, bottom: 28 }
 
@@ -71,7 +69,7 @@ export const SalesChart = (props: Props) => {
   return (
     <>
       <p class="soft">{summary}</p>
-      {shapes.map((shape) => (
+      {[wide, narrow].map((shape) => (
         <svg
           class={shape.class}
           viewBox={`0 0 ${shape.width} ${shape.height}`}
@@ -81,6 +79,7 @@ export const SalesChart = (props: Props) => {
           <Bars currency={currency} days={days.slice(-shape.days)} shape={shape} />
         </svg>
       ))}
+      <p class="chart-note soft">The chart shows the last {Math.min(narrow.days, days.length)} days.</p>
       <details class="unfold">
         <summary>Show as a table</summary>
         <Table

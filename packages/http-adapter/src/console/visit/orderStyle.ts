@@ -5,7 +5,7 @@ export const orderStyle = `
 .calculation td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 .calculation .options { padding: 0 0 0 1rem }
 .calculation .below { font-size: .875rem; font-weight: 400 }
-.calculation .confirm { margin: .35rem 0 0 }
+.calculation .confirm { display: block; margin: 0 0 -.6rem }
 .calculation .confirm > summary { min-height: 2.75rem; margin-left: -.7rem }
 .calculation .voided th, .calculation .voided td { color: var(--soft); text-decoration: line-through }
 .calculation .voided .below { text-decoration: none; display: inline-block; padding-left: .5rem }
@@ -19,16 +19,20 @@ export const orderStyle = `
 .payments p { margin-bottom: .35rem }
 .payments .more > summary { min-height: 2.75rem; list-style: none }
 .payments .more > summary::-webkit-details-marker { display: none }
-.inline-form { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: start; margin: .5rem 0 0 }
-.inline-form .field { flex: 1 1 10rem; margin: 0 }
-.inline-form button { min-height: 2.75rem; margin-top: 1.8rem }
+.payments:last-child { margin-bottom: 0 }
+.inline-form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); gap: .9rem 1rem; margin: .75rem 0 0 }
+.inline-form .field { margin: 0; max-width: none }
+.inline-form button { grid-column: 1 / -1; justify-self: start; min-height: 2.75rem }
 .history { margin: 0; padding-left: 1.25rem }
 .history li { padding: .2rem 0 }
-.sentence { overflow-wrap: anywhere }
+.sentence { overflow-wrap: anywhere; font-weight: 500 }
+.sentence a { color: inherit; text-decoration-color: var(--edge) }
+.pages:not(:has(a)) { display: none }
+.chart-note { display: none }
 .head .button, .filters button, .filters .button { min-height: 2.75rem }
 .plain-link { display: inline-flex; align-items: center; min-height: 2.75rem }
 .pages a { display: inline-flex; align-items: center; min-height: 2.75rem }
 .card h3 a { color: inherit }
 @media (min-width: 64rem) { .order-page { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } }
-@media (max-width: 40rem) { .inline-form button { width: 100%; margin-top: 0 } .inline-form .field { flex-basis: 100%; max-width: none } }
+@media (max-width: 40rem) { .inline-form button { justify-self: stretch } .chart-note { display: block; margin: .5rem 0 0; font-size: .875rem } }
 `
