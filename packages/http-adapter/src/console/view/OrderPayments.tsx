@@ -113,7 +113,11 @@ export const OrderPayments = (shown: Shown) => {
   return (
     <>
       <p class="total">
-        {order.paid_at === null ? <Badge tone="plain">not paid</Badge> : <Badge tone="good">paid</Badge>}
+        {order.paid_at !== null ? (
+          <Badge tone="good">paid</Badge>
+        ) : (
+          <Badge tone="plain">{Settlement.receivedMinor(payments) > 0 ? "partly paid" : "not paid"}</Badge>
+        )}
         {due > 0 && !OrderStatus.isUnserved(order.status) && <strong>{money(due, order.currency)} due</strong>}
       </p>
       {payments.length > 0 && (
