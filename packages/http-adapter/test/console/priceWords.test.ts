@@ -31,7 +31,7 @@ const orderOf = (lines: ReadonlyArray<Order.OrderLine>, basis: Partial<Pricing.B
     promotions: [],
     deliveryFee: null,
     ...basis
-  } as Pricing.Basis
+  }
   const { derivation } = Pricing.price({
     ...pricing,
     type: "delivery",
@@ -111,7 +111,7 @@ describe("the total in words", () => {
     const withTax = (unit: number) =>
       orderOf([line({ unit_price_minor: unit, quantity: 1 })], {
         settings: { taxes: taxes(true, 10), service_charge: null }
-      } as unknown as Partial<Pricing.Basis>)
+      })
     expect(textOf(withTax(1100))[2]).toEqual(["VAT", "10 % included in €11.00", "€1.00", "included"])
     expect(textOf(withTax(1000))[2]).toEqual(["VAT", "10 % included in €10.00, rounded", "€0.91", "included"])
     expect(textOf(withTax(1000))[3]).toEqual(["Total", null, "€10.00", "total"])
@@ -120,7 +120,7 @@ describe("the total in words", () => {
   it("has a tax on top that is exact", () => {
     const order = orderOf([line({})], {
       settings: { taxes: taxes(false, 10), service_charge: null }
-    } as unknown as Partial<Pricing.Basis>)
+    })
     expect(textOf(order)[2]).toEqual(["VAT", "10 % of €20.00, added", "€2.00", "added"])
   })
 

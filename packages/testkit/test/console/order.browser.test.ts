@@ -1,6 +1,15 @@
 /** An order's own page in the browser: two people look at it, one pays, voids and refunds, the other sees it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, currentVenue, LocalDate, moveOrder, placeOrder, recordPayment, ZonedClock } from "@fourtop/core"
+import {
+  Acting,
+  currentVenue,
+  LocalDate,
+  moveOrder,
+  placeOrder,
+  readOrderAccount,
+  recordPayment,
+  ZonedClock
+} from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
@@ -103,6 +112,12 @@ describe.skipIf(!hasBrowser())("an order in the browser", { timeout: 120_000 }, 
       await payments.getByRole("button", { name: "Refund payment" }).click()
       await payments.getByText("€1.00 refunded").waitFor()
       await part(ada, "Activity").getByText("Cold when it arrived").waitFor()
+      const { account } = await house.run(readOrderAccount(restaurantId, orderId))
+      assert.deepStrictEqual(
+        [account.order.lines[0]!.voided, account.payments[0]!.refunded_minor],
+        [true, 100],
+        String(javaScriptEnabled)
+      )
       await ada.context().close()
     }
   })

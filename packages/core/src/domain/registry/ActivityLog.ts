@@ -230,4 +230,4 @@ export const entry = <A extends OwnAction>(
     readonly detail: OwnDetails[A]
   },
   context: Pick<DecisionContext, "actor" | "now" | "uuid">
-): ActivityEntry => Activity.undeclaredEntry({ ...what, detail: what.detail as ActivityEntry["detail"] }, context)
+): ActivityEntry => Activity.undeclaredEntry(what, context)

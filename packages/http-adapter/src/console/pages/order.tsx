@@ -113,7 +113,7 @@ const withMoney = (message: string, currency: string): string =>
 
 /** The rule that was broken, where it is about the order and not about a field of the form. */
 const refusalOf = (problems: Problems.Problems, currency: string, subjects: Readonly<Record<string, string>>) => {
-  const [path] = Object.keys(subjects).filter((name) => problems[name] !== undefined)
+  const path = Object.keys(subjects).find((name) => problems[name] !== undefined)
   return path === undefined ? null : `${subjects[path]!} ${withMoney(problems[path]![0]!, currency)}.`
 }
 

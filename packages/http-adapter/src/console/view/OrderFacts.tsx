@@ -1,5 +1,5 @@
 /** What an order is: its status, its customer, where it goes and for when. */
-import { type LoadedOrder, OrderBoard, OrderStatus } from "@fourtop/core"
+import { type LoadedOrder, OrderBoard, type OrderStatus } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import type { RestaurantVisit } from "../visit/Visit.ts"
 import { Moment } from "./Moment.tsx"

@@ -192,7 +192,7 @@ export const sentenceOf = (
   names: ActivityNames,
   restaurant: Restaurant.Restaurant
 ): string => {
-  const facts: Facts = { id: subject.id, detail: detail as Facts["detail"], names, restaurant }
+  const facts: Facts = { id: subject.id, detail, names, restaurant }
   return ActivityLog.isAction(action)
     ? `${actor.name} ${phraseOf(facts, action)}`
     : `${actor.name}: ${plainly(action).replaceAll(".", " ")}`

@@ -16,7 +16,12 @@ const name: Say = (value, place) => `“${isNamed(value) ? translated(place, val
 const listOr =
   (none: string): Say =>
   (value) =>
-    Array.isArray(value) && value.length > 0 ? value.map((one) => plainly(String(one))).join(", ") : none
+    Array.isArray(value) && value.length > 0
+      ? value
+          .filter((one) => typeof one === "string")
+          .map(plainly)
+          .join(", ")
+      : none
 
 const sizes: Say = (value, place) =>
   Array.isArray(value) && value.length > 0
@@ -45,7 +50,7 @@ const words: {
   name: both("name", name),
   price_minor: both("price", price),
   variants: both("sizes", sizes),
-  dietary: both("dietary label", (value) => plainly(String(value))),
+  dietary: both("dietary label", (value) => (typeof value === "string" ? plainly(value) : "none")),
   allergens: both("allergens", listOr("none")),
   description: only("description"),
   category_id: only("category"),
