@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { howMany } from "../../../tools/test-campaign.ts"
 import * as LocalPath from "../src/console/visit/LocalPath.ts"
-import { dayOf, roundUp } from "../src/console/view/chartScale.ts"
+import { dayOf, roundUp, topOf } from "../src/console/view/chartScale.ts"
 import { money } from "../src/console/view/money.ts"
 
 describe("LocalPath", () => {
@@ -57,6 +57,14 @@ describe("the chart of sales", () => {
         assert.match(String(top), /^[125]0+$/)
       })
     ))
+
+  it("has an axis without sales too", () => {
+    assert.strictEqual(topOf(0, 2), 10_000)
+    assert.strictEqual(topOf(0, 0), 100)
+    assert.strictEqual(topOf(0, 3), 100_000)
+    assert.strictEqual(topOf(1, 2), 10)
+    assert.strictEqual(topOf(1790, 2), 2000)
+  })
 
   it("tells days and amounts as people do", () => {
     assert.strictEqual(dayOf("2026-03-04"), "4 Mar")

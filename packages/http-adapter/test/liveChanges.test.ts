@@ -15,6 +15,7 @@ const journal = (marks: Map<number, string>) => {
     activity: () => Effect.succeed([]),
     events: () => Effect.succeed([]),
     about: () => Effect.succeed([]),
+    subjects: () => Effect.never,
     list: () => Effect.die("not asked for")
   }
   return { asked, service }

@@ -37,7 +37,17 @@ const done = async (page: string, action: string, fields: ReadonlyArray<readonly
 
 describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
   it("shows all its pages", async () => {
-    for (const page of ["", "/orders", "/tables", "/tokens", "/sandbox", "/webhooks", "/apps", "/activity"]) {
+    for (const page of [
+      "",
+      "/orders",
+      "/orders/past?q=ada",
+      "/tables",
+      "/tokens",
+      "/sandbox",
+      "/webhooks",
+      "/apps",
+      "/activity"
+    ]) {
       const { status, text } = await owner.get(`${home}${page}`)
       assert.strictEqual(status, 200, `${page} ${text}`)
     }
@@ -46,20 +56,60 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
     }
   })
 
-  it("moves an order on until it is completed", async () => {
-    const made = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], variables)) as { token: string }
-    const request = (path: string, json?: object) =>
-      api(service.ready, made.token, path, json === undefined ? undefined : { json })
+  let token = ""
+  const request = async (path: string, json?: object) => {
+    if (token === "") {
+      const made = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], variables))
+      token = (made as { token: string }).token
+    }
+    return api(service.ready, token, path, json === undefined ? undefined : { json })
+  }
+
+  /** The id of a new order with two lines. */
+  const placed = async (): Promise<string> => {
     const items = (await request("/items?per_page=50")).body.data
     // Which items can be ordered depends on the time of day.
-    let order = ""
     for (const { id } of items) {
-      const lines = [{ item_id: id, quantity: 1 }]
-      const placed = await request("/orders", { type: "pickup", customer_name: "Ada", customer_phone: "1", lines })
-      if (placed.status === 201) order = String(placed.body.data["id"])
-      if (order !== "") break
+      const lines = [1, 2].map((quantity) => ({ item_id: id, quantity }))
+      const order = { type: "pickup", customer_name: "Ada", customer_phone: "1", lines }
+      const answer = await request("/orders", order)
+      if (answer.status === 201) return String(answer.body.data["id"])
     }
-    assert.isNotEmpty(order)
+    return assert.fail("nothing can be ordered")
+  }
+
+  it("takes payments for an order, gives them back, also to a gift card, and voids a line", async () => {
+    const order = await placed()
+    const page = `${home}/orders/${order}`
+    const voidPath = /action="([^"]*\/void)"/.exec((await owner.get(page)).text)![1]!
+    assert.include((await done(page, voidPath)).text, "The line has been voided.")
+    const payment = [
+      ["amount", "1.00"],
+      ["method", "cash"]
+    ] as const
+    assert.include((await done(page, `${page}/payments`, payment)).text, "1.00 recorded")
+    const card = jsonOf(await called(["giftcard", "issue", "500", "--json"], variables)) as { code: string }
+    const redeemed = await called(["giftcard", "redeem", card.code, order, "--amount", "100", "--json"], variables)
+    assert.strictEqual(redeemed.code, 0, redeemed.stderr)
+    const refunds = new Set(
+      [...(await owner.get(page)).text.matchAll(/action="([^"]*\/refund)"/g)].map((match) => match[1]!)
+    )
+    assert.strictEqual(refunds.size, 2)
+    for (const action of refunds) {
+      const fields = [
+        ["amount", "0.50"],
+        ["reason", "Cold when it arrived"]
+      ] as const
+      assert.include((await done(page, action, fields)).text, "0.50 refunded")
+    }
+    const { text } = await owner.get(`${home}/activity`)
+    assert.include(text, ": Cold when it arrived")
+    assert.include((await owner.get(`${home}/orders/past?q=${order.slice(-6)}`)).text, page)
+    await done(page, `${page}/move`, [["to", "cancelled"]])
+  })
+
+  it("moves an order on until it is completed", async () => {
+    const order = await placed()
     const page = `${home}/orders`
     assert.include((await owner.get(page)).text, order)
     for (const to of ["accepted", "ready", "completed"]) await done(page, `${page}/${order}/move`, [["to", to]])

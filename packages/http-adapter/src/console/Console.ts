@@ -17,7 +17,9 @@ import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
+import { oneOrderPages } from "./pages/order.tsx"
 import { orderPages } from "./pages/orders.tsx"
+import { pastOrderPages } from "./pages/pastOrders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
 import { sandboxPages } from "./pages/sandbox.tsx"
@@ -52,6 +54,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...livePages(frame, changes),
         ...overviewPages(frame),
         ...orderPages(frame),
+        ...pastOrderPages(frame),
+        ...oneOrderPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -39,6 +39,9 @@ const exceptions: Readonly<Record<string, Access>> = {
   order: served,
   ticket: served,
   guest: served,
+  // Payments are recorded and refunded in the console; a refund may go back to a gift card.
+  payment: served,
+  gift_card: { api: write, console: change, worker: write },
   booking_day: served,
   occupancy: { api: write, console: write, worker: write },
 

@@ -1,4 +1,4 @@
-import { type Activity, activityListKey, type Event, Journal, Page } from "@fourtop/core"
+import { type Activity, activityListKey, type Event, Journal, type NamedBooking, Page } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -31,6 +31,27 @@ const activityMarks = Statement.make<{ readonly restaurant_id: number; readonly 
   "select restaurant_id, mark from activity_marks($1)"
 )
 
+const namedBookings = Statement.make<NamedBooking>(
+  "named_bookings",
+  `select id, body ->> 'name' as name, party_size, date, time
+   from booking where restaurant_id = $1 and id = any($2::uuid[])`
+)
+
+const namedIn = (table: "guest" | "ingredient" | "experience") =>
+  Statement.make<{ readonly id: number; readonly name: string }>(
+    `named_${table}`,
+    `select id, body ->> 'name' as name from ${table} where restaurant_id = $1 and id = any($2::bigint[])`
+  )
+
+const [namedGuests, namedIngredients, namedExperiences] = [
+  namedIn("guest"),
+  namedIn("ingredient"),
+  namedIn("experience")
+]
+
+/** An array of ids as PostgreSQL writes it. */
+const array = (ids: ReadonlyArray<number | string>): string => `{${ids.join(",")}}`
+
 export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
   Journal,
   Effect.map(Database, (database) => ({
@@ -44,6 +65,16 @@ export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
     },
     about: (tenant, { id, kind }, limit) =>
       Effect.map(database.ofTenant(tenant, [activityAbout(tenant, kind, id, limit)]), ([entries]) => entries),
+    subjects: (tenant, ids) =>
+      Effect.map(
+        database.ofTenant(tenant, [
+          namedBookings(tenant, array(ids.bookings)),
+          namedGuests(tenant, array(ids.guests)),
+          namedIngredients(tenant, array(ids.ingredients)),
+          namedExperiences(tenant, array(ids.experiences))
+        ]),
+        ([bookings, guests, ingredients, experiences]) => ({ bookings, guests, ingredients, experiences })
+      ),
     marks: (tenants) =>
       Effect.map(
         database.ofInstallation(activityMarks(`{${tenants.join(",")}}`)),

@@ -1,10 +1,11 @@
 /** What every store promises about its logs of events and activity. */
 import { assert } from "@effect/vitest"
-import { type ActivityFilter, Journal, type Page } from "@fourtop/core"
+import { type ActivityFilter, ChangeSet, Journal, type Page } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
-import { type Arranging, done, found, newEntry, newEvent } from "./arranging/arrange.ts"
+import { type Arranging, done, found, insert, newEntry, newEvent, uuid } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 import { assertLists, combinations } from "./arranging/paging.ts"
+import { makers } from "./arranging/rows.ts"
 
 /** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E>, options: Options = {}): void =>
@@ -89,6 +90,42 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
         assert.deepStrictEqual(yield* journal.about(mine.restaurantId, subject, 10), about.toReversed())
         assert.deepStrictEqual(yield* journal.about(mine.restaurantId, subject, 1), about.slice(1))
         assert.isEmpty(yield* journal.about(theirs.restaurantId, subject, 10))
+      })
+    )
+
+    it.effect("what entries are about has the name it has now, and no other restaurant's has one", () =>
+      Effect.gen(function* () {
+        const [mine, theirs] = [yield* found(), yield* found()]
+        const journal = yield* Journal
+        const booking = makers.booking(mine, { name: "Rossi", party_size: 4, date: "2027-03-14", time: "19:30" })
+        const guest = makers.guest(mine, { name: "Ada" })
+        const ingredient = makers.ingredient(mine, { name: "Flour" })
+        const experience = makers.experience(mine, { name: "Truffle evening" })
+        yield* insert(mine.restaurantId, "booking", booking)
+        yield* insert(mine.restaurantId, "guest", guest)
+        yield* insert(mine.restaurantId, "ingredient", ingredient)
+        yield* insert(mine.restaurantId, "experience", experience)
+        const none = { bookings: [], guests: [], ingredients: [], experiences: [] }
+        const ids = {
+          bookings: [booking.id, yield* uuid],
+          guests: [guest.id, guest.id + 1],
+          ingredients: [ingredient.id],
+          experiences: [experience.id]
+        }
+        const named = {
+          bookings: [{ id: booking.id, name: "Rossi", party_size: 4, date: "2027-03-14", time: "19:30" }],
+          guests: [{ id: guest.id, name: "Ada" }],
+          ingredients: [{ id: ingredient.id, name: "Flour" }],
+          experiences: [{ id: experience.id, name: "Truffle evening" }]
+        }
+        assert.deepStrictEqual(yield* journal.subjects(mine.restaurantId, ids), named)
+        assert.deepStrictEqual(yield* journal.subjects(mine.restaurantId, none), none)
+        assert.deepStrictEqual(yield* journal.subjects(theirs.restaurantId, ids), none)
+        yield* done(mine.restaurantId, {
+          changes: [ChangeSet.put("guest", { ...guest, version: 1, name: "Erased guest", erased: true })]
+        })
+        const { guests } = yield* journal.subjects(mine.restaurantId, ids)
+        assert.deepStrictEqual(guests, [{ id: guest.id, name: "Erased guest" }])
       })
     )
 

@@ -1,7 +1,15 @@
 /** The activity log of a restaurant, page by page. */
-import { type Activity, type ActivityFilter, activityListKey, Page } from "@fourtop/core"
+import {
+  type Activity,
+  type ActivityFilter,
+  activityListKey,
+  type NamedSubjects,
+  Page,
+  type Rows,
+  type SubjectIds
+} from "@fourtop/core"
 import { List, Option } from "effect"
-import type { Tenant } from "./State.ts"
+import { rowOf, type Tenant } from "./State.ts"
 
 const matches =
   ({ actor, area, from, until }: ActivityFilter) =>
@@ -31,6 +39,28 @@ export const about = (
     .filter((entry) => entry.subject.kind === subject.kind && entry.subject.id === subject.id)
     .toSorted((a, b) => -Page.compareKeys(activityListKey(a), activityListKey(b)))
     .slice(0, limit)
+
+type NamedKind = "guest" | "ingredient" | "experience"
+
+/** What the ids name. */
+export const subjects = ({ tables }: Tenant, ids: SubjectIds): NamedSubjects => {
+  const rowsOf = <K extends Rows.Kind>(kind: K, wanted: ReadonlyArray<Rows.RowId>) =>
+    wanted.map((id) => rowOf(tables, kind, id)).filter((row) => row !== null)
+  const named = (kind: NamedKind, wanted: ReadonlyArray<number>) =>
+    rowsOf(kind, wanted).map(({ id, name }) => ({ id, name }))
+  return {
+    bookings: rowsOf("booking", ids.bookings).map(({ date, id, name, party_size, time }) => ({
+      id,
+      name,
+      party_size,
+      date,
+      time
+    })),
+    guests: named("guest", ids.guests),
+    ingredients: named("ingredient", ids.ingredients),
+    experiences: named("experience", ids.experiences)
+  }
+}
 
 /** Another text after every entry: here entries come one after another, so that the newest one tells. */
 export const mark = ({ activity }: Tenant): string =>

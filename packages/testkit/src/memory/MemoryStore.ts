@@ -148,6 +148,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page)),
       about: (tenant, subject, limit) =>
         cell.look((state) => ActivityLog.about(State.tenantOf(state, tenant), subject, limit)),
+      subjects: (tenant, ids) => cell.look((state) => ActivityLog.subjects(State.tenantOf(state, tenant), ids)),
       marks: (tenants) =>
         cell.look(
           (state) => new Map(tenants.map((tenant) => [tenant, ActivityLog.mark(State.tenantOf(state, tenant))]))

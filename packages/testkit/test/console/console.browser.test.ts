@@ -178,8 +178,8 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
       await page.goto(`${home()}/activity`)
       await page.getByLabel("Area").selectOption("webhook")
       await page.getByRole("button", { name: "Show" }).click()
-      await page.getByText("Webhook removed").waitFor()
-      assert.strictEqual(await page.getByText("Token created").count(), 0)
+      await page.getByText("Ada removed the webhook to").waitFor()
+      assert.strictEqual(await page.getByText("created the API token").count(), 0)
 
       await page.goto(`${home()}/security`)
       await page.getByLabel("Show").selectOption("done")

@@ -101,15 +101,18 @@ describe("the activity log", () => {
     const dish = { category_id: category!["id"], name: "Dish of the app", price_minor: 800 }
     await api(access_token, "/items", dish)
     for (const query of ["", "?actor=app", "?actor=app&area=dish"]) {
-      const row = rowOf((await ada.get(`${home}/activity${query}`)).text, "Dish created")
-      assert.match(row, /Tables &amp; Co <span class="badge plain">app<\/span>/, query)
-      assert.include(row, "Dish of the app")
+      const row = rowOf((await ada.get(`${home}/activity${query}`)).text, "Tables &amp; Co added Dish of the app")
+      assert.include(row, "Tables &amp; Co added Dish of the app to the menu", query)
+      assert.include(row, `<span class="badge plain">app</span>`, query)
     }
     assert.notInclude((await ada.get(`${home}/activity?actor=token`)).text, "Dish of the app")
     const ofApps = await ada.get(`${home}/activity?area=app`)
-    assert.match(rowOf(ofApps.text, "App installed"), /Ada <span class="badge plain">staff<\/span>/)
-    assert.match(rowOf(ofApps.text, "App connected"), /Tables &amp; Co <span class="badge plain">app<\/span>/)
-    assert.notInclude(ofApps.text, "Dish created")
+    assert.include(
+      rowOf(ofApps.text, "Ada connected the app Tables &amp; Co"),
+      `<span class="badge plain">person</span>`
+    )
+    assert.include(rowOf(ofApps.text, "Tables &amp; Co connected<"), `<span class="badge plain">app</span>`)
+    assert.notInclude(ofApps.text, "to the menu")
   })
 })
 

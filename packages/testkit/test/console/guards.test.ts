@@ -10,6 +10,8 @@ import {
   Grants,
   pingWebhook,
   readOpenOrders,
+  readOrderAccount,
+  recordPayment,
   Tokens,
   Venues,
   WebhookEndpoints
@@ -29,6 +31,8 @@ let theirs: {
   readonly table: number
   readonly blockedAt: number
   readonly order: string
+  readonly line: number
+  readonly payment: string
 }
 
 beforeAll(async () => {
@@ -43,8 +47,20 @@ beforeAll(async () => {
       const table = (yield* (yield* Venues).read(restaurantId, 0))!.rows.tables[0]!.id
       const from = Date.parse("2031-03-14T10:00:00Z")
       yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
-      const order = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!.order.id
-      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
+      const { order } = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!
+      const { currency, id: orderId, lines } = order
+      const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
+      return {
+        token: token.id,
+        webhook: endpoint.id,
+        event: event.id,
+        app,
+        table,
+        blockedAt: from,
+        order: orderId,
+        line: lines[0]!.id,
+        payment: payment.id
+      }
     })
   )
 })
@@ -60,6 +76,8 @@ const pages = () => [
   home,
   ...[
     "orders",
+    "orders/past",
+    `orders/${theirs.order}`,
     "tables",
     "tokens",
     "sandbox",
@@ -91,6 +109,21 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
+  [`${home}/orders/${theirs.order}/lines/${theirs.line}/void`, []],
+  [
+    `${home}/orders/${theirs.order}/payments`,
+    [
+      ["amount", "1.00"],
+      ["method", "cash"]
+    ]
+  ],
+  [
+    `${home}/orders/${theirs.order}/payments/${theirs.payment}/refund`,
+    [
+      ["amount", "0.50"],
+      ["reason", "Stolen"]
+    ]
+  ],
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -121,6 +154,7 @@ const stateOf = () =>
         endpoints.map(({ endpoint }) => endpoint),
         grants.map(({ grant }) => grant),
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
+        (yield* readOrderAccount(restaurantId, theirs.order)).account,
         occupancies
       ])
     })
@@ -245,7 +279,10 @@ describe("staff", () => {
     const service = new Set([`${home}/orders`])
     const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
     assert.deepStrictEqual(new Set(linked), service)
-    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page))
+    for (const page of [`${home}/orders/past`, `${home}/orders/${theirs.order}`]) {
+      assert.strictEqual((await gina.get(page)).status, 200, page)
+    }
+    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !page.startsWith(`${home}/orders`))
     assert.isAbove(closed.length, 7)
     for (const page of closed) {
       const answer = await gina.get(page)
@@ -254,7 +291,9 @@ describe("staff", () => {
     }
     const before = await stateOf()
     const csrf = await gina.csrf(`${home}/orders`)
-    const closedForms = forms().filter(([action]) => !action.startsWith(`${home}/orders/`))
+    const closedForms = forms().filter(
+      ([action]) => !action.startsWith(`${home}/orders/`) || action.endsWith("/refund")
+    )
     assert.isAbove(closedForms.length, 10)
     for (const [action, fields] of closedForms) {
       assert.strictEqual((await gina.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)
@@ -286,6 +325,12 @@ describe("people of another restaurant", () => {
       assert.strictEqual((await carl.send("POST", action, [["csrf", csrf], ...fields])).status, 404, action)
     }
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}`)).status, 404)
+    const [foreign, unknown] = [
+      await carl.get(`${own}/orders/${theirs.order}`),
+      await carl.get(`${own}/orders/01920000-0000-7000-8000-000000000000`)
+    ]
+    assert.strictEqual(foreign.status, 404)
+    assert.strictEqual(foreign.text, unknown.text)
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries`)).status, 404)
     assert.strictEqual(await stateOf(), before)
     assert.notInclude((await carl.get(`${own}/activity`)).text, "Till")
@@ -295,6 +340,7 @@ describe("people of another restaurant", () => {
     const ada = await visitorOf(house.url, "ada")
     for (const id of ["0", "-1", "1e3", "abc", "99999999999999999999", "%00"]) {
       assert.strictEqual((await ada.get(`${home}/webhooks/${id}`)).status, 404, id)
+      assert.strictEqual((await ada.get(`${home}/orders/${id}`)).status, 404, id)
     }
   })
 

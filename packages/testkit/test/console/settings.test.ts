@@ -214,7 +214,8 @@ describe("the activity log", () => {
         ["scopes", "menu:read"]
       ])
     }
-    const named = (text: string) => [...text.matchAll(/name: (Numbered \d+) /g)].map((match) => match[1])
+    const named = (text: string) =>
+      [...text.matchAll(/created the API token “(Numbered \d+)”/g)].map((match) => match[1])
     const linkTo = (text: string, label: string) =>
       new RegExp(`href="([^"]+)">[^<]*${label}`).exec(text)?.[1]!.replaceAll("&amp;", "&")
     const first = await ada.get(`${home}/activity?area=token&actor=staff`)

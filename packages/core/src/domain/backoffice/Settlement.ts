@@ -20,11 +20,22 @@ export const isCovered = (order: Pick<Order, "price">, payments: ReadonlyArray<P
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
+const changed = "has changed: somebody else may have been faster"
+
 /** Why the order does not accept the payment. Tips are not part of it. */
 export const paymentProblems = (
   order: Pick<Order, "price" | "status" | "currency">,
   payments: ReadonlyArray<Payment>,
-  { amountMinor, currency }: { readonly amountMinor: number; readonly currency: string }
+  {
+    amountMinor,
+    currency,
+    seenDueMinor
+  }: {
+    readonly amountMinor: number
+    readonly currency: string
+    /** The amount due that somebody saw when they decided, so that a form sent twice pays once. */
+    readonly seenDueMinor?: number
+  }
 ): ReadonlyArray<Problem> => {
   const due = dueMinor(order, payments)
   return [
@@ -35,14 +46,23 @@ export const paymentProblems = (
       ? []
       : [{ path: "currency", message: `must be the order's currency, ${order.currency}` }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
+    ...(seenDueMinor === undefined || seenDueMinor === due ? [] : [{ path: "due_minor", message: changed }]),
     ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} still due` }] : [])
   ]
 }
 
 /** Why this amount of a payment cannot be refunded. */
-export const refundProblems = (payment: Payment, amountMinor: number): ReadonlyArray<Problem> => {
+export const refundProblems = (
+  payment: Payment,
+  amountMinor: number,
+  /** The sum of refunds that somebody saw when they decided, so that a form sent twice refunds once. */
+  seenRefundedMinor: number | null = null
+): ReadonlyArray<Problem> => {
   const left = payment.amount_minor - payment.refunded_minor
   return [
+    ...(seenRefundedMinor === null || seenRefundedMinor === payment.refunded_minor
+      ? []
+      : [{ path: "refunded_minor", message: changed }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
     ...(amountMinor > left
       ? [{ path: "amount_minor", message: `is more than the ${left} that can still be refunded` }]

@@ -50,8 +50,11 @@ const withinBudget = (detail: Detail): Detail => {
   )
 }
 
-/** The entry for what the actor does now; details over their budget are shortened. */
-export const entry = (
+/**
+ * The entry for what the actor does now; details over their budget are shortened. Only the registry calls it, where
+ * every action is declared.
+ */
+export const undeclaredEntry = (
   what: Pick<ActivityEntry, "action" | "subject" | "detail">,
   context: Pick<DecisionContext, "actor" | "now" | "uuid">
 ): ActivityEntry => ({

@@ -40,3 +40,21 @@ export const format = (amountMinor: number, currency: Currency): string => {
   const cut = text.length - places
   return `${sign}${text.slice(0, cut)}${places > 0 ? "." + text.slice(cut) : ""} ${currency}`
 }
+
+/**
+ * The amount that somebody typed, in minor units; null when it is none. A comma or a point separates the decimals, of
+ * which there may be fewer than the currency has; thousands are not separated.
+ */
+export const parse = (text: string, currency: Currency): number | null => {
+  const places = digits(currency) ?? 2
+  const match = /^(\d{1,13})(?:[.,](\d+))?$/.exec(text.trim())
+  if (match === null) return null
+  const [, whole, decimals = ""] = match
+  if (decimals.length > places) return null
+  const amount = Number(whole + decimals.padEnd(places, "0"))
+  return Number.isSafeInteger(amount) ? amount : null
+}
+
+/** The amount as a form field has it: `12.50`. */
+export const typed = (amountMinor: number, currency: Currency): string =>
+  format(amountMinor, currency).split(" ", 1)[0]!

@@ -23,3 +23,15 @@ export const problem = (text: string, limits: { readonly min?: number; readonly 
   if (max !== undefined && size > max) return `must have at most ${max} characters`
   return null
 }
+
+/**
+ * For comparing: without case, accents and repeated blanks. "São  Paulo" and "sao paulo" are the same, and so are
+ * "GIESSEN" and "Gießen".
+ */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim()
+    .toUpperCase()

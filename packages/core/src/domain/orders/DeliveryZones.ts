@@ -1,4 +1,5 @@
 /** Finds the delivery zone of an address by the city's name or a postcode: the first match in the owner's order. */
+import * as Text from "../foundation/Text.ts"
 import type { Settings } from "../venue/Settings.ts"
 
 /** A zone of the owner's settings. */
@@ -11,18 +12,9 @@ export interface DeliveryAddress {
   readonly phone: string
 }
 
-/** Normalised without case, accents and blanks: "São  Paulo" and "sao paulo" are one city, "GIESSEN" is "Gießen". */
-const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[\s\p{P}]+/gu, " ")
-    .trim()
-    .toUpperCase()
-
 /** Words that may be postcodes: those with a digit. */
 const codesIn = (text: string): ReadonlyArray<string> =>
-  folded(text)
+  Text.folded(text)
     .split(" ")
     .filter((word) => /\d/.test(word))
 
@@ -31,10 +23,10 @@ export const match = (
   zones: ReadonlyArray<DeliveryZone>,
   address: Pick<DeliveryAddress, "line1" | "city">
 ): DeliveryZone | null => {
-  const city = folded(address.city)
+  const city = Text.folded(address.city)
   const codes = [...codesIn(address.line1), ...codesIn(address.city)]
   const matches = (zone: DeliveryZone) =>
-    zone.cities.some((name) => folded(name) === city) ||
-    zone.postcode_prefixes.some((prefix) => codes.some((code) => code.startsWith(folded(prefix))))
+    zone.cities.some((name) => Text.folded(name) === city) ||
+    zone.postcode_prefixes.some((prefix) => codes.some((code) => code.startsWith(Text.folded(prefix))))
   return zones.find(matches) ?? null
 }

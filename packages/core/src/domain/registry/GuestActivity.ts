@@ -10,6 +10,7 @@ import type { EndedBy } from "../bookings/DepositPolicy.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Activity from "../foundation/Activity.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import type { Translations } from "../foundation/Translations.ts"
 import * as Erasure from "../guests/Erasure.ts"
 import { becomes, members, type Rules, stays } from "../guests/Redaction.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
@@ -25,6 +26,8 @@ export type Details = {
   }
   readonly "order.line_voided": {
     readonly line_id: number
+    readonly name: Translations
+    readonly quantity: number
     readonly from: { readonly total_minor: number }
     readonly to: { readonly total_minor: number }
   }
@@ -32,6 +35,14 @@ export type Details = {
     readonly payment_id: string
     readonly method: PaymentMethod
     readonly amount_minor: number
+  }
+  readonly "payment.refunded": {
+    readonly order_id: string
+    readonly payment_id: string
+    readonly method: PaymentMethod
+    readonly amount_minor: number
+    readonly refunded_minor: number
+    readonly reason: string | null
   }
   readonly "giftcard.redeemed": {
     readonly order_id: string
@@ -96,13 +107,21 @@ const changed: Rules<Changed> = { changed: stays }
 /** How the detail of each action is erased. */
 export const declarations: Declarations = {
   "order.placed": { channel: stays, type: stays, total_minor: stays, held: stays },
-  "order.line_voided": { line_id: stays, from: stays, to: stays },
+  "order.line_voided": { line_id: stays, name: stays, quantity: stays, from: stays, to: stays },
   "order.accepted": orderMove,
   "order.ready": orderMove,
   "order.completed": orderMove,
   "order.rejected": orderMove,
   "order.cancelled": orderMove,
   "payment.recorded": { payment_id: stays, method: stays, amount_minor: stays },
+  "payment.refunded": {
+    order_id: stays,
+    payment_id: stays,
+    method: stays,
+    amount_minor: stays,
+    refunded_minor: stays,
+    reason: becomes(null)
+  },
   "giftcard.redeemed": { order_id: stays, payment_id: stays, amount_minor: stays },
   "review.created": { of: stays, rating: stays },
   "booking.created": { date: stays, time: stays, party_size: stays, confirmed_without_deposit: stays },
@@ -135,7 +154,7 @@ export const entry = <A extends Action>(
   detail: Details[A],
   guestId: number | null,
   context: Pick<DecisionContext, "actor" | "now" | "uuid">
-): ActivityEntry => ({ ...Activity.entry({ action, subject, detail }, context), guest_id: guestId })
+): ActivityEntry => ({ ...Activity.undeclaredEntry({ action, subject, detail }, context), guest_id: guestId })
 
 type Detail = ActivityEntry["detail"]
 

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import type { LoadedPayment } from "../../domain/backoffice/Payment.ts"
-import { decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
+import { type Command, decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
@@ -14,23 +14,33 @@ import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const refundPayment = traced("refundPayment", (acting: Acting, paymentId: string, amountMinor: number) =>
-  Effect.gen(function* () {
-    const payments = yield* Payments
-    return yield* transact({
-      acting,
-      contention: `payment:${paymentId}`,
-      load: (request) =>
-        Load.andThen(payments.load(acting.restaurantId, paymentId, request), (found) =>
-          Effect.gen(function* () {
-            const venue = yield* currentVenue(acting)
-            const paidFor = yield* paidForBy(acting.restaurantId, found)
-            return { found, paidFor, venue }
-          })
-        ),
-      decide: (state, context) => decide({ amountMinor }, state, context)
+/** What a refund may say besides its amount. */
+export type RefundOptions = Partial<Omit<Command, "amountMinor">>
+
+export const refundPayment = traced(
+  "refundPayment",
+  (
+    acting: Acting,
+    paymentId: string,
+    amountMinor: number,
+    { reason = null, seenRefundedMinor = null }: RefundOptions = {}
+  ) =>
+    Effect.gen(function* () {
+      const payments = yield* Payments
+      return yield* transact({
+        acting,
+        contention: `payment:${paymentId}`,
+        load: (request) =>
+          Load.andThen(payments.load(acting.restaurantId, paymentId, request), (found) =>
+            Effect.gen(function* () {
+              const venue = yield* currentVenue(acting)
+              const paidFor = yield* paidForBy(acting.restaurantId, found)
+              return { found, paidFor, venue }
+            })
+          ),
+        decide: (state, context) => decide({ amountMinor, reason, seenRefundedMinor }, state, context)
+      })
     })
-  })
 )
 
 /** The order that was paid for, and its guest. */

@@ -1,33 +1,38 @@
 /** The entries that a change of a person adds to the activity and security logs of their restaurants. */
 import { Clock, Effect } from "effect"
-import * as Activity from "../../domain/foundation/Activity.ts"
-import type { Json } from "../../domain/foundation/Json.ts"
+import type * as Activity from "../../domain/foundation/Activity.ts"
 import type { Membership, Person } from "../../domain/people/Person.ts"
+import * as ActivityLog from "../../domain/registry/ActivityLog.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { Origin } from "../../ports/Origin.ts"
 import type { PersonLogEntry } from "../../ports/People.ts"
 
+/** An action on a person's account. */
+export type PersonAction = Extract<ActivityLog.Action, `person.${string}`>
+
 /** Who did what. */
-interface PersonAction {
+interface Deed<A extends PersonAction> {
   readonly actor: Activity.Actor
-  readonly action: string
-  readonly detail?: Readonly<Record<string, Json>>
+  readonly action: A
+  /** The role is added for each membership. */
+  readonly detail: Omit<ActivityLog.Details[A], "role">
 }
 
 /** One entry for each membership, in the logs of its restaurant and with its role. */
-export const activityFor = (
+export const activityFor = <A extends PersonAction>(
   person: Pick<Person, "id">,
   memberships: ReadonlyArray<Membership>,
-  { action, actor, detail = {} }: PersonAction
+  { action, actor, detail }: Deed<A>
 ): Effect.Effect<ReadonlyArray<PersonLogEntry>, never, Crypto> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const context = { actor, now, uuid: () => crypto.uuid(now) }
-    const subject = { kind: "person", id: String(person.id) }
+    const subject = { kind: "person", id: String(person.id) } as const
     const origin = yield* Origin
     return memberships.map(({ restaurant_id, role }) => {
-      const entry = Activity.entry({ action, subject, detail: { ...detail, role } }, context)
+      const whole = { ...detail, role } as unknown as ActivityLog.Details[A]
+      const entry = ActivityLog.entry<PersonAction>({ action, subject, detail: whole }, context)
       return { restaurantId: restaurant_id, entry, security: SecurityEntry.ofActivity(entry, origin, context.uuid()) }
     })
   })

@@ -46,7 +46,7 @@ export const beginSession = (
     yield* rememberBrowser(person, origin, known)
     const token = Session.mint(crypto.randomBytes)
     const session = { digest: crypto.sha256(token), person_id: person.id, created_at: now, seen_at: now, ...origin }
-    const action = { actor: Person.actorOf(person), action: "person.signed_in" }
+    const action = { actor: Person.actorOf(person), action: "person.signed_in", detail: {} } as const
     const entries = yield* activityFor(person, person.memberships, action)
     if (!(yield* (yield* People).begin(session, person, entries, Session.outlived(now)))) return null
     return { token, person, device: yield* rememberDevice(person, known) }

@@ -49,7 +49,7 @@ export const renewRecoveryCodes = traced(
 const changingWithProof = (
   email: string,
   { code, password }: FactorProof,
-  action: string,
+  action: "person.factor_disabled" | "person.recovery_codes_renewed",
   change: (person: Person.WithFactor) => Person.Person
 ) =>
   Effect.gen(function* () {
@@ -60,10 +60,10 @@ const changingWithProof = (
         if (!Person.hasFactor(person)) return yield* new NotFound({ resource: "second factor" })
         // A browser with a session is the person's own, so guesses from elsewhere do not close its lane.
         return yield* proveFactor(person, { code, lane: "device" }, (proven) =>
-          Effect.map(activityFor(proven, proven.memberships, { actor: Person.actorOf(proven), action }), (entries) => [
-            change(proven),
-            { logEntries: entries }
-          ])
+          Effect.map(
+            activityFor(proven, proven.memberships, { actor: Person.actorOf(proven), action, detail: {} }),
+            (entries) => [change(proven), { logEntries: entries }]
+          )
         )
       })
     )

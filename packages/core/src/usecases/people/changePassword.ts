@@ -76,7 +76,11 @@ const replacePassword = (
     if (problem !== null) return yield* ValidationFailed.of({ path: "password", message: problem })
     const hash = yield* (yield* Passwords).hash(password, turnOf(person))
     const after = Person.withPassword(person, hash, yield* Clock.currentTimeMillis)
-    const entries = yield* activityFor(person, person.memberships, { actor, action: "person.password_changed" })
+    const entries = yield* activityFor(person, person.memberships, {
+      actor,
+      action: "person.password_changed",
+      detail: {}
+    })
     const together = { logEntries: entries, ending: { except: except?.session ?? null } }
     if (!(yield* (yield* People).put(after, together))) return null
     yield* forgetDevices(person, except?.device ?? null)

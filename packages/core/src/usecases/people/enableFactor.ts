@@ -67,7 +67,7 @@ export const enableFactor = traced(
         Effect.gen(function* () {
           const person = yield* findByEmail(email)
           if (Person.hasFactor(person)) return yield* alreadyOn
-          const action = { actor: Person.actorOf(person), action: "person.factor_enabled" }
+          const action = { actor: Person.actorOf(person), action: "person.factor_enabled", detail: {} } as const
           const entries = yield* activityFor(person, person.memberships, action)
           const together = { logEntries: entries, ending: { except: session } }
           if (!(yield* (yield* People).put({ ...person, factor }, together))) return null

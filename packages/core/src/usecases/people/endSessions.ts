@@ -68,11 +68,19 @@ export const endSession = traced(
     })
 )
 
-const endSessions = (email: string, action: string, ending: NonNullable<WithPerson["ending"]>) =>
+const endSessions = (
+  email: string,
+  action: "person.signed_out_everywhere" | "person.other_sessions_ended" | "person.session_ended",
+  ending: NonNullable<WithPerson["ending"]>
+) =>
   changingPerson(
     Effect.gen(function* () {
       const person = yield* findByEmail(email)
-      const entries = yield* activityFor(person, person.memberships, { actor: Person.actorOf(person), action })
+      const entries = yield* activityFor(person, person.memberships, {
+        actor: Person.actorOf(person),
+        action,
+        detail: {}
+      })
       return (yield* (yield* People).put(person, { logEntries: entries, ending })) ? person : null
     })
   )

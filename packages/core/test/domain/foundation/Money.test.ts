@@ -91,3 +91,40 @@ describe("Rate", () => {
     for (const percent of [-1, 100.1, 1.23456]) expect(accepts(percent), String(percent)).toBe(false)
   })
 })
+
+describe("an amount that somebody typed", () => {
+  it.each([
+    ["12.50", "EUR", 1250],
+    ["12,5", "EUR", 1250],
+    [" 12 ", "EUR", 1200],
+    ["0.01", "EUR", 1],
+    ["0", "EUR", 0],
+    ["1250", "JPY", 1250],
+    ["1.250", "KWD", 1250],
+    ["1.2", "KWD", 1200],
+    ["9999999999999", "JPY", 9_999_999_999_999]
+  ])("%s %s is %i", (text, currency, expected) => expect(Money.parse(text, currency)).toBe(expected))
+
+  it.each([
+    ["", "EUR"],
+    ["-1", "EUR"],
+    ["1e3", "EUR"],
+    ["1.234", "EUR"],
+    ["1,234.50", "EUR"],
+    ["1.5", "JPY"],
+    [".50", "EUR"],
+    ["12.", "EUR"],
+    ["€5", "EUR"],
+    ["99999999999999", "EUR"]
+  ])("%o %s is none", (text, currency) => expect(Money.parse(text, currency)).toBeNull())
+
+  it.each([
+    [1250, "EUR", "12.50"],
+    [5, "EUR", "0.05"],
+    [1250, "JPY", "1250"],
+    [1250, "KWD", "1.250"]
+  ])("%i %s is typed as %s, and read as the same", (amount, currency, text) => {
+    expect(Money.typed(amount, currency)).toBe(text)
+    expect(Money.parse(text, currency)).toBe(amount)
+  })
+})

@@ -198,7 +198,7 @@ describe("the activity log", () => {
 
   it("keeps only the names of changed members when even short texts are too much", () => {
     const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`member-${index}`, "x".repeat(30)]))
-    const entry = Activity.entry(
+    const entry = Activity.undeclaredEntry(
       { action: "dish.changed", subject: { kind: "dish", id: "1" }, detail: many },
       context()
     )

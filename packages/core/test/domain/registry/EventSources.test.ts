@@ -13,6 +13,7 @@ const silent: ReadonlyArray<string> = [
   "listMenus",
   "listOrders",
   "listSessions",
+  "readActivityNames",
   "readAvailability",
   "readBooking",
   "readDailySales",
@@ -26,6 +27,7 @@ const silent: ReadonlyArray<string> = [
   "readSalesSummary",
   "readSession",
   "readTableBlocks",
+  "searchOrders",
   // Developer settings: tokens, apps, sandboxes and webhook endpoints.
   "addWebhook",
   "allowApp",

@@ -19,10 +19,19 @@ describe("an entry about a guest", () => {
     }
   )
 
+  it("loses the reason given for a refund", () => {
+    const kept = { order_id: "o1", payment_id: "p1", method: "card", amount_minor: 100, refunded_minor: 100 }
+    const detail = { ...kept, reason: "Ms Rossi called" }
+    expect(GuestActivity.erased({ action: "payment.refunded", detail })).toEqual({ ...kept, reason: null })
+  })
+
   const moved = { from: "pending", to: "confirmed", by: "restaurant", deposit_status: null }
   it.each([
     ["order.placed", { channel: "web", type: "pickup", total_minor: 1700, held: false }],
-    ["order.line_voided", { line_id: 4, from: { total_minor: 1700 }, to: { total_minor: 850 } }],
+    [
+      "order.line_voided",
+      { line_id: 4, name: { it: "Diavola" }, quantity: 1, from: { total_minor: 1700 }, to: { total_minor: 850 } }
+    ],
     ["payment.recorded", { payment_id: "p1", method: "card", amount_minor: 1700 }],
     ["giftcard.redeemed", { order_id: "o1", payment_id: "p1", amount_minor: 1700 }],
     ["review.created", { of: "order", rating: 5 }],

@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest"
 const context = { now: 1_800_000_000_000, uuid: () => "01900000-0000-7000-8000-000000000000" }
 
 const activity = (action: string, actor: Activity.Actor) =>
-  Activity.entry({ action, subject: { kind: "api_token", id: "7" }, detail: { name: "POS" } }, { ...context, actor })
+  Activity.undeclaredEntry(
+    { action, subject: { kind: "api_token", id: "7" }, detail: { name: "POS" } },
+    { ...context, actor }
+  )
 
 describe("Origin", () => {
   it("limits the User-Agent, to characters that every store can keep", () => {

@@ -1,5 +1,13 @@
 /** The activity log: who changed what, with filters and paging. */
-import { type Activity, type ActivityFilter, ActivityListKey, Journal, LocalDate, ZonedClock } from "@fourtop/core"
+import {
+  type Activity,
+  type ActivityFilter,
+  ActivityListKey,
+  Journal,
+  LocalDate,
+  readActivityNames,
+  ZonedClock
+} from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
@@ -9,38 +17,10 @@ import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../visit/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Field, Select } from "../view/Form.tsx"
-import { Detail, inWords, PageLinks } from "../view/LogWords.tsx"
-import { Moment } from "../view/Moment.tsx"
-import { Badge, Head, Panel, Table } from "../view/Parts.tsx"
-
-const actors: Readonly<Record<Activity.Actor["kind"], string>> = {
-  staff: "People",
-  token: "API tokens",
-  app: "Apps",
-  system: "Fourtop"
-}
-
-/** The areas to filter by: the prefixes of actions. */
-const areas: Readonly<Record<string, string>> = {
-  order: "Orders",
-  booking: "Reservations",
-  dish: "Dishes",
-  venue: "Settings and menu",
-  guest: "Guests",
-  payment: "Payments",
-  giftcard: "Gift cards",
-  review: "Reviews",
-  stock: "Stock",
-  ingredient: "Ingredients",
-  shift_week: "Shifts",
-  experience: "Experiences",
-  table: "Tables",
-  token: "API tokens",
-  sandbox: "Sandbox",
-  webhook: "Webhooks",
-  app: "Connected apps",
-  person: "People and sign-ins"
-}
+import { ActivityList, actors } from "../view/ActivityList.tsx"
+import { areas } from "../view/activityWords.ts"
+import { PageLinks } from "../view/LogWords.tsx"
+import { Head, Panel } from "../view/Parts.tsx"
 
 const perPage = 25
 
@@ -94,38 +74,12 @@ const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: Re
   </form>
 )
 
-const Entries = ({
-  entries,
-  visit
-}: {
-  readonly entries: ReadonlyArray<Activity.ActivityEntry>
-  readonly visit: RestaurantVisit
-}) =>
-  entries.length === 0 ? (
-    <p class="empty">No matching activity.</p>
-  ) : (
-    <div class="stacked">
-      <Table
-        caption="Activity"
-        headings={["Action", "By", "Time", "Subject", "Details"]}
-        rows={entries.map(({ action, actor, at, detail, subject }) => [
-          inWords(action),
-          <>
-            {actor.name} <Badge tone="plain">{actor.kind}</Badge>
-          </>,
-          <Moment at={at} zone={visit.restaurant.time_zone} />,
-          <span class="scopes">{`${subject.kind.replaceAll("_", " ")} ${subject.id}`}</span>,
-          <Detail detail={detail} />
-        ])}
-      />
-    </div>
-  )
-
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const filter = filterOf(visit.query, visit.restaurant.time_zone)
     const request = { perPage, cursor: cursorOf(list, visit, filter) }
     const { next, prev, rows } = yield* (yield* Journal).list(visit.restaurant.id, filter, request)
+    const names = yield* readActivityNames(visit.restaurant.id, rows)
     return show(
       "Activity",
       <>
@@ -133,7 +87,7 @@ const page = (visit: RestaurantVisit) =>
         <p class="lead">Every change and who made it, newest first.</p>
         <Filters form={Form.of(visit.query)} visit={visit} />
         <Panel id="entries" title="Entries">
-          <Entries entries={rows} visit={visit} />
+          <ActivityList entries={rows} names={names} visit={visit} />
           <PageLinks newer={linkTo(list, visit, filter, prev)} older={linkTo(list, visit, filter, next)} />
         </Panel>
       </>

@@ -68,7 +68,11 @@ const board = (visit: RestaurantVisit) =>
     return show(
       waiting === 0 ? "Orders" : `(${waiting}) Orders`,
       <>
-        <Head title="Orders" />
+        <Head title="Orders">
+          <a class="button plain" href={pathOf(visit, "orders/past")}>
+            All orders
+          </a>
+        </Head>
         <Reasons />
         <div class="board">
           {OrderBoard.lanes.map((lane) => (

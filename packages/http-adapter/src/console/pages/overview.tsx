@@ -7,7 +7,9 @@ import { redirectTo, show } from "../visit/PageResult.ts"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { money } from "../view/money.ts"
-import { Badge, Head, Panel, Table, type Tone } from "../view/Parts.tsx"
+import { StatusBadge } from "../view/OrderFacts.tsx"
+import { shortId, types } from "../view/orderWords.ts"
+import { Head, Panel, Table } from "../view/Parts.tsx"
 import { Moment } from "../view/Moment.tsx"
 import { SalesChart } from "../view/SalesChart.tsx"
 
@@ -15,17 +17,6 @@ const days = 30
 const mostOrders = 20
 
 const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
-
-const tones: Readonly<Record<OrderStatus.OrderStatus, Tone>> = {
-  placed: "waiting",
-  accepted: "plain",
-  ready: "good",
-  completed: "plain",
-  rejected: "bad",
-  cancelled: "bad"
-}
-
-const types = { dine_in: "Dine-in", pickup: "Pickup", delivery: "Delivery" } as const
 
 const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
   const [yesterday, today] = sales.slice(-2) as [DaySales, DaySales]
@@ -72,14 +63,14 @@ const Orders = ({
         caption="Open orders"
         headings={["Order", "Placed", "Type", "Items", "Total", "Status"]}
         rows={orders.map((order) => [
-          <>
-            {order.customer.name ?? order.table?.name ?? "Guest"} <span class="soft">{order.id.slice(-6)}</span>
-          </>,
+          <a href={pathOf(visit, `orders/${order.id}`)}>
+            {order.customer.name ?? order.table?.name ?? "Guest"} <span class="soft">{shortId(order.id)}</span>
+          </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
           order.table === null ? types[order.type] : `${types[order.type]}, ${order.table.name}`,
           String(order.items.filter(({ voided }) => !voided).reduce((sum, { quantity }) => sum + quantity, 0)),
           money(order.total_minor, order.currency),
-          <Badge tone={tones[order.status]}>{order.status}</Badge>
+          <StatusBadge status={order.status} />
         ])}
       />
     </div>

@@ -39,6 +39,8 @@ interface FieldProps {
   readonly label: string
   readonly hint?: string
   readonly type?: "text" | "email" | "password" | "date" | "time" | "url"
+  /** The keyboard that phones show. */
+  readonly inputmode?: "decimal"
   readonly autocomplete?: "username" | "current-password" | "new-password" | "one-time-code" | "off"
   readonly required?: boolean
   readonly autofocus?: boolean
@@ -63,6 +65,7 @@ export const Field = (props: FieldProps) => {
         autocomplete={props.autocomplete ?? "off"}
         required={props.required ?? false}
         autofocus={props.autofocus ?? false}
+        {...(props.inputmode === undefined ? {} : { inputMode: props.inputmode })}
         {...(props.maxlength === undefined ? {} : { maxlength: props.maxlength })}
         {...describedBy(id, hint !== undefined, messages.length > 0)}
       />

@@ -19,6 +19,9 @@ const formatOf = (zone: ZonedClock.Zone): Intl.DateTimeFormat => {
   return made
 }
 
+/** The instant as text, for sentences. */
+export const momentText = (at: ZonedClock.Instant, zone: ZonedClock.Zone): string => formatOf(zone).format(at)
+
 export const Moment = (props: {
   readonly at: ZonedClock.Instant | null
   readonly zone: ZonedClock.Zone
@@ -27,7 +30,7 @@ export const Moment = (props: {
   props.at === null ? (
     <span class="soft">{props.otherwise ?? "never"}</span>
   ) : (
-    <time dateTime={ZonedClock.format(props.zone, props.at)}>{formatOf(props.zone).format(props.at)}</time>
+    <time dateTime={ZonedClock.format(props.zone, props.at)}>{momentText(props.at, props.zone)}</time>
   )
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -118,7 +118,9 @@ export const OrderCard = (props: {
     <li class="card" data-key={order.id} {...(fires === null ? {} : { "data-next": fires })}>
       <h3>
         <span>
-          {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
+          <a href={pathOf(visit, `orders/${order.id}`)}>
+            {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
+          </a>
         </span>
         <Age since={order.placed_at} now={now} lateAfter={lateAfter} />
       </h3>

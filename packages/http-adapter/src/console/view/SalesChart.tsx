@@ -1,12 +1,16 @@
 /** A bar chart of daily sales, with the same figures as a table for screen readers. */
-import { LocalDate, type DaySales } from "@fourtop/core"
-import { dayOf, roundUp } from "./chartScale.ts"
+import { type DaySales, LocalDate, Money } from "@fourtop/core"
+import { dayOf, topOf } from "./chartScale.ts"
 import { money } from "./money.ts"
 import { Table } from "./Parts.tsx"
 
-const [width, height] = [760, 220]
+const wide = { class: "chart wide", days: 30, width: 760, height: 220 }
+/** Phones get fewer days, so that nothing has to be scrolled and its text stays readable. */
+const narrow = { class: "chart narrow", days: 14, width: 340, height: 200 }
+
+type Shape = typeof wide
+
 const margin = { left: 64, right: 18, top: 12, bottom: 28 }
-const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
 
 const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
@@ -15,8 +19,9 @@ interface Props {
   readonly currency: string
 }
 
-const Bars = ({ currency, days }: Props) => {
-  const top = roundUp(Math.max(...days.map(({ revenueMinor }) => revenueMinor)))
+const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly shape: Shape }) => {
+  const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+  const top = topOf(Math.max(...days.map(({ revenueMinor }) => revenueMinor)), Money.digits(currency) ?? 2)
   const slot = plot.width / days.length
   const y = (amount: number) => margin.top + plot.height * (1 - amount / top)
   return (
@@ -64,11 +69,17 @@ export const SalesChart = (props: Props) => {
   return (
     <>
       <p class="soft">{summary}</p>
-      <div class="scroll" tabindex={0} role="group" aria-label="Chart">
-        <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Sales by day. ${summary}`}>
-          <Bars {...props} />
+      {[wide, narrow].map((shape) => (
+        <svg
+          class={shape.class}
+          viewBox={`0 0 ${shape.width} ${shape.height}`}
+          role="img"
+          aria-label={`Sales of the last ${Math.min(shape.days, days.length)} days, day by day. ${summary}`}
+        >
+          <Bars currency={currency} days={days.slice(-shape.days)} shape={shape} />
         </svg>
-      </div>
+      ))}
+      <p class="chart-note soft">The chart shows the last {Math.min(narrow.days, days.length)} days.</p>
       <details class="unfold">
         <summary>Show as a table</summary>
         <Table

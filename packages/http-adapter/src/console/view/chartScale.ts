@@ -10,3 +10,7 @@ export const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value)!
 }
+
+/** The top of the axis for the largest amount; without any sales a hundred of the currency, so that it has an axis. */
+export const topOf = (largestMinor: number, digits: number): number =>
+  largestMinor === 0 ? 100 * 10 ** digits : roundUp(largestMinor)

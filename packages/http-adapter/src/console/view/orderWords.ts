@@ -1,5 +1,6 @@
 /** Orders in the words of people on shift. */
 import type { Order, OpeningHours, OrderStatus, Translations } from "@fourtop/core"
+import type { Tone } from "./Parts.tsx"
 
 /** A name in the restaurant's language, else in any that it has. */
 export const nameIn = (language: string, name: Translations.Translations): string =>
@@ -25,6 +26,26 @@ export const statuses: Readonly<Record<OrderStatus.OrderStatus, string>> = {
   completed: "Completed",
   rejected: "Rejected",
   cancelled: "Cancelled"
+}
+
+/** How each status is marked. */
+export const statusTones: Readonly<Record<OrderStatus.OrderStatus, Tone>> = {
+  placed: "waiting",
+  accepted: "plain",
+  ready: "good",
+  completed: "plain",
+  rejected: "bad",
+  cancelled: "bad"
+}
+
+/** Channels that have a name of their own; others are shown as they are. */
+export const channels: Readonly<Record<string, string>> = {
+  web: "Web",
+  phone: "Phone",
+  whatsapp: "WhatsApp",
+  qr: "QR code",
+  pos: "POS",
+  kiosk: "Kiosk"
 }
 
 /** What the button for a move says. */

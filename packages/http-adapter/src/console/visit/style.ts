@@ -1,4 +1,5 @@
 /** The console's style sheet, for light and dark colour schemes and all screen widths. */
+import { orderStyle } from "./orderStyle.ts"
 import { service } from "./serviceStyle.ts"
 
 const colours = `
@@ -26,7 +27,7 @@ body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink)
 a { color: var(--accent); text-underline-offset: .2em }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance }
-h1 { margin: 0; font-size: clamp(1.6rem, 3vw, 2rem); letter-spacing: -.02em }
+h1 { margin: 0; overflow-wrap: anywhere; font-size: clamp(1.6rem, 3vw, 2rem); letter-spacing: -.02em }
 h2 { margin: 0 0 1rem; font-size: 1.15rem; letter-spacing: -.01em }
 p { margin: 0 0 1rem; max-width: 42rem }
 code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .875em; overflow-wrap: anywhere }
@@ -139,8 +140,8 @@ td time { white-space: nowrap }
 .tiles dt { color: var(--soft); font-size: .875rem }
 .tiles dd { margin: .15rem 0 0; font-size: 1.75rem; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
 .tiles .beside { display: block; font-size: .85rem; font-weight: 400; letter-spacing: 0; color: var(--soft) }
-.scroll { overflow-x: auto }
-.chart { display: block; width: 100%; min-width: 34rem; height: auto }
+.chart { display: block; width: 100%; height: auto }
+.chart.narrow { display: none }
 .chart .bar { fill: var(--bar) } .chart .bar.today { fill: var(--bar-today) }
 .chart .bar:hover { fill: var(--accent) }
 .chart line { stroke: var(--line); stroke-width: 1 }
@@ -199,6 +200,7 @@ const smaller = `
 @media (max-width: 40rem) {
   .self span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   .self .icon { width: 1.4em; height: 1.4em }
+  .chart.wide { display: none } .chart.narrow { display: block }
   main { padding-top: 1.5rem }
   .panel { padding: 1.15rem }
   .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
@@ -207,7 +209,7 @@ const smaller = `
   .stacked tr:last-child { border-bottom: 0 }
   td:last-child:has(.confirm) { text-align: left; margin: .35rem 0 0 -.7rem }
   .tiles > div { padding: 1rem 1.15rem } .tiles dd { font-size: 1.4rem }
-  .stacked th, .stacked td { display: block; padding: .1rem 0; border: 0 }
+  .stacked th, .stacked td { display: block; padding: .1rem 0; border: 0; overflow-wrap: anywhere }
   .stacked td[data-heading]:not([data-heading=""])::before { content: attr(data-heading) ": "; color: var(--soft) }
   .facts { grid-template-columns: 1fr; gap: 0 } .facts dd { margin-bottom: .6rem }
   .copy { flex-direction: column }
@@ -217,4 +219,4 @@ const smaller = `
 @media print { .top, .columns > nav, button, .button { display: none } .columns { display: block } }
 `
 
-export const style = [colours, frame, forms, content, service, smaller].join("")
+export const style = [colours, frame, forms, content, service, orderStyle, smaller].join("")

@@ -1,8 +1,8 @@
 /** The activity entry for a week of shifts. */
 import type { ShiftWeek } from "../../backoffice/ShiftWeek.ts"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 
 /** The entry for a week that was drafted or published. */
 export const entry = (
@@ -10,7 +10,7 @@ export const entry = (
   week: ShiftWeek,
   context: DecisionContext
 ): ActivityEntry =>
-  Activity.entry(
+  ActivityLog.entry(
     {
       action,
       subject: { kind: "shift_week", id: String(week.id) },

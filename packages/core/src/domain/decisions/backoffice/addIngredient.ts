@@ -1,10 +1,10 @@
 /** Adds an ingredient to the stock list. */
 import type { Ingredient } from "../../backoffice/Ingredient.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
@@ -47,7 +47,7 @@ export const decide = (
   return Decision.accept(ingredient, {
     changes: [ChangeSet.put("ingredient", ingredient)],
     activity: [
-      Activity.entry(
+      ActivityLog.entry(
         {
           action: "ingredient.added",
           subject: { kind: "ingredient", id: String(ingredient.id) },

@@ -2,9 +2,9 @@
 import type { Ingredient, StockLevel } from "../../backoffice/Ingredient.ts"
 import * as Stock from "../../backoffice/Ingredient.ts"
 import * as Quantity from "../../backoffice/Quantity.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -73,7 +73,7 @@ export const decide = (
     changes: [ChangeSet.put("ingredient", changed)],
     events: drops ? [Event.make("stock.below_par", venue.restaurant, data, context)] : [],
     activity: [
-      Activity.entry(
+      ActivityLog.entry(
         {
           action: `stock.${action}`,
           subject: { kind: "ingredient", id: String(ingredient.id) },

@@ -1,10 +1,10 @@
 /** Issues a gift card in the restaurant's currency. */
 import type { GiftCard } from "../../backoffice/GiftCard.ts"
 import * as Card from "../../backoffice/GiftCard.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { highestPrice } from "../../foundation/Money.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -59,7 +59,7 @@ export const decide = (
       changes: [ChangeSet.put("gift_card", card)],
       events: [Event.make("giftcard.issued", venue.restaurant, { gift_card: Card.view(card) }, context)],
       activity: [
-        Activity.entry(
+        ActivityLog.entry(
           {
             action: "giftcard.issued",
             subject: { kind: "gift_card", id: String(card.id) },

@@ -1,6 +1,5 @@
 /** Puts an experience on sale. */
 import type { Experience } from "../../backoffice/Experience.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
@@ -8,6 +7,7 @@ import * as LocalTime from "../../foundation/LocalTime.ts"
 import { highestPrice } from "../../foundation/Money.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -71,7 +71,7 @@ export const decide = (
   return Decision.accept(experience, {
     changes: [ChangeSet.put("experience", experience)],
     activity: [
-      Activity.entry(
+      ActivityLog.entry(
         {
           action: "experience.opened",
           subject: { kind: "experience", id: String(experience.id) },

@@ -17,6 +17,8 @@ export interface PaymentRequest {
   readonly method: Exclude<PaymentMethod, "gift_card">
   readonly amountMinor: number
   readonly currency: string
+  /** The amount due that the person saw; when another one is due, nothing is recorded. */
+  readonly seenDueMinor?: number
 }
 
 /** The input. */

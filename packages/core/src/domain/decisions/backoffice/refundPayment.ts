@@ -2,15 +2,17 @@
 import type { LoadedPayment, Payment } from "../../backoffice/Payment.ts"
 import * as PaymentView from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Problem } from "../../foundation/Problems.ts"
+import * as Text from "../../foundation/Text.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as Visit from "../../guests/Visit.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
@@ -23,6 +25,10 @@ export interface PaidFor {
 /** The input. */
 export interface Command {
   readonly amountMinor: number
+  /** Why, for the activity log. */
+  readonly reason: string | null
+  /** The sum of refunds that the person saw; when it has grown, nothing is refunded. Null where nobody saw it. */
+  readonly seenRefundedMinor: number | null
 }
 
 /** What the decision depends on. */
@@ -38,8 +44,13 @@ export type Refusal = NotFound | ValidationFailed
 /** What it changes. */
 export type Changes = ChangeSet.Of<"payment" | "order" | "guest" | "gift_card", "payment.refunded">
 
+const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
+  const message = reason === null ? null : Text.problem(reason, { min: 3, max: 200 })
+  return message === null ? [] : [{ path: "reason", message }]
+}
+
 export const decide = (
-  { amountMinor }: Command,
+  { amountMinor, reason, seenRefundedMinor }: Command,
   { found, paidFor, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Payment, Refusal, Changes> => {
@@ -47,7 +58,7 @@ export const decide = (
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
   const { giftCard: card, payment: before } = found
-  const problems = Settlement.refundProblems(before, amountMinor)
+  const problems = [...Settlement.refundProblems(before, amountMinor, seenRefundedMinor), ...reasonProblems(reason)]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const payment = { ...before, refunded_minor: before.refunded_minor + amountMinor, refunded_at: context.now }
   const data = { payment: PaymentView.refundedView(payment, context.now, venue.restaurant.time_zone) }
@@ -65,12 +76,18 @@ export const decide = (
     ],
     events: [Event.make("payment.refunded", venue.restaurant, data, context)],
     activity: [
-      Activity.entry(
+      GuestActivity.entry(
+        "payment.refunded",
+        { kind: "order", id: payment.order_id },
         {
-          action: "payment.refunded",
-          subject: { kind: "payment", id: payment.id },
-          detail: { order_id: payment.order_id, amount_minor: amountMinor, refunded_minor: payment.refunded_minor }
+          order_id: payment.order_id,
+          payment_id: payment.id,
+          method: payment.method,
+          amount_minor: amountMinor,
+          refunded_minor: payment.refunded_minor,
+          reason
         },
+        order.guest_id,
         context
       )
     ]

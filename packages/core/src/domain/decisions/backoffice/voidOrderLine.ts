@@ -73,6 +73,8 @@ export const decide = (
         { kind: "order", id: order.id },
         {
           line_id: lineId,
+          name: line.name,
+          quantity: line.quantity,
           from: { total_minor: before.price.totalMinor },
           to: { total_minor: order.price.totalMinor }
         },

@@ -1,7 +1,8 @@
 /** The activity entry for a table that is taken out of service or put back. */
 import type { Occupancy } from "../../bookings/Booking.ts"
-import * as Activity from "../../foundation/Activity.ts"
+import type * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 
 /** The entry about the block of a table. */
 export const of = (
@@ -9,4 +10,4 @@ export const of = (
   { from, reason, table_id, to }: Occupancy,
   context: DecisionContext
 ): Activity.ActivityEntry =>
-  Activity.entry({ action, subject: { kind: "table", id: String(table_id) }, detail: { from, to, reason } }, context)
+  ActivityLog.entry({ action, subject: { kind: "table", id: String(table_id) }, detail: { from, to, reason } }, context)

@@ -1,10 +1,10 @@
 /** Erases a guest: closes the profile at once, then rewrites orders, bookings and reviews. */
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Erasure from "../../guests/Erasure.ts"
 import * as ErasureJob from "../../guests/ErasureJob.ts"
 import type { Guest } from "../../guests/Guest.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -37,7 +37,10 @@ export const decideClose = (
       Event.make("guest.updated", venue.restaurant, GuestChange.dataOf(guest, venue.restaurant), context, guest.id)
     ],
     activity: [
-      Activity.entry({ action: "guest.erased", subject: { kind: "guest", id: String(guest.id) }, detail: {} }, context)
+      ActivityLog.entry(
+        { action: "guest.erased", subject: { kind: "guest", id: String(guest.id) }, detail: {} },
+        context
+      )
     ],
     jobs: [ErasureJob.job(guest.id, context)]
   })

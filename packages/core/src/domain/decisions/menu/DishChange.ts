@@ -1,10 +1,10 @@
 /** What a changed dish writes: the row, its event and its activity entry, or nothing. */
 import { Array } from "effect"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as DishView from "../../menu/DishView.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Event from "../../registry/Event.ts"
 import { changeable, type Dish } from "../../venue/Dish.ts"
@@ -17,8 +17,15 @@ export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
 export const changedFields = (before: Dish, after: Dish): ReadonlyArray<(typeof changeable)[number]> =>
   changeable.filter((field) => !Json.equals(before[field], after[field]))
 
-const entry = (action: string, dish: Dish, detail: ActivityEntry["detail"], context: DecisionContext): ActivityEntry =>
-  Activity.entry({ action, subject: { kind: "dish", id: String(dish.id) }, detail }, context)
+type DishAction = Extract<ActivityLog.Action, `dish.${string}`>
+
+const entry = <A extends DishAction>(
+  action: A,
+  dish: Dish,
+  detail: ActivityLog.Details[A],
+  context: DecisionContext
+): ActivityEntry =>
+  ActivityLog.entry<DishAction>({ action, subject: { kind: "dish", id: String(dish.id) }, detail }, context)
 
 const itemUpdated = (
   venue: Venue,
@@ -36,7 +43,7 @@ export const added = (venue: Venue, dish: Dish, context: DecisionContext): Chang
   })
 
 /** The name of the action in the activity log: price changes and sold-out changes have their own (§4.1). */
-const actionOf = (changed: ReadonlyArray<string>): string => {
+const actionOf = (changed: ReadonlyArray<string>) => {
   if (changed.includes("price_minor")) return "dish.price_changed"
   return changed.length === 1 && changed[0] === "is_available" ? "dish.availability_changed" : "dish.changed"
 }

@@ -1,13 +1,14 @@
 /** The activity entry about a grant. */
-import * as Activity from "../../foundation/Activity.ts"
+import type * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Grant } from "../../oauth/Grant.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 
 type Action = "app.installed" | "app.allowed" | "app.connected" | "app.disconnected" | "app.ended" | "app.uninstalled"
 
 /** The entry, with the actor of the context. */
 export const of = (action: Action, grant: Grant, context: DecisionContext): Activity.ActivityEntry =>
-  Activity.entry(
+  ActivityLog.entry(
     {
       action,
       subject: { kind: "app_grant", id: String(grant.id) },

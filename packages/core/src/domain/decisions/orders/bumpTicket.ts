@@ -1,10 +1,10 @@
 /** Bumps a kitchen ticket: its station is done with it. The last one of an order makes the order ready, in one commit. */
 import { Either } from "effect"
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -29,7 +29,7 @@ export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_c
 
 /** The entry for what a station did with a ticket. */
 export const entryFor = (action: "ticket.bumped" | "ticket.recalled", ticket: Ticket, context: DecisionContext) =>
-  Activity.entry(
+  ActivityLog.entry(
     { action, subject: { kind: "order", id: ticket.order_id }, detail: { station: ticket.station } },
     context
   )

@@ -1,7 +1,7 @@
 /** Resets a restaurant's sandbox to its sample data by raising its generation; the first reset creates it. */
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { RestaurantId } from "../../foundation/Restaurant.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Sandbox } from "../../sandbox/Sandbox.ts"
@@ -34,7 +34,7 @@ export const decide = (
   return Decision.accept(after, {
     changes: [ChangeSet.put("sandbox", after)],
     activity: [
-      Activity.entry(
+      ActivityLog.entry(
         {
           action: before === null ? "sandbox.created" : "sandbox.reset",
           subject: { kind: "sandbox", id: String(restaurantId) },

@@ -1,5 +1,4 @@
 /** Creates an API token: stores the digest of its secret, and returns the secret once. */
-import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
@@ -9,6 +8,7 @@ import type { Scope } from "../../foundation/Scope.ts"
 import * as Scopes from "../../foundation/Scope.ts"
 import * as Text from "../../foundation/Text.ts"
 import type { Instant } from "../../foundation/ZonedClock.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { ApiToken, TokenKind, TokenUse } from "../../tokens/ApiToken.ts"
@@ -102,7 +102,7 @@ export const decide = (
     {
       changes: [ChangeSet.put("api_token", token)],
       activity: [
-        Activity.entry(
+        ActivityLog.entry(
           {
             action: "token.created",
             subject: { kind: "api_token", id: String(id) },

@@ -1,7 +1,7 @@
 /** Revokes an API token. A token that is already revoked stays as it is. */
-import * as Activity from "../../foundation/Activity.ts"
 import { NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { ApiToken } from "../../tokens/ApiToken.ts"
@@ -24,7 +24,7 @@ export const decide = ({ token }: State, context: DecisionContext): Decision.Dec
   return Decision.accept(revoked, {
     changes: [ChangeSet.put("api_token", revoked)],
     activity: [
-      Activity.entry(
+      ActivityLog.entry(
         {
           action: "token.revoked",
           subject: { kind: "api_token", id: String(token.id) },

@@ -1,7 +1,7 @@
 /** The venue after a document is applied to it, and the changes that lead there. */
 import type { VenueDocument } from "../../document/VenueDocument.ts"
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Kind, Rows } from "../../registry/Rows.ts"
 import * as Venue from "../../venue/Venue.ts"
@@ -93,7 +93,7 @@ export const revise = (
       events: dishes.flatMap((dish) => dish.events),
       activity: [
         ...dishes.flatMap((dish) => dish.activity),
-        Activity.entry(
+        ActivityLog.entry(
           {
             action: "venue.applied",
             subject: { kind: "restaurant", id: String(restaurantId) },

@@ -1,9 +1,9 @@
 /** Adds a webhook endpoint (§6). */
-import * as Activity from "../../foundation/Activity.ts"
 import * as Budgets from "../../foundation/Budgets.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Text from "../../foundation/Text.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type * as Event from "../../registry/Event.ts"
@@ -71,11 +71,11 @@ export const decide = (
     created_at: context.now,
     enabled_at: context.now
   }
-  const subject = { kind: "webhook_endpoint", id: String(endpoint.id) }
+  const subject = { kind: "webhook_endpoint", id: String(endpoint.id) } as const
   return Decision.accept(endpoint, {
     changes: [ChangeSet.put("webhook_endpoint", endpoint)],
     activity: [
-      Activity.entry(
+      ActivityLog.entry(
         {
           action: "webhook.added",
           subject,

@@ -1,8 +1,8 @@
 /** Changes a webhook endpoint: rotates its secret, disables, enables or removes it. */
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
 import type { Instant } from "../../foundation/ZonedClock.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Endpoint from "../../webhooks/WebhookEndpoint.ts"
@@ -83,14 +83,16 @@ export const decideRemove = ({ endpoint }: State, context: DecisionContext): Dec
 
 const notFound = Decision.refuse(new NotFound({ resource: "webhook" }))
 
-const changed = (action: string, after: Endpoint.WebhookEndpoint, context: DecisionContext): Decided =>
+type Action = "webhook.rotated" | "webhook.enabled" | "webhook.disabled" | "webhook.removed"
+
+const changed = (action: Action, after: Endpoint.WebhookEndpoint, context: DecisionContext): Decided =>
   Decision.accept(after, {
     changes: [ChangeSet.put("webhook_endpoint", after)],
     activity: [entryFor(action, after, context)]
   })
 
-const entryFor = (action: string, { id, reason, url }: Endpoint.WebhookEndpoint, context: DecisionContext) =>
-  Activity.entry(
+const entryFor = (action: Action, { id, reason, url }: Endpoint.WebhookEndpoint, context: DecisionContext) =>
+  ActivityLog.entry(
     {
       action,
       subject: { kind: "webhook_endpoint", id: String(id) },

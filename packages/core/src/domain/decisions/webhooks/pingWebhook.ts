@@ -1,7 +1,7 @@
 /** Sends a test event to one endpoint, whatever it subscribes to (§6.3). */
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -31,9 +31,9 @@ export const decide = (
   const { restaurant } = venue
   const data = { message: `Hello from ${restaurant.name}.` }
   const event = { ...Event.make("ping", restaurant, data, context), only_endpoint: endpoint.id }
-  const subject = { kind: "webhook_endpoint", id: String(endpoint.id) }
+  const subject = { kind: "webhook_endpoint", id: String(endpoint.id) } as const
   return Decision.accept(event, {
     events: [event],
-    activity: [Activity.entry({ action: "webhook.pinged", subject, detail: { event_id: event.id } }, context)]
+    activity: [ActivityLog.entry({ action: "webhook.pinged", subject, detail: { event_id: event.id } }, context)]
   })
 }

@@ -1,7 +1,7 @@
 /** Records in the activity log that an event is sent to an endpoint again. */
-import * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Uuid } from "../../foundation/Uuid.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
@@ -20,7 +20,7 @@ export const decide = (
 ): Decision.Decision<void, never, Changes> =>
   Decision.accept(undefined, {
     activity: [
-      Activity.entry(
+      ActivityLog.entry(
         {
           action: "webhook.replayed",
           subject: { kind: "webhook_endpoint", id: String(endpointId) },

@@ -34,6 +34,15 @@ describe("a payment", () => {
     expect(refused(pay(accountOf({ ...order, status: "cancelled" }), 1))).toEqual(["order_id"])
   })
 
+  it("is refused when another amount is due than the person saw", () => {
+    const account = paid(accountOf(order), 100)
+    const request = { orderId: order.id, method: "cash", amountMinor: 50, currency: "EUR" } as const
+    const seeing = (seenDueMinor: number) =>
+      recordPayment.decide({ ...request, seenDueMinor }, { account, venue }, contextAt(monday + 2000))
+    expect(refused(seeing(total))).toEqual(["due_minor"])
+    expect(Either.isRight(seeing(total - 100).answer)).toBe(true)
+  })
+
   it("in any number of parts marks the order as paid once, exactly when they reach the total", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 }), (amounts) => {

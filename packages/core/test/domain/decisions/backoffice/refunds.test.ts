@@ -9,7 +9,7 @@ describe("a refund", () => {
   const account = paid(accountOf(placed([2])), 100)
   const refund = (payment: Payment.Payment, amount: number) =>
     refundPayment.decide(
-      { amountMinor: amount },
+      { amountMinor: amount, reason: null, seenRefundedMinor: null },
       { found: { payment, giftCard: null }, paidFor: { order: account.order, guest: null }, venue },
       contextAt(monday + 2000)
     )
@@ -57,15 +57,20 @@ describe("refunding a payment", () => {
     currency: "EUR",
     issued_at: 0
   }
-  const refund = (amountMinor: number, state: Partial<refundPayment.State> = {}) =>
+  const refund = (
+    amountMinor: number,
+    state: Partial<refundPayment.State> = {},
+    reason: string | null = null,
+    seen: number | null = null
+  ) =>
     refundPayment.decide(
-      { amountMinor },
+      { amountMinor, reason, seenRefundedMinor: seen },
       { found: { payment, giftCard: card }, paidFor: { order, guest: ada }, venue, ...state },
       contextAt(monday + 2000)
     )
 
   it("writes the payment, its order, the guest's spend and the card's balance", () => {
-    const decided = refund(60)
+    const decided = refund(60, {}, "Cold when it arrived")
     const refunded = { ...payment, refunded_minor: 60, refunded_at: monday + 2000 }
     expect(Either.getOrThrow(decided.answer)).toEqual(refunded)
     expect(decided.changes.changes).toEqual([
@@ -79,11 +84,32 @@ describe("refunding a payment", () => {
       {
         action: "payment.refunded",
         actor: system,
-        subject: { kind: "payment", id: payment.id },
-        detail: { order_id: order.id, amount_minor: 60, refunded_minor: 60 },
-        guest_id: null
+        subject: { kind: "order", id: order.id },
+        detail: {
+          order_id: order.id,
+          payment_id: payment.id,
+          method: "card",
+          amount_minor: 60,
+          refunded_minor: 60,
+          reason: "Cold when it arrived"
+        },
+        guest_id: 12
       }
     ])
+  })
+
+  it("is refused when somebody else has refunded since the person looked", () => {
+    const before = { found: { payment: { ...payment, refunded_minor: 30 }, giftCard: null } }
+    expect(refused(refund(10, before, null, 0))).toEqual(["refunded_minor"])
+    expect(Either.isRight(refund(10, before, null, 30).answer)).toBe(true)
+  })
+
+  it("takes a reason of 3 to 200 characters, or none", () => {
+    expect(refused(refund(1, {}, "ok"))).toEqual(["reason"])
+    expect(refused(refund(1, {}, "x".repeat(201)))).toEqual(["reason"])
+    for (const reason of ["why", "x".repeat(200), null]) {
+      expect(refund(1, {}, reason).changes.activity[0]!.detail["reason"]).toBe(reason)
+    }
   })
 
   it("leaves the guest alone while the order is not completed, and the card where none paid", () => {

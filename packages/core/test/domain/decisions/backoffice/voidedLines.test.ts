@@ -101,6 +101,8 @@ describe("voiding a line of an order", () => {
         subject: { kind: "order", id: order.id },
         detail: {
           line_id: first.id,
+          name: first.name,
+          quantity: first.quantity,
           from: { total_minor: order.price.totalMinor },
           to: { total_minor: after.price.totalMinor }
         },

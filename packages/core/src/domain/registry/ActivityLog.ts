@@ -1,0 +1,233 @@
+/**
+ * Every action that the activity log can hold, with the kind of thing it is about and its detail. An action or a member
+ * of its detail that is not declared here, or in `GuestActivity.ts` for what is about a guest, does not compile.
+ */
+import type { Ingredient } from "../backoffice/Ingredient.ts"
+import type { ActivityEntry } from "../foundation/Activity.ts"
+import * as Activity from "../foundation/Activity.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import type { Json } from "../foundation/Json.ts"
+import type { TokenKind } from "../foundation/TokenKind.ts"
+import type { Translations } from "../foundation/Translations.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Role } from "../people/Person.ts"
+import type { changeable } from "../venue/Dish.ts"
+import type * as GuestActivity from "./GuestActivity.ts"
+
+/** A dish by its name. */
+type Named = { readonly name: Translations }
+
+/** The changed fields of a dish, with both values. */
+type DishFields = {
+  readonly [F in (typeof changeable)[number]]?: { readonly before: Json; readonly after: Json }
+}
+
+type Block = { readonly from: Instant; readonly to: Instant; readonly reason: string | null }
+
+type Stock = {
+  readonly branch_id: number
+  readonly quantity: number
+  readonly previous_on_hand: number
+  readonly on_hand: number
+}
+
+type Shifts = { readonly branch_id: number; readonly starts_on: string; readonly shifts: number }
+
+type Grant = {
+  readonly app_id: string
+  readonly name: string
+  readonly scopes: ReadonlyArray<string>
+  readonly because: string | null
+}
+
+type Webhook = { readonly site: string; readonly reason: string | null }
+
+type OfPerson = { readonly role: Role }
+
+/** The detail of each action that is not about a guest. */
+export type OwnDetails = {
+  readonly "venue.applied": { readonly created: number; readonly changed: number; readonly archived: number }
+  readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
+  readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
+  readonly "experience.opened": {
+    readonly name: string
+    readonly date: string
+    readonly time: string
+    readonly capacity: number
+    readonly price_minor: number
+  }
+  readonly "guest.erased": {}
+  readonly "token.created": {
+    readonly name: string
+    readonly kind: TokenKind
+    readonly scopes: ReadonlyArray<string>
+  }
+  readonly "token.revoked": { readonly name: string }
+  readonly "webhook.added": {
+    readonly site: string
+    readonly sandbox: boolean
+    readonly events: ReadonlyArray<string>
+  }
+  readonly "person.added": OfPerson & { readonly name: string }
+  readonly "person.removed": OfPerson & { readonly name: string }
+  readonly "person.sign_in_blocked": OfPerson & { readonly name: string }
+  readonly "person.recovery_code_used": OfPerson & { readonly left: number }
+} & { readonly [A in "dish.created" | "dish.archived"]: Named } & {
+  readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed"]: DishFields
+} & { readonly [A in "ticket.bumped" | "ticket.recalled"]: { readonly station: string | null } } & {
+  readonly [A in "table.blocked" | "table.unblocked"]: Block
+} & { readonly [A in "stock.counted" | "stock.used" | "stock.received" | "stock.par_set"]: Stock } & {
+  readonly [A in "shift_week.drafted" | "shift_week.published"]: Shifts
+} & { readonly [A in "sandbox.created" | "sandbox.reset"]: { readonly generation: number } } & {
+  readonly [A in "webhook.rotated" | "webhook.enabled" | "webhook.disabled" | "webhook.removed"]: Webhook
+} & { readonly [A in "webhook.pinged" | "webhook.replayed"]: { readonly event_id: string } } & {
+  readonly [
+    A in "app.installed" | "app.allowed" | "app.connected" | "app.disconnected" | "app.ended" | "app.uninstalled"
+  ]: Grant
+} & {
+  readonly [
+    A in
+      | "person.signed_in"
+      | "person.signed_out_everywhere"
+      | "person.other_sessions_ended"
+      | "person.session_ended"
+      | "person.password_changed"
+      | "person.factor_enabled"
+      | "person.factor_disabled"
+      | "person.factor_reset"
+      | "person.recovery_codes_renewed"
+  ]: OfPerson
+}
+
+/** An action that is not about a guest. */
+export type OwnAction = keyof OwnDetails
+
+/** The detail of each action of the activity log. */
+export type Details = GuestActivity.Details & OwnDetails
+
+/** An action of the activity log. */
+export type Action = keyof Details
+
+/** The part of an action before its dot, by which the log is filtered. */
+export type Area = Action extends `${infer A}.${string}` ? A : never
+
+/** What an action can be about. */
+export type SubjectKind =
+  | "app_grant"
+  | "api_token"
+  | "booking"
+  | "dish"
+  | "experience"
+  | "gift_card"
+  | "guest"
+  | "ingredient"
+  | "order"
+  | "person"
+  | "restaurant"
+  | "review"
+  | "sandbox"
+  | "shift_week"
+  | "table"
+  | "webhook_endpoint"
+
+/** What each action is about. */
+export const subjects = {
+  "order.placed": "order",
+  "order.accepted": "order",
+  "order.ready": "order",
+  "order.completed": "order",
+  "order.rejected": "order",
+  "order.cancelled": "order",
+  "order.line_voided": "order",
+  "ticket.bumped": "order",
+  "ticket.recalled": "order",
+  "payment.recorded": "order",
+  "payment.refunded": "order",
+  "giftcard.issued": "gift_card",
+  "giftcard.redeemed": "gift_card",
+  "booking.created": "booking",
+  "booking.changed": "booking",
+  "booking.pending": "booking",
+  "booking.confirmed": "booking",
+  "booking.declined": "booking",
+  "booking.seated": "booking",
+  "booking.no_show": "booking",
+  "booking.cancelled": "booking",
+  "booking.deposit_required": "booking",
+  "booking.deposit_paid": "booking",
+  "booking.deposit_card_held": "booking",
+  "booking.deposit_refunded": "booking",
+  "booking.deposit_partially_refunded": "booking",
+  "booking.deposit_forfeited": "booking",
+  "booking.deposit_waived": "booking",
+  "table.blocked": "table",
+  "table.unblocked": "table",
+  "guest.changed": "guest",
+  "guest.consent_given": "guest",
+  "guest.consent_withdrawn": "guest",
+  "guest.erased": "guest",
+  "review.created": "review",
+  "dish.created": "dish",
+  "dish.changed": "dish",
+  "dish.price_changed": "dish",
+  "dish.availability_changed": "dish",
+  "dish.archived": "dish",
+  "venue.applied": "restaurant",
+  "ingredient.added": "ingredient",
+  "stock.counted": "ingredient",
+  "stock.used": "ingredient",
+  "stock.received": "ingredient",
+  "stock.par_set": "ingredient",
+  "shift_week.drafted": "shift_week",
+  "shift_week.published": "shift_week",
+  "experience.opened": "experience",
+  "experience.tickets_held": "experience",
+  "experience.tickets_paid": "experience",
+  "experience.tickets_released": "experience",
+  "token.created": "api_token",
+  "token.revoked": "api_token",
+  "sandbox.created": "sandbox",
+  "sandbox.reset": "sandbox",
+  "webhook.added": "webhook_endpoint",
+  "webhook.rotated": "webhook_endpoint",
+  "webhook.enabled": "webhook_endpoint",
+  "webhook.disabled": "webhook_endpoint",
+  "webhook.removed": "webhook_endpoint",
+  "webhook.pinged": "webhook_endpoint",
+  "webhook.replayed": "webhook_endpoint",
+  "app.installed": "app_grant",
+  "app.allowed": "app_grant",
+  "app.connected": "app_grant",
+  "app.disconnected": "app_grant",
+  "app.ended": "app_grant",
+  "app.uninstalled": "app_grant",
+  "person.added": "person",
+  "person.removed": "person",
+  "person.signed_in": "person",
+  "person.sign_in_blocked": "person",
+  "person.signed_out_everywhere": "person",
+  "person.other_sessions_ended": "person",
+  "person.session_ended": "person",
+  "person.password_changed": "person",
+  "person.factor_enabled": "person",
+  "person.factor_disabled": "person",
+  "person.factor_reset": "person",
+  "person.recovery_code_used": "person",
+  "person.recovery_codes_renewed": "person"
+} as const satisfies { readonly [A in Action]: SubjectKind }
+
+/** All actions. */
+export const actions = Object.keys(subjects) as ReadonlyArray<Action>
+
+/** Whether the log can still get entries of this action; stored ones may come from another version. */
+export const isAction = (action: string): action is Action => Object.hasOwn(subjects, action)
+
+/** The entry for what the actor does now; `GuestActivity` has its own for what is about a guest. */
+export const entry = <A extends OwnAction>(
+  what: {
+    readonly action: A
+    readonly subject: { readonly kind: (typeof subjects)[A]; readonly id: string }
+    readonly detail: OwnDetails[A]
+  },
+  context: Pick<DecisionContext, "actor" | "now" | "uuid">
+): ActivityEntry => Activity.undeclaredEntry(what, context)

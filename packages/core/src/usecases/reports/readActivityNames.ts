@@ -1,0 +1,53 @@
+/** The names of what activity entries are about, as they are now, so that no name outlives the erasure of its guest. */
+import { Effect } from "effect"
+import type { ActivityEntry } from "../../domain/foundation/Activity.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import type { Translations } from "../../domain/foundation/Translations.ts"
+import * as Uuid from "../../domain/foundation/Uuid.ts"
+import { Journal, type NamedBooking } from "../../ports/Journal.ts"
+import { traced } from "../../ports/traced.ts"
+import { Venues } from "../../ports/Venues.ts"
+
+/** Names by the id that the subject of an entry has. */
+export interface ActivityNames {
+  readonly bookings: ReadonlyMap<string, NamedBooking>
+  readonly guests: ReadonlyMap<string, string>
+  readonly ingredients: ReadonlyMap<string, string>
+  readonly experiences: ReadonlyMap<string, string>
+  readonly dishes: ReadonlyMap<string, Translations>
+  readonly tables: ReadonlyMap<string, string>
+}
+
+const byId = <A extends { readonly id: number | string }, B>(
+  rows: ReadonlyArray<A>,
+  of: (row: A) => B
+): ReadonlyMap<string, B> => new Map(rows.map((row) => [String(row.id), of(row)]))
+
+/** Reads them with one call for a page of entries. */
+export const readActivityNames = traced(
+  "readActivityNames",
+  (restaurantId: RestaurantId, entries: ReadonlyArray<Pick<ActivityEntry, "subject" | "guest_id">>) =>
+    Effect.gen(function* () {
+      const idsOf = (wanted: string) => [
+        ...new Set(entries.flatMap(({ subject: { id, kind } }) => (kind === wanted ? [id] : [])))
+      ]
+      const numbersOf = (wanted: string) => idsOf(wanted).map(Number).filter(Number.isSafeInteger)
+      const found = yield* (yield* Journal).subjects(restaurantId, {
+        bookings: idsOf("booking").filter(Uuid.isUuid),
+        guests: [...new Set([...numbersOf("guest"), ...entries.flatMap(({ guest_id }) => guest_id ?? [])])],
+        ingredients: numbersOf("ingredient"),
+        experiences: numbersOf("experience")
+      })
+      const needsVenue = entries.some(({ subject: { kind } }) => kind === "dish" || kind === "table")
+      const venue = needsVenue ? yield* (yield* Venues).read(restaurantId, 0) : null
+      const names: ActivityNames = {
+        bookings: byId(found.bookings, (booking) => booking),
+        guests: byId(found.guests, ({ name }) => name),
+        ingredients: byId(found.ingredients, ({ name }) => name),
+        experiences: byId(found.experiences, ({ name }) => name),
+        dishes: byId(venue?.rows.dishes ?? [], ({ name }) => name),
+        tables: byId(venue?.rows.tables ?? [], ({ name }) => name)
+      }
+      return names
+    })
+)

@@ -1,0 +1,222 @@
+/** The activity log in sentences: one phrase for every action that core declares. */
+import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core"
+import * as Say from "./activityPhrases.ts"
+import { type Facts, plainly } from "./activityPhrases.ts"
+import { dishChanges } from "./dishChangeWords.ts"
+
+/** What comes after the actor's name: "accepted order 3F2A9C". An action without words does not compile. */
+type Words = { readonly [A in ActivityLog.Action]: (facts: Facts<A>) => string }
+
+type OrderMove = "order.accepted" | "order.ready" | "order.completed" | "order.rejected" | "order.cancelled"
+
+const orderMove =
+  (verb: string) =>
+  ({ detail, id }: Facts<OrderMove>): string =>
+    `${verb} ${Say.order(id)}${Say.because(detail.reason)}`
+
+type BookingMove = Extract<ActivityLog.Action, `booking.${"pending" | "confirmed" | "declined" | "seated"}`>
+
+/** Entries of later versions may have a reason. */
+const reasonIn = (detail: object): string => Say.because((detail as { readonly reason?: string }).reason)
+
+const bookingMove =
+  (verb: string, after = "") =>
+  (facts: Facts<BookingMove | "booking.no_show" | "booking.cancelled">): string => {
+    const byGuest = facts.detail.by === "guest" ? " at the guest's wish" : ""
+    return `${verb} ${Say.reservation(facts)}${after}${byGuest}${reasonIn(facts.detail)}`
+  }
+
+type Deposit = Extract<ActivityLog.Action, `booking.deposit_${string}`>
+
+const deposit =
+  (verb: string) =>
+  (facts: Facts<Deposit>): string =>
+    `${verb} the deposit for ${Say.reservation(facts)}`
+
+type DishChange = "dish.changed" | "dish.price_changed"
+
+const dishChange = (facts: Facts<DishChange>): string => {
+  const changes = dishChanges(facts.detail, facts)
+  return changes === "" ? `changed the options of ${Say.dish(facts)}` : `changed ${Say.dish(facts)}: ${changes}`
+}
+
+type Stock = Extract<ActivityLog.Action, `stock.${string}`>
+
+const stock =
+  (verb: string) =>
+  (facts: Facts<Stock>): string =>
+    `${verb} ${Say.ingredient(facts)}: ${facts.detail.quantity ?? "?"}, now ${facts.detail.on_hand ?? "?"} on hand`
+
+const station = (key: string | null | undefined): string => (key ? plainly(key) : "kitchen")
+
+const tickets =
+  (verb: string) =>
+  (facts: Facts<Extract<ActivityLog.Action, `experience.tickets_${string}`>>): string =>
+    `${verb} ${Say.counted(facts.detail.tickets, "ticket")} for ${Say.experience(facts)}, ${Say.amount(facts, facts.detail.amount_minor)}`
+
+type Webhook = Extract<ActivityLog.Action, `webhook.${"rotated" | "enabled" | "disabled" | "removed"}`>
+
+const webhook =
+  (verb: string) =>
+  ({ detail }: Facts<Webhook>): string =>
+    `${verb} the webhook to ${detail.site ?? "an address"}${Say.because(detail.reason)}`
+
+const app =
+  (verb: string) =>
+  ({ detail }: Facts<Extract<ActivityLog.Action, `app.${string}`>>): string =>
+    `${verb} ${detail.name ?? "an app"}${Say.because(detail.because)}`
+
+const methods = { cash: "in cash", card: "by card", online: "online", gift_card: "with a gift card" } as const
+
+const words: Words = {
+  "order.placed": (facts) =>
+    `placed ${Say.order(facts.id)} (${plainly(facts.detail.type ?? "")}, ${facts.detail.channel ?? ""}) for ${Say.amount(facts, facts.detail.total_minor)}${facts.detail.held === true ? ", for the next opening" : ""}`,
+  "order.accepted": orderMove("accepted"),
+  "order.ready": ({ detail, id }) => `marked ${Say.order(id)} as ready${Say.because(detail.reason)}`,
+  "order.completed": orderMove("completed"),
+  "order.rejected": orderMove("rejected"),
+  "order.cancelled": orderMove("cancelled"),
+  "order.line_voided": (facts) => {
+    const { from, name, quantity, to } = facts.detail
+    const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
+    return `voided ${what} of ${Say.order(facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
+  },
+  "ticket.bumped": ({ detail, id }) => `bumped the ${station(detail.station)} ticket of ${Say.order(id)}`,
+  "ticket.recalled": ({ detail, id }) => `recalled the ${station(detail.station)} ticket of ${Say.order(id)}`,
+  "payment.recorded": (facts) => {
+    const { amount_minor, method } = facts.detail
+    return `recorded a payment of ${Say.amount(facts, amount_minor)}${method === undefined ? "" : ` ${methods[method]}`} for ${Say.order(facts.id)}`
+  },
+  "payment.refunded": (facts) => {
+    const { amount_minor, order_id, reason } = facts.detail
+    return `refunded ${Say.amount(facts, amount_minor)} of ${Say.order(order_id ?? facts.id)}${Say.because(reason)}`
+  },
+  "giftcard.issued": (facts) =>
+    `issued the gift card ending in ${facts.detail.code_last4 ?? "?"} with ${Say.amount(facts, facts.detail.initial_minor)}`,
+  "giftcard.redeemed": (facts) =>
+    `paid ${Say.amount(facts, facts.detail.amount_minor)} of ${Say.order(facts.detail.order_id ?? "")} with a gift card`,
+  "review.created": ({ detail }) => `added a review: ${detail.rating ?? "?"} of 5`,
+
+  "booking.created": (facts) =>
+    `made ${Say.reservation(facts)}${facts.detail.confirmed_without_deposit === true ? ", confirmed without its deposit" : ""}`,
+  "booking.changed": (facts) => `changed ${Say.reservation(facts)}: ${Say.listed(facts.detail.changed)}`,
+  "booking.pending": bookingMove("set", " back to pending"),
+  "booking.confirmed": bookingMove("confirmed"),
+  "booking.declined": bookingMove("declined"),
+  "booking.seated": bookingMove("seated"),
+  "booking.no_show": bookingMove("marked", " as a no-show"),
+  "booking.cancelled": bookingMove("cancelled"),
+  "booking.deposit_required": deposit("asked for"),
+  "booking.deposit_paid": deposit("received"),
+  "booking.deposit_card_held": deposit("held a card as"),
+  "booking.deposit_refunded": deposit("refunded"),
+  "booking.deposit_partially_refunded": deposit("refunded a part of"),
+  "booking.deposit_forfeited": deposit("kept"),
+  "booking.deposit_waived": deposit("waived"),
+  "table.blocked": (facts) =>
+    `blocked ${Say.table(facts)} from ${Say.moment(facts, facts.detail.from)} to ${Say.moment(facts, facts.detail.to)}${Say.because(facts.detail.reason)}`,
+  "table.unblocked": (facts) =>
+    `unblocked ${Say.table(facts)}, which was blocked from ${Say.moment(facts, facts.detail.from)} to ${Say.moment(facts, facts.detail.to)}`,
+  "guest.changed": (facts) => `changed ${Say.guest(facts)}: ${Say.listed(facts.detail.changed)}`,
+  "guest.consent_given": (facts) => `recorded that ${Say.guest(facts)} wants to hear from the restaurant`,
+  "guest.consent_withdrawn": (facts) => `recorded that ${Say.guest(facts)} no longer wants to hear from the restaurant`,
+  "guest.erased": () => "erased a guest",
+
+  "dish.created": (facts) => `added ${Say.dish(facts, facts.detail.name)} to the menu`,
+  "dish.archived": (facts) => `took ${Say.dish(facts, facts.detail.name)} off the menu`,
+  "dish.changed": dishChange,
+  "dish.price_changed": dishChange,
+  "dish.availability_changed": (facts) =>
+    facts.detail.is_available?.after === true
+      ? `marked ${Say.dish(facts)} as available again`
+      : `marked ${Say.dish(facts)} as sold out`,
+  "venue.applied": ({ detail }) =>
+    `applied the venue document: ${detail.created ?? 0} created, ${detail.changed ?? 0} changed, ${detail.archived ?? 0} archived`,
+  "ingredient.added": ({ detail }) => `added the ingredient ${detail.name ?? ""} (${detail.unit ?? ""})`,
+  "stock.counted": stock("counted"),
+  "stock.used": stock("used"),
+  "stock.received": stock("received"),
+  "stock.par_set": (facts) => `set the par level of ${Say.ingredient(facts)} to ${facts.detail.quantity ?? "?"}`,
+  "shift_week.drafted": ({ detail }) =>
+    `drafted ${Say.counted(detail.shifts, "shift")} for the week of ${Say.dayAndTime(detail.starts_on, undefined)}`,
+  "shift_week.published": ({ detail }) =>
+    `published ${Say.counted(detail.shifts, "shift")} for the week of ${Say.dayAndTime(detail.starts_on, undefined)}`,
+  "experience.opened": ({ detail }) =>
+    `put ${detail.name ?? "an experience"} on sale for ${Say.dayAndTime(detail.date, detail.time)}`,
+  "experience.tickets_held": tickets("held"),
+  "experience.tickets_paid": tickets("sold"),
+  "experience.tickets_released": tickets("released"),
+
+  "token.created": ({ detail }) =>
+    `created the ${detail.kind === "sandbox" ? "sandbox" : "API"} token “${detail.name ?? ""}” (${(detail.scopes ?? []).join(", ")})`,
+  "token.revoked": ({ detail }) => `revoked the API token “${detail.name ?? ""}”`,
+  "sandbox.created": () => "created the sandbox",
+  "sandbox.reset": () => "reset the sandbox",
+  "webhook.added": ({ detail }) =>
+    `added a webhook to ${detail.site ?? "an address"}${detail.sandbox === true ? " for the sandbox" : ""} (${(detail.events ?? []).join(", ")})`,
+  "webhook.rotated": webhook("renewed the secret of"),
+  "webhook.enabled": webhook("enabled"),
+  "webhook.disabled": webhook("disabled"),
+  "webhook.removed": webhook("removed"),
+  "webhook.pinged": () => "sent a ping to a webhook",
+  "webhook.replayed": () => "sent an event to a webhook again",
+  "app.installed": app("connected the app"),
+  "app.allowed": ({ detail }) => `allowed the app ${detail.name ?? ""} again`,
+  "app.connected": () => "connected",
+  "app.disconnected": () => "disconnected",
+  "app.ended": app("ended the connection of"),
+  "app.uninstalled": app("uninstalled the app"),
+
+  "person.added": ({ detail }) => `added ${detail.name ?? "somebody"} as ${detail.role ?? "staff"}`,
+  "person.removed": ({ detail }) => `removed ${detail.name ?? "somebody"}, who was ${detail.role ?? "staff"}`,
+  "person.signed_in": () => "signed in",
+  "person.sign_in_blocked": ({ detail }) => `blocked sign-ins as ${detail.name ?? "somebody"} after too many attempts`,
+  "person.signed_out_everywhere": () => "signed out everywhere",
+  "person.other_sessions_ended": () => "ended their other sessions",
+  "person.session_ended": () => "ended one of their sessions",
+  "person.password_changed": () => "changed a password",
+  "person.factor_enabled": () => "turned on two-step sign-in",
+  "person.factor_disabled": () => "turned off two-step sign-in",
+  "person.factor_reset": () => "reset the two-step sign-in of a person",
+  "person.recovery_code_used": ({ detail }) =>
+    `used a recovery code; ${detail.left === undefined ? "some" : detail.left} left`,
+  "person.recovery_codes_renewed": () => "renewed their recovery codes"
+}
+
+const phraseOf = (facts: Facts, action: ActivityLog.Action): string =>
+  (words[action] as (facts: Facts) => string)(facts)
+
+/** The entry as a sentence: "Ada accepted order 3F2A9C". An action of another version is named as it is stored. */
+export const sentenceOf = (
+  { action, actor, detail, subject }: Pick<Activity.ActivityEntry, "action" | "actor" | "detail" | "subject">,
+  names: ActivityNames,
+  restaurant: Restaurant.Restaurant
+): string => {
+  const facts: Facts = { id: subject.id, detail, names, restaurant }
+  return ActivityLog.isAction(action)
+    ? `${actor.name} ${phraseOf(facts, action)}`
+    : `${actor.name}: ${plainly(action).replaceAll(".", " ")}`
+}
+
+/** The areas to filter the log by. */
+export const areas: Readonly<Record<ActivityLog.Area, string>> = {
+  order: "Orders",
+  ticket: "Kitchen",
+  payment: "Payments",
+  booking: "Reservations",
+  table: "Tables",
+  guest: "Guests",
+  dish: "Dishes",
+  venue: "Settings and menu",
+  giftcard: "Gift cards",
+  review: "Reviews",
+  stock: "Stock",
+  ingredient: "Ingredients",
+  shift_week: "Shifts",
+  experience: "Experiences",
+  token: "API tokens",
+  sandbox: "Sandbox",
+  webhook: "Webhooks",
+  app: "Connected apps",
+  person: "People and sign-ins"
+}
