@@ -57,7 +57,8 @@ const restaurantOf = (document: VenueDocument, id: number, version: number): Res
 })
 
 const settingsOf = (document: VenueDocument, id: number, version: number): Settings => {
-  const sections = Object.fromEntries(sectionNames.map((name) => [name, document[name]]))
+  const written = sectionNames.filter((name) => document[name] !== undefined)
+  const sections = Object.fromEntries(written.map((name) => [name, document[name]]))
   return { id, version, ...(sections as Omit<Settings, "id" | "version">) }
 }
 
