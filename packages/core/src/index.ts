@@ -142,6 +142,8 @@ export * as FiringJob from "./domain/orders/FiringJob.ts"
 export { fireTickets } from "./usecases/orders/fireTickets.ts"
 export { bumpTicket } from "./usecases/orders/bumpTicket.ts"
 export { recallTicket } from "./usecases/orders/recallTicket.ts"
+export * as KitchenBoard from "./domain/orders/KitchenBoard.ts"
+export * as AllergyNote from "./domain/orders/AllergyNote.ts"
 export * as OrderBoard from "./domain/orders/OrderBoard.ts"
 export { moveOrder } from "./usecases/orders/moveOrder.ts"
 export * as OpeningCalendar from "./domain/orders/OpeningCalendar.ts"
@@ -159,6 +161,7 @@ export {
   listOrders,
   type OrderQuery,
   readOpenOrders,
+  readOverdueOrders,
   readOrder,
   readOrderAccount
 } from "./usecases/orders/readOrders.ts"
