@@ -1,6 +1,7 @@
 /** Lists of orders cost the same for a restaurant with very many orders as for any other, with any filters. */
 import type { OrderFilter, Page } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openOrders, unacceptedOrders } from "../src/ports/PgOrders.ts"
 import { orderList } from "../src/ports/lists/orderList.ts"
 import { analyze, insertOrders, large, placedAt } from "./manyOrders.ts"
 import * as Plans from "./Plans.ts"
@@ -102,6 +103,17 @@ const readLittle = () => {
     expect(plan.rowsRead).toBeLessThanOrEqual(most)
     expect(plan.rowsSorted).toBeLessThanOrEqual(2 * most)
     expect(plan.pages).toBeLessThanOrEqual(4 * stretches + most)
+  })
+
+  it.each([
+    ["open orders", openOrders(large, 200), "order_open"],
+    ["orders that nobody has accepted", unacceptedOrders(large, 200), "order_unaccepted"]
+  ] as const)("%s", async (_, statement, index) => {
+    const plan = await plans.explain(statement)
+    expect([...plan.indexes]).toContain(index)
+    expect([...plan.indexes]).not.toContain("order_placed_at")
+    // The newest thirty of each batch are open.
+    expect(plan.rowsRead).toBeLessThanOrEqual(200)
   })
 }
 

@@ -21,6 +21,7 @@ const silent: ReadonlyArray<string> = [
   "readGuest",
   "readMenu",
   "readOpenOrders",
+  "readOverdueOrders",
   "readOrder",
   "readOrderAccount",
   "readSalesSummary",
