@@ -17,6 +17,7 @@ import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
+import { kitchenPages } from "./pages/kitchen.tsx"
 import { orderPages } from "./pages/orders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
@@ -52,6 +53,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...livePages(frame, changes),
         ...overviewPages(frame),
         ...orderPages(frame),
+        ...kitchenPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -29,6 +29,7 @@ let theirs: {
   readonly table: number
   readonly blockedAt: number
   readonly order: string
+  readonly ticket: string
 }
 
 beforeAll(async () => {
@@ -43,8 +44,9 @@ beforeAll(async () => {
       const table = (yield* (yield* Venues).read(restaurantId, 0))!.rows.tables[0]!.id
       const from = Date.parse("2031-03-14T10:00:00Z")
       yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
-      const order = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!.order.id
-      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
+      const found = (yield* readOpenOrders(restaurantId)).find(({ order }) => order.status === "placed")!
+      const [order, ticket] = [found.order.id, found.tickets[0]!.id]
+      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order, ticket }
     })
   )
 })
@@ -60,6 +62,7 @@ const pages = () => [
   home,
   ...[
     "orders",
+    "kitchen",
     "tables",
     "tokens",
     "sandbox",
@@ -91,6 +94,7 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
+  ...["bump", "recall"].map((action) => [`${home}/kitchen/${theirs.order}/${theirs.ticket}/${action}`, []] as const),
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -120,7 +124,11 @@ const stateOf = () =>
         tokens.map(({ token }) => token),
         endpoints.map(({ endpoint }) => endpoint),
         grants.map(({ grant }) => grant),
-        (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
+        (yield* readOpenOrders(restaurantId)).map(({ order, tickets }) => [
+          order.id,
+          order.status,
+          tickets.map(({ status }) => status)
+        ]),
         occupancies
       ])
     })
@@ -242,7 +250,7 @@ describe("staff", () => {
     assert.strictEqual((await gina.get(home)).location, `${home}/orders`)
     const { status, text } = await gina.get(`${home}/orders`)
     assert.strictEqual(status, 200)
-    const service = new Set([`${home}/orders`])
+    const service = new Set(["orders", "kitchen"].map((page) => `${home}/${page}`))
     const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
     assert.deepStrictEqual(new Set(linked), service)
     const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page))
@@ -254,7 +262,7 @@ describe("staff", () => {
     }
     const before = await stateOf()
     const csrf = await gina.csrf(`${home}/orders`)
-    const closedForms = forms().filter(([action]) => !action.startsWith(`${home}/orders/`))
+    const closedForms = forms().filter(([action]) => !/\/(?:orders|kitchen)\//.test(action))
     assert.isAbove(closedForms.length, 10)
     for (const [action, fields] of closedForms) {
       assert.strictEqual((await gina.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)

@@ -38,10 +38,10 @@ export const readOverdueOrders = traced("readOverdueOrders", (reader: Reader) =>
   Effect.gen(function* () {
     const waiting = yield* (yield* Orders).unaccepted(reader.restaurantId, mostUnaccepted)
     const venue = waiting.length === 0 ? null : yield* currentVenue(reader)
-    if (venue === null) return null
-    const { accept_within_minutes } = Settings.limitsOf(venue.settings)
-    const overdue = OrderBoard.overdue(waiting, accept_within_minutes, yield* Clock.currentTimeMillis)
-    return { ...overdue, waiting: waiting.map(({ id }) => id) }
+    const { accept_within_minutes } = Settings.limitsOf(venue?.settings ?? {})
+    const now = yield* Clock.currentTimeMillis
+    const overdue = OrderBoard.overdue(waiting, accept_within_minutes, now)
+    return { ...overdue, now, waiting: waiting.map(({ id }) => id) }
   })
 )
 

@@ -1,12 +1,15 @@
 /** The board of open orders, and what moves them on. */
 import {
+  currentVenue,
   type InvalidTransition,
   type LoadedOrder,
   moveOrder,
+  NotFound,
   OrderBoard,
   OrderInput,
   readOpenOrders,
   Decode,
+  Settings,
   ValidationFailed
 } from "@fourtop/core"
 import { Clock, Effect, Either } from "effect"
@@ -40,8 +43,9 @@ const Lane = (props: {
   readonly orders: ReadonlyArray<LoadedOrder>
   readonly visit: RestaurantVisit
   readonly now: number
+  readonly acceptWithin: number
 }) => {
-  const { lane, now, orders, visit } = props
+  const { acceptWithin, lane, now, orders, visit } = props
   return (
     <section class="lane" aria-labelledby={`lane-${lane}`}>
       <h2 id={`lane-${lane}`} data-part={`count-${lane}`}>
@@ -52,7 +56,7 @@ const Lane = (props: {
       </p>
       <ul class="tickets" data-part={`lane-${lane}`} data-list>
         {orders.map((found) => (
-          <OrderCard found={found} visit={visit} now={now} back={pathOf(visit, "orders")} />
+          <OrderCard found={found} visit={visit} now={now} acceptWithin={acceptWithin} back={pathOf(visit, "orders")} />
         ))}
       </ul>
     </section>
@@ -62,6 +66,9 @@ const Lane = (props: {
 const board = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const orders = yield* readOpenOrders(visit.restaurant.id)
+    const venue = yield* currentVenue(visit.acting)
+    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const { accept_within_minutes: acceptWithin } = Settings.limitsOf(venue.settings)
     const now = yield* Clock.currentTimeMillis
     const inLane = (lane: OrderBoard.Lane) => orders.filter((found) => OrderBoard.laneOf(found, now) === lane)
     const waiting = inLane("new").length
@@ -72,7 +79,7 @@ const board = (visit: RestaurantVisit) =>
         <Reasons />
         <div class="board">
           {OrderBoard.lanes.map((lane) => (
-            <Lane lane={lane} orders={inLane(lane)} visit={visit} now={now} />
+            <Lane lane={lane} orders={inLane(lane)} visit={visit} now={now} acceptWithin={acceptWithin} />
           ))}
         </div>
         {orders.length === OrderBoard.limit && <p class="soft">These are the oldest {OrderBoard.limit} open orders.</p>}
