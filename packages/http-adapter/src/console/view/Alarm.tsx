@@ -1,5 +1,5 @@
 /** The bar about orders that nobody accepts, on every page of those who could. */
-import type { OrderBoard } from "@fourtop/core"
+import { OrderBoard } from "@fourtop/core"
 import { pathOf, type Place } from "../visit/Visit.ts"
 import { Icon } from "./Icon.tsx"
 import { ageText } from "./orderWords.ts"
@@ -11,7 +11,11 @@ export interface OverdueOrders extends OrderBoard.Overdue {
   readonly now: number
 }
 
-const countText = (count: number): string => (count === 1 ? "1 order waits" : `${count} orders wait`)
+/** No more than the board shows are counted. */
+const countText = (count: number): string =>
+  count === 1
+    ? "1 order has not been accepted yet; it has waited"
+    : `${count}${count === OrderBoard.limit ? " or more" : ""} orders have not been accepted yet; the first has waited`
 
 export const Alarm = ({ overdue, place }: { readonly overdue: OverdueOrders; readonly place: Place }) => {
   const { count, next, now, since, waiting } = overdue
@@ -27,7 +31,7 @@ export const Alarm = ({ overdue, place }: { readonly overdue: OverdueOrders; rea
         <a href={pathOf(place, "orders")}>
           <Icon name="warning" />
           <span>
-            {countText(count)} to be accepted since <span data-since={since}>{ageText(since, now)}</span>
+            {countText(count)} <span data-since={since}>{ageText(since, now)}</span>.
           </span>
         </a>
       )}

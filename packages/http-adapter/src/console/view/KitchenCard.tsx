@@ -83,7 +83,7 @@ export const KitchenHead = (props: {
   const { kitchen, number, order, since } = props
   return (
     <>
-      <h3>
+      <h2>
         {number !== undefined && (
           <kbd class="number" data-printed>
             {number > 9 ? "" : number}
@@ -93,7 +93,7 @@ export const KitchenHead = (props: {
           {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
         </span>
         <Age since={since} now={kitchen.now} lateAfter={kitchen.lateAfter} />
-      </h3>
+      </h2>
       {order.scheduled_for !== null && (
         <p class="when">
           for <Clock at={order.scheduled_for} zone={kitchen.visit.restaurant.time_zone} />

@@ -23,7 +23,7 @@ export const PassCard = (props: {
           .filter(({ station }) => station === key)
           .map((ticket) => (
             <section class={ticket.status === "done" ? "part done" : "part"}>
-              <h4>
+              <h3>
                 {nameOf(key)}{" "}
                 {ticket.status === "done" ? (
                   <Badge tone="good">done</Badge>
@@ -40,7 +40,7 @@ export const PassCard = (props: {
                 ) : (
                   <Badge tone="plain">in the kitchen</Badge>
                 )}
-              </h4>
+              </h3>
               <KitchenLines found={{ order, tickets, ticket }} kitchen={kitchen} />
               {ticket.status === "fired" && (
                 <Bump found={{ order, tickets, ticket }} kitchen={kitchen} label={`Bump ${nameOf(key)}`} />

@@ -16,9 +16,9 @@ export const kitchen = `
 .rail { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); gap: .9rem; align-items: start }
 .fired { padding: .9rem 1rem 1rem; border: 2px solid var(--edge); border-radius: 14px; background: var(--raised); overflow-wrap: anywhere }
 .fired.gone { opacity: .35; border-style: dashed }
-.fired h3 { display: flex; align-items: center; gap: .6rem; margin: 0 0 .6rem; font-size: 1.25rem }
-.fired h3 .for { flex: 1; min-width: 0 }
-.fired h3 .age { font-size: 1.15rem }
+.fired h2 { display: flex; align-items: center; gap: .5rem; margin: 0 0 .6rem; font-size: 1.15rem }
+.fired h2 .for { flex: 1; min-width: 0 }
+.fired h2 .age { font-size: 1.1rem }
 .number { display: grid; place-items: center; flex: none; width: 2.25rem; height: 2.25rem; border-radius: 8px; background: var(--ink); color: var(--paper); font: inherit; font-weight: 700; font-variant-numeric: tabular-nums }
 .number:empty { display: none }
 .when, .missing { margin: 0 0 .5rem; font-weight: 600 }
@@ -37,7 +37,7 @@ export const kitchen = `
 .fired form { margin: 0 }
 .fired form button { width: 100%; min-height: 3.25rem; font-size: 1.15rem }
 .part { margin: 0 0 .6rem; padding-top: .5rem; border-top: 2px solid var(--line) }
-.part h4 { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: 0 0 .2rem; font-size: 1.05rem }
+.part h3 { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: 0 0 .2rem; font-size: 1.05rem }
 .part .made { margin-bottom: .5rem }
 .part.done .made { color: var(--soft); font-weight: 400 }
 .part:last-child { margin-bottom: 0 }
@@ -48,16 +48,28 @@ export const kitchen = `
 .counts > li, .upcoming > li { display: flex; gap: .6rem; padding: .25rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
 .counts b { flex: none; min-width: 1.8em; text-align: right; font-variant-numeric: tabular-nums }
 .upcoming { font-size: 1rem }
+.upcoming b { flex: none }
 .recall { min-height: 3.25rem; margin-bottom: 1rem }
 .recall p { margin: 0 }
 .recall form, .recall button { width: 100%; min-height: 3rem }
 .keys { color: var(--soft); font-size: .9rem }
 [data-sound][aria-pressed=true] { color: var(--accent); font-weight: 600 }
+@media (max-width: 24rem) {
+  .top { gap: .6rem } .self .quiet { padding: .4rem .45rem }
+}
 @media (min-width: 40rem) {
   .made, .fired .note, .allergy { font-size: 1.55rem }
 }
 @media (min-width: 60rem) {
   .kitchen { grid-template-columns: minmax(0, 1fr) 15rem }
   .kitchen aside { position: sticky; top: 5rem; align-self: start }
+}
+@media (max-width: 59.99rem) {
+  .kitchen aside { display: contents }
+  .kitchen .recall { order: -1; margin: 0 }
+}
+@media (min-width: 48rem) {
+  .full .alarm { position: fixed; top: .4rem; left: 14rem; right: 20rem; z-index: 3 }
+  .full .alarm > a { padding: .3rem .9rem; min-height: 3rem; line-height: 1.25 }
 }
 `

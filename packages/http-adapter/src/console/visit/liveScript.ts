@@ -89,11 +89,17 @@ const sendQuickly = async (form) => {
     const page = await pageOf(answer)
     const said = document.querySelector("[data-said]")
     const news = page.querySelector("[data-said]")
-    if (said !== null && news !== null) said.replaceWith(document.importNode(news, true))
+    if (said !== null && news !== null) {
+      const fresh = document.importNode(news, true)
+      said.replaceWith(fresh)
+      // A refusal stays until the next one.
+      if (fresh.querySelector(".bad") === null) setTimeout(() => fresh.replaceChildren(), 6000)
+    }
     put(page)
   } catch {
     document.dispatchEvent(new CustomEvent("fourtop:unsent", { detail: card?.dataset.key }))
-    lamp.textContent = "The connection is lost. Nothing was changed; try again."
+    lamp.textContent = "The connection is lost. That did not arrive, or its answer did not: look again in a moment."
+    throw new Error("unsent")
   }
 }
 
@@ -161,7 +167,7 @@ const stayLive = () => {
   document.addEventListener("submit", (event) => {
     if (!event.target.matches("form[data-quick]") || typeof fetch !== "function") return
     event.preventDefault()
-    sendQuickly(event.target)
+    sendQuickly(event.target).catch(() => setTimeout(look, 2000))
   })
   plan()
   listen()
