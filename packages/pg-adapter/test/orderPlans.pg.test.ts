@@ -105,15 +105,17 @@ const readLittle = () => {
     expect(plan.pages).toBeLessThanOrEqual(4 * stretches + most)
   })
 
-  it.each([
-    ["open orders", openOrders(large, 200), "order_open"],
-    ["orders that nobody has accepted", unacceptedOrders(large, 200), "order_unaccepted"]
-  ] as const)("%s", async (_, statement, index) => {
-    const plan = await plans.explain(statement)
-    expect([...plan.indexes]).toContain(index)
-    expect([...plan.indexes]).not.toContain("order_placed_at")
-    // The newest thirty of each batch are open.
-    expect(plan.rowsRead).toBeLessThanOrEqual(200)
+  it("open orders, and those that nobody has accepted, by indexes that have no others", async () => {
+    for (const [statement, index] of [
+      [openOrders(large, 200), "order_open"],
+      [unacceptedOrders(large, 200), "order_unaccepted"]
+    ] as const) {
+      const plan = await plans.explain(statement)
+      expect([...plan.indexes]).toContain(index)
+      expect([...plan.indexes]).not.toContain("order_placed_at")
+      // The newest thirty of each batch are open.
+      expect(plan.rowsRead).toBeLessThanOrEqual(200)
+    }
   })
 }
 

@@ -54,7 +54,7 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
   `select json_build_object(
      'id', id, 'placed_at', body->'placed_at', 'held', body->'held', 'scheduled_for', body->'scheduled_for'
    ) as "order"
-   from "order" where restaurant_id = $1 and status = 'placed' order by placed_at, id limit $2`
+   from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
 )
 
 /** A malformed UUID matches no row. */

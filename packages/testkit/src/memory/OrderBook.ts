@@ -30,7 +30,7 @@ export const open = (tables: Tables, limit: number): ReadonlyArray<LoadedOrder> 
 
 export const unaccepted = (tables: Tables, limit: number): ReadonlyArray<OrderBoard.UnacceptedOrder> =>
   oldestFirst(tables.order)
-    .filter(({ status }) => status === "placed")
+    .filter(({ status }) => status === OrderStatus.unaccepted)
     .slice(0, limit)
     .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
 
