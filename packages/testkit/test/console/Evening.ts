@@ -1,5 +1,15 @@
 /** A Wednesday evening at the sample restaurant, whatever the time of the test. */
-import { Acting, currentVenue, LocalDate, moveOrder, placeOrder, readOpenOrders, ZonedClock } from "@fourtop/core"
+import {
+  Acting,
+  currentVenue,
+  LocalDate,
+  moveOrder,
+  type Order,
+  placeOrder,
+  readOpenOrders,
+  type Ticket,
+  ZonedClock
+} from "@fourtop/core"
 import { Effect } from "effect"
 import { type House, open, restaurantId } from "./House.ts"
 
@@ -27,7 +37,10 @@ export interface Ordered {
 }
 
 /** Places an order; nobody has accepted it. */
-export const placed = (house: House, { dishes, name, note, options = [], scheduledIn }: Ordered) =>
+export const placed = (
+  house: House,
+  { dishes, name, note, options = [], scheduledIn }: Ordered
+): Promise<Order.Order> =>
   house.run(
     Effect.gen(function* () {
       const venue = (yield* currentVenue(acting))!
@@ -53,7 +66,7 @@ export const placed = (house: House, { dishes, name, note, options = [], schedul
   )
 
 /** Places an order and accepts it: the kitchen has it. */
-export const accepted = async (house: House, ordered: Ordered) => {
+export const accepted = async (house: House, ordered: Ordered): Promise<Order.Order> => {
   const order = await placed(house, ordered)
   await house.run(moveOrder(acting, order.id, { status: "accepted" }))
   return order
@@ -64,5 +77,5 @@ export const loaded = (house: House, id: string) =>
   house.run(Effect.map(readOpenOrders(restaurantId), (orders) => orders.find(({ order }) => order.id === id)!))
 
 /** The ticket of an order at a station. */
-export const ticketAt = async (house: House, id: string, station: string) =>
+export const ticketAt = async (house: House, id: string, station: string): Promise<Ticket.Ticket> =>
   (await loaded(house, id)).tickets.find((ticket) => ticket.station === station)!

@@ -95,6 +95,7 @@ describe.skipIf(!hasBrowser())("new orders in the browser", { timeout: 120_000 }
     await heard(page, 1)
     const waiting = await placed(house, { name: "Ada", ...beer })
     await page.locator(`.alarm[data-heard="${waiting.id}"]`).waitFor({ state: "attached" })
+    assert.strictEqual(await page.locator('body[data-beeps="1"]').count(), 1)
     const order = await accepted(house, { name: "Bea", ...beer })
     await page.locator(".fired").waitFor()
     await heard(page, 2)

@@ -1,5 +1,5 @@
 /** An order at the pass: its stations together, and what is still missing. */
-import { KitchenBoard } from "@fourtop/core"
+import type { KitchenBoard } from "@fourtop/core"
 import { Bump, type Kitchen, KitchenHead, KitchenLines, KitchenNote } from "./KitchenCard.tsx"
 import { Clock } from "./Moment.tsx"
 import { Badge } from "./Parts.tsx"
