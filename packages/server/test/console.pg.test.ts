@@ -180,6 +180,19 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       assert.include(text, 'data-red="7"')
       return done(`${page}${station}`, /action="([^"]*\/bump)"/.exec(text)![1]!)
     }
+    await done(`${own}/orders`, `${own}/orders/busy`, [
+      ["minutes", "60"],
+      ["extra_minutes", "25"],
+      ["paused_channels", "web"]
+    ])
+    const paused = await request("/orders", {
+      type: "pickup",
+      customer_name: "Ada",
+      customer_phone: "1",
+      lines: [{ item_id: items[0]!["id"], quantity: 1 }]
+    })
+    assert.strictEqual(paused.status, 422)
+    await done(`${own}/orders`, `${own}/orders/busy/end`)
     await bump("oven")
     const recall = /action="([^"]*\/recall)"/.exec((await owner.get(`${page}oven`)).text)![1]!
     await done(`${page}oven`, recall)

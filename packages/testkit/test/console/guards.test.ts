@@ -94,6 +94,14 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
+  [
+    `${home}/orders/busy`,
+    [
+      ["minutes", "30"],
+      ["extra_minutes", "10"]
+    ]
+  ],
+  [`${home}/orders/busy/end`, []],
   ...["bump", "recall"].map((action) => [`${home}/kitchen/${theirs.order}/${theirs.ticket}/${action}`, []] as const),
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
@@ -129,7 +137,8 @@ const stateOf = () =>
           order.status,
           tickets.map(({ status }) => status)
         ]),
-        occupancies
+        occupancies,
+        (yield* (yield* Venues).read(restaurantId, 0))!.settings.busy ?? null
       ])
     })
   )

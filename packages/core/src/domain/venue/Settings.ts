@@ -4,6 +4,7 @@ import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"
 import * as Translations from "../foundation/Translations.ts"
+import type { BusyTime } from "./BusyTime.ts"
 import { OrderType, orderTypes } from "./OpeningHours.ts"
 
 /** The owner's key of a row: short, stable, unique among its kind. */
@@ -242,6 +243,8 @@ const Sections = Schema.Struct(sections)
 export interface Settings extends Readonly<typeof Sections.Type> {
   readonly id: number
   readonly version: number
+  /** Set by people on shift; no document contains it. */
+  readonly busy?: BusyTime
 }
 
 /** The names of the sections. */

@@ -1,5 +1,6 @@
 /** The board of open orders, and what moves them on. */
 import {
+  BusyTime,
   currentVenue,
   type InvalidTransition,
   type LoadedOrder,
@@ -9,6 +10,7 @@ import {
   OrderInput,
   readOpenOrders,
   Decode,
+  setBusy,
   Settings,
   ValidationFailed
 } from "@fourtop/core"
@@ -16,6 +18,8 @@ import { Clock, Effect, Either } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
+import { Busy } from "../view/Busy.tsx"
+import { clockText } from "../view/Moment.tsx"
 import { OrderCard, Reasons } from "../view/OrderCard.tsx"
 import { moveLabels, shortId, statuses } from "../view/orderWords.ts"
 import { Head } from "../view/Parts.tsx"
@@ -75,7 +79,9 @@ const board = (visit: RestaurantVisit) =>
     return show(
       waiting === 0 ? "Orders" : `(${waiting}) Orders`,
       <>
-        <Head title="Orders" />
+        <Head title="Orders">
+          <Busy busy={BusyTime.lasting(venue.settings.busy, now)} visit={visit} />
+        </Head>
         <Reasons />
         <div class="board">
           {OrderBoard.lanes.map((lane) => (
@@ -86,6 +92,30 @@ const board = (visit: RestaurantVisit) =>
       </>
     )
   })
+
+const minutesIn = (fields: URLSearchParams, name: string): number => Number(fields.get(name) ?? "")
+
+const beBusy = (visit: RestaurantVisit) => {
+  const { acting, fields, restaurant } = visit
+  const command = {
+    minutes: minutesIn(fields, "minutes"),
+    extraMinutes: minutesIn(fields, "extra_minutes"),
+    pausedChannels: fields.getAll("paused_channels")
+  }
+  return setBusy(acting, command).pipe(
+    Effect.map((busy) => {
+      const until = busy === null ? "" : ` until ${clockText(restaurant.time_zone, busy.until)}`
+      return redirectTo(pathOf(visit, "orders"), { message: `Busy${until}.` })
+    }),
+    Effect.catchTag("ValidationFailed", ({ problems }) => {
+      const message = Object.values(problems).flat().join(" ")
+      return Effect.succeed(redirectTo(pathOf(visit, "orders"), { message: `Not set: ${message}.`, tone: "bad" }))
+    })
+  )
+}
+
+const endBusy = (visit: RestaurantVisit) =>
+  Effect.as(setBusy(visit.acting, null), redirectTo(pathOf(visit, "orders"), { message: "No longer busy." }))
 
 const decodeMove = Decode.decoder(OrderInput.MoveOrder)
 
@@ -113,5 +143,7 @@ const moveOn = (visit: RestaurantVisit) =>
 /** The pages of open orders. */
 export const orderPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.livePage("/orders", "orders", board),
+  frame.restaurantPage("POST", "/orders/busy", "orders", beBusy),
+  frame.restaurantPage("POST", "/orders/busy/end", "orders", endBusy),
   frame.restaurantPage("POST", "/orders/:order/move", "orders", moveOn)
 ]

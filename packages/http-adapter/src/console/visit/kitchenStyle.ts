@@ -8,6 +8,15 @@ export const kitchen = `
 .alarm > a { display: flex; align-items: center; gap: .6rem; margin: 0 0 1rem; padding: .75rem 1rem; min-height: 2.75rem; border-radius: 10px; background: var(--bad); color: var(--paper); font-weight: 650; text-decoration: none }
 .alarm > a:hover { text-decoration: underline }
 .full .alarm > a { margin: 0 }
+.busy > summary { list-style: none; min-height: 2.75rem }
+.busy > summary::-webkit-details-marker { display: none }
+.busy .reason { display: grid; gap: .5rem; width: min(20rem, 80vw); margin-top: .6rem; padding: 1rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
+.busy fieldset { display: grid; gap: .35rem; margin: 0 }
+.busy .choice { min-height: 2.75rem; align-items: center }
+.busy .choice input { margin: 0 }
+.busy.lasting { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem; padding: .5rem .9rem; border-radius: 10px; background: var(--waiting-soft) }
+.busy.lasting p { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem; margin: 0; font-weight: 600 }
+.busy.lasting button { min-height: 2.75rem; background: var(--raised) }
 .stations { display: flex; flex-wrap: wrap; gap: .4rem; margin: 0 0 .9rem }
 .stations a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; padding: .35rem .9rem; border: 1px solid var(--line); border-radius: 99px; color: var(--ink); font-weight: 600; text-decoration: none }
 .stations a[aria-current] { border-color: var(--accent); background: var(--accent-soft); color: var(--accent) }
