@@ -2,7 +2,6 @@
 import { Effect } from "effect"
 import { type Command, decide } from "../../domain/decisions/orders/setBusy.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as Load from "../../ports/Load.ts"
 import { traced } from "../../ports/traced.ts"
 import { Venues } from "../../ports/Venues.ts"
 import { transact } from "../transaction/transact.ts"
@@ -12,7 +11,7 @@ export const setBusy = traced("setBusy", (acting: Acting, command: Command) =>
     transact({
       acting,
       contention: "settings",
-      load: (request: Load.LoadRequest) => venues.load(acting.restaurantId, request),
+      load: (request) => venues.load(acting.restaurantId, request),
       decide: (venue, context) => decide(command, { venue }, context)
     })
   )

@@ -10,12 +10,14 @@ export const kitchen = `
 .full .alarm > a { margin: 0 }
 .busy > summary { list-style: none; min-height: 2.75rem }
 .busy > summary::-webkit-details-marker { display: none }
-.busy .reason { display: grid; gap: .5rem; width: min(20rem, 80vw); margin-top: .6rem; padding: 1rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
+.busy { position: relative }
+.busy .reason { position: absolute; right: 0; z-index: 1; box-shadow: 0 8px 32px rgb(0 0 0 / .2); display: grid; gap: .5rem; width: min(20rem, 80vw); margin-top: .6rem; padding: 1rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
 .busy fieldset { display: grid; gap: .35rem; margin: 0 }
 .busy .choice { min-height: 2.75rem; align-items: center }
 .busy .choice input { margin: 0 }
 .busy.lasting { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem; padding: .5rem .9rem; border-radius: 10px; background: var(--waiting-soft) }
-.busy.lasting p { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem; margin: 0; font-weight: 600 }
+.busy.lasting p { margin: 0; font-weight: 600 }
+.busy.lasting .icon { vertical-align: -.2em }
 .busy.lasting button { min-height: 2.75rem; background: var(--raised) }
 .stations { display: flex; flex-wrap: wrap; gap: .4rem; margin: 0 0 .9rem }
 .stations a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; padding: .35rem .9rem; border: 1px solid var(--line); border-radius: 99px; color: var(--ink); font-weight: 600; text-decoration: none }
@@ -77,8 +79,8 @@ export const kitchen = `
   .kitchen aside { display: contents }
   .kitchen .recall { order: -1; margin: 0 }
 }
-@media (min-width: 48rem) {
-  .full .alarm { position: fixed; top: .4rem; left: 14rem; right: 20rem; z-index: 3 }
+@media (min-width: 62rem) {
+  .full .alarm { position: fixed; top: .4rem; left: 19rem; right: 22rem; z-index: 3 }
   .full .alarm > a { padding: .3rem .9rem; min-height: 3rem; line-height: 1.25 }
 }
 `
