@@ -1,5 +1,6 @@
 /** `npm run bench [-- NAME]`: runs the measurements whose name contains NAME, or all of them. */
 import * as availability from "./availability.ts"
+import * as boards from "./boards.ts"
 import * as deliveries from "./deliveries.ts"
 import * as Arena from "./http/arena.ts"
 import { growth } from "./http/growth.ts"
@@ -28,6 +29,7 @@ const measurements: ReadonlyArray<Measurement> = [
   requests.availability,
   answers("sales-summary", salesSummary.measured, salesSummary.targetsOf),
   { name: "deliveries", run: deliveries.run },
+  { name: "boards", run: boards.run },
   pgbench,
   start,
   sandbox,

@@ -13,13 +13,15 @@ export interface House {
   readonly tenant: number
 }
 
-const command = (args: ReadonlyArray<string>, variables: Readonly<Record<string, string>>): void => {
+/** Runs a `fourtop` command to its end, and returns what it printed. */
+export const command = (args: ReadonlyArray<string>, variables: Readonly<Record<string, string>>): string => {
   const bootstrap = path.join(process.cwd(), "tools/bootstrap.mjs")
-  const { status, stderr } = spawnSync(process.execPath, [bootstrap, "fourtop", ...args], {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [bootstrap, "fourtop", ...args], {
     env: { ...process.env, ...variables },
     encoding: "utf8"
   })
   if (status !== 0) throw new Error(`fourtop ${args.join(" ")}: ${stderr}`)
+  return stdout
 }
 
 /** A restaurant whose addresses are copies of one added by the command, so that their secret can be decrypted. */

@@ -142,8 +142,12 @@ export * as DeliveryZones from "./domain/orders/DeliveryZones.ts"
 export * as FiringJob from "./domain/orders/FiringJob.ts"
 export { fireTickets } from "./usecases/orders/fireTickets.ts"
 export { bumpTicket } from "./usecases/orders/bumpTicket.ts"
+export * as BusyTime from "./domain/venue/BusyTime.ts"
+export { setBusy } from "./usecases/orders/setBusy.ts"
 export { recallTicket } from "./usecases/orders/recallTicket.ts"
 export * as OrderSearch from "./domain/orders/OrderSearch.ts"
+export * as KitchenBoard from "./domain/orders/KitchenBoard.ts"
+export * as AllergyNote from "./domain/orders/AllergyNote.ts"
 export * as OrderBoard from "./domain/orders/OrderBoard.ts"
 export { moveOrder } from "./usecases/orders/moveOrder.ts"
 export * as OpeningCalendar from "./domain/orders/OpeningCalendar.ts"
@@ -161,6 +165,7 @@ export {
   listOrders,
   type OrderQuery,
   readOpenOrders,
+  readOverdueOrders,
   readOrder,
   readOrderAccount
 } from "./usecases/orders/readOrders.ts"

@@ -149,6 +149,7 @@ const orders: Context.Tag.Service<Orders> = {
   load: () => Effect.succeed(nothing),
   read: () => Effect.succeed(null),
   open: () => Effect.succeed([]),
+  unaccepted: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 const bookings: Context.Tag.Service<Bookings> = {

@@ -1,6 +1,7 @@
 /** Lists of orders cost the same for a restaurant with very many orders as for any other, with any filters. */
 import type { OrderFilter, Page } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openOrders, unacceptedOrders } from "../src/ports/PgOrders.ts"
 import { orderList } from "../src/ports/lists/orderList.ts"
 import { analyze, insertOrders, large, placedAt } from "./manyOrders.ts"
 import * as Plans from "./Plans.ts"
@@ -102,6 +103,19 @@ const readLittle = () => {
     expect(plan.rowsRead).toBeLessThanOrEqual(most)
     expect(plan.rowsSorted).toBeLessThanOrEqual(2 * most)
     expect(plan.pages).toBeLessThanOrEqual(4 * stretches + most)
+  })
+
+  it("open orders, and those that nobody has accepted, by indexes that have no others", async () => {
+    for (const [statement, index] of [
+      [openOrders(large, 200), "order_open"],
+      [unacceptedOrders(large, 200), "order_unaccepted"]
+    ] as const) {
+      const plan = await plans.explain(statement)
+      expect([...plan.indexes]).toContain(index)
+      expect([...plan.indexes]).not.toContain("order_placed_at")
+      // The newest thirty of each batch are open.
+      expect(plan.rowsRead).toBeLessThanOrEqual(200)
+    }
   })
 }
 

@@ -41,6 +41,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       "",
       "/orders",
       "/orders/past?q=ada",
+      "/kitchen",
       "/tables",
       "/tokens",
       "/sandbox",
@@ -171,6 +172,74 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
     await done(page, `${page}/deliveries/${event.exec(log)![1]}/replay`)
     for (const action of ["disable", "enable", "rotate", "remove"]) await done(page, `${page}/${action}`)
     assert.strictEqual((await owner.get(page)).status, 404)
+  })
+
+  it("bumps and recalls tickets of two stations, until the last makes the order ready", async () => {
+    const allHours = {
+      slug: "all-hours",
+      name: "All Hours",
+      country: "IT",
+      currency: "EUR",
+      time_zone: "Europe/Rome",
+      service: { ticket_late_after_minutes: 7 },
+      kitchen_stations: ["oven", "bar"].map((key) => ({ key, name: key })),
+      menus: [
+        {
+          key: "menu",
+          name: "Menu",
+          categories: ["oven", "bar"].map((station) => ({
+            key: station,
+            name: station,
+            station,
+            dishes: [{ key: `dish-${station}`, name: `From the ${station}`, price_minor: 500 }]
+          }))
+        }
+      ]
+    }
+    assert.strictEqual((await applied(allHours, variables)).code, 0)
+    const restaurant = ["--restaurant", allHours.slug, "--json"]
+    assert.strictEqual((await called(["owner", "add", "rosa@example.com", ...restaurant], variables)).code, 0)
+    const made = jsonOf(await called(["token", "create", "--scopes", "all", ...restaurant], variables)) as {
+      token: string
+    }
+    const request = (path: string, json?: object) =>
+      api(service.ready, made.token, path, json === undefined ? undefined : { json })
+    const items = (await request("/items")).body.data
+    const placed = await request("/orders", {
+      type: "pickup",
+      customer_name: "Ada",
+      customer_phone: "1",
+      lines: items.map(({ id }) => ({ item_id: id, quantity: 1 }))
+    })
+    assert.strictEqual(placed.status, 201, JSON.stringify(placed.body))
+    const order = String(placed.body.data["id"])
+    const own = "/console/r/all-hours"
+    await done(`${own}/orders`, `${own}/orders/${order}/move`, [["to", "accepted"]])
+    const page = `${own}/kitchen?station=`
+    const bump = async (station: string) => {
+      const { text } = await owner.get(`${page}${station}`)
+      assert.include(text, 'data-red="7"')
+      return done(`${page}${station}`, /action="([^"]*\/bump)"/.exec(text)![1]!)
+    }
+    await done(`${own}/orders`, `${own}/orders/busy`, [
+      ["minutes", "60"],
+      ["extra_minutes", "25"],
+      ["paused_channels", "web"]
+    ])
+    const paused = await request("/orders", {
+      type: "pickup",
+      customer_name: "Ada",
+      customer_phone: "1",
+      lines: [{ item_id: items[0]!["id"], quantity: 1 }]
+    })
+    assert.strictEqual(paused.status, 422)
+    await done(`${own}/orders`, `${own}/orders/busy/end`)
+    await bump("oven")
+    const recall = /action="([^"]*\/recall)"/.exec((await owner.get(`${page}oven`)).text)![1]!
+    await done(`${page}oven`, recall)
+    await bump("bar")
+    assert.include((await bump("oven")).text, "The order is ready.")
+    assert.strictEqual((await request(`/orders/${order}`)).body.data["status"], "ready")
   })
 
   it("says who did it, and lets the owner leave everywhere", async () => {

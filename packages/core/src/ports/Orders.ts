@@ -3,6 +3,7 @@ import type { JsonText } from "../domain/foundation/Json.ts"
 import type * as Page from "../domain/foundation/Page.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Instant } from "../domain/foundation/ZonedClock.ts"
+import type { UnacceptedOrder } from "../domain/orders/OrderBoard.ts"
 import type { OrderStatus } from "../domain/orders/OrderStatus.ts"
 import type { LoadedOrder } from "../domain/orders/Ticket.ts"
 import type { OrderType } from "../domain/venue/OpeningHours.ts"
@@ -46,6 +47,8 @@ export class Orders extends Context.Tag("@fourtop/core/Orders")<
     readonly read: (tenant: RestaurantId, id: string) => Effect.Effect<JsonText | null>
     /** So many orders that are not finished, oldest first, each with its tickets. */
     readonly open: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<LoadedOrder>>
+    /** So many orders that nobody has accepted yet, oldest first. Every page asks for them, so that it must be cheap. */
+    readonly unaccepted: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<UnacceptedOrder>>
     /** A page of orders, newest first; orders of the same time are sorted by descending id. */
     readonly list: (
       tenant: RestaurantId,

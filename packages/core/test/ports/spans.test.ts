@@ -12,6 +12,7 @@ const orders: typeof Orders.Service = {
   load: () => Effect.die(new StoreBusy({ on: secret })),
   read: () => Effect.succeed(secret as never),
   open: () => Effect.never,
+  unaccepted: () => Effect.never,
   list: () => Effect.never
 }
 

@@ -39,6 +39,7 @@ describe("a use-case", () => {
       load: () => Effect.die("nothing is loaded"),
       read: () => Effect.succeed(null),
       open: () => Effect.die("nothing is listed"),
+      unaccepted: () => Effect.die("nothing is listed"),
       list: () => Effect.die("nothing is listed")
     }
     return Effect.gen(function* () {

@@ -18,6 +18,7 @@ import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
 import { oneOrderPages } from "./pages/order.tsx"
+import { kitchenPages } from "./pages/kitchen.tsx"
 import { orderPages } from "./pages/orders.tsx"
 import { pastOrderPages } from "./pages/pastOrders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
@@ -56,6 +57,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...orderPages(frame),
         ...pastOrderPages(frame),
         ...oneOrderPages(frame),
+        ...kitchenPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

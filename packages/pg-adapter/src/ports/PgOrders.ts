@@ -1,4 +1,14 @@
-import { type LoadedOrder, orderListKey, type Order, OrderStatus, Orders, Page, type Ticket, Uuid } from "@fourtop/core"
+import {
+  type LoadedOrder,
+  type Order,
+  type OrderBoard,
+  orderListKey,
+  OrderStatus,
+  Orders,
+  Page,
+  type Ticket,
+  Uuid
+} from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -27,7 +37,8 @@ const orderView = Statement.make<{ readonly view: string }>(
   `select view from "order" where restaurant_id = $1 and id = $2`
 )
 
-const openOrders = Statement.make<OrderRow>(
+/** The oldest open orders of a restaurant, each with its tickets. */
+export const openOrders = Statement.make<OrderRow>(
   "open_orders",
   `select o.body, o.view, (
      select coalesce(json_agg(t.body order by t.id), '[]') from ticket t
@@ -35,6 +46,15 @@ const openOrders = Statement.make<OrderRow>(
    ) as tickets
    from "order" o where o.restaurant_id = $1 and o.status in (${open.map((status) => `'${status}'`).join(", ")})
    order by o.placed_at, o.id limit $2`
+)
+
+/** The oldest orders of a restaurant that nobody has accepted. */
+export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.UnacceptedOrder }>(
+  "unaccepted_orders",
+  `select json_build_object(
+     'id', id, 'placed_at', body->'placed_at', 'held', body->'held', 'scheduled_for', body->'scheduled_for'
+   ) as "order"
+   from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
 )
 
 /** A malformed UUID matches no row. */
@@ -54,6 +74,10 @@ export const layer: Layer.Layer<Orders, never, Database> = Layer.effect(
       Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
     open: (tenant, limit) =>
       Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) => rows.map(loadedOrder)),
+    unaccepted: (tenant, limit) =>
+      Effect.map(database.ofTenant(tenant, [unacceptedOrders(tenant, limit)]), ([rows]) =>
+        rows.map(({ order }) => order)
+      ),
     list: (tenant, filter, page) => {
       const { direction, statement } = orderList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

@@ -2,6 +2,7 @@
 import type { Jobs } from "@fourtop/core"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
+import { busy } from "./orders/busy.ts"
 import { firing } from "./orders/firing.ts"
 import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
@@ -14,4 +15,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, o
     listing(it)
     races(it)
     firing(it, clock)
+    busy(it)
   })

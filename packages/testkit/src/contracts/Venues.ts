@@ -1,6 +1,6 @@
 /** What every store promises about reading a restaurant's settings and menu. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, Directory, Venue, Venues } from "@fourtop/core"
+import { ChangeSet, Directory, Settings, Venue, VenueDescription, Venues } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, load, vacantPlace, venue } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
@@ -64,6 +64,25 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
         assert.deepStrictEqual(loaded, Venue.make(loaded.rows))
         assert.deepStrictEqual(yield* venues.read(tenant, loaded.version), loaded)
         assert.isEmpty(loaded.dishes)
+      })
+    )
+
+    it.effect("a document's limits of the service come back as they were applied, and are gone when it has none", () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const settings = (yield* venue(tenant)).settings
+        assert.deepStrictEqual(Settings.limitsOf(settings), { accept_within_minutes: 5, ticket_late_after_minutes: 15 })
+        const service = { accept_within_minutes: 2, ticket_late_after_minutes: 9 }
+        yield* done(tenant, { changes: [ChangeSet.put("settings", { ...settings, service })] })
+        const limited = yield* venue(tenant)
+        assert.deepStrictEqual(limited.settings.service, service)
+        assert.deepStrictEqual(VenueDescription.describe(limited).service, service)
+        const { service: _, ...without } = limited.settings
+        yield* done(tenant, { changes: [ChangeSet.put("settings", without)] })
+        const unlimited = yield* venue(tenant)
+        assert.notProperty(unlimited.settings, "service")
+        assert.notProperty(VenueDescription.describe(unlimited), "service")
       })
     )
 

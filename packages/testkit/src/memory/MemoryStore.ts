@@ -155,6 +155,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         )
     }),
     Context.add(Orders, {
+      unaccepted: (tenant, limit) =>
+        cell.look((state) => OrderBook.unaccepted(State.tenantOf(state, tenant).tables, limit)),
       open: (tenant, limit) => cell.look((state) => OrderBook.open(State.tenantOf(state, tenant).tables, limit)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),
       read: (tenant, id) =>

@@ -4,6 +4,7 @@ import {
   orderListKey,
   type LoadedOrder,
   type Order,
+  type OrderBoard,
   type OrderFilter,
   OrderStatus,
   Page
@@ -26,6 +27,12 @@ export const open = (tables: Tables, limit: number): ReadonlyArray<LoadedOrder> 
     .filter(({ status }) => !OrderStatus.isFinished(status))
     .slice(0, limit)
     .map((order) => ({ order, tickets: ticketsOf(tables, order.id) }))
+
+export const unaccepted = (tables: Tables, limit: number): ReadonlyArray<OrderBoard.UnacceptedOrder> =>
+  oldestFirst(tables.order)
+    .filter(({ status }) => status === OrderStatus.unaccepted)
+    .slice(0, limit)
+    .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
 
 const newestFirst = Sorted.by<Order.Order>(orderListKey, "downwards")
 

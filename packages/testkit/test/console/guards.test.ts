@@ -33,6 +33,7 @@ let theirs: {
   readonly order: string
   readonly line: number
   readonly payment: string
+  readonly ticket: string
 }
 
 beforeAll(async () => {
@@ -61,6 +62,9 @@ beforeAll(async () => {
         line: lines[0]!.id,
         payment: payment.id
       }
+      const found = (yield* readOpenOrders(restaurantId)).find(({ order }) => order.status === "placed")!
+      const [order, ticket] = [found.order.id, found.tickets[0]!.id]
+      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order, ticket }
     })
   )
 })
@@ -78,6 +82,7 @@ const pages = () => [
     "orders",
     "orders/past",
     `orders/${theirs.order}`,
+    "kitchen",
     "tables",
     "tokens",
     "sandbox",
@@ -124,6 +129,15 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
       ["reason", "Stolen"]
     ]
   ],
+  [
+    `${home}/orders/busy`,
+    [
+      ["minutes", "30"],
+      ["extra_minutes", "10"]
+    ]
+  ],
+  [`${home}/orders/busy/end`, []],
+  ...["bump", "recall"].map((action) => [`${home}/kitchen/${theirs.order}/${theirs.ticket}/${action}`, []] as const),
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -156,6 +170,13 @@ const stateOf = () =>
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
         (yield* readOrderAccount(restaurantId, theirs.order)).account,
         occupancies
+        (yield* readOpenOrders(restaurantId)).map(({ order, tickets }) => [
+          order.id,
+          order.status,
+          tickets.map(({ status }) => status)
+        ]),
+        occupancies,
+        (yield* (yield* Venues).read(restaurantId, 0))!.settings.busy ?? null
       ])
     })
   )
@@ -276,7 +297,7 @@ describe("staff", () => {
     assert.strictEqual((await gina.get(home)).location, `${home}/orders`)
     const { status, text } = await gina.get(`${home}/orders`)
     assert.strictEqual(status, 200)
-    const service = new Set([`${home}/orders`])
+    const service = new Set(["orders", "kitchen"].map((page) => `${home}/${page}`))
     const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
     assert.deepStrictEqual(new Set(linked), service)
     for (const page of [`${home}/orders/past`, `${home}/orders/${theirs.order}`]) {
@@ -294,6 +315,7 @@ describe("staff", () => {
     const closedForms = forms().filter(
       ([action]) => !action.startsWith(`${home}/orders/`) || action.endsWith("/refund")
     )
+    const closedForms = forms().filter(([action]) => !/\/(?:orders|kitchen)\//.test(action))
     assert.isAbove(closedForms.length, 10)
     for (const [action, fields] of closedForms) {
       assert.strictEqual((await gina.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)

@@ -119,6 +119,7 @@ describe.skipIf(!hasBrowser())("orders in the browser", { timeout: 120_000 }, ()
     for (const screen of [...screens, { colorScheme: "light", viewport: { width: 320, height: 640 } } as const]) {
       const page = await visit("ada", screen)
       await card(page, "New", "Signora Gatti").waitFor()
+      await page.locator("#busy > summary").click()
       faults.push(...(await faultsOf(page, `orders ${screen.viewport.width} ${screen.colorScheme}`)))
       await page.context().close()
     }

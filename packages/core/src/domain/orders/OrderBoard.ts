@@ -1,4 +1,5 @@
 /** Where an open order stands on the board of whoever is on shift. */
+import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { LoadedOrder } from "./Ticket.ts"
 
@@ -33,3 +34,35 @@ export const promisedFor = ({
   scheduled_for
 }: Pick<LoadedOrder["order"], "placed_at" | "preparation_minutes" | "scheduled_for">): Instant =>
   scheduled_for ?? placed_at + preparation_minutes * 60_000
+
+/** An order that nobody has accepted yet, as far as its wait depends on it. */
+export interface UnacceptedOrder {
+  readonly id: Uuid
+  readonly placed_at: Instant
+  readonly held: boolean
+  readonly scheduled_for: Instant | null
+}
+
+/** From when on somebody could have accepted the order: one that was placed while closed waits from the opening on. */
+export const waitsSince = ({ held, placed_at, scheduled_for }: Omit<UnacceptedOrder, "id">): Instant =>
+  held && scheduled_for !== null ? Math.max(placed_at, scheduled_for) : placed_at
+
+/** Orders that have waited too long, and when the next one will have. */
+export interface Overdue {
+  readonly count: number
+  /** Since when the first of them waits; null when there is none. */
+  readonly since: Instant | null
+  /** When another order will have waited too long, unless somebody accepts it; null when none waits. */
+  readonly next: Instant | null
+}
+
+/** Which of the orders have waited for as long as the owner allows, or longer. */
+export const overdue = (orders: ReadonlyArray<UnacceptedOrder>, withinMinutes: number, now: Instant): Overdue => {
+  const limits = orders.map((order) => waitsSince(order) + withinMinutes * 60_000).toSorted((a, b) => a - b)
+  const late = limits.filter((limit) => limit <= now)
+  return {
+    count: late.length,
+    since: late.length === 0 ? null : late[0]! - withinMinutes * 60_000,
+    next: limits[late.length] ?? null
+  }
+}

@@ -19,6 +19,9 @@ export const moves: Transition.Moves<OrderStatus> = {
 /** Whether the status is final. */
 export const isFinished = (status: OrderStatus): boolean => moves[status].length === 0
 
+/** The status of orders that nobody has accepted yet. */
+export const unaccepted = "placed" satisfies OrderStatus
+
 /** Final statuses of orders that were not served: they do not count as sales, and accept no payment. */
 export const unserved = ["rejected", "cancelled"] as const satisfies ReadonlyArray<OrderStatus>
 

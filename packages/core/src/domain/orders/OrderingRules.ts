@@ -9,6 +9,7 @@ import type { Instant } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import * as HappyHours from "../menu/HappyHours.ts"
 import type { Branch } from "../venue/Branch.ts"
+import * as BusyTime from "../venue/BusyTime.ts"
 import { keyOf } from "../venue/OwnedRow.ts"
 import type { Table } from "../venue/Table.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
@@ -59,14 +60,17 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   const rules = venue.settings.order_types[input.type]
   const table = input.type === "dine_in" ? tableOf(venue, input) : null
   const branch = branchOf(venue, table, zone)
+  const wanted =
+    input.scheduled_for == null ? null : DateTimeInput.toInstant(input.scheduled_for, venue.restaurant.time_zone)
+  const { busy } = venue.settings
   const serving = ServingTime.of(
     {
       hours: branch ?? { time_zone: venue.restaurant.time_zone, opening_hours: ServingTime.alwaysOpen },
       type: input.type,
-      preparationMinutes: rules.preparation_minutes,
+      preparationMinutes: BusyTime.preparationMinutes(busy, rules.preparation_minutes, wanted, now),
       horizonDays: venue.settings.order_horizon_days
     },
-    input.scheduled_for == null ? null : DateTimeInput.toInstant(input.scheduled_for, venue.restaurant.time_zone),
+    wanted,
     now
   )
   const local = ZonedClock.toLocal(zoneOf(venue), now)
@@ -80,6 +84,7 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   const lines = selections.flatMap(({ selected }) => selected ?? [])
   const problems = [
     ...(rules.offered ? [] : [{ path: "type", message: "is not offered" }]),
+    ...(BusyTime.isPaused(busy, channel, now) ? [{ path: "channel", message: pausedUntil(venue) }] : []),
     ...(input.type === "dine_in" ? tableProblems(input, table) : []),
     ...(input.type === "delivery" ? addressProblems(input, zone) : []),
     ...serving.problems,
@@ -105,6 +110,9 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
     problems: all
   }
 }
+
+const pausedUntil = ({ restaurant, settings }: Venue): string =>
+  `takes no orders until ${ZonedClock.format(restaurant.time_zone, settings.busy!.until)}, because the restaurant is busy`
 
 /** Why an order would be refused or held, as messages; empty when it would be accepted right away. */
 export const explain = (venue: Venue, request: OrderRequest): ReadonlyArray<string> => {

@@ -11,6 +11,7 @@ import type { TokenKind } from "../foundation/TokenKind.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Role } from "../people/Person.ts"
+import type { BusyTime } from "../venue/BusyTime.ts"
 import type { changeable } from "../venue/Dish.ts"
 import type * as GuestActivity from "./GuestActivity.ts"
 
@@ -47,6 +48,8 @@ type OfPerson = { readonly role: Role }
 /** The detail of each action that is not about a guest. */
 export type OwnDetails = {
   readonly "venue.applied": { readonly created: number; readonly changed: number; readonly archived: number }
+  readonly "service.busy": BusyTime
+  readonly "service.busy_ended": {}
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
   readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
   readonly "experience.opened": {
@@ -74,7 +77,7 @@ export type OwnDetails = {
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
 } & { readonly [A in "dish.created" | "dish.archived"]: Named } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed"]: DishFields
-} & { readonly [A in "ticket.bumped" | "ticket.recalled"]: { readonly station: string | null } } & {
+} & { readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled"]: { readonly station: string | null } } & {
   readonly [A in "table.blocked" | "table.unblocked"]: Block
 } & { readonly [A in "stock.counted" | "stock.used" | "stock.received" | "stock.par_set"]: Stock } & {
   readonly [A in "shift_week.drafted" | "shift_week.published"]: Shifts
@@ -139,6 +142,7 @@ export const subjects = {
   "order.rejected": "order",
   "order.cancelled": "order",
   "order.line_voided": "order",
+  "ticket.fired": "order",
   "ticket.bumped": "order",
   "ticket.recalled": "order",
   "payment.recorded": "order",
@@ -173,6 +177,8 @@ export const subjects = {
   "dish.availability_changed": "dish",
   "dish.archived": "dish",
   "venue.applied": "restaurant",
+  "service.busy": "restaurant",
+  "service.busy_ended": "restaurant",
   "ingredient.added": "ingredient",
   "stock.counted": "ingredient",
   "stock.used": "ingredient",

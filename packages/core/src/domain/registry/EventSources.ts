@@ -17,6 +17,7 @@ export const sources = {
   // The last ticket of an order makes it ready.
   bumpTicket: ["order.status_changed"],
   recallTicket: [],
+  setBusy: [],
   // An order that became cheaper may now be covered by earlier payments.
   voidOrderLine: ["order.paid"],
   recordPayment: ["order.paid"],

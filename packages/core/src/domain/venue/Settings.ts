@@ -4,6 +4,7 @@ import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"
 import * as Translations from "../foundation/Translations.ts"
+import type { BusyTime } from "./BusyTime.ts"
 import { OrderType, orderTypes } from "./OpeningHours.ts"
 
 /** The owner's key of a row: short, stable, unique among its kind. */
@@ -203,6 +204,14 @@ export const PointOfSaleAddress = Schema.Struct({
   )
 }).annotations({ title: "PointOfSaleAddress" })
 
+/** After how long people on shift are warned: about orders that nobody accepted, and kitchen tickets that wait. */
+export const ServiceLimits = Schema.Struct({
+  accept_within_minutes: Fields.withDefault(Fields.integer(1, 240), 5),
+  ticket_late_after_minutes: Fields.withDefault(Fields.integer(1, 240), 15)
+}).annotations({ title: "ServiceLimits" })
+/** The owner's limits. */
+export type ServiceLimits = typeof ServiceLimits.Type
+
 /** The sections of the document that are stored as they are written. */
 export const sections = {
   order_types: Fields.withDefault(
@@ -224,7 +233,8 @@ export const sections = {
   happy_hours: Fields.withDefault(Schema.Array(HappyHour), []),
   table_combinations: Fields.withDefault(Schema.Array(TableCombination), []),
   booking: Fields.withDefault(BookingRules, Schema.decodeSync(BookingRules)({})),
-  service_periods: Fields.withDefault(Schema.Array(ServicePeriod), [])
+  service_periods: Fields.withDefault(Schema.Array(ServicePeriod), []),
+  service: Fields.optional(ServiceLimits)
 }
 
 const Sections = Schema.Struct(sections)
@@ -233,7 +243,14 @@ const Sections = Schema.Struct(sections)
 export interface Settings extends Readonly<typeof Sections.Type> {
   readonly id: number
   readonly version: number
+  /** Set by people on shift; no document contains it. */
+  readonly busy?: BusyTime
 }
 
 /** The names of the sections. */
 export const sectionNames = Object.keys(sections) as ReadonlyArray<keyof typeof sections>
+
+const standardLimits = Schema.decodeSync(ServiceLimits)({})
+
+/** The limits that apply: the owner's, else the standard ones. */
+export const limitsOf = ({ service }: Pick<Settings, "service">): ServiceLimits => service ?? standardLimits

@@ -1,5 +1,5 @@
 /** GET /orders and GET /orders/{order}: stored representations, newest first. */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
@@ -7,6 +7,7 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as OrderBoard from "../../domain/orders/OrderBoard.ts"
 import type { OrderStatus } from "../../domain/orders/OrderStatus.ts"
 import type { OrderType } from "../../domain/venue/OpeningHours.ts"
+import * as Settings from "../../domain/venue/Settings.ts"
 import { Journal } from "../../ports/Journal.ts"
 import * as Load from "../../ports/Load.ts"
 import { type OrderFilter, Orders } from "../../ports/Orders.ts"
@@ -24,6 +25,24 @@ export const readOrder = traced("readOrder", (restaurantId: RestaurantId, orderI
 /** Orders that are not finished, oldest first, each with its kitchen tickets. */
 export const readOpenOrders = traced("readOpenOrders", (restaurantId: RestaurantId) =>
   Effect.flatMap(Orders, (orders) => orders.open(restaurantId, OrderBoard.limit))
+)
+
+/** How many unaccepted orders are looked at: the board shows no more either. */
+const mostUnaccepted = OrderBoard.limit
+
+/**
+ * Which orders wait longer for somebody to accept them than the owner allows, with the ids of all that wait. The
+ * venue is read only when an order waits.
+ */
+export const readOverdueOrders = traced("readOverdueOrders", (reader: Reader) =>
+  Effect.gen(function* () {
+    const waiting = yield* (yield* Orders).unaccepted(reader.restaurantId, mostUnaccepted)
+    const venue = waiting.length === 0 ? null : yield* currentVenue(reader)
+    const { accept_within_minutes } = Settings.limitsOf(venue?.settings ?? {})
+    const now = yield* Clock.currentTimeMillis
+    const overdue = OrderBoard.overdue(waiting, accept_within_minutes, now)
+    return { ...overdue, now, waiting: waiting.map(({ id }) => id) }
+  })
 )
 
 /** One order with its tickets and payments, and what was done to it, newest first; or `NotFound`. */

@@ -1,4 +1,4 @@
-import { Venue, VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core"
+import { Settings, Venue, VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, contextAt, monday, smallHouse } from "../../arrange.ts"
@@ -59,6 +59,23 @@ describe("checking a venue document", () => {
       "booking.branches.1.branch",
       "booking.branches.2.branch"
     ])
+  })
+
+  it.each([
+    [{ accept_within_minutes: 1, ticket_late_after_minutes: 240 }, []],
+    [{ accept_within_minutes: 240, ticket_late_after_minutes: 1 }, []],
+    [
+      { accept_within_minutes: 0, ticket_late_after_minutes: 241 },
+      ["service.accept_within_minutes", "service.ticket_late_after_minutes"]
+    ],
+    [
+      { accept_within_minutes: 241, ticket_late_after_minutes: 0 },
+      ["service.accept_within_minutes", "service.ticket_late_after_minutes"]
+    ],
+    [{ accept_within: 3 }, ["service.accept_within"]]
+  ])("holds the limits of the service to a range: %j", (service, expected) => {
+    const parsed = VenueCheck.parse({ ...smallHouse, service })
+    expect(Either.isRight(parsed) ? [] : Object.keys(parsed.left.problems)).toEqual(expected)
   })
 
   it("keeps settings of a restaurant without branches as they were written", () => {
@@ -257,6 +274,19 @@ describe("applying a venue document", () => {
     edit(document)
     return document
   }
+
+  it("keeps the limits of the service as they were written, and has standard ones without them", () => {
+    expect(Object.keys(first.venue.settings)).not.toContain("service")
+    expect(Settings.limitsOf(first.venue.settings)).toEqual({ accept_within_minutes: 5, ticket_late_after_minutes: 15 })
+    expect(VenueDescription.describe(first.venue)).not.toHaveProperty("service")
+    const { revision, venue } = applied({ ...smallHouse, service: { accept_within_minutes: 3 } }, first.venue, later())
+    expect(revision.counts).toEqual({ created: 0, changed: 1, archived: 0 })
+    expect(Settings.limitsOf(venue.settings)).toEqual({ accept_within_minutes: 3, ticket_late_after_minutes: 15 })
+    const described = VenueDescription.describe(venue)
+    expect(described.service).toEqual({ accept_within_minutes: 3, ticket_late_after_minutes: 15 })
+    expect(applied(described, venue, later()).revision.changes.changes).toEqual([])
+    expect(applied(smallHouse, venue, later()).venue.settings).not.toHaveProperty("service")
+  })
 
   it("keeps ids when names, prices and places change", () => {
     const document = edited(({ menus }) => {

@@ -33,3 +33,31 @@ describe("the board", () => {
     expect(OrderBoard.promisedFor({ placed_at: 60_000, preparation_minutes: 20, scheduled_for: 99 })).toBe(99)
   })
 })
+
+describe("orders that nobody accepts", () => {
+  const minute = 60_000
+  const waiting = (placed_at: number, held = false, scheduled_for: number | null = null) => ({
+    id: "00000000-0000-7000-8000-00000000000a",
+    placed_at,
+    held,
+    scheduled_for
+  })
+
+  it("wait from when they were placed, and those placed while closed from the opening", () => {
+    expect(OrderBoard.waitsSince(waiting(7))).toBe(7)
+    expect(OrderBoard.waitsSince(waiting(7, false, 900))).toBe(7)
+    expect(OrderBoard.waitsSince(waiting(7, true, 900))).toBe(900)
+    expect(OrderBoard.waitsSince(waiting(7, true, 5))).toBe(7)
+    expect(OrderBoard.waitsSince(waiting(7, true))).toBe(7)
+  })
+
+  it("are overdue from the owner's limit on, and the next one is known", () => {
+    const orders = [waiting(4 * minute), waiting(2 * minute), waiting(2 * minute, true, 30 * minute)]
+    const at = (now: number) => OrderBoard.overdue(orders, 5, now)
+    expect(at(7 * minute - 1)).toEqual({ count: 0, since: null, next: 7 * minute })
+    expect(at(7 * minute)).toEqual({ count: 1, since: 2 * minute, next: 9 * minute })
+    expect(at(9 * minute)).toEqual({ count: 2, since: 2 * minute, next: 35 * minute })
+    expect(at(35 * minute)).toEqual({ count: 3, since: 2 * minute, next: null })
+    expect(OrderBoard.overdue([], 5, minute)).toEqual({ count: 0, since: null, next: null })
+  })
+})

@@ -55,6 +55,22 @@ const withType = (type: OrderInput.PlaceOrder["type"], rules: object) => {
   return withSettings({ order_types: { ...order_types, [type]: { ...order_types[type], ...rules } } })
 }
 
+describe("a busy restaurant", () => {
+  const busy = (until: number) => withSettings({ busy: { extra_minutes: 15, paused_channels: ["phone"], until } })
+
+  it("refuses orders of paused channels until it is over", () => {
+    expect(refused({}, { venue: busy(monday + 1) })).toEqual([
+      expect.stringMatching(/^channel takes no orders until \S+, because the restaurant is busy$/)
+    ])
+    expect(accepted({}, { venue: busy(monday) }).serving.preparationMinutes).toBe(20)
+  })
+
+  it("takes longer meanwhile", () => {
+    const slow = withSettings({ busy: { extra_minutes: 15, paused_channels: [], until: monday + 1 } })
+    expect(accepted({}, { venue: slow }).serving.preparationMinutes).toBe(35)
+  })
+})
+
 describe("the table of a dine-in order", () => {
   const dineIn = (table_code?: string | null) =>
     ({ type: "dine_in", ...(table_code === undefined ? {} : { table_code }) }) as const

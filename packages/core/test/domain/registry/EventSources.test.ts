@@ -22,6 +22,7 @@ const silent: ReadonlyArray<string> = [
   "readGuest",
   "readMenu",
   "readOpenOrders",
+  "readOverdueOrders",
   "readOrder",
   "readOrderAccount",
   "readSalesSummary",

@@ -13,6 +13,7 @@ import {
   Origin,
   OriginFacts,
   Person,
+  readOverdueOrders,
   readSession
 } from "@fourtop/core"
 import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
@@ -94,6 +95,14 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
     return sealed === null ? Effect.succeed(null) : Flash.open(sealed, held.session.digest)
   }
 
+  /** One query of one index for each page of somebody who uses orders; nothing more while none waits. */
+  const overdueFor = (visit: Visit) => {
+    const place = placeOf(visit)
+    return place === null || !Person.mayUse(place.role, "orders")
+      ? Effect.succeed(null)
+      : readOverdueOrders(Acting.as(place.restaurant.id))
+  }
+
   const respond = (visit: Visit, result: PageResult) =>
     Effect.gen(function* () {
       if (result._tag === "Fragment") return Respond.fragment(result.content)
@@ -109,8 +118,9 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
         const sealed = yield* Flash.seal(result.flash, visit.session.digest)
         return Cookies.write("flash", sealed, isSecure)(response)
       }
-      const { content, formTargets, status, title } = result
-      const page = Layout({ assets, visit, title, mark: result.mark, children: content })
+      const { content, formTargets, full, mark, status, title } = result
+      const overdue = yield* overdueFor(visit)
+      const page = Layout({ assets, visit, title, mark, full, overdue, children: content })
       const response = Respond.document(page, status, { formTargets })
       return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
     })

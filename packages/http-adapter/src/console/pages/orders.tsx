@@ -1,18 +1,25 @@
 /** The board of open orders, and what moves them on. */
 import {
+  BusyTime,
+  currentVenue,
   type InvalidTransition,
   type LoadedOrder,
   moveOrder,
+  NotFound,
   OrderBoard,
   OrderInput,
   readOpenOrders,
   Decode,
+  setBusy,
+  Settings,
   ValidationFailed
 } from "@fourtop/core"
 import { Clock, Effect, Either } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
+import { Busy } from "../view/Busy.tsx"
+import { clockText } from "../view/Moment.tsx"
 import { OrderCard, Reasons } from "../view/OrderCard.tsx"
 import { moveLabels, shortId, statuses } from "../view/orderWords.ts"
 import { Head } from "../view/Parts.tsx"
@@ -40,8 +47,9 @@ const Lane = (props: {
   readonly orders: ReadonlyArray<LoadedOrder>
   readonly visit: RestaurantVisit
   readonly now: number
+  readonly acceptWithin: number
 }) => {
-  const { lane, now, orders, visit } = props
+  const { acceptWithin, lane, now, orders, visit } = props
   return (
     <section class="lane" aria-labelledby={`lane-${lane}`}>
       <h2 id={`lane-${lane}`} data-part={`count-${lane}`}>
@@ -52,7 +60,7 @@ const Lane = (props: {
       </p>
       <ul class="tickets" data-part={`lane-${lane}`} data-list>
         {orders.map((found) => (
-          <OrderCard found={found} visit={visit} now={now} back={pathOf(visit, "orders")} />
+          <OrderCard found={found} visit={visit} now={now} acceptWithin={acceptWithin} back={pathOf(visit, "orders")} />
         ))}
       </ul>
     </section>
@@ -62,6 +70,9 @@ const Lane = (props: {
 const board = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const orders = yield* readOpenOrders(visit.restaurant.id)
+    const venue = yield* currentVenue(visit.acting)
+    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const { accept_within_minutes: acceptWithin } = Settings.limitsOf(venue.settings)
     const now = yield* Clock.currentTimeMillis
     const inLane = (lane: OrderBoard.Lane) => orders.filter((found) => OrderBoard.laneOf(found, now) === lane)
     const waiting = inLane("new").length
@@ -72,17 +83,42 @@ const board = (visit: RestaurantVisit) =>
           <a class="button plain" href={pathOf(visit, "orders/past")}>
             All orders
           </a>
+          <Busy busy={BusyTime.lasting(venue.settings.busy, now)} visit={visit} />
         </Head>
         <Reasons />
         <div class="board">
           {OrderBoard.lanes.map((lane) => (
-            <Lane lane={lane} orders={inLane(lane)} visit={visit} now={now} />
+            <Lane lane={lane} orders={inLane(lane)} visit={visit} now={now} acceptWithin={acceptWithin} />
           ))}
         </div>
         {orders.length === OrderBoard.limit && <p class="soft">These are the oldest {OrderBoard.limit} open orders.</p>}
       </>
     )
   })
+
+const minutesIn = (fields: URLSearchParams, name: string): number => Number(fields.get(name) ?? "")
+
+const beBusy = (visit: RestaurantVisit) => {
+  const { acting, fields, restaurant } = visit
+  const command = {
+    minutes: minutesIn(fields, "minutes"),
+    extraMinutes: minutesIn(fields, "extra_minutes"),
+    pausedChannels: fields.getAll("paused_channels")
+  }
+  return setBusy(acting, command).pipe(
+    Effect.map((busy) => {
+      const until = busy === null ? "" : ` until ${clockText(restaurant.time_zone, busy.until)}`
+      return redirectTo(pathOf(visit, "orders"), { message: `Busy${until}.` })
+    }),
+    Effect.catchTag("ValidationFailed", ({ problems }) => {
+      const message = Object.values(problems).flat().join(" ")
+      return Effect.succeed(redirectTo(pathOf(visit, "orders"), { message: `Not set: ${message}.`, tone: "bad" }))
+    })
+  )
+}
+
+const endBusy = (visit: RestaurantVisit) =>
+  Effect.as(setBusy(visit.acting, null), redirectTo(pathOf(visit, "orders"), { message: "No longer busy." }))
 
 const decodeMove = Decode.decoder(OrderInput.MoveOrder)
 
@@ -110,5 +146,7 @@ const moveOn = (visit: RestaurantVisit) =>
 /** The pages of open orders. */
 export const orderPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.livePage("/orders", "orders", board),
+  frame.restaurantPage("POST", "/orders/busy", "orders", beBusy),
+  frame.restaurantPage("POST", "/orders/busy/end", "orders", endBusy),
   frame.restaurantPage("POST", "/orders/:order/move", "orders", moveOn)
 ]

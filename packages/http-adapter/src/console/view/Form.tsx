@@ -7,9 +7,16 @@ export const Post = (props: {
   readonly action: string
   readonly csrf: string
   readonly class?: string
+  /** With scripts, a live page stays where it is and shows what the form changed. */
+  readonly quick?: boolean
   readonly children: ComponentChildren
 }) => (
-  <form method="post" action={props.action} {...(props.class === undefined ? {} : { class: props.class })}>
+  <form
+    method="post"
+    action={props.action}
+    {...(props.class === undefined ? {} : { class: props.class })}
+    {...(props.quick === true ? { "data-quick": true } : {})}
+  >
     <input type="hidden" name={Guard.fieldName} value={props.csrf} />
     {props.children}
   </form>

@@ -1,6 +1,7 @@
 /** Icons the size of the text. They are decorative and hidden from screen readers. */
 const paths = {
   chart: "M4 20V11 M10 20V5 M16 20v-6 M21 20H3",
+  bell: "M6 16h12l-1.500-2.500V10a4.500 4.500 0 0 0-9 0v3.500z M10 19h4 M12 3.500v2",
   bag: "M5 8h14l-1 12H6z M9 8a3 3 0 0 1 6 0",
   flame: "M12 3c1 4 5 5 5 10a5 5 0 0 1-10 0c0-2 1-3 2-4 .5 2 1.500 2.500 2 2.500C11 9 10.500 6 12 3z",
   table: "M4 9h16 M6.5 9v11 M17.5 9v11 M9 9V5h6v4",

@@ -6,6 +6,7 @@ import { icon, Mark } from "../../html/Mark.tsx"
 import type { Assets } from "../visit/Assets.ts"
 import { navigation } from "./navigation.ts"
 import { pathOf, type Place, placeOf, type Visit } from "../visit/Visit.ts"
+import { Alarm, type OverdueOrders } from "./Alarm.tsx"
 import { Post } from "./Form.tsx"
 import { Icon } from "./Icon.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
@@ -49,34 +50,43 @@ const Navigation = ({ current, place }: { readonly current: string | null; reado
   </nav>
 )
 
-const Header = ({ place, visit }: { readonly place: Place | null; readonly visit: Visit | null }) => (
-  <header class="top">
-    <a class="brand" href="/console">
-      <Mark />
-      <span class="name">Fourtop</span>
-    </a>
-    {place !== null && (
-      <span class="place">
-        <span class="at">{place.restaurant.name}</span>
-        {visit !== null && visit.restaurants.length > 1 && <a href="/console/restaurants">Switch</a>}
-      </span>
-    )}
-    {visit !== null && (
-      <div class="self">
-        <a href="/console/account" class="quiet">
-          <Icon name="person" />
-          <span>{visit.person.name}</span>
-        </a>
-        <Post action="/console/sign-out" csrf={visit.csrf}>
-          <button type="submit" class="quiet">
-            <Icon name="leave" />
-            <span>Sign out</span>
-          </button>
-        </Post>
-      </div>
-    )}
-  </header>
-)
+const Header = (props: { readonly place: Place | null; readonly visit: Visit | null; readonly live: boolean }) => {
+  const { live, place, visit } = props
+  return (
+    <header class="top">
+      <a class="brand" href="/console">
+        <Mark />
+        <span class="name">Fourtop</span>
+      </a>
+      {place !== null && (
+        <span class="place">
+          <span class="at">{place.restaurant.name}</span>
+          {visit !== null && visit.restaurants.length > 1 && <a href="/console/restaurants">Switch</a>}
+        </span>
+      )}
+      {visit !== null && (
+        <div class="self">
+          {live && (
+            <button type="button" class="quiet" data-sound aria-pressed="false" hidden>
+              <Icon name="bell" />
+              <span>Sound</span>
+            </button>
+          )}
+          <a href="/console/account" class="quiet">
+            <Icon name="person" />
+            <span>{visit.person.name}</span>
+          </a>
+          <Post action="/console/sign-out" csrf={visit.csrf}>
+            <button type="submit" class="quiet">
+              <Icon name="leave" />
+              <span>Sign out</span>
+            </button>
+          </Post>
+        </div>
+      )}
+    </header>
+  )
+}
 
 /** What the script listens to. Without scripts the page comes again every half minute. */
 const Live = ({ mark, place }: { readonly mark: string; readonly place: Place }) => (
@@ -101,23 +111,31 @@ export const Layout = (props: {
   readonly title: string
   /** Set where the page shows changes as they happen. */
   readonly mark?: string | undefined
+  /** Whether the page has the whole screen, without the navigation. */
+  readonly full?: boolean | undefined
+  /** Orders that nobody accepts; null for people who do not use orders. */
+  readonly overdue?: OverdueOrders | null
   readonly children: ComponentChildren
 }) => {
-  const { assets, children, mark, title, visit } = props
+  const { assets, children, full = false, mark, overdue = null, title, visit } = props
   const place = visit === null ? null : placeOf(visit)
   return (
     <Document assets={assets} title={place === null ? title : `${title} · ${place.restaurant.name}`}>
       <a class="skip" href="#content">
         Skip to content
       </a>
-      <Header place={place} visit={visit} />
-      <div class={place === null ? "alone" : "columns"}>
-        {place !== null && visit !== null && <Navigation place={place} current={currentOf(visit, place)} />}
+      <Header place={place} visit={visit} live={mark !== undefined} />
+      <div class={full ? "full" : place === null ? "alone" : "columns"}>
+        {!full && place !== null && visit !== null && <Navigation place={place} current={currentOf(visit, place)} />}
         <main id="content">
           {visit !== null && <NewSignIns visit={visit} />}
-          {visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}
+          <div class="foot">
+            {place !== null && overdue !== null && <Alarm overdue={overdue} place={place} />}
+            <div data-said>{visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}</div>
+            {mark !== undefined && place !== null && full && <Live place={place} mark={mark} />}
+          </div>
           {children}
-          {mark !== undefined && place !== null && <Live place={place} mark={mark} />}
+          {mark !== undefined && place !== null && !full && <Live place={place} mark={mark} />}
         </main>
       </div>
     </Document>

@@ -48,7 +48,10 @@ const clockOf = (zone: ZonedClock.Zone): Intl.DateTimeFormat => {
   return made
 }
 
+/** The time of day as text. */
+export const clockText = (zone: ZonedClock.Zone, at: ZonedClock.Instant): string => clockOf(zone).format(at)
+
 /** The time of day alone, for what happens on this shift. */
 export const Clock = (props: { readonly at: ZonedClock.Instant; readonly zone: ZonedClock.Zone }) => (
-  <time dateTime={ZonedClock.format(props.zone, props.at)}>{clockOf(props.zone).format(props.at)}</time>
+  <time dateTime={ZonedClock.format(props.zone, props.at)}>{clockText(props.zone, props.at)}</time>
 )

@@ -4,7 +4,7 @@ import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Post } from "./Form.tsx"
 import { Clock } from "./Moment.tsx"
 import { money } from "./money.ts"
-import { destinationOf, moveLabels, nameIn, reasons, shortId } from "./orderWords.ts"
+import { ageText, destinationOf, moveLabels, nameIn, reasons, shortId } from "./orderWords.ts"
 import { Badge } from "./Parts.tsx"
 
 /** One line of an order, with options indented. */
@@ -90,30 +90,29 @@ export const Age = (props: { readonly since: number; readonly now: number; reado
   const minutes = Math.max(0, Math.floor((props.now - props.since) / 60_000))
   const amber = Math.ceil(props.lateAfter * 0.75)
   const tone = minutes >= props.lateAfter ? " red" : minutes >= amber ? " amber" : ""
-  const text = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return (
     <span class={`age${tone}`} data-since={props.since} data-amber={amber} data-red={props.lateAfter}>
-      {text}
+      {ageText(props.since, props.now)}
     </span>
   )
 }
-
-/** Nobody should wait longer than this for an order to be accepted. */
-const acceptWithinMinutes = 5
 
 export const OrderCard = (props: {
   readonly found: LoadedOrder
   readonly visit: RestaurantVisit
   readonly now: number
+  /** The owner's limit for orders that nobody has accepted, in minutes. */
+  readonly acceptWithin: number
   readonly back: string
 }) => {
-  const { back, found, now, visit } = props
+  const { acceptWithin, back, found, now, visit } = props
   const { order } = found
   const { default_language: language, time_zone: zone } = visit.restaurant
   const promised = OrderBoard.promisedFor(order)
   const fires = OrderBoard.firesAt(found, now)
-  const lateAfter =
-    order.status === "placed" ? acceptWithinMinutes : Math.max(1, Math.round((promised - order.placed_at) / 60_000))
+  const isNew = order.status === "placed"
+  const since = isNew ? OrderBoard.waitsSince(order) : order.placed_at
+  const lateAfter = isNew ? acceptWithin : Math.max(1, Math.round((promised - order.placed_at) / 60_000))
   return (
     <li class="card" data-key={order.id} {...(fires === null ? {} : { "data-next": fires })}>
       <h3>
@@ -122,7 +121,7 @@ export const OrderCard = (props: {
             {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
           </a>
         </span>
-        <Age since={order.placed_at} now={now} lateAfter={lateAfter} />
+        <Age since={since} now={now} lateAfter={lateAfter} />
       </h3>
       <p class="facts-line">
         <span>

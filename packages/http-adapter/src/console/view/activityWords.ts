@@ -81,6 +81,7 @@ const words: Words = {
     const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
     return `voided ${what} of ${Say.order(facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
   },
+  "ticket.fired": ({ detail, id }) => `sent the ${station(detail.station)} ticket of ${Say.order(id)} to the kitchen`,
   "ticket.bumped": ({ detail, id }) => `bumped the ${station(detail.station)} ticket of ${Say.order(id)}`,
   "ticket.recalled": ({ detail, id }) => `recalled the ${station(detail.station)} ticket of ${Say.order(id)}`,
   "payment.recorded": (facts) => {
@@ -132,6 +133,15 @@ const words: Words = {
       : `marked ${Say.dish(facts)} as sold out`,
   "venue.applied": ({ detail }) =>
     `applied the venue document: ${detail.created ?? 0} created, ${detail.changed ?? 0} changed, ${detail.archived ?? 0} archived`,
+  "service.busy": (facts) => {
+    const { extra_minutes: extra = 0, paused_channels: paused = [], until } = facts.detail
+    const effects = [
+      ...(extra > 0 ? [`${extra} minutes more for each order`] : []),
+      ...(paused.length > 0 ? [`no orders by ${paused.join(", ")}`] : [])
+    ]
+    return `said that the restaurant is busy until ${Say.moment(facts, until)}: ${effects.join("; ")}`
+  },
+  "service.busy_ended": () => "said that the restaurant is no longer busy",
   "ingredient.added": ({ detail }) => `added the ingredient ${detail.name ?? ""} (${detail.unit ?? ""})`,
   "stock.counted": stock("counted"),
   "stock.used": stock("used"),
@@ -208,6 +218,7 @@ export const areas: Readonly<Record<ActivityLog.Area, string>> = {
   guest: "Guests",
   dish: "Dishes",
   venue: "Settings and menu",
+  service: "Service",
   giftcard: "Gift cards",
   review: "Reviews",
   stock: "Stock",

@@ -48,6 +48,12 @@ export const channels: Readonly<Record<string, string>> = {
   kiosk: "Kiosk"
 }
 
+/** How long something has lasted, in minutes and hours. */
+export const ageText = (since: number, now: number): string => {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
 /** What the button for a move says. */
 export const moveLabels: Readonly<Record<Exclude<OrderStatus.OrderStatus, "placed">, string>> = {
   accepted: "Accept",

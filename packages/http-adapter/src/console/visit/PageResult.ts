@@ -15,6 +15,8 @@ export interface Shown {
   readonly formTargets: ReadonlyArray<string>
   /** Set where the page shows changes as they happen: the restaurant's mark before the page was made. */
   readonly mark?: string
+  /** Whether the page has the whole screen, without the navigation. */
+  readonly full?: boolean
 }
 
 /** A redirect within the console, after a change, so that reloading does not repeat it. */
@@ -52,6 +54,9 @@ export const show = (title: string, content: VNode, status = 200, formTargets: R
   content,
   formTargets
 })
+
+/** Shows a page that has the whole screen. */
+export const fullScreen = (title: string, content: VNode): Shown => ({ ...show(title, content), full: true })
 
 /** Redirects to another page of the console, which shows the message once. */
 export const redirectTo = (to: string, flash: Flash | null = null): Redirect => ({

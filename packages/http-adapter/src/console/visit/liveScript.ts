@@ -58,6 +58,51 @@ const ages = () => {
   }
 }
 
+/** Puts in what is new on the page. */
+const put = (page) => {
+  for (const part of page.querySelectorAll("[data-part]")) {
+    const here = document.querySelector('[data-part="' + part.dataset.part + '"]')
+    if (here === null) continue
+    if (part.hasAttribute("data-steady")) steadyList(here, part)
+    else if (part.hasAttribute("data-list")) swapList(here, part)
+    else swap(here, part)
+  }
+  document.title = page.title
+  ages()
+  document.dispatchEvent(new CustomEvent("fourtop:news"))
+}
+
+const pageOf = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html")
+
+const lost = (since) =>
+  "The connection is lost. What you see is from " +
+  new Date(since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) + " and may be out of date."
+
+/** Sends a form without leaving the page, and shows the page that it leads to. */
+const sendQuickly = async (form) => {
+  const card = form.closest("[data-key]")
+  form.dispatchEvent(new CustomEvent("fourtop:sent", { bubbles: true }))
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) })
+    const path = new URL(answer.url).pathname
+    if (!answer.ok || path !== location.pathname) return location.reload()
+    const page = await pageOf(answer)
+    const said = document.querySelector("[data-said]")
+    const news = page.querySelector("[data-said]")
+    if (said !== null && news !== null) {
+      const fresh = document.importNode(news, true)
+      said.replaceWith(fresh)
+      // A refusal stays until the next one.
+      if (fresh.querySelector(".bad") === null) setTimeout(() => fresh.replaceChildren(), 6000)
+    }
+    put(page)
+  } catch {
+    document.dispatchEvent(new CustomEvent("fourtop:unsent", { detail: card?.dataset.key }))
+    lamp.textContent = "The connection is lost. That did not arrive, or its answer did not: look again in a moment."
+    throw new Error("unsent")
+  }
+}
+
 const stayLive = () => {
   let seen = lamp.dataset.mark
   let wanted = seen
@@ -77,21 +122,14 @@ const stayLive = () => {
         const answer = await fetch(location.href, { headers: { accept: "text/html" } })
         if (answer.redirected) return location.reload()
         if (!answer.ok) throw new Error(answer.status)
-        const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-        for (const part of page.querySelectorAll("[data-part]")) {
-          const here = document.querySelector('[data-part="' + part.dataset.part + '"]')
-          if (here === null) continue
-          if (part.hasAttribute("data-list")) swapList(here, part)
-          else swap(here, part)
-        }
-        document.title = page.title
+        put(await pageOf(answer))
         seen = mark
-        ages()
-        document.dispatchEvent(new CustomEvent("fourtop:news"))
+        heard = Date.now()
+        plan()
       }
       say("")
     } catch {
-      say("The connection is lost. What you see may be out of date.")
+      say(lost(heard))
       setTimeout(refresh, 2000)
     } finally {
       asking = false
@@ -103,23 +141,35 @@ const stayLive = () => {
     source.addEventListener("open", () => { heard = Date.now(); if (seen === wanted) say("") })
     source.addEventListener("mark", (event) => { heard = Date.now(); wanted = event.data; refresh() })
     source.addEventListener("error", () => {
-      say("The connection is lost. What you see may be out of date.")
+      say(lost(heard))
       if (source.readyState === EventSource.CLOSED) { source.close(); setTimeout(again, 15000) }
     })
   }
 
   /** Where there is no room for another listener, the page asks by itself. */
-  const again = () => { if (!document.hidden) { wanted = seen + "?"; refresh(); listen() } }
+  const again = () => { if (!document.hidden) { look(); listen() } }
+
+  /** What changes by the clock alone is asked for when its time has come. */
+  const look = () => { wanted = seen + "?"; refresh() }
+  let planned = 0
+  const plan = () => {
+    clearTimeout(planned)
+    const times = [...document.querySelectorAll("[data-next]")].map((part) => Number(part.dataset.next))
+    const wait = Math.min(...times.filter((time) => time > Date.now() - 1000)) - Date.now()
+    if (wait < 86400000) planned = setTimeout(look, Math.max(1000, wait + 1000))
+  }
 
   // Browsers open few connections to one site: pages that nobody sees close theirs.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) source?.close()
     else again()
   })
-  for (const part of document.querySelectorAll("[data-next]")) {
-    const wait = Number(part.dataset.next) - Date.now()
-    if (wait < 86400000) setTimeout(again, Math.max(1000, wait + 1000))
-  }
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-quick]") || typeof fetch !== "function") return
+    event.preventDefault()
+    sendQuickly(event.target).catch(() => setTimeout(look, 2000))
+  })
+  plan()
   listen()
 }
 

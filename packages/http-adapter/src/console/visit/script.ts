@@ -1,5 +1,7 @@
 /** The console's optional script: copy buttons, confirmation dialogs, and pages that stay up to date. */
+import { kitchenScript } from "./kitchenScript.ts"
 import { liveScript } from "./liveScript.ts"
+import { soundScript } from "./soundScript.ts"
 
 const behaviour = `
 for (const place of document.querySelectorAll("[data-copy]")) {
@@ -83,4 +85,4 @@ const ask = async () => {
 if (live !== null && live.querySelector("[data-waiting]") !== null) setTimeout(ask, 500)
 `
 
-export const script = behaviour + liveScript
+export const script = behaviour + kitchenScript + soundScript + liveScript

@@ -42,6 +42,7 @@ export const serving: Trials<
   | "moveOrder"
   | "bumpTicket"
   | "recallTicket"
+  | "setBusy"
   | "voidOrderLine"
   | "recordPayment"
   | "refundPayment"
@@ -82,6 +83,8 @@ export const serving: Trials<
     Effect.map(inKitchen(house, ["done", "fired"]), ({ order, tickets }) =>
       twice(Core.recallTicket(house.acting, order.id, tickets[0]!.id))
     ),
+  setBusy: ({ acting }) =>
+    Effect.succeed(twice(Core.setBusy(acting, { minutes: 30, extraMinutes: 10, pausedChannels: [] }))),
   voidOrderLine: (house) =>
     Effect.gen(function* () {
       const { id, lines } = yield* placed(house)

@@ -7,6 +7,7 @@ import {
   FiringJob,
   type Job,
   Jobs,
+  Journal,
   Load,
   moveOrder,
   Orders,
@@ -39,6 +40,8 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       })
       const ticket = makers.ticket(place, { order_id: order.id, status: "queued", fire_at: null })
       yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)] })
+      const journal = yield* Journal
+      const mark = Effect.map(journal.marks([tenant]), (marks) => marks.get(tenant))
       const status = Effect.map(orders.load(tenant, order.id, Load.nothing), ({ state }) => state!.tickets[0]!.status)
       yield* work
       assert.strictEqual(yield* status, "queued")
@@ -50,8 +53,11 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       const [taken] = yield* (yield* Jobs).claim({ kinds: [FiringJob.jobKind], limit: 1, leaseSeconds: 1 })
       assert.isDefined(taken)
       yield* clock.pass("2 seconds")
+      const before = yield* mark
       yield* work
       assert.strictEqual(yield* status, "fired")
+      // Open pages hear of it.
+      assert.notStrictEqual(yield* mark, before)
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

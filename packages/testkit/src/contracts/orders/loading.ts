@@ -1,6 +1,6 @@
 /** One order, for a decision and for display. */
 import { assert } from "@effect/vitest"
-import { ChangeSet, type Json, Load, Orders, type OrderStatus } from "@fourtop/core"
+import { ChangeSet, type Json, Load, type Order, Orders, OrderStatus } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, impersonal, insert, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -68,6 +68,31 @@ export const loading = (it: It<Arranging | Orders>) => {
         [oldest.id, middle.id]
       )
       assert.isEmpty(yield* orders.open(elsewhere.restaurantId, 100))
+    })
+  )
+
+  it.effect("orders that nobody has accepted come oldest first, with what their wait depends on", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const at = (minutes: number, change: Partial<Order.Order> = {}) =>
+        makers.order(place, { status: "placed", placed_at: place.now - minutes * 60_000, ...change })
+      const waiting = [
+        at(9, { held: true, scheduled_for: place.now + 60_000 }),
+        at(5),
+        at(1, { scheduled_for: place.now })
+      ]
+      const others = OrderStatus.orderStatuses
+        .filter((status) => status !== "placed")
+        .map((status) => at(7, { status }))
+      yield* done(tenant, {
+        changes: [waiting[2]!, ...others, waiting[0]!, waiting[1]!].map((order) => ChangeSet.put("order", order))
+      })
+      const expected = waiting.map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
+      assert.deepStrictEqual(yield* orders.unaccepted(tenant, 100), expected)
+      assert.deepStrictEqual(yield* orders.unaccepted(tenant, 2), expected.slice(0, 2))
+      assert.isEmpty(yield* orders.unaccepted(elsewhere.restaurantId, 100))
     })
   )
 

@@ -27,8 +27,12 @@ export type Refusal = NotFound | InvalidTransition
 /** What it changes. */
 export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
 
-/** The entry for what a station did with a ticket. */
-export const entryFor = (action: "ticket.bumped" | "ticket.recalled", ticket: Ticket, context: DecisionContext) =>
+/** The entry for what happened to a station's ticket. */
+export const entryFor = (
+  action: "ticket.fired" | "ticket.bumped" | "ticket.recalled",
+  ticket: Ticket,
+  context: DecisionContext
+) =>
   ActivityLog.entry(
     { action, subject: { kind: "order", id: ticket.order_id }, detail: { station: ticket.station } },
     context

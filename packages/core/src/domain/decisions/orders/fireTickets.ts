@@ -4,6 +4,7 @@ import type { LoadedOrder } from "../../orders/Ticket.ts"
 import * as Ticket from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import { entryFor } from "./bumpTicket.ts"
 
 /** What the decision depends on; it has no other input. */
 export interface State {
@@ -19,5 +20,9 @@ export type Changes = ChangeSet.Of<"ticket">
 /** Returns how many kitchen tickets were fired. */
 export const decide = ({ found }: State, context: DecisionContext): Decision.Decision<number, never, Changes> => {
   const fired = found === null ? [] : Ticket.fire(found.tickets, context.now)
-  return Decision.accept(fired.length, { changes: fired.map((ticket) => ChangeSet.put("ticket", ticket)) })
+  return Decision.accept(fired.length, {
+    changes: fired.map((ticket) => ChangeSet.put("ticket", ticket)),
+    // Screens in the kitchen hear of changes by the activity log.
+    activity: fired.map((ticket) => entryFor("ticket.fired", ticket, context))
+  })
 }

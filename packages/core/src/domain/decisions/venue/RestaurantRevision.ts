@@ -36,7 +36,7 @@ export const revise = (
   const branches = reviseBranches(document, before, context)
   return {
     restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant.version ?? 0)),
-    settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings.version ?? 0)),
+    settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings ?? null)),
     branches,
     tables: reviseTables(document, branches, before, context)
   }
@@ -56,9 +56,15 @@ const restaurantOf = (document: VenueDocument, id: number, version: number): Res
   suspended: document.suspended
 })
 
-const settingsOf = (document: VenueDocument, id: number, version: number): Settings => {
-  const sections = Object.fromEntries(sectionNames.map((name) => [name, document[name]]))
-  return { id, version, ...(sections as Omit<Settings, "id" | "version">) }
+const settingsOf = (document: VenueDocument, id: number, before: Settings | null): Settings => {
+  const written = sectionNames.filter((name) => document[name] !== undefined)
+  const sections = Object.fromEntries(written.map((name) => [name, document[name]]))
+  return {
+    id,
+    version: before?.version ?? 0,
+    ...(sections as Omit<Settings, "id" | "version" | "busy">),
+    ...(before?.busy === undefined ? {} : { busy: before.busy })
+  }
 }
 
 const reviseBranches = (

@@ -257,7 +257,7 @@ describe("the kitchen", () => {
     expect(changes).toMatchObject({
       changes: [{ op: "put", kind: "ticket", row: { ...accepted.tickets[0], status: "fired", updated_at: start } }],
       events: [],
-      activity: []
+      activity: [{ action: "ticket.fired", subject: { kind: "order", id: accepted.order.id } }]
     })
     const again = changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
     const cancelled = move(scheduled, "cancelled", start, accepted.tickets).tickets
