@@ -17,6 +17,9 @@ export * as DepositPolicy from "./domain/bookings/DepositPolicy.ts"
 export * as GuestMessage from "./domain/bookings/GuestMessage.ts"
 export { sendGuestMessage } from "./usecases/bookings/sendGuestMessage.ts"
 export { cancelBooking, moveBooking } from "./usecases/bookings/moveBooking.ts"
+export * as BookingUndo from "./domain/bookings/BookingUndo.ts"
+export { recordDeparture } from "./usecases/bookings/recordDeparture.ts"
+export { undoBookingMove } from "./usecases/bookings/undoBookingMove.ts"
 export {
   AvailabilityView,
   type BookingConditions,

@@ -8,6 +8,7 @@ import { evening } from "./bookings/evening.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
+import { undoing } from "./bookings/undoing.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
 /** Runs the suite over a layer of the ports it tests. */
@@ -21,4 +22,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     branches(it)
     blocks(it)
     evening(it)
+    undoing(it)
   })

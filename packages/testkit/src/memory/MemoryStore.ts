@@ -173,8 +173,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Guests, {
       find: (tenant, keys) => cell.look((state) => GuestBook.find(State.tenantOf(state, tenant), keys)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "guest", id)),
-      visitor: (tenant, id, day) =>
-        cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day)),
+      visitor: (tenant, id, day, withoutBooking) =>
+        cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day, withoutBooking)),
       list: (tenant, filter, page) =>
         cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page))
     }),

@@ -108,7 +108,7 @@ describe("the table of events", () => {
     ["order.status_changed", ["moveOrder", "bumpTicket"]],
     ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable"]],
-    ["reservation.updated", ["changeBooking", "moveBooking", "settleDeposit"]],
+    ["reservation.updated", ["changeBooking", "moveBooking", "settleDeposit", "undoBookingMove"]],
     ["reservation.cancelled", ["moveBooking", "cancelBooking"]],
     ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability"]],
     ["payment.refunded", ["refundPayment"]],
