@@ -116,6 +116,8 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         bookings.loadDay(tenant, day, request),
         bookings.loadDay(tenant, ofBranch, request),
         bookings.readDay(tenant, day),
+        bookings.readSheet(tenant, day, 10),
+        bookings.readSheet(tenant, ofBranch, 10),
         bookings.readDay(tenant, ofBranch),
         bookings.read(tenant, booking.id),
         bookings.list(tenant, anyBooking, page)

@@ -8,6 +8,7 @@ import { evening } from "./bookings/evening.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
+import { sheets } from "./bookings/sheets.ts"
 import { undoing } from "./bookings/undoing.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
@@ -23,4 +24,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     blocks(it)
     evening(it)
     undoing(it)
+    sheets(it)
   })

@@ -164,6 +164,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Bookings, {
       loadDay: (tenant, day, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, day)),
       readDay: (tenant, day) => cell.look((state) => BookingBook.readDay(State.tenantOf(state, tenant).tables, day)),
+      readSheet: (tenant, day, limit) =>
+        cell.look((state) => BookingBook.readSheet(State.tenantOf(state, tenant).tables, day, limit)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
