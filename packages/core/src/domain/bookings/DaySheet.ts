@@ -101,6 +101,19 @@ export const lay = (venue: Venue, day: ServiceDay.ServiceDay, rows: SheetRows, n
   }
 }
 
+/** Parties in lanes without overlaps, for those that have no table to be drawn at. They must be sorted by time. */
+export const lanesOf = <Bar extends Pick<PartyBar.PartyBar, "from" | "until">>(
+  bars: ReadonlyArray<Bar>
+): ReadonlyArray<ReadonlyArray<Bar>> => {
+  const lanes: Array<Array<Bar>> = []
+  for (const bar of bars) {
+    const lane = lanes.find((taken) => taken.at(-1)!.until <= bar.from)
+    if (lane === undefined) lanes.push([bar])
+    else lane.push(bar)
+  }
+  return lanes
+}
+
 const byStart = (a: PartyBar.SheetBooking, b: PartyBar.SheetBooking): number =>
   a.starts_at - b.starts_at || (a.id < b.id ? -1 : 1)
 

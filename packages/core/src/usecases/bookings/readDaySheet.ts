@@ -26,6 +26,8 @@ export interface ReadSheet {
   readonly today: LocalDate
   readonly now: Instant
   readonly sheet: DaySheet.DaySheet
+  /** Whether there are more bookings than a sheet shows. */
+  readonly isCut: boolean
 }
 
 /** The sheet of a date at a branch; today's at the default branch if none are named. */
@@ -43,7 +45,8 @@ export const readDaySheet = traced(
       const day = ServiceDay.of(seen, date ?? today)
       const wanted = { date: day.date, branchId: BranchVenue.dayScope(venue, branch) }
       const rows = yield* (yield* Bookings).readSheet(reader.restaurantId, wanted, DaySheet.mostBookings)
-      return { venue, branch, today, now, sheet: DaySheet.lay(seen, day, rows, now) } satisfies ReadSheet
+      const isCut = rows.bookings.length === DaySheet.mostBookings
+      return { venue, branch, today, now, sheet: DaySheet.lay(seen, day, rows, now), isCut } satisfies ReadSheet
     })
 )
 

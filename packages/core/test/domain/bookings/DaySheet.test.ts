@@ -113,6 +113,23 @@ describe("the rows of a sheet", () => {
   })
 })
 
+describe("parties without a table", () => {
+  it("are drawn in as few lanes as they need, one after the other", () => {
+    const bars = [
+      [0, 10],
+      [0, 5],
+      [5, 8],
+      [9, 12],
+      [10, 11]
+    ].map(([from, until]) => ({ from: from!, until: until! }))
+    expect(DaySheet.lanesOf(bars).map((lane) => lane.map((bar) => bars.indexOf(bar)))).toEqual([
+      [0, 4],
+      [1, 2, 3]
+    ])
+    expect(DaySheet.lanesOf([])).toEqual([])
+  })
+})
+
 describe("parties of a sheet", () => {
   it("are those that start on the day, its night included", () => {
     const friday = ServiceDay.of(venue, "2026-11-20")

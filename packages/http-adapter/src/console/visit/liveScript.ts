@@ -87,6 +87,7 @@ const stayLive = () => {
         document.title = page.title
         seen = mark
         ages()
+        plan()
         document.dispatchEvent(new CustomEvent("fourtop:news"))
       }
       say("")
@@ -96,6 +97,15 @@ const stayLive = () => {
     } finally {
       asking = false
     }
+  }
+
+  // Some things change by themselves. A moment that has passed comes again when this clock is ahead: no need to hurry.
+  let planned = 0
+  const plan = () => {
+    clearTimeout(planned)
+    const wait = Math.min(...[...document.querySelectorAll("[data-next]")].map((part) => Number(part.dataset.next) - Date.now()))
+    if (wait >= 86400000) return
+    planned = setTimeout(() => { if (!document.hidden) { wanted = seen + "?"; refresh() } }, wait < 0 ? 15000 : wait + 1000)
   }
 
   const listen = () => {
@@ -116,10 +126,7 @@ const stayLive = () => {
     if (document.hidden) source?.close()
     else again()
   })
-  for (const part of document.querySelectorAll("[data-next]")) {
-    const wait = Number(part.dataset.next) - Date.now()
-    if (wait < 86400000) setTimeout(again, Math.max(1000, wait + 1000))
-  }
+  plan()
   listen()
 }
 
