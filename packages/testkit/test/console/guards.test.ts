@@ -8,6 +8,7 @@ import {
   createToken,
   Directory,
   Grants,
+  Load,
   pingWebhook,
   readOpenOrders,
   Tokens,
@@ -29,7 +30,10 @@ let theirs: {
   readonly table: number
   readonly blockedAt: number
   readonly order: string
+  readonly booking: string
 }
+
+const everything = { date: null, from: null, to: null, status: null, branch: null }
 
 beforeAll(async () => {
   house = await open({ delivering: true })
@@ -44,7 +48,9 @@ beforeAll(async () => {
       const from = Date.parse("2031-03-14T10:00:00Z")
       yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
       const order = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!.order.id
-      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
+      const booking = (yield* (yield* Bookings).list(restaurantId, everything, { perPage: 1, cursor: null })).rows[0]!
+        .id
+      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order, booking }
     })
   )
 })
@@ -60,6 +66,8 @@ const pages = () => [
   home,
   ...[
     "orders",
+    "book",
+    `book/${theirs.booking}`,
     "tables",
     "tokens",
     "sandbox",
@@ -69,6 +77,24 @@ const pages = () => [
     "activity",
     "security"
   ].map((page) => `${home}/${page}`)
+]
+
+/** The forms of the book. */
+const bookForms = (): ReadonlyArray<readonly [string, Fields]> => [
+  [`${home}/book/${theirs.booking}/move`, [["to", "seated"]]],
+  [`${home}/book/${theirs.booking}/left`, []],
+  [`${home}/book/${theirs.booking}/undo`, []],
+  [`${home}/book/${theirs.booking}/deposit`, [["to", "paid"]]],
+  [
+    `${home}/book/blocks`,
+    [
+      ["table_id", String(theirs.table)],
+      ["date", "2031-03-14"],
+      ["from", "18:00"],
+      ["to", "19:00"]
+    ]
+  ],
+  [`${home}/book/blocks/${theirs.table}/${theirs.blockedAt}/end`, []]
 ]
 
 /** Every form, with valid fields. */
@@ -91,6 +117,7 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
+  ...bookForms(),
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -121,6 +148,7 @@ const stateOf = () =>
         endpoints.map(({ endpoint }) => endpoint),
         grants.map(({ grant }) => grant),
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
+        (yield* (yield* Bookings).load(restaurantId, theirs.booking, Load.nothing)).state!.booking,
         occupancies
       ])
     })
@@ -242,10 +270,13 @@ describe("staff", () => {
     assert.strictEqual((await gina.get(home)).location, `${home}/orders`)
     const { status, text } = await gina.get(`${home}/orders`)
     assert.strictEqual(status, 200)
-    const service = new Set([`${home}/orders`])
+    const service = new Set([`${home}/orders`, `${home}/book`])
     const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
     assert.deepStrictEqual(new Set(linked), service)
-    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page))
+    const ofBook = `${home}/book/${theirs.booking}`
+    assert.strictEqual((await gina.get(ofBook)).status, 200)
+    const open = new Set([...service, ofBook])
+    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !open.has(page))
     assert.isAbove(closed.length, 7)
     for (const page of closed) {
       const answer = await gina.get(page)
@@ -254,7 +285,7 @@ describe("staff", () => {
     }
     const before = await stateOf()
     const csrf = await gina.csrf(`${home}/orders`)
-    const closedForms = forms().filter(([action]) => !action.startsWith(`${home}/orders/`))
+    const closedForms = forms().filter(([action]) => ![...service].some((page) => action.startsWith(`${page}/`)))
     assert.isAbove(closedForms.length, 10)
     for (const [action, fields] of closedForms) {
       assert.strictEqual((await gina.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)
@@ -286,6 +317,7 @@ describe("people of another restaurant", () => {
       assert.strictEqual((await carl.send("POST", action, [["csrf", csrf], ...fields])).status, 404, action)
     }
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}`)).status, 404)
+    assert.strictEqual((await carl.get(`${own}/book/${theirs.booking}`)).status, 404)
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries`)).status, 404)
     assert.strictEqual(await stateOf(), before)
     assert.notInclude((await carl.get(`${own}/activity`)).text, "Till")

@@ -292,12 +292,14 @@ const BookPage = (shown: Shown) => {
           <Parties id="seated" title="Seated" empty="Nobody is seated." bars={seated} shown={shown} back={back} />
           <Ended shown={shown} back={back} />
         </div>
-        <section class="picture" aria-label="Tables" {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
-          {sheet.hours === null ? (
-            <p class="empty">No tables are taken on this day.</p>
-          ) : (
-            <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
-          )}
+        <section class="picture" aria-label="Tables">
+          <div data-part="picture" {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
+            {sheet.hours === null ? (
+              <p class="empty">No tables are taken on this day.</p>
+            ) : (
+              <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
+            )}
+          </div>
           <Blocks {...shown} />
           {sheet.tables.length > 0 && <NewBlock {...shown} />}
         </section>

@@ -147,7 +147,7 @@ const Block = (props: { readonly from: number; readonly to: number; readonly row
 
 /** The names of the rows, which stay where they are when the picture scrolls. */
 const Names = ({ lanes, sheet }: { readonly sheet: DaySheet.DaySheet; readonly lanes: number }) => (
-  <ul class="names" data-part="names">
+  <ul class="names">
     <li class="corner">Covers</li>
     {sheet.tables.map(({ now, table }) => (
       <li>
@@ -183,8 +183,8 @@ export const DayPicture = (props: {
   return (
     <div class="sheet">
       <Names sheet={sheet} lanes={lanes.length} />
-      <div class="scroll" tabindex={0} role="group" aria-label="Tables by the hour" data-sheet>
-        <svg class="day" width={scale.width} height={height} viewBox={`0 0 ${scale.width} ${height}`} data-part="sheet">
+      <div class="scroll" tabindex={0} role="group" aria-label="Tables by the hour" id="sheet" data-sheet>
+        <svg class="day" width={scale.width} height={height} viewBox={`0 0 ${scale.width} ${height}`}>
           <defs>
             <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect class="hatch-ground" width="8" height="8" />

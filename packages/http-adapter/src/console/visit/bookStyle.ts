@@ -67,5 +67,5 @@ export const book = `
 @media (max-width: 72rem) { .book { grid-template-columns: minmax(0, 1fr) } .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 0 1.5rem } }
 @media (max-width: 40rem) { .sheet { grid-template-columns: 7.5rem minmax(0, 1fr) } .names li { padding: 0 .5rem } .seats { display: none } .table-facts .seats + span::before { content: none }
   .days { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; width: 100% } .days strong { text-align: center; text-wrap: balance } .days .today { grid-column: 1 / -1 }
-  .book-head { gap: .75rem } .head .actions .button { padding-left: .75rem; padding-right: .75rem } }
+  .book-head { gap: .75rem } .head .actions { gap: .4rem } .head .actions .button { padding-left: .65rem; padding-right: .65rem } }
 `
