@@ -13,6 +13,7 @@ import {
   Page,
   type PartyBar
 } from "@fourtop/core"
+import { Struct } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"
 
@@ -84,7 +85,7 @@ export const readDay = (tables: Tables, day: BranchDay): DayBook.Taken => {
   }
 }
 
-const withoutView = ({ view: _, ...booking }: Booking.Booking): PartyBar.SheetBooking => booking
+const withoutView = (booking: Booking.Booking): PartyBar.SheetBooking => Struct.omit(booking, "view")
 
 export const readSheet = (tables: Tables, { branchId, date }: BranchDay, limit: number): DaySheet.SheetRows => {
   const { occupancies } = loadDay(tables, { branchId, date })

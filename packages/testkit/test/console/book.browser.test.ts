@@ -73,6 +73,7 @@ describe.skipIf(!hasBrowser())("the book in the browser", { timeout: 120_000 }, 
     await bea.getByText("Signor Riva is “Seated” already. Somebody else may have been faster.").waitFor()
     await party(bea, "Seated", "Signor Riva").getByRole("button", { name: "Has left" }).click()
     await bea.getByText("Signor Riva has left.").waitFor()
+    assert.strictEqual(await party(bea, "Seated", "Signor Riva").count(), 0)
     await bea.context().close()
   })
 
@@ -90,6 +91,7 @@ describe.skipIf(!hasBrowser())("the book in the browser", { timeout: 120_000 }, 
     await ada.locator("summary", { hasText: "Left, cancelled and no-shows" }).click()
     await ada.getByRole("link", { name: "Signora Neri" }).click()
     await ada.getByText("reason: Guest called").waitFor()
+    assert.strictEqual(await ada.getByRole("button", { name: "Undo" }).count(), 0)
     await ada.context().close()
   })
 
@@ -100,10 +102,11 @@ describe.skipIf(!hasBrowser())("the book in the browser", { timeout: 120_000 }, 
     await gina.getByLabel("From").fill("17:00")
     await gina.getByLabel("To", { exact: true }).fill("18:00")
     await gina.getByRole("button", { name: "Block table" }).click()
-    await gina.getByText("Table 3 is blocked from 17:00 to 18:00", { exact: true }).waitFor()
+    await gina.locator(".blocks li", { hasText: "Table 3 is blocked from 17:00 to 18:00" }).waitFor()
     await gina.locator("summary", { hasText: "End the block of Table 3" }).click()
     await gina.getByRole("dialog").getByRole("button", { name: "End block" }).click()
     await gina.getByText("“Table 3” can be booked again.").waitFor()
+    assert.strictEqual(await gina.locator(".blocks li").count(), 0)
     await gina.context().close()
   })
 
@@ -116,6 +119,7 @@ describe.skipIf(!hasBrowser())("the book in the browser", { timeout: 120_000 }, 
     await ada.getByRole("link", { name: "Book of the day" }).focus()
     await ada.keyboard.press("Enter")
     await party(ada, "Arriving", "Signora Leone").waitFor()
+    assert.include(ada.url(), `date=${date}`)
     await ada.context().close()
   })
 

@@ -243,7 +243,9 @@ describe("a party", () => {
     await until("19:00")
     await does(gina!, `${id}/move`, [["to", "seated"]])
     await until("19:30")
-    assert.include((await does(gina!, `${id}/left`)).words, "Marino has left. Undo")
+    const gone = await does(gina!, `${id}/left`)
+    assert.include(gone.words, "Marino has left. Undo")
+    assert.strictEqual(gone.text.match(/id="undo-/g)!.length, 1)
     const { ends_at, left_at, status } = await stored(id)
     assert.deepStrictEqual([ends_at, status], [left_at, "seated"])
     assert.include(

@@ -253,6 +253,8 @@ const BookPage = (shown: Shown) => {
   const { date } = sheet.day
   const back = pathFor(shown, date)
   const expected = sheet.bars.filter(({ booking }) => booking.status !== "seated")
+  // A party that has left is among the bars and among those that ended.
+  const all = [...sheet.bars.map(({ booking }) => booking), ...sheet.ended.filter((one) => !PartyBar.isOnSheet(one))]
   const seated = sheet.bars.filter(({ booking }) => booking.status === "seated" && !PartyBar.hasLeft(booking))
   return (
     <>
@@ -271,12 +273,7 @@ const BookPage = (shown: Shown) => {
       </Head>
       <Days {...shown} />
       <Reasons />
-      <Undo
-        bookings={[...sheet.bars.map(({ booking }) => booking), ...sheet.ended]}
-        visit={visit}
-        now={now}
-        back={back}
-      />
+      <Undo bookings={all} visit={visit} now={now} back={back} />
       {sheet.day.seatings.length === 0 && <p class="lead">There is no service on this day.</p>}
       {isCut && <p class="soft">There are more reservations than fit on this page.</p>}
       <div class="book">

@@ -4,7 +4,7 @@ import {
   type Booking,
   type BookingStatus,
   BookingUndo,
-  ChangeSet,
+  type ChangeSet,
   type DayBook,
   type Guest,
   GuestMatching
