@@ -1,6 +1,7 @@
 /** Two people work with the same book, each in a browser of their own. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, blockTable, bookTable, currentVenue, LocalDate, moveBooking, ZonedClock } from "@fourtop/core"
+import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
@@ -121,6 +122,25 @@ describe.skipIf(!hasBrowser())("the book in the browser", { timeout: 120_000 }, 
     await party(ada, "Arriving", "Signora Leone").waitFor()
     assert.include(ada.url(), `date=${date}`)
     await ada.context().close()
+  })
+
+  it("keeps up with the clock: an undo is gone after its minute", async () => {
+    await book("Signor Gatti", "21:30")
+    const context = await browser.newContext()
+    await context.clock.install({ time: await house.run(Clock.currentTimeMillis) })
+    const gina = await context.newPage()
+    await signIn(gina, house, "gina")
+    await gina.goto(`${house.url}${path}`)
+    await party(gina, "Arriving", "Signor Gatti").getByRole("button", { name: "Seat" }).click()
+    const undo = gina.getByRole("button", { name: "Undo for Signor Gatti" })
+    await undo.waitFor()
+    await gina.evaluate("window.stayed = true")
+    await house.pass(61_000)
+    await context.clock.fastForward(63_000)
+    await undo.waitFor({ state: "detached" })
+    assert.isTrue(await gina.evaluate("window.stayed"))
+    assert.strictEqual(await party(gina, "Seated", "Signor Gatti").count(), 1)
+    await context.close()
   })
 
   it("can be used by everybody on every screen", async () => {

@@ -259,7 +259,7 @@ const BookPage = (shown: Shown) => {
   return (
     <>
       <Head title="Book">
-        <div class="actions">
+        <div class="actions book-links">
           <a class="button" href={pathFor(shown, date, "book/new")}>
             Take a reservation
           </a>

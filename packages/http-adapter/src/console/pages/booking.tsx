@@ -170,7 +170,7 @@ const BookingPage = (shown: Shown) => {
   return (
     <>
       <Head title={booking.name}>
-        <div class="actions">
+        <div class="actions book-links">
           <a class="button plain" href={`${pathOf(visit, "book")}?date=${booking.date}`}>
             Book of the day
           </a>

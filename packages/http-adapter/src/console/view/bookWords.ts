@@ -77,9 +77,9 @@ export const clock = (zone: ZonedClock.Zone, at: ZonedClock.Instant): string =>
 const span = (minutes: number): string =>
   minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 
-/** `free for 95 min`, `free at 21:15` */
+/** `free for 95 min`, `free at 21:15`, `12 min over` */
 export const tableWords = (state: DaySheet.TableNow, now: ZonedClock.Instant, zone: ZonedClock.Zone): string => {
-  if (state.kind === "overdue") return `over by ${state.minutes} min`
+  if (state.kind === "overdue") return `${state.minutes} min over`
   if (state.kind === "taken") return `free at ${clock(zone, state.until)}`
   return state.until === null ? "free" : `free for ${span(Math.floor((state.until - now) / 60_000))}`
 }

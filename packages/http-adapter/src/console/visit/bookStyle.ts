@@ -5,7 +5,7 @@ export const book = `
 .book-head .filters { margin: 0; gap: .6rem }
 .book-head .filters button { min-height: 2.75rem }
 .days { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem }
-.days .button { min-height: 2.75rem; min-width: 2.75rem }
+.book-links .button, .days .button { min-height: 2.75rem; min-width: 2.75rem }
 .days strong { font-size: 1.15rem }
 .undo { display: grid; gap: .5rem; margin: 0 0 1rem }
 .undo > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; padding: .5rem .6rem .5rem 1rem; border-radius: 10px; background: var(--panel) }
@@ -67,5 +67,5 @@ export const book = `
 @media (max-width: 72rem) { .book { grid-template-columns: minmax(0, 1fr) } .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 0 1.5rem } }
 @media (max-width: 40rem) { .sheet { grid-template-columns: 7.5rem minmax(0, 1fr) } .names li { padding: 0 .5rem } .seats { display: none } .table-facts .seats + span::before { content: none }
   .days { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; width: 100% } .days strong { text-align: center; text-wrap: balance } .days .today { grid-column: 1 / -1 }
-  .book-head { gap: .75rem } .head .actions { gap: .4rem } .head .actions .button { padding-left: .65rem; padding-right: .65rem } }
+  .book-head { gap: .75rem } .book-links { gap: .4rem } .book-links .button { padding-left: .65rem; padding-right: .65rem } }
 `
