@@ -13,10 +13,17 @@ export { bookTable } from "./usecases/bookings/bookTable.ts"
 export { changeBooking } from "./usecases/bookings/changeBooking.ts"
 export { type BookingEdit } from "./domain/decisions/bookings/changeBooking.ts"
 export * as DayBook from "./domain/bookings/DayBook.ts"
+export * as DaySheet from "./domain/bookings/DaySheet.ts"
+export * as PartyBar from "./domain/bookings/PartyBar.ts"
+export * as ServiceDay from "./domain/bookings/ServiceDay.ts"
 export * as DepositPolicy from "./domain/bookings/DepositPolicy.ts"
 export * as GuestMessage from "./domain/bookings/GuestMessage.ts"
 export { sendGuestMessage } from "./usecases/bookings/sendGuestMessage.ts"
 export { cancelBooking, moveBooking } from "./usecases/bookings/moveBooking.ts"
+export * as BookingUndo from "./domain/bookings/BookingUndo.ts"
+export { type BookingFile, readBookingFile, readDaySheet, type ReadSheet } from "./usecases/bookings/readDaySheet.ts"
+export { recordDeparture } from "./usecases/bookings/recordDeparture.ts"
+export { undoBookingMove } from "./usecases/bookings/undoBookingMove.ts"
 export {
   AvailabilityView,
   type BookingConditions,

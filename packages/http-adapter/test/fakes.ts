@@ -155,6 +155,7 @@ const orders: Context.Tag.Service<Orders> = {
 const bookings: Context.Tag.Service<Bookings> = {
   read: () => Effect.succeed(null),
   loadDay: () => Effect.succeed({ ...nothing, state: { days: [], occupancies: [], starts: [] } }),
+  readSheet: () => Effect.succeed({ bookings: [], blocks: [] }),
   readDay: () => Effect.succeed({ occupancies: [], starts: [] }),
   load: () => Effect.succeed(nothing),
   list: (_tenant, _filter, page) => emptyPage(page)

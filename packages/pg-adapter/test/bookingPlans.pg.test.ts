@@ -3,7 +3,7 @@ import type { BookingFilter, Page } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import { bookingList } from "../src/ports/lists/bookingList.ts"
-import { oneDay, takenTimes } from "../src/ports/PgBookings.ts"
+import { oneDay, sheetOf, takenTimes } from "../src/ports/PgBookings.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase } from "./support.ts"
 
@@ -66,6 +66,7 @@ beforeAll(async () => {
   for (const branchId of [null, branch]) {
     await plans.explain(oneDay(large, { date: "2024-01-02", branchId }))
     await plans.explain(takenTimes(large, { date: "2024-01-02", branchId }))
+    await plans.explain(sheetOf(large, { date: "2024-01-02", branchId }, 2_000))
   }
   await insertBookings(url, 3 * perDay, days * perDay - 1)
 }, 60_000)
@@ -105,7 +106,7 @@ const readLittle = (analyzed: boolean) => {
 
   it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("what stands around %s at one of the branches", async (date) => {
     const day = { date, branchId: branch }
-    for (const statement of [oneDay(large, day), takenTimes(large, day)]) {
+    for (const statement of [oneDay(large, day), takenTimes(large, day), sheetOf(large, day, 2_000)]) {
       const plan = await plans.explain(statement)
       // Without statistics, PostgreSQL before 17 may read the rows of all branches.
       const ofAll = !analyzed && !plan.indexes.has("occupancy_table")
@@ -118,7 +119,7 @@ const readLittle = (analyzed: boolean) => {
 
   it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("what stands around %s", async (date) => {
     const day = { date, branchId: null }
-    for (const statement of [oneDay(large, day), takenTimes(large, day)]) {
+    for (const statement of [oneDay(large, day), takenTimes(large, day), sheetOf(large, day, 2_000)]) {
       const plan = await plans.explain(statement)
       expect([...plan.scans]).toEqual(["Index Scan"])
       // Bookings of four days, and occupancies that overlap these days somewhere on earth.

@@ -89,7 +89,7 @@ const readLittle = () => {
   })
 
   it("whether a guest came that day, and everything there is of one", async () => {
-    const came = await plans.explain(visitor(large, 12_345, "2026-01-01", updatedAt(0), updatedAt(1)))
+    const came = await plans.explain(visitor(large, 12_345, "2026-01-01", updatedAt(0), updatedAt(1), null))
     const traces = await plans.explain(tracedRows(large, 12_345))
     for (const plan of [came, traces]) {
       expect([...plan.scans]).not.toContain("Seq Scan")

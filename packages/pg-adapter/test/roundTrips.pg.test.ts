@@ -116,6 +116,8 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         bookings.loadDay(tenant, day, request),
         bookings.loadDay(tenant, ofBranch, request),
         bookings.readDay(tenant, day),
+        bookings.readSheet(tenant, day, 10),
+        bookings.readSheet(tenant, ofBranch, 10),
         bookings.readDay(tenant, ofBranch),
         bookings.read(tenant, booking.id),
         bookings.list(tenant, anyBooking, page)
@@ -132,7 +134,7 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
       const effects: ReadonlyArray<Effect.Effect<unknown>> = [
         guests.find(tenant, { phone: "+39065550100", email: "ada@example.com" }),
         guests.load(tenant, row.id, request),
-        guests.visitor(tenant, row.id, { date: place.date(), from: 0, to: 1 }),
+        guests.visitor(tenant, row.id, { date: place.date(), from: 0, to: 1 }, null),
         guests.list(tenant, { optedIn: true, updatedSince: 0 }, { perPage: 25, cursor: null }),
         traces.load(tenant, row.id, request),
         traces.texts(tenant, row.id),

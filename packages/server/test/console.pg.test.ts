@@ -42,6 +42,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       "/orders",
       "/orders/past?q=ada",
       "/kitchen",
+      "/book",
       "/tables",
       "/tokens",
       "/sandbox",
@@ -116,6 +117,45 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
     for (const to of ["accepted", "ready", "completed"]) await done(page, `${page}/${order}/move`, [["to", to]])
     assert.strictEqual((await request(`/orders/${order}`)).body.data["status"], "completed")
     assert.notInclude((await owner.get(page)).text, order)
+  })
+
+  it("moves parties through the evening, takes steps back, and records deposits", async () => {
+    const made = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], variables)) as { token: string }
+    const request = (path: string, json?: object) =>
+      api(service.ready, made.token, path, json === undefined ? undefined : { json })
+    const book = async (party_size: number, date: string): Promise<string> => {
+      const wish = { name: "Ada Bianchi", phone: "06 555 0100", party_size, date, time: "19:30" }
+      return String((await request("/reservations", wish)).body.data["id"])
+    }
+    const page = `${home}/book`
+    const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const [id, large] = [await book(2, date), await book(8, date)]
+    const day = `${page}?date=${date}`
+    assert.include((await owner.get(day)).text, id)
+    const status = async (of: string) => (await request(`/reservations/${of}`)).body.data["status"]
+    const back: readonly [string, string] = ["back", day]
+    for (const to of ["seated", "no_show"]) {
+      await done(day, `${page}/${id}/move`, [["to", to], back])
+      assert.strictEqual(await status(id), to)
+      await done(day, `${page}/${id}/undo`, [back])
+      assert.strictEqual(await status(id), "confirmed")
+    }
+    await done(day, `${page}/${id}/move`, [["to", "seated"], back])
+    assert.include((await done(day, `${page}/${id}/left`, [back])).text, "has left")
+    await done(day, `${page}/${large}/deposit`, [["to", "paid"]])
+    assert.strictEqual(await status(large), "confirmed")
+    const cancel: ReadonlyArray<readonly [string, string]> = [["to", "cancelled"], ["reason", "Guest called"], back]
+    await done(day, `${page}/${large}/move`, cancel)
+    assert.strictEqual(await status(large), "cancelled")
+    assert.include((await owner.get(`${page}/${large}`)).text, "Guest called")
+    const table = /<option value="(\d+)"/.exec((await owner.get(day)).text)![1]!
+    const { text } = await done(day, `${page}/blocks`, [
+      ["table_id", table],
+      ["date", "2031-03-15"],
+      ["from", "10:00"],
+      ["to", "11:00"]
+    ])
+    await done(day, /action="([^"]*\/book\/blocks\/[^"]*)"/.exec(text)![1]!)
   })
 
   it("blocks tables, and puts them back into service", async () => {

@@ -1,6 +1,7 @@
 import { Context, type Effect, Schema } from "effect"
 import type { BookingStatus } from "../domain/bookings/BookingStatus.ts"
 import type { BranchDay, DayRows, LoadedBooking, Taken } from "../domain/bookings/DayBook.ts"
+import type { SheetRows } from "../domain/bookings/DaySheet.ts"
 import * as Fields from "../domain/foundation/Fields.ts"
 import type { JsonText } from "../domain/foundation/Json.ts"
 import type * as LocalDate from "../domain/foundation/LocalDate.ts"
@@ -58,6 +59,11 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
     readonly loadDay: (tenant: RestaurantId, day: BranchDay, request: LoadRequest) => Effect.Effect<Loaded<DayRows>>
     /** The taken times alone, for reading availability. */
     readonly readDay: (tenant: RestaurantId, day: BranchDay) => Effect.Effect<Taken>
+    /**
+     * The bookings of any status on a date and on the one after it, earliest first and at most `limit`, and the blocks
+     * of tables around the date. For a branch, its bookings and those without a branch, and the blocks of its tables.
+     */
+    readonly readSheet: (tenant: RestaurantId, day: BranchDay, limit: number) => Effect.Effect<SheetRows>
     /**
      * One booking and what surrounds its date at its branch, its own tables included; null when the restaurant has no
      * such booking.

@@ -15,6 +15,8 @@ import * as Frame from "./frame/frame.ts"
 import { accountPages } from "./pages/account.tsx"
 import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
+import { bookPages } from "./pages/book.tsx"
+import { bookingPages } from "./pages/booking.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
 import { oneOrderPages } from "./pages/order.tsx"
@@ -58,6 +60,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...pastOrderPages(frame),
         ...oneOrderPages(frame),
         ...kitchenPages(frame),
+        ...bookPages(frame),
+        ...bookingPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -23,7 +23,7 @@ const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
  */
 const business: Access = { api: write, console: read, worker: write }
 
-/** What people on shift change in the console: they move orders on, and take tables out of service. */
+/** What people on shift change in the console: they move orders and parties on, and take tables out of service. */
 const served: Access = { api: write, console: keep, worker: write }
 
 /** What the operator's venue document contains. */
@@ -45,6 +45,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   payment: served,
   gift_card: { api: write, console: change, worker: write },
   booking_day: served,
+  booking: served,
   occupancy: { api: write, console: write, worker: write },
 
   own_number: { api: keep, console: keep, worker: keep },

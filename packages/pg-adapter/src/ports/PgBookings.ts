@@ -1,4 +1,4 @@
-import { type Booking, bookingListKey, Bookings, type BranchDay, Page, Uuid } from "@fourtop/core"
+import { type Booking, bookingListKey, Bookings, type BranchDay, type DaySheet, Page, Uuid } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -27,6 +27,17 @@ export const oneDay: DayStatement<Day.DayColumns> = dayStatement(
 )
 
 export const takenTimes: DayStatement<Day.TakenColumns> = dayStatement("taken_times", Day.takenTimes)
+
+const sheet = {
+  whole: Statement.make<DaySheet.SheetRows>("sheet", Day.sheetRows("$2::date", Day.whole, "$3::int")),
+  ofBranch: Statement.make<DaySheet.SheetRows>(
+    "sheet_of_branch",
+    Day.sheetRows("$2::date", Day.partOf("$4::bigint"), "$3::int")
+  )
+}
+
+export const sheetOf = (tenant: number, { branchId, date }: BranchDay, limit: number) =>
+  branchId === null ? sheet.whole(tenant, date, limit) : sheet.ofBranch(tenant, date, limit, branchId)
 
 /** The booking's tables are loaded with it, even if they belong to another branch by now. */
 const ownTables = "union select jsonb_array_elements_text(found.body -> 'table_ids')::bigint"
@@ -61,6 +72,8 @@ export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
       })),
     readDay: (tenant, day) =>
       Effect.map(database.ofTenant(tenant, [takenTimes(tenant, day)]), ([[columns]]) => Day.takenOf(columns!)),
+    readSheet: (tenant, day, limit) =>
+      Effect.map(database.ofTenant(tenant, [sheetOf(tenant, day, limit)]), ([[rows]]) => rows!),
     load: (tenant, id, request) =>
       Effect.map(load(database, tenant, request, oneBooking(tenant, validUuid(id))), ({ state, ...others }) => ({
         ...others,

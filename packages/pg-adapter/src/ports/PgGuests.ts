@@ -23,7 +23,7 @@ export const visitor = Statement.make<Visit.Visitor>(
        and coalesce((o.body ->> 'scheduled_for')::bigint, o.placed_at) < $5::bigint
    ) or exists (
      select from booking b where b.restaurant_id = $1 and b.guest_id = $2 and b.status = '${Visit.counting.booking}'
-       and b.date = $3
+       and b.date = $3 and ($6::uuid is null or b.id <> $6::uuid)
    ) as counted
    from guest where restaurant_id = $1 and id = $2`
 )
@@ -40,8 +40,11 @@ export const layer: Layer.Layer<Guests, never, Database> = Layer.effect(
         ...others,
         state: state[0]?.body ?? null
       })),
-    visitor: (tenant, id, { date, from, to }) =>
-      Effect.map(database.ofTenant(tenant, [visitor(tenant, id, date, from, to)]), ([[found]]) => found ?? null),
+    visitor: (tenant, id, { date, from, to }, withoutBooking) =>
+      Effect.map(
+        database.ofTenant(tenant, [visitor(tenant, id, date, from, to, withoutBooking)]),
+        ([[found]]) => found ?? null
+      ),
     list: (tenant, filter, page) => {
       const { direction, statement } = guestList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {

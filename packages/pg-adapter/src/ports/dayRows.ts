@@ -120,3 +120,13 @@ export const takenOf = ({ branch_id, from, party_size, starts_at, tables, to }: 
       branch_id: branch_id![row]! || null
     })) ?? []
 })
+
+/** The bookings of a date and the next, earliest first, and the blocks around it; `limit` is a parameter. */
+export const sheetRows = (date: string, part: Part, limit: string): string => `
+  select (select coalesce(json_agg(body order by date, time, id), '[]') from (
+     select body, date, time, id from booking
+     where restaurant_id = $1 and date between to_char(${date}, 'YYYY-MM-DD') and to_char(${date} + 1, 'YYYY-MM-DD')
+       ${part.starts}
+     order by date, time, id limit ${limit}) found) as bookings,
+  (select coalesce(json_agg(body order by "from", id), '[]')
+   from ${touching(date, `body, "from", id, booking_id`, part)} where booking_id is null) as blocks`

@@ -8,6 +8,8 @@ import { evening } from "./bookings/evening.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
+import { sheets } from "./bookings/sheets.ts"
+import { undoing } from "./bookings/undoing.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
 /** Runs the suite over a layer of the ports it tests. */
@@ -21,4 +23,6 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     branches(it)
     blocks(it)
     evening(it)
+    undoing(it)
+    sheets(it)
   })

@@ -6,11 +6,14 @@ import {
   BookingStatus,
   type BranchDay,
   type DayBook,
+  type DaySheet,
   type ListedBooking,
   LocalDate,
   type LoadedBooking,
-  Page
+  Page,
+  type PartyBar
 } from "@fourtop/core"
+import { Struct } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"
 
@@ -80,6 +83,18 @@ export const readDay = (tables: Tables, day: BranchDay): DayBook.Taken => {
     occupancies: occupancies.map(({ from, table_id, to }) => ({ table_id, from, to })),
     starts: starts.map(({ branch_id = null, party_size, starts_at }) => ({ starts_at, party_size, branch_id }))
   }
+}
+
+const withoutView = (booking: Booking.Booking): PartyBar.SheetBooking => Struct.omit(booking, "view")
+
+export const readSheet = (tables: Tables, { branchId, date }: BranchDay, limit: number): DaySheet.SheetRows => {
+  const { occupancies } = loadDay(tables, { branchId, date })
+  const isOfBranch = branchId === null ? () => true : isStartOf(branchId)
+  const bookings = byArrival(tables.booking)
+    .filter((booking) => date <= booking.date && booking.date <= LocalDate.addDays(date, 1) && isOfBranch(booking))
+    .slice(0, limit)
+    .map(withoutView)
+  return { bookings, blocks: occupancies.filter(({ booking_id }) => booking_id === null) }
 }
 
 const startsWithin =

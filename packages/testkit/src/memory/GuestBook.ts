@@ -12,7 +12,12 @@ export const find = ({ tables, taken }: Tenant, keys: GuestMatching.GuestKeys): 
   return [...ids].flatMap((id) => rowOf(tables, "guest", id) ?? [])
 }
 
-export const visitor = (tables: Tables, id: number, day: Visit.VisitDay): Visit.Visitor | null => {
+export const visitor = (
+  tables: Tables,
+  id: number,
+  day: Visit.VisitDay,
+  withoutBooking: string | null
+): Visit.Visitor | null => {
   const guest = rowOf(tables, "guest", id)
   if (guest === null) return null
   const orders = rowsWhere(tables.order, (order) => {
@@ -21,7 +26,11 @@ export const visitor = (tables: Tables, id: number, day: Visit.VisitDay): Visit.
   })
   const bookings = rowsWhere(
     tables.booking,
-    ({ date, guest_id, status }) => guest_id === id && status === Visit.counting.booking && date === day.date
+    (booking) =>
+      booking.guest_id === id &&
+      booking.status === Visit.counting.booking &&
+      booking.date === day.date &&
+      booking.id !== withoutBooking
   )
   return { guest, counted: orders.length + bookings.length > 0 }
 }

@@ -167,6 +167,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Bookings, {
       loadDay: (tenant, day, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, day)),
       readDay: (tenant, day) => cell.look((state) => BookingBook.readDay(State.tenantOf(state, tenant).tables, day)),
+      readSheet: (tenant, day, limit) =>
+        cell.look((state) => BookingBook.readSheet(State.tenantOf(state, tenant).tables, day, limit)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
@@ -176,8 +178,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Guests, {
       find: (tenant, keys) => cell.look((state) => GuestBook.find(State.tenantOf(state, tenant), keys)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "guest", id)),
-      visitor: (tenant, id, day) =>
-        cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day)),
+      visitor: (tenant, id, day, withoutBooking) =>
+        cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day, withoutBooking)),
       list: (tenant, filter, page) =>
         cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page))
     }),

@@ -42,10 +42,30 @@ export interface Booking {
   readonly note: string | null
   readonly deposit_minor: number | null
   readonly deposit_status: DepositStatus | null
+  /** When the party was seated; absent in rows from before it was recorded. */
+  readonly seated_at?: Instant | null
+  /** When the party left, which made its tables free; null while it is there. */
+  readonly left_at?: Instant | null
+  /** The last step that may be undone for a minute; null after an undo. */
+  readonly last_step?: BookingStep | null
   readonly created_at: Instant
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: TextOf<BookingView>
+}
+
+/** A step of the evening (seated, no-show, left) with what it replaced, so that whoever took it can undo it. */
+export interface BookingStep {
+  readonly at: Instant
+  /** The id of the actor. */
+  readonly by: string
+  /** The version that the step made of the booking: any later change makes the step final. */
+  readonly version: number
+  readonly from: BookingStatus
+  readonly deposit_status: DepositStatus | null
+  readonly ends_at: Instant
+  /** The guest's last visit before the step. */
+  readonly last_visit_at: Instant | null
 }
 
 /** A row: a table that is taken for a range of time, by a booking or by a block. */

@@ -30,6 +30,9 @@ export const sources = {
   moveBooking: ["reservation.updated", "reservation.cancelled"],
   cancelBooking: ["reservation.cancelled"],
   settleDeposit: ["reservation.updated"],
+  // That a party has left is nothing the API shows, and neither is taking that back.
+  recordDeparture: [],
+  undoBookingMove: ["reservation.updated"],
   blockTable: [],
   unblockTable: [],
 

@@ -56,6 +56,14 @@ export type Details = {
     readonly party_size: number
     readonly confirmed_without_deposit: boolean
   }
+  /** A party left. */
+  readonly "booking.left": Readonly<Record<string, never>>
+  /** Somebody took back what they had done; `left` is a party that has not left after all. */
+  readonly "booking.step_undone": {
+    readonly from: BookingStatus | "left"
+    readonly to: BookingStatus
+    readonly deposit_status: DepositStatus | null
+  }
 } & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
   readonly [A in `booking.${BookingStatus}`]: BookingMove
 } & { readonly [A in `booking.deposit_${DepositStatus}`]: DepositMove } & {
@@ -73,6 +81,7 @@ type BookingMove = {
   readonly to: BookingStatus
   readonly by: EndedBy
   readonly deposit_status: DepositStatus | null
+  readonly reason: string | null
 }
 
 type DepositMove = {
@@ -99,7 +108,13 @@ export type Declarations = { readonly [A in Action]: Rules<Details[A]> }
 
 /** A reason is free text that may be about the guest. */
 const orderMove: Rules<OrderMove> = { from: stays, to: stays, reason: becomes(null) }
-const bookingMove: Rules<BookingMove> = { from: stays, to: stays, by: stays, deposit_status: stays }
+const bookingMove: Rules<BookingMove> = {
+  from: stays,
+  to: stays,
+  by: stays,
+  deposit_status: stays,
+  reason: becomes(null)
+}
 const depositMove: Rules<DepositMove> = { from: stays, to: stays }
 const tickets: Rules<Tickets> = { booking_id: stays, tickets: stays, amount_minor: stays }
 const changed: Rules<Changed> = { changed: stays }
@@ -126,6 +141,8 @@ export const declarations: Declarations = {
   "review.created": { of: stays, rating: stays },
   "booking.created": { date: stays, time: stays, party_size: stays, confirmed_without_deposit: stays },
   "booking.changed": changed,
+  "booking.left": {},
+  "booking.step_undone": { from: stays, to: stays, deposit_status: stays },
   "booking.pending": bookingMove,
   "booking.confirmed": bookingMove,
   "booking.declined": bookingMove,

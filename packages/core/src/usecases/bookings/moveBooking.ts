@@ -13,12 +13,12 @@ import { onBooking, type OneBooking } from "./onBooking.ts"
 /** `by` says who ends the booking, which decides what happens to a deposit. */
 export const moveBooking = traced(
   "moveBooking",
-  (acting: Acting, bookingId: string, to: BookingStatus, by: EndedBy = "restaurant") =>
+  (acting: Acting, bookingId: string, to: BookingStatus, by: EndedBy = "restaurant", reason: string | null = null) =>
     onBooking(
       acting,
       bookingId,
       (one) => Effect.map(visitorBy(acting, one, to), (visitor) => ({ ...one, visitor })),
-      (state, context) => decide({ to, by }, state, context)
+      (state, context) => decide({ to, by, reason }, state, context)
     )
 )
 

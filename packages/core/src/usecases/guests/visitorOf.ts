@@ -11,8 +11,12 @@ export const visitorOf = (
   { restaurantId }: Pick<Reader, "restaurantId">,
   { guest_id }: { readonly guest_id: number | null },
   date: LocalDate,
-  zone: Zone
+  zone: Zone,
+  /** A booking that does not count. */
+  withoutBooking: string | null = null
 ): Effect.Effect<Visitor | null, never, Guests> =>
   guest_id === null
     ? Effect.succeed(null)
-    : Effect.flatMap(Guests, (guests) => guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone)))
+    : Effect.flatMap(Guests, (guests) =>
+        guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone), withoutBooking)
+      )

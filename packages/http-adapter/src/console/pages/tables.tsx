@@ -5,7 +5,6 @@ import {
   BranchVenue,
   currentVenue,
   LocalDate,
-  LocalTime,
   NotFound,
   readTableBlocks,
   type TableBlocks,
@@ -20,6 +19,7 @@ import type { Page } from "../../host/Exchange.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
+import * as TimeRange from "../visit/TimeRange.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Confirm, Field, Post, Select } from "../view/Form.tsx"
@@ -156,23 +156,6 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     return show("Tables", <TablesPage {...shown} />, status)
   })
 
-/** The time range in the form, in the time zone of the table's branch. */
-const rangeOf = (fields: URLSearchParams, zone: ZonedClock.Zone) => {
-  const [date, from, to] = ["date", "from", "to"].map((name) => fields.get(name) ?? "") as [string, string, string]
-  const problems = [
-    ...(LocalDate.isLocalDate(date) ? [] : [{ path: "date", message: "must be a date such as 2027-01-31" }]),
-    ...[["from", from] as const, ["to", to] as const].flatMap(([path, time]) =>
-      LocalTime.isLocalTime(time) ? [] : [{ path, message: "must be a time such as 18:30" }]
-    )
-  ]
-  if (problems.length > 0) return ValidationFailed.of(...problems)
-  const last = to <= from ? LocalDate.addDays(date, 1) : date
-  return Effect.succeed({
-    from: ZonedClock.toInstant(zone, date, LocalTime.toMinutes(from)),
-    to: ZonedClock.toInstant(zone, last, LocalTime.toMinutes(to))
-  })
-}
-
 const block = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { acting, fields } = visit
@@ -180,7 +163,7 @@ const block = (visit: RestaurantVisit) =>
     const table = venue.rows.tables.find(({ archived, id }) => !archived && String(id) === fields.get("table_id"))
     if (table === undefined) return yield* ValidationFailed.of({ path: "table_id", message: "there is no such table" })
     const branch = BranchVenue.branchById(venue, table.branch_id)
-    const range = yield* rangeOf(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
+    const range = yield* TimeRange.of(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
     const reason = (fields.get("reason") ?? "").trim() || null
     yield* blockTable(acting, { tableId: table.id, ...range, reason })
     return redirectTo(pathFor(visit, fields.get("date")!, namedBranch(venue, branch)), {

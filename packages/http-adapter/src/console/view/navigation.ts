@@ -14,6 +14,7 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "overview", page: "", label: "Overview", icon: "chart" },
   { area: "orders", page: "orders", label: "Orders", icon: "bag" },
   { area: "kitchen", page: "kitchen", label: "Kitchen", icon: "flame" },
+  { area: "book", page: "book", label: "Book", icon: "book" },
   { area: "tables", page: "tables", label: "Tables", icon: "table" },
   { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },
   { area: "sandbox", page: "sandbox", label: "Sandbox", icon: "box" },

@@ -149,14 +149,13 @@ const stayLive = () => {
   /** Where there is no room for another listener, the page asks by itself. */
   const again = () => { if (!document.hidden) { look(); listen() } }
 
-  /** What changes by the clock alone is asked for when its time has come. */
+  /** What changes by the clock alone is asked for when its time has come; at leisure when this clock is ahead. */
   const look = () => { wanted = seen + "?"; refresh() }
   let planned = 0
   const plan = () => {
     clearTimeout(planned)
-    const times = [...document.querySelectorAll("[data-next]")].map((part) => Number(part.dataset.next))
-    const wait = Math.min(...times.filter((time) => time > Date.now() - 1000)) - Date.now()
-    if (wait < 86400000) planned = setTimeout(look, Math.max(1000, wait + 1000))
+    const wait = Math.min(...[...document.querySelectorAll("[data-next]")].map((part) => Number(part.dataset.next) - Date.now()))
+    if (wait < 86400000) planned = setTimeout(() => { if (!document.hidden) look() }, wait < 0 ? 15000 : wait + 1000)
   }
 
   // Browsers open few connections to one site: pages that nobody sees close theirs.

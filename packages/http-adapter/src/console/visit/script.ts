@@ -1,5 +1,6 @@
 /** The console's optional script: copy buttons, confirmation dialogs, and pages that stay up to date. */
 import { kitchenScript } from "./kitchenScript.ts"
+import { bookScript } from "./bookScript.ts"
 import { liveScript } from "./liveScript.ts"
 import { soundScript } from "./soundScript.ts"
 
@@ -85,4 +86,4 @@ const ask = async () => {
 if (live !== null && live.querySelector("[data-waiting]") !== null) setTimeout(ask, 500)
 `
 
-export const script = behaviour + kitchenScript + soundScript + liveScript
+export const script = behaviour + kitchenScript + soundScript + liveScript + bookScript

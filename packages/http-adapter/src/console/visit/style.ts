@@ -1,6 +1,7 @@
 /** The console's style sheet, for light and dark colour schemes and all screen widths. */
 import { orderStyle } from "./orderStyle.ts"
 import { kitchen } from "./kitchenStyle.ts"
+import { book } from "./bookStyle.ts"
 import { service } from "./serviceStyle.ts"
 
 const colours = `
@@ -220,4 +221,4 @@ const smaller = `
 @media print { .top, .columns > nav, button, .button { display: none } .columns { display: block } }
 `
 
-export const style = [colours, frame, forms, content, service, orderStyle, kitchen, smaller].join("")
+export const style = [colours, frame, forms, content, service, orderStyle, kitchen, book, smaller].join("")

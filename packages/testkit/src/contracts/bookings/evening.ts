@@ -15,6 +15,8 @@ import {
   Load,
   LocalDate,
   moveBooking,
+  recordDeparture,
+  undoBookingMove,
   ZonedClock
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -40,6 +42,7 @@ const step = FastCheck.oneof(
     which: FastCheck.nat(20),
     to: FastCheck.constantFrom(...BookingStatus.bookingStatuses)
   }),
+  FastCheck.record({ does: FastCheck.constantFrom("leave" as const, "undo" as const), which: FastCheck.nat(20) }),
   FastCheck.record({
     does: FastCheck.constant("change" as const),
     which: FastCheck.nat(20),
@@ -102,6 +105,10 @@ export const evening = (it: It<Booking>) => {
               }
               case "move":
                 return which === undefined ? Effect.void : moveBooking(acting, which, one.to)
+              case "leave":
+                return which === undefined ? Effect.void : recordDeparture(acting, which)
+              case "undo":
+                return which === undefined ? Effect.void : undoBookingMove(acting, which)
               case "change": {
                 const edit = { time: times[one.slot]!, partySize: one.party }
                 return which === undefined ? Effect.void : changeBooking(acting, which, edit)

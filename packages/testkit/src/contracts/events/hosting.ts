@@ -17,6 +17,9 @@ const partyOf = ({ soon }: House) => ({
 const booked = (house: House, status: "pending" | "confirmed") =>
   Core.bookTable(house.acting, { ...partyOf(house), status })
 
+const seated = (house: House) =>
+  Effect.flatMap(booked(house, "confirmed"), ({ id }) => Core.moveBooking(house.acting, id, "seated"))
+
 const known = ({ place, tenant }: House) => insert(tenant, "guest", makers.guest(place))
 
 export const hosting: Trials<
@@ -25,6 +28,8 @@ export const hosting: Trials<
   | "moveBooking"
   | "cancelBooking"
   | "settleDeposit"
+  | "recordDeparture"
+  | "undoBookingMove"
   | "blockTable"
   | "unblockTable"
   | "changeGuest"
@@ -54,6 +59,8 @@ export const hosting: Trials<
       const { id } = yield* insert(tenant, "booking", makers.booking(place, deposit))
       return twice(Core.settleDeposit(acting, id, "paid"))
     }),
+  recordDeparture: (house) => Effect.map(seated(house), ({ id }) => twice(Core.recordDeparture(house.acting, id))),
+  undoBookingMove: (house) => Effect.map(seated(house), ({ id }) => twice(Core.undoBookingMove(house.acting, id))),
   blockTable: ({ acting, soon, table }) => {
     const from = Core.ZonedClock.toInstant(zone, soon, 12 * 60)
     return Effect.succeed(

@@ -67,7 +67,7 @@ export const finding = (it: It<Hosting>) => {
       const other = yield* insert(tenant, "guest", makers.guest(place))
       const date = place.date()
       const span = { date, from: place.now, to: place.now + day }
-      const counted = Effect.map(guests.visitor(tenant, guest.id, span), (visitor) => visitor!.counted)
+      const counted = Effect.map(guests.visitor(tenant, guest.id, span, null), (visitor) => visitor!.counted)
       const orders = [
         makers.order(place, { guest_id: guest.id, placed_at: span.from }),
         makers.order(place, { guest_id: other.id, status: "completed", placed_at: span.from }),
@@ -91,10 +91,17 @@ export const finding = (it: It<Hosting>) => {
       assert.isTrue(yield* counted)
       yield* done(tenant, { changes: [ChangeSet.put("order", { ...stored, status: "cancelled" })] })
       assert.isFalse(yield* counted)
-      yield* insert(tenant, "booking", makers.booking(place, { guest_id: guest.id, status: "seated", date }))
+      const seated = makers.booking(place, { guest_id: guest.id, status: "seated", date })
+      const { id } = yield* insert(tenant, "booking", seated)
       assert.isTrue(yield* counted)
-      assert.deepStrictEqual((yield* guests.visitor(tenant, guest.id, span))!.guest, guest)
-      assert.isNull(yield* guests.visitor(tenant, place.id(), span))
+      const countedWithout = (bookingId: string) =>
+        Effect.map(guests.visitor(tenant, guest.id, span, bookingId), (visitor) => visitor!.counted)
+      assert.isFalse(yield* countedWithout(id))
+      assert.isTrue(yield* countedWithout(bookings[0]!.id))
+      yield* insert(tenant, "booking", makers.booking(place, { guest_id: guest.id, status: "seated", date }))
+      assert.isTrue(yield* countedWithout(id))
+      assert.deepStrictEqual((yield* guests.visitor(tenant, guest.id, span, null))!.guest, guest)
+      assert.isNull(yield* guests.visitor(tenant, place.id(), span, null))
     })
   )
 

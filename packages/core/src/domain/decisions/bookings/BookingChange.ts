@@ -46,9 +46,9 @@ const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Booking): Reado
     dayId(branch_id ?? null, date)
   )
 
-/** The rows that reserve the tables of a booking. */
+/** The rows that reserve the tables of a booking; none for a party that left before its time. */
 const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<ChangeSet.ChangeOf<"occupancy">> =>
-  booking.table_ids.map((table_id) =>
+  (booking.ends_at > booking.starts_at ? booking.table_ids : []).map((table_id) =>
     ChangeSet.put("occupancy", {
       id: context.uuid(),
       version: 0,
@@ -110,7 +110,8 @@ export interface BookingChange<T extends Event.EventType, A extends GuestActivit
   /** The name of the action in the activity log. */
   readonly action: A
   readonly detail: GuestActivity.Details[A]
-  readonly event: BookingEvent<T>
+  /** Null when nothing changed that the API shows. */
+  readonly event: BookingEvent<T> | null
   /** Null when the guest gets no message. */
   readonly message: GuestMessage.Occasion | null
 }
@@ -125,7 +126,7 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
   const jobs = message === null ? [] : [GuestMessage.job(after, message, context)]
   return ChangeSet.make({
     changes: rowChanges(change, venue, context),
-    events: [event(after, venue.restaurant, context)],
+    events: event === null ? [] : [event(after, venue.restaurant, context)],
     activity: [GuestActivity.entry(action, { kind: "booking", id: after.id }, detail, after.guest_id, context)],
     jobs
   })

@@ -55,7 +55,7 @@ export const decide = (
 ): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const before = found.booking
-  if (!occupying.includes(before.status)) {
+  if (!occupying.includes(before.status) || (before.left_at ?? null) !== null) {
     return Decision.refuse(new InvalidTransition({ from: before.status, to: before.status, allowed: [] }))
   }
   const wished = {

@@ -2,14 +2,15 @@
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookingStatus } from "../../bookings/BookingStatus.ts"
 import * as Statuses from "../../bookings/BookingStatus.ts"
+import * as BookingUndo from "../../bookings/BookingUndo.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
-import * as DayBook from "../../bookings/DayBook.ts"
 import type { EndedBy } from "../../bookings/DepositPolicy.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Occasion } from "../../bookings/GuestMessage.ts"
-import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as Text from "../../foundation/Text.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -18,12 +19,15 @@ import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 import * as BookingChange from "./BookingChange.ts"
+import * as BookingSteps from "./BookingSteps.ts"
 
 /** The input. */
 export interface Command {
   readonly to: BookingStatus
   /** Who ends the booking, which decides what happens to a deposit. */
   readonly by: EndedBy
+  /** Kept in the activity log. */
+  readonly reason?: string | null
 }
 
 /** What the decision depends on. */
@@ -35,7 +39,7 @@ export interface State {
 }
 
 /** The errors it can refuse with. */
-export type Refusal = NotFound | InvalidTransition
+export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
 /** What it changes. */
 export type Changes = ChangeSet.Of<
@@ -43,8 +47,11 @@ export type Changes = ChangeSet.Of<
   "reservation.cancelled" | "reservation.updated"
 >
 
+/** The length of a reason in characters, as for orders. */
+const reasonLength = { min: 3, max: 200 }
+
 export const decide = (
-  { by, to }: Command,
+  { by, reason = null, to }: Command,
   { found, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
@@ -55,9 +62,20 @@ export const decide = (
   if (before.status === "no_show" && !canStillCome(venue, found, context)) {
     return Decision.refuse(new InvalidTransition({ from: before.status, to, allowed: [] }))
   }
+  const problem = reason === null ? null : Text.problem(reason, reasonLength)
+  if (problem !== null) return Decision.refuse(ValidationFailed.of({ path: "reason", message: problem }))
   const deposit_status = DepositPolicy.after(before, to, by, venue.settings.booking, context.now)
   const booking = BookingView.withView(
-    { ...before, status: to, deposit_status, updated_at: ZonedClock.stamp(context.now, before.updated_at) },
+    {
+      ...before,
+      status: to,
+      deposit_status,
+      ...(to === "seated" ? { seated_at: context.now } : {}),
+      ...(BookingUndo.undoable.includes(to)
+        ? { last_step: BookingSteps.of(before, visitor?.guest.last_visit_at ?? null, context) }
+        : {}),
+      updated_at: ZonedClock.stamp(context.now, before.updated_at)
+    },
     venue.restaurant.time_zone
   )
   const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]
@@ -67,7 +85,7 @@ export const decide = (
       after: booking,
       rows,
       action: `booking.${to}`,
-      detail: { from: before.status, to, by, deposit_status },
+      detail: { from: before.status, to, by, deposit_status, reason },
       event: to === "cancelled" ? BookingChange.cancelled : BookingChange.updated(["status", ...settled]),
       message: messages[to] ?? null
     },
@@ -81,10 +99,8 @@ export const decide = (
 /** A no-show can still be seated on the same day, if the table is still free. */
 const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, context: DecisionContext): boolean => {
   const seen = BranchVenue.at(venue, BranchVenue.branchById(venue, booking.branch_id))
-  const book = DayBook.openWithout(seen, rows, booking.id)
   return (
-    ZonedClock.dateAt(zoneOf(seen), context.now) === booking.date &&
-    booking.table_ids.every((id) => DayBook.isFree(book, id, booking.starts_at, booking.ends_at))
+    ZonedClock.dateAt(zoneOf(seen), context.now) === booking.date && BookingSteps.tablesAreFree(seen, booking, rows)
   )
 }
 

@@ -27,6 +27,24 @@ export const visit = (
   ]
 }
 
+/** The guest's row without a visit that was recorded by mistake; the day may still count because of another. */
+export const withdraw = (
+  visitor: Visitor | null,
+  mistake: { readonly at: Instant; readonly last_visit_at: Instant | null },
+  now: Instant
+): ReadonlyArray<ChangeSet.ChangeOf<"guest">> => {
+  if (visitor === null || visitor.guest.erased) return []
+  const { counted, guest } = visitor
+  return [
+    ChangeSet.put("guest", {
+      ...guest,
+      visits_count: guest.visits_count - (counted ? 0 : 1),
+      last_visit_at: guest.last_visit_at === mistake.at ? mistake.last_visit_at : guest.last_visit_at,
+      updated_at: ZonedClock.stamp(now, guest.updated_at)
+    })
+  ]
+}
+
 /** The guest's row after a refund of a completed order. */
 export const refund = (
   guest: Guest | null,

@@ -341,7 +341,23 @@ describe("a moved booking", () => {
     const found = from(before)
     const { answer, changes } = move(to, found)
     const booking = Either.getOrThrow(answer)
-    expect(booking).toEqual({ ...found.booking, status: to, updated_at: later, view: booking.view })
+    const step = {
+      at: later,
+      by: system.id,
+      version: 2,
+      from: before,
+      deposit_status: null,
+      ends_at: found.booking.ends_at,
+      last_visit_at: null
+    }
+    expect(booking).toEqual({
+      ...found.booking,
+      status: to,
+      ...(to === "seated" ? { seated_at: later } : {}),
+      ...(to === "seated" || to === "no_show" ? { last_step: step } : {}),
+      updated_at: later,
+      view: booking.view
+    })
     expect(changes.events).toMatchObject([{ type, guest_id: 1000 }])
     const { data } = JSON.parse(changes.events[0]!.body)
     expect(data.reservation).toEqual(JSON.parse(booking.view))
@@ -353,7 +369,7 @@ describe("a moved booking", () => {
       {
         action: `booking.${to}`,
         subject: { kind: "booking", id: booking.id },
-        detail: { from: before, to, by: "restaurant", deposit_status: null }
+        detail: { from: before, to, by: "restaurant", deposit_status: null, reason: null }
       }
     ])
   })

@@ -1,0 +1,75 @@
+/** The book for people on shift: the sheet of a day, and one booking with its history. */
+import { Clock, Effect } from "effect"
+import type { Booking } from "../../domain/bookings/Booking.ts"
+import * as BookingRules from "../../domain/bookings/BookingRules.ts"
+import * as DaySheet from "../../domain/bookings/DaySheet.ts"
+import * as ServiceDay from "../../domain/bookings/ServiceDay.ts"
+import type { ActivityEntry } from "../../domain/foundation/Activity.ts"
+import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
+import type { Instant } from "../../domain/foundation/ZonedClock.ts"
+import type { Branch } from "../../domain/venue/Branch.ts"
+import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import { Bookings } from "../../ports/Bookings.ts"
+import { Journal } from "../../ports/Journal.ts"
+import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+
+/** The sheet of a day at a branch, and the venue it is for. */
+export interface ReadSheet {
+  readonly venue: Venue
+  /** Null when the venue has no branches. */
+  readonly branch: Branch | null
+  /** The date that people on shift work in now. */
+  readonly today: LocalDate
+  readonly now: Instant
+  readonly sheet: DaySheet.DaySheet
+  /** Whether there are more bookings than a sheet shows. */
+  readonly isCut: boolean
+}
+
+/** The sheet of a date at a branch; today's at the default branch if none are named. */
+export const readDaySheet = traced(
+  "readDaySheet",
+  (reader: Reader, date: LocalDate | null = null, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      const seen = BranchVenue.at(venue, branch)
+      const now = yield* Clock.currentTimeMillis
+      const today = ServiceDay.dateAt(seen, now)
+      const day = ServiceDay.of(seen, date ?? today)
+      const wanted = { date: day.date, branchId: BranchVenue.dayScope(venue, branch) }
+      const rows = yield* (yield* Bookings).readSheet(reader.restaurantId, wanted, DaySheet.mostBookings)
+      const isCut = rows.bookings.length === DaySheet.mostBookings
+      return { venue, branch, today, now, sheet: DaySheet.lay(seen, day, rows, now), isCut } satisfies ReadSheet
+    })
+)
+
+/** One booking as staff see it. */
+export interface BookingFile {
+  readonly venue: Venue
+  readonly booking: Booking
+  /** What was done with it, newest first. */
+  readonly history: ReadonlyArray<ActivityEntry>
+  readonly now: Instant
+}
+
+/** Entries about one booking that are read. */
+const mostEntries = 100
+
+/** One booking with its history, or `NotFound`. */
+export const readBookingFile = traced("readBookingFile", (reader: Reader, bookingId: string) =>
+  Effect.gen(function* () {
+    const venue = yield* currentVenue(reader)
+    const { state } = yield* (yield* Bookings).load(reader.restaurantId, bookingId, Load.nothing)
+    if (venue === null || state === null) return yield* new NotFound({ resource: "reservation" })
+    const subject = { kind: "booking", id: state.booking.id }
+    const history = yield* (yield* Journal).about(reader.restaurantId, subject, mostEntries)
+    return { venue, booking: state.booking, history, now: yield* Clock.currentTimeMillis } satisfies BookingFile
+  })
+)
