@@ -68,8 +68,9 @@ export const decide = (
     edit.tableId !== undefined ||
     (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
     (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
+  const keepsTime = wished.date === before.date && wished.time === before.time && target === null
   const placed = moves
-    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, target ?? found.rows, context)
+    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, keepsTime, target ?? found.rows, context)
     : null
   if (placed?.placement === null) return Decision.refuse(ValidationFailed.of(...placed.problems))
   const placement = placed?.placement ?? {
@@ -129,9 +130,14 @@ const place = (
   venue: Venue,
   before: Booking,
   wished: Pick<BookingRules.BookingWish, "date" | "time" | "tableId" | "branchId"> & { readonly party_size: number },
+  keepsTime: boolean,
   rows: DayRows,
   context: DecisionContext
-) => BookingRules.judge(venue, { ...wished, partySize: wished.party_size, changing: before.id }, rows, context.now)
+) => {
+  const kept = { startsAt: before.starts_at, endsAt: before.ends_at, partySize: before.party_size }
+  const wish = { ...wished, partySize: wished.party_size, changing: before.id, ...(keepsTime ? { kept } : {}) }
+  return BookingRules.judge(venue, wish, rows, context.now)
+}
 
 /** The visible fields in which two versions of a booking differ. */
 const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> => [
