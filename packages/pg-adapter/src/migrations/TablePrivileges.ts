@@ -23,7 +23,7 @@ const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
  */
 const business: Access = { api: write, console: read, worker: write }
 
-/** What people on shift change in the console: they move orders on, and take tables out of service. */
+/** What people on shift change in the console: they move orders on, take tables out of service, and take reservations. */
 const served: Access = { api: write, console: keep, worker: write }
 
 /** What the operator's venue document contains. */
@@ -39,6 +39,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   order: served,
   ticket: served,
   guest: served,
+  booking: served,
   booking_day: served,
   occupancy: { api: write, console: write, worker: write },
 

@@ -1,0 +1,56 @@
+/** The seatings of a day for a party, as somebody on the phone needs them: which are free, at which tables, and why not. */
+import type { LocalDate } from "../foundation/LocalDate.ts"
+import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Settings } from "../venue/Settings.ts"
+import type { Venue } from "../venue/Venue.ts"
+import * as Availability from "./Availability.ts"
+import type { DayBook } from "./DayBook.ts"
+import * as Days from "./DayBook.ts"
+import * as SlotExplanation from "./SlotExplanation.ts"
+import * as TableFit from "./TableFit.ts"
+
+/** A seating, free or with the reason why not. */
+export interface FreeTime {
+  readonly time: LocalTime
+  /** In words; null when it can be booked. */
+  readonly refusal: string | null
+  /** The tables that the party would get: a table, a combination, or none without the engine. */
+  readonly proposed: ReadonlyArray<number>
+  /** Every single table that fits the party and is free, best first. */
+  readonly tables: ReadonlyArray<number>
+}
+
+/** A day for a party. */
+export interface FreeTimes {
+  readonly date: LocalDate
+  readonly partySize: number
+  /** Why nothing can be booked that day. */
+  readonly reasons: ReadonlyArray<string>
+  readonly times: ReadonlyArray<FreeTime>
+  /** The guarantee that the party needs. */
+  readonly guarantee: Settings["booking"]["guarantee"]
+  /** Its amount for the whole party. */
+  readonly guaranteeMinor: number | null
+}
+
+/** The day at the venue's default branch; pass the venue as another branch sees it for that branch. */
+export const of = (venue: Venue, date: LocalDate, partySize: number, book: DayBook, now: Instant): FreeTimes => {
+  const singles = TableFit.candidates(venue, partySize).filter(({ tableIds }) => tableIds.length === 1)
+  const tablesAt = (from: Instant, to: Instant) =>
+    singles.map(({ tableIds }) => tableIds[0]!).filter((id) => Days.isFree(book, id, from, to))
+  const guarantee = Availability.guaranteeFor(venue.settings.booking, partySize)
+  return {
+    date,
+    partySize,
+    reasons: SlotExplanation.ofDay(venue, date, partySize, now),
+    times: Availability.slots(venue, date, partySize, book, now).map((slot) => ({
+      time: slot.time,
+      refusal: SlotExplanation.ofSlot(venue, slot, partySize, book, now),
+      proposed: slot.seats?.tableIds ?? [],
+      tables: slot.refusal === null ? tablesAt(slot.at, slot.endsAt) : []
+    })),
+    guarantee,
+    guaranteeMinor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, partySize)
+  }
+}

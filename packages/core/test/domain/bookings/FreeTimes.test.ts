@@ -1,0 +1,54 @@
+import { DayBook, FreeTimes } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+import { monday } from "../../arrange.ts"
+import { bookableHouse, emptyDay, house } from "./arrange.ts"
+
+const venue = house()
+const idOf = (key: string) => venue.rows.tables.find((table) => table.key === key)!.id
+const at = (time: string) => Date.parse(`2026-11-16T${time}:00+01:00`)
+const taken = (key: string, from: string, to: string) => ({ table_id: idOf(key), from: at(from), to: at(to) })
+
+const free = (party: number, occupancies: DayBook.Taken["occupancies"] = [], given = venue, date = "2026-11-16") =>
+  FreeTimes.of(given, date, party, DayBook.open({ ...emptyDay, occupancies }), monday)
+
+describe("the free times of a day", () => {
+  it("have the proposed table and every other table that is free", () => {
+    const { guarantee, guaranteeMinor, reasons, times } = free(2, [taken("b", "19:00", "20:00")])
+    expect(reasons).toEqual([])
+    expect([guarantee, guaranteeMinor]).toEqual([null, null])
+    expect(times.map(({ time }) => time)).toEqual(["18:00", "18:30", "19:00", "19:30", "20:00"])
+    expect(times[0]).toEqual({ time: "18:00", refusal: null, proposed: [idOf("a")], tables: [idOf("a"), idOf("c")] })
+    expect(times[4]).toEqual({
+      time: "20:00",
+      refusal: null,
+      proposed: [idOf("b")],
+      tables: [idOf("b"), idOf("a"), idOf("c")]
+    })
+  })
+
+  it("propose a combination when it is all that is left, though it is no single table", () => {
+    const [first] = free(3, [taken("c", "18:00", "21:00")]).times
+    expect(first).toEqual({ time: "18:00", refusal: null, proposed: [idOf("b"), idOf("a")], tables: [] })
+  })
+
+  it("have a reason and no tables where they are refused", () => {
+    const [first] = free(3, [taken("c", "18:00", "19:00"), taken("a", "18:00", "19:00")]).times
+    expect(first).toEqual({
+      time: "18:00",
+      refusal: "no table for 3 is free between 18:00 and 20:00",
+      proposed: [],
+      tables: []
+    })
+    expect(free(2, [], venue, "2026-12-25")).toMatchObject({
+      reasons: ["closed on Friday 25 December 2026"],
+      times: []
+    })
+  })
+
+  it("tell the guarantee with its amount for the party, from the size on that needs one", () => {
+    const guarantee = { type: "deposit", amount_minor: 1000, per: "guest", from_party_size: 3 } as const
+    const given = house({ booking: { ...bookableHouse.booking, guarantee } })
+    expect(free(2, [], given).guaranteeMinor).toBeNull()
+    expect(free(3, [], given)).toMatchObject({ guarantee: { from_party_size: 3 }, guaranteeMinor: 3000 })
+  })
+})
