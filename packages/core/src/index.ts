@@ -35,6 +35,7 @@ export {
   readFreeTimes,
   readStoredBooking,
   readWalkInSeats,
+  type TimesOffer,
   type WalkInOffer
 } from "./usecases/bookings/readFreeTimes.ts"
 export { seatWalkIn } from "./usecases/bookings/seatWalkIn.ts"

@@ -5,6 +5,7 @@ import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"
+import type { Booking } from "./Booking.ts"
 import type { DayBook } from "./DayBook.ts"
 import * as Days from "./DayBook.ts"
 import * as SlotExplanation from "./SlotExplanation.ts"
@@ -34,23 +35,68 @@ export interface FreeTimes {
   readonly guaranteeMinor: number | null
 }
 
+/** The time that a booking has, which it may keep while something else about it changes. */
+export interface Kept extends Availability.KeptTime {
+  readonly date: LocalDate
+  readonly time: LocalTime
+}
+
+/** The time of a booking, for changing it. */
+export const keptBy = (booking: Booking): Kept => ({
+  date: booking.date,
+  time: booking.time,
+  startsAt: booking.starts_at,
+  endsAt: booking.ends_at,
+  partySize: booking.party_size
+})
+
 /** The day at the venue's default branch; pass the venue as another branch sees it for that branch. */
-export const of = (venue: Venue, date: LocalDate, partySize: number, book: DayBook, now: Instant): FreeTimes => {
+export const of = (
+  venue: Venue,
+  date: LocalDate,
+  partySize: number,
+  book: DayBook,
+  now: Instant,
+  kept: Kept | null = null
+): FreeTimes => {
   const singles = TableFit.candidates(venue, partySize).filter(({ tableIds }) => tableIds.length === 1)
-  const tablesAt = (from: Instant, to: Instant) =>
-    singles.map(({ tableIds }) => tableIds[0]!).filter((id) => Days.isFree(book, id, from, to))
+  const tablesAt = ({ at, endsAt, refusal }: Availability.Slot) =>
+    refusal === null
+      ? singles.map(({ tableIds }) => tableIds[0]!).filter((id) => Days.isFree(book, id, at, endsAt))
+      : []
   const guarantee = Availability.guaranteeFor(venue.settings.booking, partySize)
+  const slots = Availability.slots(venue, date, partySize, book, now)
   return {
     date,
     partySize,
     reasons: SlotExplanation.ofDay(venue, date, partySize, now),
-    times: Availability.slots(venue, date, partySize, book, now).map((slot) => ({
+    times: withKept(slots, keptSlot(venue, date, partySize, book, kept)).map((slot) => ({
       time: slot.time,
       refusal: SlotExplanation.ofSlot(venue, slot, partySize, book, now),
       proposed: slot.seats?.tableIds ?? [],
-      tables: slot.refusal === null ? tablesAt(slot.at, slot.endsAt) : []
+      tables: tablesAt(slot)
     })),
     guarantee,
     guaranteeMinor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, partySize)
   }
 }
+
+/** The booking's own time on its day, unless its party would grow beyond the largest. */
+const keptSlot = (
+  venue: Venue,
+  date: LocalDate,
+  partySize: number,
+  book: DayBook,
+  kept: Kept | null
+): Availability.Slot | null => {
+  if (kept === null || kept.date !== date) return null
+  const isTooLarge = partySize > kept.partySize && partySize > venue.settings.booking.largest_party
+  return isTooLarge ? null : Availability.keptSlot(venue, date, kept.time, partySize, book, kept)
+}
+
+/** The slots with the kept one in its place. */
+const withKept = (
+  slots: ReadonlyArray<Availability.Slot>,
+  kept: Availability.Slot | null
+): ReadonlyArray<Availability.Slot> =>
+  kept === null ? slots : [...slots.filter(({ at }) => at !== kept.at), kept].toSorted((a, b) => a.at - b.at)

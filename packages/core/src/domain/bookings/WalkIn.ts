@@ -7,6 +7,7 @@ import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"
 import type { DayBook } from "./DayBook.ts"
+import * as Days from "./DayBook.ts"
 import * as TableFit from "./TableFit.ts"
 import type { Seats } from "./TableFit.ts"
 
@@ -61,6 +62,27 @@ export const seatsFor = (seen: Venue, partySize: number, book: DayBook, now: Ins
   return TableFit.seatsAtDoor(venue, partySize)
     .flatMap((seats) => offer(seats, book, now, wholeStay) ?? [])
     .toSorted(byPreference(partySize))
+}
+
+/** Seats that the party can have later. */
+export interface NextSeats {
+  readonly seats: Seats
+  readonly at: Instant
+}
+
+/** The first seats that are free again for a whole stay, for a party that finds none now; null when none ever are. */
+export const nextFor = (seen: Venue, partySize: number, book: DayBook, now: Instant): NextSeats | null => {
+  const venue = BranchVenue.at(seen, seen.defaultBranch)
+  const stay = Availability.endOf(venue.settings.booking, 0, partySize)
+  let next: NextSeats | null = null
+  for (const seats of TableFit.seatsAtDoor(venue, partySize)) {
+    const ends = seats.tableIds.flatMap((id) => (book.takenByTable.get(id) ?? []).map(({ to }) => to))
+    for (const at of ends) {
+      const isSooner = at > now && (next === null || at < next.at)
+      if (isSooner && seats.tableIds.every((id) => Days.isFree(book, id, at, at + stay))) next = { seats, at }
+    }
+  }
+  return next
 }
 
 /** These tables, if the party can have them now. */

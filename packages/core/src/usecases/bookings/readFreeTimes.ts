@@ -23,8 +23,8 @@ export interface PartyOnDay {
   readonly partySize: number
   /** The default branch for null. */
   readonly branchId: number | null
-  /** The booking that is being changed: its own tables count as free. */
-  readonly changing?: string
+  /** The booking that is being changed: its own tables count as free, and it may keep its time. */
+  readonly changing?: Booking
 }
 
 /** The venue as the branch sees it, or why there is none. */
@@ -37,17 +37,30 @@ const seenFrom = (reader: Reader, branchId: number | null) =>
     return { venue, seen: BranchVenue.at(venue, branch), scope: BranchVenue.dayScope(venue, branch) }
   })
 
+/** The times of a day for a party, with the venue as the branch sees it. */
+export interface TimesOffer {
+  readonly venue: Venue
+  readonly free: FreeTimes.FreeTimes
+}
+
 /** Every seating of the day for the party, by the same rules as booking. */
 export const readFreeTimes = traced("readFreeTimes", (reader: Reader, party: PartyOnDay) =>
   Effect.gen(function* () {
-    const { scope, seen } = yield* seenFrom(reader, party.branchId)
+    const { scope, seen, venue } = yield* seenFrom(reader, party.branchId)
     const bookings = yield* Bookings
     const day = { date: party.date, branchId: scope }
     const { state } = yield* bookings.loadDay(reader.restaurantId, day, Load.nothing)
-    const book = DayBook.openWithout(seen, state, party.changing)
-    return FreeTimes.of(seen, party.date, party.partySize, book, yield* Clock.currentTimeMillis)
+    const { changing, date, partySize } = party
+    const book = DayBook.openWithout(seen, state, changing?.id)
+    const kept = changing === undefined || !isAt(changing, seen, venue) ? null : FreeTimes.keptBy(changing)
+    const free = FreeTimes.of(seen, date, partySize, book, yield* Clock.currentTimeMillis, kept)
+    return { venue: seen, free } satisfies TimesOffer
   })
 )
+
+/** Whether the booking is at the branch that the venue is seen from. */
+const isAt = ({ branch_id }: Booking, seen: Venue, venue: Venue): boolean =>
+  BranchVenue.branchById(venue, branch_id)?.id === seen.defaultBranch?.id
 
 /** Free tables for a party at the door. */
 export interface WalkInOffer {
@@ -55,6 +68,8 @@ export interface WalkInOffer {
   readonly venue: Venue
   readonly now: Instant
   readonly seats: ReadonlyArray<WalkIn.WalkInSeats>
+  /** What will be free next, when nothing is now. */
+  readonly next: WalkIn.NextSeats | null
 }
 
 /** The tables that seat the party now, best first. */
@@ -65,8 +80,10 @@ export const readWalkInSeats = traced(
       const { seen, venue } = yield* seenFrom(reader, branchId)
       const now = yield* Clock.currentTimeMillis
       const taken = yield* (yield* Bookings).readDay(reader.restaurantId, todayAt(venue, branchId, now))
-      const seats = WalkIn.seatsFor(seen, partySize, DayBook.open(taken), now)
-      return { venue: seen, now, seats } satisfies WalkInOffer
+      const book = DayBook.open(taken)
+      const seats = WalkIn.seatsFor(seen, partySize, book, now)
+      const next = seats.length === 0 ? WalkIn.nextFor(seen, partySize, book, now) : null
+      return { venue: seen, now, seats, next } satisfies WalkInOffer
     })
 )
 

@@ -51,4 +51,39 @@ describe("the free times of a day", () => {
     expect(free(2, [], given).guaranteeMinor).toBeNull()
     expect(free(3, [], given)).toMatchObject({ guarantee: { from_party_size: 3 }, guaranteeMinor: 3000 })
   })
+
+  describe("of a booking that is changed", () => {
+    const kept = { date: "2026-11-16", time: "12:45", startsAt: at("12:45"), endsAt: at("13:30"), partySize: 2 }
+    const times = (party: number, date = kept.date, given = venue, own = kept) =>
+      FreeTimes.of(given, date, party, DayBook.open(emptyDay), monday, own).times.map(({ refusal, time }) =>
+        refusal === null ? time : `${time} ${refusal}`
+      )
+
+    it("include its own, in its place, though nobody else could book it", () => {
+      expect(times(2)).toEqual(["12:45", "18:00", "18:30", "19:00", "19:30", "20:00"])
+      expect(times(2, "2026-11-17")).toEqual(["18:00", "18:30", "19:00", "19:30", "20:00"])
+      const seating = { ...kept, time: "18:30", startsAt: at("18:30") }
+      expect(times(2, kept.date, venue, seating)).toEqual(["18:00", "18:30", "19:00", "19:30", "20:00"])
+    })
+
+    it("include it with the reason when the party does not fit, and not beyond the largest party", () => {
+      expect(times(5)[0]).toBe("12:45 no table seats 5 guests")
+      expect(times(7)).toEqual([])
+      expect(times(7, kept.date, venue, { ...kept, partySize: 7 })).toEqual(["12:45 no table seats 7 guests"])
+      expect(times(6)[0]).toBe("12:45 no table seats 6 guests")
+    })
+
+    it("has the tables that are free for as long as it stays", () => {
+      const book = DayBook.open({
+        ...emptyDay,
+        occupancies: [taken("b", "13:30", "14:00"), taken("a", "13:29", "14:00")]
+      })
+      expect(FreeTimes.of(venue, kept.date, 2, book, monday, kept).times[0]).toEqual({
+        time: "12:45",
+        refusal: null,
+        proposed: [idOf("b")],
+        tables: [idOf("b"), idOf("c")]
+      })
+    })
+  })
 })

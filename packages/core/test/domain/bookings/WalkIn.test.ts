@@ -71,3 +71,34 @@ describe("tables for a walk-in", () => {
     expect(asked([1])).toBeNull()
   })
 })
+
+describe("the next table for a walk-in that finds none", () => {
+  const next = (party: number, occupancies: DayBook.Taken["occupancies"]) => {
+    const found = WalkIn.nextFor(venue, party, DayBook.open({ ...emptyDay, occupancies }), now)
+    return found === null ? null : [found.seats.tableIds, found.at]
+  }
+  const from = at("18:00")
+
+  it("is the one that is free first, the better one of two", () => {
+    const both = [taken("c", from, at("20:00")), taken("d", from, at("20:00")), taken("a", from, at("21:00"))]
+    expect(next(4, both)).toEqual([[idOf("c")], at("20:00")])
+    expect(next(4, [...both.slice(1), taken("c", from, at("20:01"))])).toEqual([[idOf("d")], at("20:00")])
+  })
+
+  it("is free for the whole stay, all of its tables", () => {
+    const briefly = [taken("c", from, at("19:30")), taken("c", at("21:29"), at("22:00")), taken("d", from, at("23:00"))]
+    expect(next(4, [...briefly, taken("a", from, at("22:30"))])).toEqual([[idOf("c")], at("22:00")])
+    const fits = [taken("c", from, at("19:30")), taken("c", at("21:30"), at("22:00")), taken("d", from, at("23:00"))]
+    expect(next(4, [...fits, taken("a", from, at("22:30"))])).toEqual([[idOf("c")], at("19:30")])
+    const pushed = [taken("c", from, at("23:00")), taken("d", from, at("23:00"))]
+    expect(next(4, [...pushed, taken("a", from, at("20:00")), taken("b", from, at("20:30"))])).toEqual([
+      [idOf("b"), idOf("a")],
+      at("20:30")
+    ])
+  })
+
+  it("is later than now, and none where no table is large enough", () => {
+    expect(next(4, [taken("c", from, now), taken("c", now, at("20:00"))])).toEqual([[idOf("c")], at("20:00")])
+    expect(next(5, [taken("c", from, at("20:00"))])).toBeNull()
+  })
+})
