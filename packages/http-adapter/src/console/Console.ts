@@ -15,6 +15,9 @@ import * as Frame from "./frame/frame.ts"
 import { accountPages } from "./pages/account.tsx"
 import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
+import { bookingChangePages } from "./pages/bookingChange.tsx"
+import { bookingFormPages } from "./pages/bookingForm.tsx"
+import { bookingWeekPages } from "./pages/bookingWeek.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
 import { orderPages } from "./pages/orders.tsx"
@@ -27,6 +30,7 @@ import { signInPages } from "./pages/signIn.tsx"
 import { signInCodePages } from "./pages/signInCode.tsx"
 import { tablePages } from "./pages/tables.tsx"
 import { tokenPages } from "./pages/tokens.tsx"
+import { walkInPages } from "./pages/walkIn.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
 import { webhookPages } from "./pages/webhooks.tsx"
 
@@ -52,6 +56,10 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...livePages(frame, changes),
         ...overviewPages(frame),
         ...orderPages(frame),
+        ...bookingFormPages(frame),
+        ...walkInPages(frame),
+        ...bookingChangePages(frame),
+        ...bookingWeekPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

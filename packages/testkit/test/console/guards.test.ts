@@ -5,16 +5,20 @@ import {
   addWebhook,
   blockTable,
   Bookings,
+  bookTable,
   createToken,
   Directory,
   Grants,
+  LocalDate,
   pingWebhook,
   readOpenOrders,
   Tokens,
   Venues,
-  WebhookEndpoints
+  WebhookEndpoints,
+  ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
+import { closingDay } from "./Evening.ts"
 import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
 import { installed } from "./Marketplace.ts"
 import { type Fields, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
@@ -29,6 +33,9 @@ let theirs: {
   readonly table: number
   readonly blockedAt: number
   readonly order: string
+  readonly booking: string
+  /** A date that can be booked. */
+  readonly soon: string
 }
 
 beforeAll(async () => {
@@ -44,7 +51,12 @@ beforeAll(async () => {
       const from = Date.parse("2031-03-14T10:00:00Z")
       yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
       const order = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!.order.id
-      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
+      const today = ZonedClock.dateAt("Europe/Rome", Date.now())
+      const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
+      const party = { name: "Ada", phone: "06 555 0142", party_size: 2, time: "19:30" }
+      const booking = (yield* bookTable(acting, { ...party, date: soon })).id
+      const ids = { token: token.id, webhook: endpoint.id, event: event.id, app, table, order, booking }
+      return { ...ids, blockedAt: from, soon }
     })
   )
 })
@@ -60,6 +72,10 @@ const pages = () => [
   home,
   ...[
     "orders",
+    "book/new",
+    "book/walk-in",
+    "book/week",
+    `book/${theirs.booking}/change`,
     "tables",
     "tokens",
     "sandbox",
@@ -91,6 +107,32 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
+  [
+    `${home}/book/new`,
+    [
+      ["date", theirs.soon],
+      ["party_size", "2"],
+      ["time", "20:00"],
+      ["name", "Stolen"],
+      ["phone", "06 555 0143"]
+    ]
+  ],
+  [`${home}/book/new/guest`, [["phone", "06 555 0142"]]],
+  [
+    `${home}/book/walk-in`,
+    [
+      ["party_size", "1"],
+      ["tables", String(theirs.table)]
+    ]
+  ],
+  [
+    `${home}/book/${theirs.booking}/change`,
+    [
+      ["date", theirs.soon],
+      ["party_size", "2"],
+      ["time", "20:15"]
+    ]
+  ],
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -115,13 +157,19 @@ const stateOf = () =>
       const endpoints = yield* (yield* WebhookEndpoints).list(restaurantId)
       const grants = yield* (yield* Grants).list(restaurantId)
       const day = { date: "2031-03-14", branchId: null }
+      const bookings = yield* (yield* Bookings).list(
+        restaurantId,
+        { date: null, from: null, to: null, status: null, branch: null },
+        { perPage: 50, cursor: null }
+      )
       const { occupancies } = yield* (yield* Bookings).readDay(restaurantId, day)
       return JSON.stringify([
         tokens.map(({ token }) => token),
         endpoints.map(({ endpoint }) => endpoint),
         grants.map(({ grant }) => grant),
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
-        occupancies
+        occupancies,
+        bookings.rows
       ])
     })
   )
@@ -245,7 +293,11 @@ describe("staff", () => {
     const service = new Set([`${home}/orders`])
     const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
     assert.deepStrictEqual(new Set(linked), service)
-    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page))
+    const isOpen = (path: string) => [`${home}/orders/`, `${home}/book/`].some((part) => path.startsWith(part))
+    const open = pages().filter((page) => isOpen(page))
+    assert.lengthOf(open, 4)
+    for (const page of open) assert.strictEqual((await gina.get(page)).status, 200, page)
+    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page) && !isOpen(page))
     assert.isAbove(closed.length, 7)
     for (const page of closed) {
       const answer = await gina.get(page)
@@ -254,7 +306,7 @@ describe("staff", () => {
     }
     const before = await stateOf()
     const csrf = await gina.csrf(`${home}/orders`)
-    const closedForms = forms().filter(([action]) => !action.startsWith(`${home}/orders/`))
+    const closedForms = forms().filter(([action]) => !isOpen(action))
     assert.isAbove(closedForms.length, 10)
     for (const [action, fields] of closedForms) {
       assert.strictEqual((await gina.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)

@@ -16,6 +16,8 @@ export interface FreeTime {
   readonly time: LocalTime
   /** In words; null when it can be booked. */
   readonly refusal: string | null
+  /** Whether it is refused only because others have booked. */
+  readonly isFull: boolean
   /** The tables that the party would get: a table, a combination, or none without the engine. */
   readonly proposed: ReadonlyArray<number>
   /** Every single table that fits the party and is free, best first. */
@@ -73,6 +75,7 @@ export const of = (
     times: withKept(slots, keptSlot(venue, date, partySize, book, kept)).map((slot) => ({
       time: slot.time,
       refusal: SlotExplanation.ofSlot(venue, slot, partySize, book, now),
+      isFull: slot.refusal !== null && Availability.ofCapacity.includes(slot.refusal),
       proposed: slot.seats?.tableIds ?? [],
       tables: tablesAt(slot)
     })),

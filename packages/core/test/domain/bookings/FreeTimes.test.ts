@@ -17,10 +17,17 @@ describe("the free times of a day", () => {
     expect(reasons).toEqual([])
     expect([guarantee, guaranteeMinor]).toEqual([null, null])
     expect(times.map(({ time }) => time)).toEqual(["18:00", "18:30", "19:00", "19:30", "20:00"])
-    expect(times[0]).toEqual({ time: "18:00", refusal: null, proposed: [idOf("a")], tables: [idOf("a"), idOf("c")] })
+    expect(times[0]).toEqual({
+      time: "18:00",
+      refusal: null,
+      isFull: false,
+      proposed: [idOf("a")],
+      tables: [idOf("a"), idOf("c")]
+    })
     expect(times[4]).toEqual({
       time: "20:00",
       refusal: null,
+      isFull: false,
       proposed: [idOf("b")],
       tables: [idOf("b"), idOf("a"), idOf("c")]
     })
@@ -28,7 +35,7 @@ describe("the free times of a day", () => {
 
   it("propose a combination when it is all that is left, though it is no single table", () => {
     const [first] = free(3, [taken("c", "18:00", "21:00")]).times
-    expect(first).toEqual({ time: "18:00", refusal: null, proposed: [idOf("b"), idOf("a")], tables: [] })
+    expect(first).toEqual({ time: "18:00", refusal: null, isFull: false, proposed: [idOf("b"), idOf("a")], tables: [] })
   })
 
   it("have a reason and no tables where they are refused", () => {
@@ -36,6 +43,7 @@ describe("the free times of a day", () => {
     expect(first).toEqual({
       time: "18:00",
       refusal: "no table for 3 is free between 18:00 and 20:00",
+      isFull: true,
       proposed: [],
       tables: []
     })
@@ -43,6 +51,14 @@ describe("the free times of a day", () => {
       reasons: ["closed on Friday 25 December 2026"],
       times: []
     })
+  })
+
+  it("are full only where others have booked", () => {
+    const late = FreeTimes.of(venue, "2026-11-16", 2, DayBook.open(emptyDay), at("18:00"))
+    expect(late.times.map(({ isFull, refusal }) => [refusal, isFull])[1]).toEqual([
+      "too short notice: until 60 minutes before",
+      false
+    ])
   })
 
   it("tell the guarantee with its amount for the party, from the size on that needs one", () => {
@@ -81,6 +97,7 @@ describe("the free times of a day", () => {
       expect(FreeTimes.of(venue, kept.date, 2, book, monday, kept).times[0]).toEqual({
         time: "12:45",
         refusal: null,
+        isFull: false,
         proposed: [idOf("b")],
         tables: [idOf("b"), idOf("c")]
       })

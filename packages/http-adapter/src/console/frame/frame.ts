@@ -110,7 +110,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
         return Cookies.write("flash", sealed, isSecure)(response)
       }
       const { content, formTargets, status, title } = result
-      const page = Layout({ assets, visit, title, mark: result.mark, children: content })
+      const page = Layout({ assets, visit, title, mark: result.mark, still: result.still, children: content })
       const response = Respond.document(page, status, { formTargets })
       return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
     })

@@ -38,7 +38,7 @@ interface FieldProps {
   readonly id?: string
   readonly label: string
   readonly hint?: string
-  readonly type?: "text" | "email" | "password" | "date" | "time" | "url"
+  readonly type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel"
   readonly autocomplete?: "username" | "current-password" | "new-password" | "one-time-code" | "off"
   readonly required?: boolean
   readonly autofocus?: boolean

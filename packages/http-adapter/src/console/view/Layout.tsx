@@ -78,13 +78,15 @@ const Header = ({ place, visit }: { readonly place: Place | null; readonly visit
   </header>
 )
 
-/** What the script listens to. Without scripts the page comes again every half minute. */
-const Live = ({ mark, place }: { readonly mark: string; readonly place: Place }) => (
+/** What the script listens to. Without scripts the page comes again every half minute, unless it has to stay. */
+const Live = ({ mark, place, still }: { readonly mark: string; readonly place: Place; readonly still: boolean }) => (
   <>
     <p class="live" role="status" data-events={pathOf(place, "live")} data-mark={mark} />
-    <noscript>
-      <meta http-equiv="refresh" content="30" />
-    </noscript>
+    {!still && (
+      <noscript>
+        <meta http-equiv="refresh" content="30" />
+      </noscript>
+    )}
   </>
 )
 
@@ -101,9 +103,10 @@ export const Layout = (props: {
   readonly title: string
   /** Set where the page shows changes as they happen. */
   readonly mark?: string | undefined
+  readonly still?: boolean | undefined
   readonly children: ComponentChildren
 }) => {
-  const { assets, children, mark, title, visit } = props
+  const { assets, children, mark, still = false, title, visit } = props
   const place = visit === null ? null : placeOf(visit)
   return (
     <Document assets={assets} title={place === null ? title : `${title} · ${place.restaurant.name}`}>
@@ -117,7 +120,7 @@ export const Layout = (props: {
           {visit !== null && <NewSignIns visit={visit} />}
           {visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}
           {children}
-          {mark !== undefined && place !== null && <Live place={place} mark={mark} />}
+          {mark !== undefined && place !== null && <Live place={place} mark={mark} still={still} />}
         </main>
       </div>
     </Document>

@@ -15,6 +15,8 @@ export interface Shown {
   readonly formTargets: ReadonlyArray<string>
   /** Set where the page shows changes as they happen: the restaurant's mark before the page was made. */
   readonly mark?: string
+  /** Set where somebody may be typing: without scripts, the page does not come again by itself. */
+  readonly still?: boolean
 }
 
 /** A redirect within the console, after a change, so that reloading does not repeat it. */

@@ -1,4 +1,5 @@
 /** The console's optional script: copy buttons, confirmation dialogs, and pages that stay up to date. */
+import { bookingFormScript } from "./bookingFormScript.ts"
 import { liveScript } from "./liveScript.ts"
 
 const behaviour = `
@@ -83,4 +84,4 @@ const ask = async () => {
 if (live !== null && live.querySelector("[data-waiting]") !== null) setTimeout(ask, 500)
 `
 
-export const script = behaviour + liveScript
+export const script = behaviour + liveScript + bookingFormScript
