@@ -38,7 +38,7 @@ describe("a walk-in", () => {
     const tables = offered(await shown(2))
     // Reserved for 21:00, so free for a good hour: after those that are free for the whole stay.
     const [first] = tables
-    assert.match(first!.words, /^ Table [23].* 1–2 seats Free for the whole evening Best fit $/)
+    assert.match(first!.words, /^ Table [23].* 1–2 seats Free for the rest of the day Best fit $/)
     const short = tables.filter(({ words }) => words.includes("Needed again soon"))
     assert.match(short[0]!.words, /Table 1, by the window 1–2 seats Free for 6[45] min, until 21:00 Needed again soon/)
     assert.isAbove(

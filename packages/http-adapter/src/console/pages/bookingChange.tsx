@@ -85,7 +85,7 @@ const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: Shown) =>
           venue={venue}
           free={free}
           chosen={form.text("table_id")}
-          standard={keepsPlace(booking, ask) ? "Keep the table if it fits" : "Best fit"}
+          standard="Proposed"
           problems={form.problems("table_id")}
         />
         <Field form={form} name="note" label="Note (optional)" maxlength={500} />
@@ -102,6 +102,12 @@ const keepsPlace = (booking: Booking.Booking, { branch, date, partySize, venue }
   date === booking.date &&
   partySize === booking.party_size &&
   BranchVenue.branchById(venue, booking.branch_id)?.id === branch?.id
+
+/** At its own time, the reservation keeps its tables. */
+const withOwnTables = (free: FreeTimes.FreeTimes, booking: Booking.Booking): FreeTimes.FreeTimes => ({
+  ...free,
+  times: free.times.map((one) => (one.time === booking.time ? { ...one, proposed: booking.table_ids } : one))
+})
 
 /** A reservation that is over. */
 const Over = ({ ask, booking, visit }: Pick<Shown, "ask" | "booking" | "visit">) => (
@@ -130,7 +136,8 @@ const pageFor = (
     const { date, partySize } = ask
     const party = { date, partySize, branchId: ask.branch?.id ?? null, changing: booking }
     const offer = yield* readFreeTimes(visit.acting, party)
-    const shown = { ...offer, visit, ask, booking, form: formOf(offer.free), focus: status === 200 }
+    const free = keepsPlace(booking, ask) ? withOwnTables(offer.free, booking) : offer.free
+    const shown = { ...offer, free, visit, ask, booking, form: formOf(offer.free), focus: status === 200 }
     return { ...show("Change reservation", <ChangeForm {...shown} />, status), still: true }
   })
 

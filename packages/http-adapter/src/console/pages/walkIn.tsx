@@ -84,7 +84,7 @@ const Party = ({ ask, visit }: Shown) => (
 
 /** How long the tables are free. */
 const freeFor = ({ freeUntil }: WalkIn.WalkInSeats, { now, venue }: WalkInOffer): string => {
-  if (freeUntil === null) return "Free for the whole evening"
+  if (freeUntil === null) return "Free for the rest of the day"
   return `Free for ${minutesInWords(Math.floor((freeUntil - now) / 60_000))}, until ${timeAt(Venue.zoneOf(venue), freeUntil)}`
 }
 

@@ -1,9 +1,10 @@
 /** How the pages look on which reservations are taken and changed, walk-ins are seated, and a week is shown. */
 export const bookingForm = `
 .filters .party { min-width: 6rem; max-width: 8rem }
+.filters [data-unscripted][hidden], .find [hidden] { display: none }
 .books { margin: 1.25rem 0 0 }
 .books legend { font-size: 1.1rem; margin-bottom: .6rem }
-.books .note, .walk-in .note, .caller .note { margin: 0 0 .75rem; max-width: 42rem }
+.books .note, .walk-in .note { margin: 0 0 .75rem; max-width: 42rem }
 .pick-times { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr)); gap: .5rem; margin-bottom: .75rem }
 .pick-time { display: flex; flex-wrap: wrap; align-items: center; gap: .15rem .55rem; min-height: 2.9rem; margin: 0; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 10px; background: var(--raised); cursor: pointer }
 .pick-time input { flex: none; width: 1.1rem; height: 1.1rem; margin: 0; accent-color: var(--accent) }
@@ -24,8 +25,7 @@ export const bookingForm = `
 button.large { min-height: 3.25rem; font-size: 1.05rem; justify-self: start; min-width: min(100%, 16rem) }
 .caller:not(:empty) { margin: 0 0 1.15rem; padding: .75rem 1rem; border-radius: 10px; background: var(--panel) }
 .caller .who { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .8rem; margin: 0; max-width: none }
-.caller > * + * { margin-top: .5rem }
-.caller > :last-child { margin-bottom: 0 }
+.caller .plain-list, .caller > .note { margin: .5rem 0 0 }
 .party-sizes { margin: 1.25rem 0 0 }
 .sizes { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
 .sizes > .button { min-width: 3rem; min-height: 3rem; padding: 0; font-size: 1.1rem }
@@ -33,10 +33,10 @@ button.large { min-height: 3.25rem; font-size: 1.05rem; justify-self: start; min
 .sizes .more-guests { margin: 0 } .sizes .more-guests input { width: 5.5rem; height: 3rem }
 .walk-in h2 { margin: 1.25rem 0 .75rem }
 .seats { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: .75rem }
-.seats .seat { display: grid; justify-items: start; align-content: start; gap: .15rem; width: 100%; height: 100%; min-height: 4.5rem; padding: .8rem 1rem; border-radius: 12px; text-align: start; font-weight: 400 }
+.seats .seat { display: grid; justify-content: start; justify-items: start; align-content: start; gap: .15rem; width: 100%; height: 100%; min-height: 4.5rem; padding: .8rem 1rem; border-radius: 12px; text-align: start; font-weight: 400 }
 .seat .table-name { font-size: 1.05rem; font-weight: 650; overflow-wrap: anywhere }
 .seat .table-facts { font-size: .9rem }
-.week-days { list-style: none; margin: 1.25rem 0 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: .9rem }
+.week-days { list-style: none; margin: 1.25rem 0 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .9rem }
 .week-days h2 { display: flex; flex-wrap: wrap; align-items: center; gap: .3rem .6rem; margin: 0 0 .5rem; font-size: 1rem }
 .week-days h2 a { display: inline-flex; align-items: center; min-height: 2.75rem }
 .week-days .today { border-color: var(--accent) }
