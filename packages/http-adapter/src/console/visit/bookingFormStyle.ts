@@ -1,5 +1,6 @@
 /** How the pages look on which reservations are taken and changed, walk-ins are seated, and a week is shown. */
 export const bookingForm = `
+.head .button, .filters .actions button { min-height: 2.75rem }
 .filters .party { min-width: 6rem; max-width: 8rem }
 .filters [data-unscripted][hidden], .find [hidden] { display: none }
 .books { margin: 1.25rem 0 0 }
@@ -31,6 +32,7 @@ button.large { min-height: 3.25rem; font-size: 1.05rem; justify-self: start; min
 .sizes > .button { min-width: 3rem; min-height: 3rem; padding: 0; font-size: 1.1rem }
 .sizes > button { min-height: 3rem }
 .sizes .more-guests { margin: 0 } .sizes .more-guests input { width: 5.5rem; height: 3rem }
+.sizes .more-guests input::placeholder { color: var(--soft); opacity: 1 }
 .walk-in h2 { margin: 1.25rem 0 .75rem }
 .seats { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: .75rem }
 .seats .seat { display: grid; justify-content: start; justify-items: start; align-content: start; gap: .15rem; width: 100%; height: 100%; min-height: 4.5rem; padding: .8rem 1rem; border-radius: 12px; text-align: start; font-weight: 400 }
@@ -41,8 +43,8 @@ button.large { min-height: 3.25rem; font-size: 1.05rem; justify-self: start; min
 .week-days h2 a { display: inline-flex; align-items: center; min-height: 2.75rem }
 .week-days .today { border-color: var(--accent) }
 .week-days .past { box-shadow: none; background: none }
-.periods { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem }
-.periods li { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem .6rem }
+.periods { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr)); gap: .5rem 1rem }
+.periods li { display: flex; flex-wrap: wrap; align-items: baseline; align-content: start; gap: .1rem .6rem }
 .periods .period-name { flex: 1 1 100%; color: var(--soft); font-size: .875rem }
 .periods .covers { font-size: 1.15rem; font-weight: 650; font-variant-numeric: tabular-nums }
 `
