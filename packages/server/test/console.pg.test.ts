@@ -116,8 +116,8 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
 
     const made = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], variables)) as { token: string }
     const listed = async (day: string) => (await api(service.ready, made.token, `/reservations?date=${day}`)).body.data
-    const [lunch] = await listed(date)
-    const change = `${home}/book/${lunch.id}/change`
+    const lunch = String((await listed(date))[0]!["id"])
+    const change = `${home}/book/${lunch}/change`
     const changed = await owner.submit(change, change, [
       ["date", next],
       ["time", "21:00"],
@@ -126,7 +126,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
     ])
     assert.strictEqual(changed.location, `${home}/book?date=${next}`, changed.text)
     const [moved] = await listed(next)
-    assert.include(moved, { id: lunch.id, time: "21:00", party_size: 3, note: "Two prams" })
+    assert.include(moved, { id: lunch, time: "21:00", party_size: 3, note: "Two prams" })
 
     const door = `${home}/book/walk-in`
     const table = /name="tables" value="(\d+)"/.exec((await owner.get(`${door}?party_size=2`)).text)![1]!

@@ -1,5 +1,15 @@
 /** A house whose clock stands shortly after noon on a Wednesday, when the sample restaurant is open, whenever the tests run. */
-import { Acting, Bookings, bookTable, LocalDate, LocalTime, ZonedClock } from "@fourtop/core"
+import {
+  Acting,
+  type Booking,
+  type BookingInput,
+  Bookings,
+  bookTable,
+  type DayBook,
+  LocalDate,
+  LocalTime,
+  ZonedClock
+} from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type House, open, restaurantId, slug } from "./House.ts"
@@ -37,7 +47,10 @@ export const openEvening = async (): Promise<Evening> => {
 }
 
 /** A reservation made without the console. */
-export const reserve = ({ house, soon }: Evening, more: Partial<Parameters<typeof bookTable>[1]> = {}) =>
+export const reserve = (
+  { house, soon }: Evening,
+  more: Partial<BookingInput.BookTable> = {}
+): Promise<Booking.Booking> =>
   house.run(
     bookTable(acting, {
       name: "Signora Conti",
@@ -50,5 +63,5 @@ export const reserve = ({ house, soon }: Evening, more: Partial<Parameters<typeo
   )
 
 /** The tables that are taken around a date. */
-export const takenOn = ({ house }: Evening, date: string) =>
+export const takenOn = ({ house }: Evening, date: string): Promise<DayBook.Taken> =>
   house.run(Effect.flatMap(Bookings, (bookings) => bookings.readDay(restaurantId, { date, branchId: null })))

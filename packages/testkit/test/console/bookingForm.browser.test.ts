@@ -1,10 +1,19 @@
 /** Reservations in a browser: on the phone without a mouse, at the door, and on every screen. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { findGuest, LocalDate } from "@fourtop/core"
+import { findGuest, LocalDate, seatWalkIn } from "@fourtop/core"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve } from "./Evening.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
+
+/** What fingers have to hit, and is lower than 44 pixels. */
+const smallTargets = (page: Page) =>
+  page.locator("main :is(button, .button, .pick-time, .choice, select, h2 a)").evaluateAll((targets) =>
+    targets
+      .map((target) => [target.getBoundingClientRect().height, target.textContent] as const)
+      .filter(([height]) => height > 0 && height < 44)
+      .map(([height, text]) => `${height} pixels: ${text}`)
+  )
 
 let evening: Evening
 let browser: Browser
@@ -38,8 +47,10 @@ describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000
     // The party has the focus, since the date is known.
     await page.keyboard.press("ControlOrMeta+A")
     await page.keyboard.type("4")
+    // Enter leads to the times, once they are there.
+    await page.keyboard.press("Enter")
+    await page.locator("input[name=time][value='12:00']:focus").waitFor()
     await page.getByRole("group", { name: /, 4 guests$/ }).waitFor()
-    await page.keyboard.press("Tab")
     await page.keyboard.press("Space")
     for (let step = 0; step < 8; step++) await page.keyboard.press("ArrowRight")
     assert.isTrue(await time(page, "19:15").isChecked())
@@ -57,11 +68,17 @@ describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000
 
   it("refresh their times with the date and the party, keep the chosen time, and offer only free tables", async () => {
     const date = LocalDate.addDays(evening.soon, 1)
+    await reserve(evening, { phone: "06 555 0202", time: "21:30" })
     const page = await visit(`book/new?date=${evening.soon}&party_size=2`)
     await page.evaluate("window.stayed = true")
+    const tables = page.getByLabel("Table").locator("option")
+    const window = tables.filter({ hasText: "Table 1, by the window" }).last()
+    await time(page, "12:00").check()
+    assert.match(await tables.first().innerText(), /^Best fit: Table 1, by the window$/)
+    assert.isTrue(await window.isEnabled())
     await time(page, "21:30").check()
-    const table = page.getByLabel("Table")
-    assert.match(await table.locator("option").first().innerText(), /^Best fit: Table/)
+    assert.match(await tables.first().innerText(), /^Best fit: Table [23]/)
+    assert.isFalse(await window.isEnabled())
     await page.getByLabel("Date").fill(date)
     await page.getByRole("group", { name: /^Thursday/ }).waitFor()
     assert.isTrue(await time(page, "21:30").isChecked())
@@ -91,6 +108,22 @@ describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000
     await reserve(evening, { date, party_size: 8, time: "20:00", phone: "06 555 0104" })
     await page.getByText("no table for 8 is free between 20:00 and 22:45").waitFor()
     assert.isTrue(await time(page, "12:30").isChecked())
+    await page.context().close()
+  })
+
+  it("of walk-ins lose the table that somebody else takes meanwhile, and seat a party with one tap", async () => {
+    const page = await visit("book/walk-in?party_size=4")
+    await page.evaluate("window.stayed = true")
+    const offered = page.locator("button.seat")
+    const [first, second] = [await offered.nth(0).getAttribute("value"), await offered.nth(1).getAttribute("value")]
+    await evening.house.run(
+      seatWalkIn(acting, { partySize: 4, tableIds: first!.split(",").map(Number), name: "", branchId: null })
+    )
+    await page.locator(`button.seat[value="${first}"]`).waitFor({ state: "detached" })
+    assert.isTrue(await page.evaluate("window.stayed"))
+    assert.strictEqual(await offered.nth(0).getAttribute("value"), second)
+    await offered.nth(0).click()
+    await page.waitForURL((address) => address.pathname === `${home}/book`)
     await page.context().close()
   })
 
@@ -138,6 +171,7 @@ describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000
           await page.getByText(long).waitFor()
         }
         faults.push(...(await faultsOf(page, `${path} ${screen.viewport.width} ${screen.colorScheme}`)))
+        faults.push(...(await smallTargets(page)).map((target) => `${path}: ${target}`))
       }
       await page.context().close()
     }

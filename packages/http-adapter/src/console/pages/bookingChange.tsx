@@ -136,7 +136,9 @@ const pageFor = (
     const { date, partySize } = ask
     const party = { date, partySize, branchId: ask.branch?.id ?? null, changing: booking }
     const offer = yield* readFreeTimes(visit.acting, party)
-    const free = keepsPlace(booking, ask) ? withOwnTables(offer.free, booking) : offer.free
+    // A change asks for no other guarantee than the reservation has.
+    const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
+    const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times
     const shown = { ...offer, free, visit, ask, booking, form: formOf(offer.free), focus: status === 200 }
     return { ...show("Change reservation", <ChangeForm {...shown} />, status), still: true }
   })

@@ -1,5 +1,5 @@
 /** A week of reservations at a glance: covers and parties of each service period. */
-import { BookingWeek, LocalDate, readBookingWeek, SlotExplanation } from "@fourtop/core"
+import { type BookingWeek, LocalDate, readBookingWeek, SlotExplanation } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"

@@ -4,6 +4,7 @@ import {
   readWalkInSeats,
   seatWalkIn,
   SlotExplanation,
+  TableFit,
   ValidationFailed,
   Venue,
   type WalkIn,
@@ -118,7 +119,9 @@ const SeatsButton = (props: {
 /** What to tell a party that finds no table. */
 const Nothing = ({ ask, offer: { next, now, venue } }: Pick<Shown, "ask" | "offer">) => (
   <p class="note" id="no-table">
-    No table for {ask.partySize} is free now.
+    {TableFit.seatsAtDoor(venue, ask.partySize).length === 0
+      ? `No table seats ${guests(ask.partySize)}.`
+      : `No table for ${ask.partySize} is free now.`}
     {next !== null &&
       ` ${tableNames(venue, next.seats.tableIds)} is free at ${timeAt(Venue.zoneOf(venue), next.at)}, in ${minutesInWords(Math.ceil((next.at - now) / 60_000))}.`}
   </p>

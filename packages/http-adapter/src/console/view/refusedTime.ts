@@ -2,7 +2,7 @@
 import type { FreeTimes, Problems } from "@fourtop/core"
 
 /** Problems that the form has a field for. */
-const shown = ["name", "phone", "email", "note", "table_id"]
+const shown: ReadonlySet<string> = new Set(["name", "phone", "email", "note", "table_id"])
 
 /** Why the time cannot be had, with the numbers of now. */
 const reasonFor = ({ reasons, times }: FreeTimes.FreeTimes, time: string): string => {
@@ -26,8 +26,8 @@ export const refusedTime = (
   time: string
 ): Problems.Problems => {
   const ofFields = Object.entries(problems)
-    .filter(([path]) => shown.includes(path))
+    .filter(([path]) => shown.has(path))
     .map(([path, messages]) => [path, path === "table_id" ? messages.map(ofTable) : messages] as const)
-  const isOfTime = Object.keys(problems).some((path) => !shown.includes(path))
+  const isOfTime = Object.keys(problems).some((path) => !shown.has(path))
   return Object.fromEntries([...ofFields, ...(isOfTime ? [["time", [reasonFor(free, time)]] as const] : [])])
 }

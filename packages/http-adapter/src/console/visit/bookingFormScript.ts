@@ -50,6 +50,7 @@ const takeReservations = () => {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     if (mine !== turn) return
     const table = books.querySelector("[name=table_id]")?.value ?? ""
+    const isAmongTimes = document.activeElement?.name === "time"
     for (const part of page.querySelectorAll("form.books [data-part]")) {
       books.querySelector('[data-part="' + part.dataset.part + '"]')?.replaceWith(document.importNode(part, true))
     }
@@ -60,15 +61,21 @@ const takeReservations = () => {
     said.className = "unseen"
     said.textContent = free === 1 ? "1 time is free." : free + " times are free."
     chooseAgain()
+    if (isAmongTimes) goToTimes()
+  }
+
+  const goToTimes = () => {
+    const times = [...books.querySelectorAll("[name=time]:not(:disabled)")]
+    ;(times.find((time) => time.checked) ?? times[0])?.focus()
   }
 
   let waiting = 0
   asks.addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(refresh, 150) })
-  asks.addEventListener("submit", (event) => {
+  asks.addEventListener("submit", async (event) => {
     event.preventDefault()
-    refresh()
-    const times = books.querySelectorAll("[name=time]:not(:disabled)")
-    ;([...times].find((time) => time.checked) ?? times[0])?.focus()
+    clearTimeout(waiting)
+    await refresh()
+    goToTimes()
   })
   books.addEventListener("change", (event) => {
     if (event.target.name !== "time") return

@@ -10,6 +10,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as BranchVenue from "../../venue/BranchVenue.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
@@ -68,7 +69,7 @@ export const decide = (
     edit.tableId !== undefined ||
     (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
     (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
-  const keepsTime = wished.date === before.date && wished.time === before.time && target === null
+  const keepsTime = wished.date === before.date && wished.time === before.time && keepsBranch(venue, before, edit)
   const placed = moves
     ? place(venue, before, { ...wished, ...placeOf(before, edit) }, keepsTime, target ?? found.rows, context)
     : null
@@ -111,6 +112,12 @@ export const decide = (
       context
     )
   )
+}
+
+/** Whether the edit leaves the booking at its branch; one without a branch is at the default branch. */
+const keepsBranch = (venue: Venue, before: Booking, edit: BookingEdit): boolean => {
+  const { branch } = BookingRules.branchFor(venue, placeOf(before, edit))
+  return branch?.id === BranchVenue.branchById(venue, before.branch_id)?.id
 }
 
 /** The rows of both days, without duplicates. */

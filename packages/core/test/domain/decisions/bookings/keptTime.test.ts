@@ -32,6 +32,29 @@ describe("a booking that keeps its time", () => {
     }
   })
 
+  it("needs none either when it was stored before there were branches, whose day is loaded anew", () => {
+    const old = stored({ branch_id: null })
+    const state = { venue, found: old, target: old.rows }
+    const { answer } = changeBooking.decide({ tableId: idOf("a") }, state, contextAt(at("18:10")))
+    expect(Either.getOrThrow(answer).table_ids).toEqual([idOf("a")])
+  })
+
+  it("needs notice at another branch", () => {
+    const two = house({
+      branches: [
+        { key: "main", name: "Main", default: true },
+        { key: "quay", name: "Quay" }
+      ],
+      tables: [...bookableHouse.tables, { key: "q", name: "Q", max_seats: 2, branch: "quay" }],
+      service_periods: [
+        ...bookableHouse.service_periods,
+        { key: "quay", name: "Quay", branch: "quay", first_seating: "18:00", last_seating: "20:00" }
+      ]
+    })
+    expect(problems({ tableId: idOf("q", two) }, at("17:30"), stored({}, two), two)).toHaveProperty("time")
+    expect(changed({ tableId: idOf("q", two) }, at("17:00"), stored({}, two), two).table_ids).toEqual([idOf("q", two)])
+  })
+
   it("needs notice for another time", () => {
     expect(problems({ time: "18:30" }, at("17:45"))).toHaveProperty("time")
     expect(changed({ time: "19:00" }, at("18:00")).time).toBe("19:00")
