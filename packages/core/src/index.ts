@@ -32,6 +32,22 @@ export {
   readBooking
 } from "./usecases/bookings/readBookings.ts"
 export { type BlockedTable, readTableBlocks, type TableBlocks } from "./usecases/bookings/readTableBlocks.ts"
+export * as BookingWeek from "./domain/bookings/BookingWeek.ts"
+export * as FreeTimes from "./domain/bookings/FreeTimes.ts"
+export * as SlotExplanation from "./domain/bookings/SlotExplanation.ts"
+export * as WalkIn from "./domain/bookings/WalkIn.ts"
+export { readBookingWeek } from "./usecases/bookings/readBookingWeek.ts"
+export {
+  type PartyOnDay,
+  readFreeTimes,
+  readStoredBooking,
+  readWalkInSeats,
+  type TimesOffer,
+  type WalkInOffer
+} from "./usecases/bookings/readFreeTimes.ts"
+export { seatWalkIn } from "./usecases/bookings/seatWalkIn.ts"
+export { type WalkInParty } from "./domain/decisions/bookings/seatWalkIn.ts"
+export { findGuest, type FoundGuest } from "./usecases/guests/findGuest.ts"
 export * as ServicePeriods from "./domain/bookings/ServicePeriods.ts"
 export { settleDeposit } from "./usecases/bookings/settleDeposit.ts"
 export * as TableDay from "./domain/bookings/TableDay.ts"

@@ -158,6 +158,8 @@ const bookings: Context.Tag.Service<Bookings> = {
   readSheet: () => Effect.succeed({ bookings: [], blocks: [] }),
   readDay: () => Effect.succeed({ occupancies: [], starts: [] }),
   load: () => Effect.succeed(nothing),
+  ofGuest: () => Effect.succeed([]),
+  count: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 

@@ -1,9 +1,9 @@
 /** Bookings of a restaurant that has very many are found as fast as those of any other. */
-import type { BookingFilter, Page } from "@fourtop/core"
+import { type BookingFilter, LocalDate, type Page } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import { bookingList } from "../src/ports/lists/bookingList.ts"
-import { oneDay, sheetOf, takenTimes } from "../src/ports/PgBookings.ts"
+import { bookingCounts, bookingsOfGuest, oneDay, sheetOf, takenTimes } from "../src/ports/PgBookings.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase } from "./support.ts"
 
@@ -13,6 +13,8 @@ const large = 1
 /** Tables and bookings are spread over this many branches. */
 const branches = 10
 const branch = 3
+/** Bookings are spread over this many guests. */
+const guests = 500
 const ofBranch = { id: branch, isDefault: false }
 const ofDefault = { id: branch, isDefault: true }
 
@@ -27,7 +29,8 @@ with made as (
   insert into booking (restaurant_id, id, body, view)
   select ${large}, id, jsonb_build_object(
     'version', 1, 'date', to_char(day, 'YYYY-MM-DD'), 'time', '18:' || place + 10, 'starts_at', starts_at,
-    'status', case when place = 0 then 'cancelled' else 'confirmed' end, 'party_size', 2, 'branch_id', place % ${branches}
+    'status', case when place = 0 then 'cancelled' else 'confirmed' end, 'party_size', 2, 'branch_id', place % ${branches},
+    'guest_id', n % ${guests}
   ), '{}' from timed
 )
 insert into occupancy (restaurant_id, id, body)
@@ -43,6 +46,8 @@ const unchecked = { search_path: Pool.schema, session_replication_role: "replica
 
 const insertBookings = (url: string, first: number, last: number) =>
   asAdministrator(Pool.withSettings(url, unchecked), insert, [first, last])
+
+const week = (from: string) => ({ from, to: LocalDate.addDays(from, 6) })
 
 let url: string
 let plans: Awaited<ReturnType<typeof Plans.connect>>
@@ -63,6 +68,10 @@ beforeAll(async () => {
     await explainList({ branch: filter })
     await explainList({ branch: filter, status: "confirmed" })
   }
+  for (const filter of [null, ofBranch, ofDefault]) {
+    await plans.explain(bookingCounts(large, { ...week("2024-01-01"), branch: filter }))
+  }
+  await plans.explain(bookingsOfGuest(large, 7, 50))
   for (const branchId of [null, branch]) {
     await plans.explain(oneDay(large, { date: "2024-01-02", branchId }))
     await plans.explain(takenTimes(large, { date: "2024-01-02", branchId }))
@@ -102,6 +111,21 @@ const readLittle = (analyzed: boolean) => {
       expect(plan.rowsRead).toBeLessThanOrEqual(2 * 26)
       expect(plan.pages).toBeLessThanOrEqual(40)
     }
+  })
+
+  it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("the figures of the week from %s", async (from) => {
+    for (const [filter, part] of [[null, 1] as const, [ofBranch, branches] as const, [ofDefault, branches] as const]) {
+      const plan = await plans.explain(bookingCounts(large, { ...week(from), branch: filter }))
+      // Without statistics, the bookings of all branches may be read.
+      expect(plan.rowsRead).toBeLessThanOrEqual((7 * perDay) / (analyzed ? part : 1) + perDay)
+      expect(plan.pages).toBeLessThanOrEqual(60)
+    }
+  })
+
+  it("the bookings of a guest", async () => {
+    const plan = await plans.explain(bookingsOfGuest(large, 7, 50))
+    expect([...plan.indexes]).toEqual(["booking_guest_id"])
+    expect(plan.rowsRead).toBeLessThanOrEqual((days * perDay) / guests)
   })
 
   it.each(["2024-01-03", "2025-06-01", "2026-09-20"])("what stands around %s at one of the branches", async (date) => {

@@ -1,5 +1,6 @@
 /** Every page of the console, with nothing but the rights of the console's own login in PostgreSQL. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { LocalDate, ZonedClock } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Visitor, password } from "../../../tools/test-visitor.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
@@ -43,6 +44,9 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       "/orders/past?q=ada",
       "/kitchen",
       "/book",
+      "/book/new",
+      "/book/walk-in",
+      "/book/week",
       "/tables",
       "/tokens",
       "/sandbox",
@@ -156,6 +160,70 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       ["to", "11:00"]
     ])
     await done(day, /action="([^"]*\/book\/blocks\/[^"]*)"/.exec(text)![1]!)
+  })
+
+  it("takes reservations, gives the last table to one of two callers, changes them, and seats walk-ins", async () => {
+    const page = `${home}/book/new`
+    const today = ZonedClock.dateAt(sampleDocument.time_zone, Date.now())
+    const [date, next] = [20, 21, 22]
+      .map((days) => LocalDate.addDays(today, days))
+      .filter((day) => !sampleDocument.booking.closing_days.some((closed) => closed === day)) as [string, string]
+    const other = new Visitor(service.ready.root_url)
+    await other.signIn("rosa")
+    const book = (phone: string, visitor = owner, more: Record<string, string> = {}) =>
+      visitor.submit(
+        page,
+        page,
+        Object.entries({ date, party_size: "8", time: "20:00", name: `Caller ${phone}`, phone, ...more })
+      )
+    const first = await book("06 555 0101", owner, { consent: "yes", locale: "it", note: "By the window" })
+    assert.strictEqual(first.location, `${home}/book?date=${date}`, first.text)
+    const answers = await Promise.all([book("06 555 0102"), book("06 555 0103", other)])
+    assert.sameMembers(
+      answers.map(({ status }) => status),
+      [303, 422]
+    )
+    const lost = answers.find(({ status }) => status === 422)!.text
+    assert.include(lost, "no table for 8 is free between 20:00 and 22:45. Somebody else may have been faster.")
+    assert.match(lost, /value="Caller 06 555 010[23]"/)
+    assert.match(lost, /<input type="radio" name="time" value="12:00" required/)
+
+    // A known guest is found, and booked again.
+    const caller = await owner.submit(page, `${page}/guest`, [
+      ["phone", "+39 06 5550101"],
+      ["part", "caller"]
+    ])
+    for (const words of ["Caller 06 555 0101", "Consent given", "By the window"]) assert.include(caller.text, words)
+    assert.strictEqual((await book("06 555 0101", owner, { party_size: "2", time: "12:00" })).status, 303)
+
+    const made = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], variables)) as { token: string }
+    const listed = async (day: string) => (await api(service.ready, made.token, `/reservations?date=${day}`)).body.data
+    const lunch = String((await listed(date))[0]!["id"])
+    const change = `${home}/book/${lunch}/change`
+    const changed = await owner.submit(change, change, [
+      ["date", next],
+      ["time", "21:00"],
+      ["party_size", "3"],
+      ["note", "Two prams"]
+    ])
+    assert.strictEqual(changed.location, `${home}/book?date=${next}`, changed.text)
+    const [moved] = await listed(next)
+    assert.include(moved, { id: lunch, time: "21:00", party_size: 3, note: "Two prams" })
+
+    const door = `${home}/book/walk-in`
+    const table = /name="tables" value="(\d+)"/.exec((await owner.get(`${door}?party_size=2`)).text)![1]!
+    const seat = () =>
+      owner.submit(door, door, [
+        ["party_size", "2"],
+        ["name", "Conti"],
+        ["tables", table]
+      ])
+    assert.strictEqual((await seat()).status, 303)
+    assert.include((await seat()).text, "The table is not free for 2 guests now")
+
+    const week = await owner.get(`${home}/book/week?date=${date}`)
+    assert.strictEqual(week.status, 200)
+    assert.include(week.text.replaceAll("<!-- -->", ""), "16 covers")
   })
 
   it("blocks tables, and puts them back into service", async () => {

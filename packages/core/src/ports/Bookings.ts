@@ -1,5 +1,7 @@
 import { Context, type Effect, Schema } from "effect"
+import type { Booking } from "../domain/bookings/Booking.ts"
 import type { BookingStatus } from "../domain/bookings/BookingStatus.ts"
+import type { BookingCount } from "../domain/bookings/BookingWeek.ts"
 import type { BranchDay, DayRows, LoadedBooking, Taken } from "../domain/bookings/DayBook.ts"
 import type { SheetRows } from "../domain/bookings/DaySheet.ts"
 import * as Fields from "../domain/foundation/Fields.ts"
@@ -47,6 +49,16 @@ export const bookingListKey = (booking: Pick<ListedBooking, "id" | "date" | "tim
   booking.id
 ]
 
+/** A booking in the history of its guest. */
+export type GuestBooking = Pick<Booking, "id" | "date" | "time" | "party_size" | "status" | "note">
+
+/** The dates and the branch whose bookings are counted; dates are inclusive. */
+export interface CountFilter {
+  readonly from: LocalDate.LocalDate
+  readonly to: LocalDate.LocalDate
+  readonly branch: BranchFilter | null
+}
+
 /** Reads bookings. */
 export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
   Bookings,
@@ -75,6 +87,14 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
     ) => Effect.Effect<Loaded<LoadedBooking | null>>
     /** The booking's representation, or null. */
     readonly read: (tenant: RestaurantId, id: string) => Effect.Effect<JsonText | null>
+    /** The bookings of a guest by date, time and id, latest first. */
+    readonly ofGuest: (
+      tenant: RestaurantId,
+      guestId: number,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<GuestBooking>>
+    /** Parties and covers by date, time and status, in this order. */
+    readonly count: (tenant: RestaurantId, filter: CountFilter) => Effect.Effect<ReadonlyArray<BookingCount>>
     /** A page of bookings by date, time and id. */
     readonly list: (
       tenant: RestaurantId,

@@ -17,6 +17,9 @@ import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { bookPages } from "./pages/book.tsx"
 import { bookingPages } from "./pages/booking.tsx"
+import { bookingChangePages } from "./pages/bookingChange.tsx"
+import { bookingFormPages } from "./pages/bookingForm.tsx"
+import { bookingWeekPages } from "./pages/bookingWeek.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
 import { oneOrderPages } from "./pages/order.tsx"
@@ -32,6 +35,7 @@ import { signInPages } from "./pages/signIn.tsx"
 import { signInCodePages } from "./pages/signInCode.tsx"
 import { tablePages } from "./pages/tables.tsx"
 import { tokenPages } from "./pages/tokens.tsx"
+import { walkInPages } from "./pages/walkIn.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
 import { webhookPages } from "./pages/webhooks.tsx"
 
@@ -62,6 +66,10 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...kitchenPages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),
+        ...bookingFormPages(frame),
+        ...walkInPages(frame),
+        ...bookingChangePages(frame),
+        ...bookingWeekPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

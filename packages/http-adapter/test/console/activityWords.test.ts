@@ -43,7 +43,7 @@ const rossi = "the reservation of Rossi for 4 on 14 Mar 2027, 19:30"
 const at = Date.parse("2027-03-14T10:00:00Z")
 const block = { from: at, to: at + 3_600_000, reason: "The roof leaks" }
 const moved = { from: "placed", to: "accepted", reason: null } as const
-const booked = { from: "pending", to: "confirmed", by: "restaurant", deposit_status: null } as const
+const booked = { from: "pending", to: "confirmed", by: "restaurant", deposit_status: null, reason: null } as const
 const deposit = { from: "required", to: "paid" } as const
 const stock = { branch_id: 1, quantity: 5, previous_on_hand: 2, on_hand: 7 }
 const shifts = { branch_id: 1, starts_on: "2027-03-15", shifts: 12 }
@@ -68,6 +68,7 @@ const samples: Samples = {
     { line_id: 4, name: { it: "Diavola" }, quantity: 2, from: { total_minor: 1790 }, to: { total_minor: 890 } },
     "Bea voided 2 × Diavola of order 3F2A9C: total €17.90 → €8.90"
   ],
+  "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 3F2A9C to the kitchen"],
   "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 3F2A9C"],
   "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 3F2A9C"],
   "payment.recorded": [
@@ -104,7 +105,12 @@ const samples: Samples = {
   "booking.declined": [booked, `Bea declined ${rossi}`],
   "booking.seated": [booked, `Bea seated ${rossi}`],
   "booking.no_show": [booked, `Bea marked ${rossi} as a no-show`],
-  "booking.cancelled": [{ ...booked, by: "guest" }, `Bea cancelled ${rossi} at the guest's wish`],
+  "booking.cancelled": [{ ...booked, by: "guest", reason: "Ill" }, `Bea cancelled ${rossi} at the guest's wish: Ill`],
+  "booking.left": [{}, `Bea noted that the party has left: ${rossi}`],
+  "booking.step_undone": [
+    { from: "no_show", to: "confirmed", deposit_status: null },
+    `Bea took back that ${rossi} was a no-show`
+  ],
   "booking.deposit_required": [deposit, `Bea asked for the deposit for ${rossi}`],
   "booking.deposit_paid": [deposit, `Bea received the deposit for ${rossi}`],
   "booking.deposit_card_held": [deposit, `Bea held a card as the deposit for ${rossi}`],
@@ -121,6 +127,11 @@ const samples: Samples = {
     "Bea recorded that the guest Ada Bianchi no longer wants to hear from the restaurant"
   ],
   "guest.erased": [{}, "Bea erased a guest"],
+  "service.busy": [
+    { extra_minutes: 10, paused_channels: ["web", "phone"], until: at },
+    "Bea said that the restaurant is busy until 14 Mar 2027, 11:00: 10 minutes more for each order; no orders by web, phone"
+  ],
+  "service.busy_ended": [{}, "Bea said that the restaurant is no longer busy"],
   "dish.created": [{ name: { it: "Diavola" } }, "Bea added Diavola to the menu"],
   "dish.archived": [{ name: { it: "Diavola" } }, "Bea took Diavola off the menu"],
   "dish.changed": [

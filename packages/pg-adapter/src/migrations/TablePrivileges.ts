@@ -23,7 +23,7 @@ const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
  */
 const business: Access = { api: write, console: read, worker: write }
 
-/** What people on shift change in the console: they move orders and parties on, and take tables out of service. */
+/** What people on shift change in the console: they move orders and parties on, take reservations, and block tables. */
 const served: Access = { api: write, console: keep, worker: write }
 
 /** What the operator's venue document contains. */
@@ -44,8 +44,8 @@ const exceptions: Readonly<Record<string, Access>> = {
   // Payments are recorded and refunded in the console; a refund may go back to a gift card.
   payment: served,
   gift_card: { api: write, console: change, worker: write },
-  booking_day: served,
   booking: served,
+  booking_day: served,
   occupancy: { api: write, console: write, worker: write },
 
   own_number: { api: keep, console: keep, worker: keep },

@@ -1,4 +1,15 @@
-import { type Booking, bookingListKey, Bookings, type BranchDay, type DaySheet, Page, Uuid } from "@fourtop/core"
+import {
+  type Booking,
+  bookingListKey,
+  Bookings,
+  type BookingWeek,
+  type BranchDay,
+  type CountFilter,
+  type DaySheet,
+  type GuestBooking,
+  Page,
+  Uuid
+} from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -53,6 +64,29 @@ const bookingView = Statement.make<{ readonly view: string }>(
   "select view from booking where restaurant_id = $1 and id = $2"
 )
 
+export const bookingsOfGuest = Statement.make<GuestBooking>(
+  "bookings_of_guest",
+  `select id, date, time, party_size, status, body ->> 'note' as note from booking
+   where restaurant_id = $1 and guest_id = $2 order by date desc, time desc, id desc limit $3`
+)
+
+const counting = (name: string, branch: string) =>
+  Statement.make<BookingWeek.BookingCount>(
+    name,
+    `select date, time, status, count(*)::integer as parties, sum(party_size)::integer as covers from booking
+     where restaurant_id = $1 and date between $2 and $3 ${branch}
+     group by date, time, status order by date, time, status collate "C"`
+  )
+
+const countOfAll = counting("count_bookings", "")
+const countOfBranch = counting("count_bookings_of_branch", "and at_branch = $4")
+const countOfDefault = counting("count_bookings_of_default_branch", "and at_branch in (0, $4)")
+
+export const bookingCounts = (tenant: number, { branch, from, to }: CountFilter) => {
+  if (branch === null) return countOfAll(tenant, from, to)
+  return (branch.isDefault ? countOfDefault : countOfBranch)(tenant, from, to, branch.id)
+}
+
 /** A malformed UUID matches no row. */
 const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
@@ -81,6 +115,9 @@ export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
       })),
     read: (tenant, id) =>
       Effect.map(database.ofTenant(tenant, [bookingView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+    ofGuest: (tenant, guestId, limit) =>
+      Effect.map(database.ofTenant(tenant, [bookingsOfGuest(tenant, guestId, limit)]), ([rows]) => rows),
+    count: (tenant, filter) => Effect.map(database.ofTenant(tenant, [bookingCounts(tenant, filter)]), ([rows]) => rows),
     list: (tenant, filter, page) => {
       const { direction, statement } = bookingList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

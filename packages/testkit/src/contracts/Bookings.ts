@@ -5,11 +5,13 @@ import { branches } from "./bookings/branches.ts"
 import { dayRecords } from "./bookings/dayRecords.ts"
 import { days } from "./bookings/days.ts"
 import { evening } from "./bookings/evening.ts"
+import { figures } from "./bookings/figures.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
 import { sheets } from "./bookings/sheets.ts"
 import { undoing } from "./bookings/undoing.ts"
+import { walkIns } from "./bookings/walkIns.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
 /** Runs the suite over a layer of the ports it tests. */
@@ -19,9 +21,11 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     dayRecords(it)
     loading(it)
     listing(it)
+    figures(it)
     races(it)
     branches(it)
     blocks(it)
+    walkIns(it)
     evening(it)
     undoing(it)
     sheets(it)

@@ -4,9 +4,13 @@ import {
   type BookingFilter,
   bookingListKey,
   BookingStatus,
+  type BookingWeek,
   type BranchDay,
+  type BranchFilter,
+  type CountFilter,
   type DayBook,
   type DaySheet,
+  type GuestBooking,
   type ListedBooking,
   LocalDate,
   type LoadedBooking,
@@ -118,19 +122,42 @@ export const load = (tables: Tables, id: string): LoadedBooking | null => {
 
 const byArrival = Sorted.by<Booking.Booking>(bookingListKey, "upwards")
 
+const isAt = (branch: BranchFilter | null, { branch_id }: Booking.Booking): boolean =>
+  branch === null || (branch_id ?? (branch.isDefault ? branch.id : null)) === branch.id
+
 const matches =
   (filter: BookingFilter) =>
-  ({ branch_id, date, status }: Booking.Booking): boolean =>
-    (filter.branch === null ||
-      (branch_id ?? (filter.branch.isDefault ? filter.branch.id : null)) === filter.branch.id) &&
-    (filter.date === null || date === filter.date) &&
-    (filter.from === null || date >= filter.from) &&
-    (filter.to === null || date <= filter.to) &&
-    (filter.status === null || status === filter.status)
+  (booking: Booking.Booking): boolean => {
+    const { date, status } = booking
+    return (
+      isAt(filter.branch, booking) &&
+      (filter.date === null || date === filter.date) &&
+      (filter.from === null || date >= filter.from) &&
+      (filter.to === null || date <= filter.to) &&
+      (filter.status === null || status === filter.status)
+    )
+  }
 
 const listed = ({ date, id, time, view }: Booking.Booking): ListedBooking => ({ id, date, time, view })
 
 export const list = (tables: Tables, filter: BookingFilter, request: Page.Request): Page.Page<ListedBooking> => {
   const page = Page.ofSorted(byArrival(tables.booking).filter(matches(filter)), request, bookingListKey)
   return { ...page, rows: page.rows.map(listed) }
+}
+
+export const ofGuest = (tables: Tables, guestId: number, limit: number): ReadonlyArray<GuestBooking> =>
+  rowsWhere(tables.booking, ({ guest_id }) => guest_id === guestId)
+    .toSorted((a, b) => Page.compareKeys(bookingListKey(b), bookingListKey(a)))
+    .slice(0, limit)
+    .map(({ date, id, note, party_size, status, time }) => ({ id, date, time, party_size, status, note }))
+
+export const count = (tables: Tables, { branch, from, to }: CountFilter): ReadonlyArray<BookingWeek.BookingCount> => {
+  const counts = new Map<string, BookingWeek.BookingCount>()
+  for (const booking of rowsWhere(tables.booking, (row) => from <= row.date && row.date <= to && isAt(branch, row))) {
+    const { date, party_size, status, time } = booking
+    const key = [date, time, status].join()
+    const { covers, parties } = counts.get(key) ?? { covers: 0, parties: 0 }
+    counts.set(key, { date, time, status, parties: parties + 1, covers: covers + party_size })
+  }
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
 }

@@ -173,7 +173,10 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
       list: (tenant, filter, page) =>
-        cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page))
+        cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page)),
+      ofGuest: (tenant, guestId, limit) =>
+        cell.look((state) => BookingBook.ofGuest(State.tenantOf(state, tenant).tables, guestId, limit)),
+      count: (tenant, filter) => cell.look((state) => BookingBook.count(State.tenantOf(state, tenant).tables, filter))
     }),
     Context.add(Guests, {
       find: (tenant, keys) => cell.look((state) => GuestBook.find(State.tenantOf(state, tenant), keys)),

@@ -4,7 +4,7 @@ import { moveOrder, readOpenOrders } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { accepted, acting, openEvening, placed } from "./Evening.ts"
+import { accepted, acting, openEvening, placed } from "./KitchenEvening.ts"
 import { type House, restaurantId, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, moveOrder, readOpenOrders } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
-import { acting, openEvening, placed } from "./Evening.ts"
+import { acting, openEvening, placed } from "./KitchenEvening.ts"
 import { type House, otherSlug, restaurantId, slug } from "./House.ts"
 import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Journal } from "@fourtop/core"
 import { Effect } from "effect"
-import { openEvening, placed } from "./Evening.ts"
+import { openEvening, placed } from "./KitchenEvening.ts"
 import { type House, restaurantId, slug } from "./House.ts"
 import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 

@@ -169,8 +169,7 @@ const stateOf = () =>
         grants.map(({ grant }) => grant),
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
         (yield* readOrderAccount(restaurantId, theirs.order)).account,
-        occupancies
-        (yield* readOpenOrders(restaurantId)).map(({ order, tickets }) => [
+        occupancies(yield* readOpenOrders(restaurantId)).map(({ order, tickets }) => [
           order.id,
           order.status,
           tickets.map(({ status }) => status)

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, moveOrder, voidOrderLine } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
-import { accepted, acting, loaded, openEvening, ticketAt } from "./Evening.ts"
+import { accepted, acting, loaded, openEvening, ticketAt } from "./KitchenEvening.ts"
 import { type House, slug } from "./House.ts"
 import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 

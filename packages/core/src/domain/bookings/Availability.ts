@@ -130,6 +130,49 @@ const paceRefusal = (
   return parties !== null && pace.parties + 1 > parties ? "parties_full" : null
 }
 
+/** A booking that keeps its time while something else about it changes. */
+export interface KeptTime {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  /** The party before the change. */
+  readonly partySize: number
+}
+
+/**
+ * The seating of a booking that keeps its time. It was accepted then, so it needs no notice and need not be a seating
+ * any more; pacing is asked only for a party that grows.
+ */
+export const keptSlot = (
+  seen: Venue,
+  date: LocalDate.LocalDate,
+  time: LocalTime,
+  partySize: number,
+  book: DayBook,
+  kept: KeptTime
+): Slot => {
+  const venue = BranchVenue.at(seen, seen.defaultBranch)
+  const rules = venue.settings.booking
+  const at = kept.startsAt
+  const seating = seatingsOn(venue.settings, zoneOf(venue), date).find((one) => one.at === at)
+  const endsAt = partySize === kept.partySize ? kept.endsAt : endOf(rules, at, partySize)
+  const slot = (refusal: SlotRefusal | null, seats: Seats | null): Slot => ({
+    time,
+    at,
+    until: seating?.until ?? at,
+    endsAt,
+    refusal,
+    seats
+  })
+  if (!rules.engine) return slot(null, null)
+  const full =
+    partySize > kept.partySize && seating !== undefined
+      ? paceRefusal(rules.pacing, at, seating.until, partySize, book)
+      : null
+  if (full !== null) return slot(full, null)
+  const free = Days.firstFreeScanner(book, TableFit.candidates(venue, partySize))(at, endsAt)
+  return free === null ? slot("no_table", null) : slot(null, free)
+}
+
 /** The guarantee required from a party of this size, or null. */
 export const guaranteeFor = (rules: Settings["booking"], partySize: number): Settings["booking"]["guarantee"] =>
   rules.guarantee !== null && partySize >= rules.guarantee.from_party_size ? rules.guarantee : null

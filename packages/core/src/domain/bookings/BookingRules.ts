@@ -23,6 +23,8 @@ export interface BookingWish {
   readonly branchId?: number | null
   /** The booking that is being changed; its own tables count as free. */
   readonly changing?: Uuid
+  /** Set when that booking keeps its time: it then needs no notice, and its day is not judged again. */
+  readonly kept?: Availability.KeptTime
 }
 
 /** When an accepted booking starts and ends, and at which tables. */
@@ -82,9 +84,9 @@ const judgeAt = (
   rows: DayRows,
   now: Instant
 ): Judgement => {
-  const { date, partySize, tableId, time } = wish
+  const { date, kept, partySize, tableId, time } = wish
   const branchId = venue.defaultBranch?.id ?? null
-  const day = Availability.dayRefusals(venue, date, partySize, now)
+  const day = Availability.dayRefusals(venue, date, partySize, now).filter((refusal) => isAsked(refusal, wish))
   const table = tableId === null || ofBranch.length > 0 ? null : tableProblem(venue, tableId, partySize)
   const problems: Array<Problem> = [
     ...ofBranch,
@@ -94,7 +96,10 @@ const judgeAt = (
   // A refused day or party size has no slots to check the time against.
   if (day.length > 0) return { placement: null, problems }
   const book = DayBook.openWithout(venue, rows, wish.changing)
-  const slot = Availability.slotAt(venue, date, time, partySize, book, now)
+  const slot =
+    kept === undefined
+      ? Availability.slotAt(venue, date, time, partySize, book, now)
+      : Availability.keptSlot(venue, date, time, partySize, book, kept)
   const refusal = slot === undefined ? "is not a bookable time" : timeProblem(slot, tableId)
   if (refusal !== null) problems.push({ path: "time", message: refusal })
   if (slot === undefined || problems.length > 0) return { placement: null, problems }
@@ -103,6 +108,10 @@ const judgeAt = (
     ? { placement: placement(slot, branchId, [tableId]), problems }
     : { placement: null, problems: [{ path: "table_id", message: "is taken at that time" }] }
 }
+
+/** A booking that keeps its time is asked only whether its party may grow. */
+const isAsked = (refusal: Availability.DayRefusal, { kept, partySize }: BookingWish): boolean =>
+  kept === undefined || (refusal === "party_too_large" && partySize > kept.partySize)
 
 /** A specific table may be free even when the engine finds none: it may be a worse fit. */
 const timeProblem = ({ refusal }: Slot, tableId: number | null): string | null =>

@@ -27,9 +27,9 @@ export const ofTable = (table: Table): Seats => ({
   priority: table.priority
 })
 
-/** Every bookable table and combination at the venue's default branch. */
-const seatsOf = (venue: Venue): ReadonlyArray<Seats> => {
-  const tables = venue.rows.tables.filter((table) => isBookable(table) && table.branch_id === venue.defaultBranch?.id)
+/** Every table that is wanted, and every combination of them, at the venue's default branch. */
+const seatsOf = (venue: Venue, isWanted: (table: Table) => boolean): ReadonlyArray<Seats> => {
+  const tables = venue.rows.tables.filter((table) => isWanted(table) && table.branch_id === venue.defaultBranch?.id)
   const byKey = new Map(tables.map((table) => [keyOf(table), table]))
   const combinations = venue.settings.table_combinations.flatMap((combination): ReadonlyArray<Seats> => {
     const parts = combination.tables.flatMap((key) => byKey.get(key) ?? [])
@@ -65,7 +65,7 @@ const inOrder = new WeakMap<Venue, ReadonlyArray<Seats>>()
 const orderedSeats = (venue: Venue): ReadonlyArray<Seats> => {
   const known = inOrder.get(venue)
   if (known !== undefined) return known
-  const seats = seatsOf(venue).toSorted(byPreference)
+  const seats = seatsOf(venue, isBookable).toSorted(byPreference)
   inOrder.set(venue, seats)
   return seats
 }
@@ -73,3 +73,9 @@ const orderedSeats = (venue: Venue): ReadonlyArray<Seats> => {
 /** The seats that fit the party, best first. */
 export const candidates = (venue: Venue, partySize: number): ReadonlyArray<Seats> =>
   orderedSeats(venue).filter((seats) => fits(seats, partySize))
+
+/** The seats that are large enough for a party at the door, best first: also tables that cannot be booked. */
+export const seatsAtDoor = (venue: Venue, partySize: number): ReadonlyArray<Seats> =>
+  seatsOf(venue, ({ archived }) => !archived)
+    .filter(({ maxSeats }) => partySize <= maxSeats)
+    .toSorted(byPreference)

@@ -110,3 +110,27 @@ const fillings = (known: Guest, contact: Contact, { guests, keys }: Candidates):
     ...(known.email === null && !emailIsTaken ? { email, email_key: keys.email } : {})
   }
 }
+
+/** What somebody on the phone learns about a guest besides the contact; members left out stay as they are. */
+export interface GuestDetails {
+  /** The language of messages to the guest. */
+  readonly locale?: string
+  /** True when the guest agrees to hear from the restaurant. */
+  readonly consent?: true
+}
+
+/** The guest with these details; a consent that was given before keeps its time. */
+export const withDetails = (
+  { guest, profile }: Recognised,
+  { consent, locale }: GuestDetails,
+  { now }: Pick<DecisionContext, "now">
+): Recognised => {
+  const detailed = {
+    ...guest,
+    locale: locale ?? guest.locale,
+    marketing_opted_in_at: guest.marketing_opted_in_at ?? (consent === true ? now : null)
+  }
+  const isSame = detailed.locale === guest.locale && detailed.marketing_opted_in_at === guest.marketing_opted_in_at
+  if (isSame || profile !== "known") return { guest: isSame ? guest : detailed, profile }
+  return { guest: { ...detailed, updated_at: ZonedClock.stamp(now, guest.updated_at) }, profile: "updated" }
+}

@@ -48,7 +48,7 @@ type OfPerson = { readonly role: Role }
 /** The detail of each action that is not about a guest. */
 export type OwnDetails = {
   readonly "venue.applied": { readonly created: number; readonly changed: number; readonly archived: number }
-  readonly "service.busy": BusyTime
+  readonly "service.busy": { readonly [M in keyof BusyTime]: BusyTime[M] }
   readonly "service.busy_ended": {}
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
   readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
@@ -157,6 +157,8 @@ export const subjects = {
   "booking.seated": "booking",
   "booking.no_show": "booking",
   "booking.cancelled": "booking",
+  "booking.left": "booking",
+  "booking.step_undone": "booking",
   "booking.deposit_required": "booking",
   "booking.deposit_paid": "booking",
   "booking.deposit_card_held": "booking",

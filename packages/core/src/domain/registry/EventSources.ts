@@ -26,6 +26,8 @@ export const sources = {
   redeemGiftCard: ["giftcard.redeemed", "order.paid"],
 
   bookTable: ["reservation.created", "guest.created", "guest.updated"],
+  // A walk-in is booked and seated at once.
+  seatWalkIn: ["reservation.created", "reservation.updated"],
   changeBooking: ["reservation.updated"],
   moveBooking: ["reservation.updated", "reservation.cancelled"],
   cancelBooking: ["reservation.cancelled"],

@@ -6,6 +6,7 @@ import type { BranchDay } from "../../domain/bookings/DayBook.ts"
 import * as TableDay from "../../domain/bookings/TableDay.ts"
 import { contactOf, decide, wishOf } from "../../domain/decisions/bookings/bookTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import type { GuestDetails } from "../../domain/guests/GuestMatching.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
@@ -15,7 +16,8 @@ import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const bookTable = traced("bookTable", (acting: Acting, input: BookTable) =>
+/** `details` is what staff learnt about the guest on the phone; the API sends none. */
+export const bookTable = traced("bookTable", (acting: Acting, input: BookTable, details: GuestDetails = {}) =>
   Effect.gen(function* () {
     const bookings = yield* Bookings
     const day = dayOf(yield* currentVenue(acting), input)
@@ -32,7 +34,7 @@ export const bookTable = traced("bookTable", (acting: Acting, input: BookTable) 
           )
           return yield* Load.andThen(loading, ({ guests, state: rows }) => Effect.succeed({ venue, rows, guests }))
         }),
-      decide: (state, context) => decide(input, state, context)
+      decide: (state, context) => decide({ ...input, details }, state, context)
     })
   })
 )

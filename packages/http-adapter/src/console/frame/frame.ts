@@ -118,9 +118,9 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
         const sealed = yield* Flash.seal(result.flash, visit.session.digest)
         return Cookies.write("flash", sealed, isSecure)(response)
       }
-      const { content, formTargets, full, mark, status, title } = result
+      const { content, formTargets, full, mark, status, still, title } = result
       const overdue = yield* overdueFor(visit)
-      const page = Layout({ assets, visit, title, mark, full, overdue, children: content })
+      const page = Layout({ assets, visit, title, mark, full, overdue, still, children: content })
       const response = Respond.document(page, status, { formTargets })
       return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
     })

@@ -45,7 +45,7 @@ interface FieldProps {
   readonly id?: string
   readonly label: string
   readonly hint?: string
-  readonly type?: "text" | "email" | "password" | "date" | "time" | "url"
+  readonly type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel"
   /** The keyboard that phones show. */
   readonly inputmode?: "decimal"
   readonly autocomplete?: "username" | "current-password" | "new-password" | "one-time-code" | "off"

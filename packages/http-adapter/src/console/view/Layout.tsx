@@ -88,13 +88,15 @@ const Header = (props: { readonly place: Place | null; readonly visit: Visit | n
   )
 }
 
-/** What the script listens to. Without scripts the page comes again every half minute. */
-const Live = ({ mark, place }: { readonly mark: string; readonly place: Place }) => (
+/** What the script listens to. Without scripts the page comes again every half minute, unless it has to stay. */
+const Live = ({ mark, place, still }: { readonly mark: string; readonly place: Place; readonly still: boolean }) => (
   <>
     <p class="live" role="status" data-events={pathOf(place, "live")} data-mark={mark} />
-    <noscript>
-      <meta http-equiv="refresh" content="30" />
-    </noscript>
+    {!still && (
+      <noscript>
+        <meta http-equiv="refresh" content="30" />
+      </noscript>
+    )}
   </>
 )
 
@@ -115,9 +117,11 @@ export const Layout = (props: {
   readonly full?: boolean | undefined
   /** Orders that nobody accepts; null for people who do not use orders. */
   readonly overdue?: OverdueOrders | null
+  /** Whether the page stays as it is without scripts. */
+  readonly still?: boolean | undefined
   readonly children: ComponentChildren
 }) => {
-  const { assets, children, full = false, mark, overdue = null, title, visit } = props
+  const { assets, children, full = false, mark, overdue = null, still = false, title, visit } = props
   const place = visit === null ? null : placeOf(visit)
   return (
     <Document assets={assets} title={place === null ? title : `${title} · ${place.restaurant.name}`}>
@@ -132,10 +136,10 @@ export const Layout = (props: {
           <div class="foot">
             {place !== null && overdue !== null && <Alarm overdue={overdue} place={place} />}
             <div data-said>{visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}</div>
-            {mark !== undefined && place !== null && full && <Live place={place} mark={mark} />}
+            {mark !== undefined && place !== null && full && <Live place={place} mark={mark} still={still} />}
           </div>
           {children}
-          {mark !== undefined && place !== null && !full && <Live place={place} mark={mark} />}
+          {mark !== undefined && place !== null && !full && <Live place={place} mark={mark} still={still} />}
         </main>
       </div>
     </Document>

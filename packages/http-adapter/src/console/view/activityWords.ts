@@ -16,15 +16,23 @@ const orderMove =
 
 type BookingMove = Extract<ActivityLog.Action, `booking.${"pending" | "confirmed" | "declined" | "seated"}`>
 
-/** Entries of later versions may have a reason. */
-const reasonIn = (detail: object): string => Say.because((detail as { readonly reason?: string }).reason)
-
 const bookingMove =
   (verb: string, after = "") =>
   (facts: Facts<BookingMove | "booking.no_show" | "booking.cancelled">): string => {
     const byGuest = facts.detail.by === "guest" ? " at the guest's wish" : ""
-    return `${verb} ${Say.reservation(facts)}${after}${byGuest}${reasonIn(facts.detail)}`
+    return `${verb} ${Say.reservation(facts)}${after}${byGuest}${Say.because(facts.detail.reason)}`
   }
+
+/** What a reservation no longer is after a step was taken back. */
+const undone = {
+  pending: "pending",
+  confirmed: "confirmed",
+  declined: "declined",
+  seated: "seated",
+  no_show: "a no-show",
+  cancelled: "cancelled",
+  left: "over"
+} as const
 
 type Deposit = Extract<ActivityLog.Action, `booking.deposit_${string}`>
 
@@ -107,6 +115,9 @@ const words: Words = {
   "booking.seated": bookingMove("seated"),
   "booking.no_show": bookingMove("marked", " as a no-show"),
   "booking.cancelled": bookingMove("cancelled"),
+  "booking.left": (facts) => `noted that the party has left: ${Say.reservation(facts)}`,
+  "booking.step_undone": (facts) =>
+    `took back that ${Say.reservation(facts)} was ${undone[facts.detail.from ?? "seated"]}`,
   "booking.deposit_required": deposit("asked for"),
   "booking.deposit_paid": deposit("received"),
   "booking.deposit_card_held": deposit("held a card as"),

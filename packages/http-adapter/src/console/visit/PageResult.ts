@@ -17,6 +17,8 @@ export interface Shown {
   readonly mark?: string
   /** Whether the page has the whole screen, without the navigation. */
   readonly full?: boolean
+  /** Set where somebody may be typing: without scripts, the page does not come again by itself. */
+  readonly still?: boolean
 }
 
 /** A redirect within the console, after a change, so that reloading does not repeat it. */

@@ -1,6 +1,7 @@
 /** The console's optional script: copy buttons, confirmation dialogs, and pages that stay up to date. */
 import { kitchenScript } from "./kitchenScript.ts"
 import { bookScript } from "./bookScript.ts"
+import { bookingFormScript } from "./bookingFormScript.ts"
 import { liveScript } from "./liveScript.ts"
 import { soundScript } from "./soundScript.ts"
 
@@ -86,4 +87,4 @@ const ask = async () => {
 if (live !== null && live.querySelector("[data-waiting]") !== null) setTimeout(ask, 500)
 `
 
-export const script = behaviour + kitchenScript + soundScript + liveScript + bookScript
+export const script = behaviour + kitchenScript + soundScript + liveScript + bookScript + bookingFormScript

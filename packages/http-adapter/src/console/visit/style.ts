@@ -2,6 +2,7 @@
 import { orderStyle } from "./orderStyle.ts"
 import { kitchen } from "./kitchenStyle.ts"
 import { book } from "./bookStyle.ts"
+import { bookingForm } from "./bookingFormStyle.ts"
 import { service } from "./serviceStyle.ts"
 
 const colours = `
@@ -221,4 +222,4 @@ const smaller = `
 @media print { .top, .columns > nav, button, .button { display: none } .columns { display: block } }
 `
 
-export const style = [colours, frame, forms, content, service, orderStyle, kitchen, book, smaller].join("")
+export const style = [colours, frame, forms, content, service, orderStyle, kitchen, book, bookingForm, smaller].join("")

@@ -24,6 +24,7 @@ const known = ({ place, tenant }: House) => insert(tenant, "guest", makers.guest
 
 export const hosting: Trials<
   | "bookTable"
+  | "seatWalkIn"
   | "changeBooking"
   | "moveBooking"
   | "cancelBooking"
@@ -41,6 +42,10 @@ export const hosting: Trials<
     const withEmail = { ...partyOf(house), date: Core.LocalDate.addDays(house.soon, 1), email: "ada@example.com" }
     return Effect.succeed({ ...first, tells: first.tells.pipe(Effect.zip(Core.bookTable(house.acting, withEmail))) })
   },
+  seatWalkIn: ({ acting, table }) =>
+    Effect.succeed(
+      twice(Core.seatWalkIn(acting, { partySize: 2, tableIds: [table.id], name: "Conti", branchId: null }))
+    ),
   changeBooking: (house) =>
     Effect.map(booked(house, "confirmed"), ({ id }) =>
       twice(Core.changeBooking(house.acting, id, { note: "By the window" }))

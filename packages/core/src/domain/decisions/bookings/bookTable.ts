@@ -6,17 +6,23 @@ import type { Placement } from "../../bookings/BookingRules.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
+import type { ActivityEntry } from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as BookingChange from "./BookingChange.ts"
 
 /** The input. */
-export type Command = BookTable
+export interface Command extends BookTable {
+  /** What staff learnt about the guest; nothing from the API. */
+  readonly details?: GuestMatching.GuestDetails
+}
 
 /** What the decision depends on. */
 export interface State {
@@ -58,7 +64,12 @@ export const decide = (
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const { placement, problems } = BookingRules.judge(venue, wishOf(input), rows, context.now)
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
-  const recognised = GuestMatching.recognise(contactOf(input), guests, context)
+  const known = GuestMatching.find(guests)
+  const recognised = GuestMatching.withDetails(
+    GuestMatching.recognise(contactOf(input), guests, context),
+    input.details ?? {},
+    context
+  )
   const booking = write(input, placement, venue, recognised.guest.id, context)
   const guestChanges = GuestChange.attach(recognised, venue.restaurant, context)
   const bookingChanges = BookingChange.changeSetFor(
@@ -83,9 +94,28 @@ export const decide = (
     ...bookingChanges,
     guards: guestChanges.guards,
     changes: [...bookingChanges.changes, ...guestChanges.changes],
-    events: [...guestChanges.events, ...bookingChanges.events]
+    events: [...guestChanges.events, ...bookingChanges.events],
+    activity: [...bookingChanges.activity, ...consentEntry(known, recognised.guest, context)]
   })
 }
+
+/** The entry about a consent that was given with the booking. */
+const consentEntry = (
+  before: Guest | null,
+  { id, marketing_opted_in_at }: Guest,
+  context: DecisionContext
+): ReadonlyArray<ActivityEntry> =>
+  marketing_opted_in_at === (before?.marketing_opted_in_at ?? null)
+    ? []
+    : [
+        GuestActivity.entry(
+          "guest.consent_given",
+          { kind: "guest", id: String(id) },
+          { changed: ["marketing_opted_in_at"] },
+          id,
+          context
+        )
+      ]
 
 const write = (
   input: BookTable,

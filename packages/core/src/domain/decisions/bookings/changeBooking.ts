@@ -10,6 +10,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as BranchVenue from "../../venue/BranchVenue.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
@@ -68,8 +69,9 @@ export const decide = (
     edit.tableId !== undefined ||
     (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
     (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
+  const keepsTime = wished.date === before.date && wished.time === before.time && keepsBranch(venue, before, edit)
   const placed = moves
-    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, target ?? found.rows, context)
+    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, keepsTime, target ?? found.rows, context)
     : null
   if (placed?.placement === null) return Decision.refuse(ValidationFailed.of(...placed.problems))
   const placement = placed?.placement ?? {
@@ -112,6 +114,12 @@ export const decide = (
   )
 }
 
+/** Whether the edit leaves the booking at its branch; one without a branch is at the default branch. */
+const keepsBranch = (venue: Venue, before: Booking, edit: BookingEdit): boolean => {
+  const { branch } = BookingRules.branchFor(venue, placeOf(before, edit))
+  return branch?.id === BranchVenue.branchById(venue, before.branch_id)?.id
+}
+
 /** The rows of both days, without duplicates. */
 const joined = (a: DayRows, b: DayRows | null): DayRows => {
   if (b === null) return a
@@ -129,9 +137,14 @@ const place = (
   venue: Venue,
   before: Booking,
   wished: Pick<BookingRules.BookingWish, "date" | "time" | "tableId" | "branchId"> & { readonly party_size: number },
+  keepsTime: boolean,
   rows: DayRows,
   context: DecisionContext
-) => BookingRules.judge(venue, { ...wished, partySize: wished.party_size, changing: before.id }, rows, context.now)
+) => {
+  const kept = { startsAt: before.starts_at, endsAt: before.ends_at, partySize: before.party_size }
+  const wish = { ...wished, partySize: wished.party_size, changing: before.id, ...(keepsTime ? { kept } : {}) }
+  return BookingRules.judge(venue, wish, rows, context.now)
+}
 
 /** The visible fields in which two versions of a booking differ. */
 const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> => [

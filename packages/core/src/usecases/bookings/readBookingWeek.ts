@@ -1,0 +1,31 @@
+/** The bookings of a week at a branch, as figures. */
+import { Effect } from "effect"
+import * as BookingRules from "../../domain/bookings/BookingRules.ts"
+import * as BookingWeek from "../../domain/bookings/BookingWeek.ts"
+import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import * as LocalDate from "../../domain/foundation/LocalDate.ts"
+import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import { Bookings } from "../../ports/Bookings.ts"
+import { traced } from "../../ports/traced.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+
+/** The seven days from the Monday before the date, or the date itself if it is one; the default branch for null. */
+export const readBookingWeek = traced(
+  "readBookingWeek",
+  (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      const from = BookingWeek.mondayOf(date)
+      const scope = BranchVenue.dayScope(venue, branch)
+      const filter = scope === null ? null : { id: scope, isDefault: BranchVenue.standardBranch(venue)?.id === scope }
+      const counts = yield* (yield* Bookings).count(reader.restaurantId, {
+        from,
+        to: LocalDate.addDays(from, 6),
+        branch: filter
+      })
+      return BookingWeek.of(BranchVenue.at(venue, branch), from, counts)
+    })
+)

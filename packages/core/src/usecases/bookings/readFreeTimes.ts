@@ -1,0 +1,97 @@
+/** What somebody on shift sees before a reservation is taken or changed, and before a walk-in is seated. */
+import { Clock, Effect } from "effect"
+import type { Booking } from "../../domain/bookings/Booking.ts"
+import * as BookingRules from "../../domain/bookings/BookingRules.ts"
+import * as DayBook from "../../domain/bookings/DayBook.ts"
+import * as FreeTimes from "../../domain/bookings/FreeTimes.ts"
+import * as WalkIn from "../../domain/bookings/WalkIn.ts"
+import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import type { Instant } from "../../domain/foundation/ZonedClock.ts"
+import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import { Bookings } from "../../ports/Bookings.ts"
+import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
+import { currentVenue, type Reader } from "../venue/currentVenue.ts"
+import { todayAt } from "./seatWalkIn.ts"
+
+/** A party on a date at a branch. */
+export interface PartyOnDay {
+  readonly date: LocalDate
+  readonly partySize: number
+  /** The default branch for null. */
+  readonly branchId: number | null
+  /** The booking that is being changed: its own tables count as free, and it may keep its time. */
+  readonly changing?: Booking
+}
+
+/** The venue as the branch sees it, or why there is none. */
+const seenFrom = (reader: Reader, branchId: number | null) =>
+  Effect.gen(function* () {
+    const venue = yield* currentVenue(reader)
+    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+    if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+    return { venue, seen: BranchVenue.at(venue, branch), scope: BranchVenue.dayScope(venue, branch) }
+  })
+
+/** The times of a day for a party, with the venue as the branch sees it. */
+export interface TimesOffer {
+  readonly venue: Venue
+  readonly free: FreeTimes.FreeTimes
+}
+
+/** Every seating of the day for the party, by the same rules as booking. */
+export const readFreeTimes = traced("readFreeTimes", (reader: Reader, party: PartyOnDay) =>
+  Effect.gen(function* () {
+    const { scope, seen, venue } = yield* seenFrom(reader, party.branchId)
+    const bookings = yield* Bookings
+    const day = { date: party.date, branchId: scope }
+    const { state } = yield* bookings.loadDay(reader.restaurantId, day, Load.nothing)
+    const { changing, date, partySize } = party
+    const book = DayBook.openWithout(seen, state, changing?.id)
+    const kept = changing === undefined || !isAt(changing, seen, venue) ? null : FreeTimes.keptBy(changing)
+    const free = FreeTimes.of(seen, date, partySize, book, yield* Clock.currentTimeMillis, kept)
+    return { venue: seen, free } satisfies TimesOffer
+  })
+)
+
+/** Whether the booking is at the branch that the venue is seen from. */
+const isAt = ({ branch_id }: Booking, seen: Venue, venue: Venue): boolean =>
+  BranchVenue.branchById(venue, branch_id)?.id === seen.defaultBranch?.id
+
+/** Free tables for a party at the door. */
+export interface WalkInOffer {
+  /** The venue as the branch sees it. */
+  readonly venue: Venue
+  readonly now: Instant
+  readonly seats: ReadonlyArray<WalkIn.WalkInSeats>
+  /** What will be free next, when nothing is now. */
+  readonly next: WalkIn.NextSeats | null
+}
+
+/** The tables that seat the party now, best first. */
+export const readWalkInSeats = traced(
+  "readWalkInSeats",
+  (reader: Reader, partySize: number, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const { seen, venue } = yield* seenFrom(reader, branchId)
+      const now = yield* Clock.currentTimeMillis
+      const taken = yield* (yield* Bookings).readDay(reader.restaurantId, todayAt(venue, branchId, now))
+      const book = DayBook.open(taken)
+      const seats = WalkIn.seatsFor(seen, partySize, book, now)
+      const next = seats.length === 0 ? WalkIn.nextFor(seen, partySize, book, now) : null
+      return { venue: seen, now, seats, next } satisfies WalkInOffer
+    })
+)
+
+/** A booking as it is stored, for staff; `NotFound` if the restaurant has no such booking. */
+export const readStoredBooking = traced("readStoredBooking", (restaurantId: RestaurantId, bookingId: string) =>
+  Effect.gen(function* () {
+    const { state } = yield* (yield* Bookings).load(restaurantId, bookingId, Load.nothing)
+    if (state === null) return yield* new NotFound({ resource: "reservation" })
+    return state.booking satisfies Booking
+  })
+)
