@@ -17,6 +17,9 @@ import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
+import { dishPages } from "./pages/dish.tsx"
+import { menuPages } from "./pages/menu.tsx"
+import { venueDocumentPages } from "./pages/venueDocument.tsx"
 import { orderPages } from "./pages/orders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
@@ -52,6 +55,9 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...livePages(frame, changes),
         ...overviewPages(frame),
         ...orderPages(frame),
+        ...menuPages(frame),
+        ...dishPages(frame),
+        ...venueDocumentPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -29,6 +29,7 @@ let theirs: {
   readonly table: number
   readonly blockedAt: number
   readonly order: string
+  readonly dish: number
 }
 
 beforeAll(async () => {
@@ -40,11 +41,13 @@ beforeAll(async () => {
       const { endpoint } = yield* addWebhook(acting, { url: "http://127.0.0.1:9/", events: ["order.created"] })
       const event = yield* pingWebhook(acting, endpoint.id)
       const app = yield* installed(restaurantId, "Tables", ["menu:read"])
-      const table = (yield* (yield* Venues).read(restaurantId, 0))!.rows.tables[0]!.id
+      const venue = (yield* (yield* Venues).read(restaurantId, 0))!
+      const table = venue.rows.tables[0]!.id
+      const dish = venue.dishes.find(({ is_available, price_minor }) => is_available && price_minor !== null)!.id
       const from = Date.parse("2031-03-14T10:00:00Z")
       yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
       const order = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!.order.id
-      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
+      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order, dish }
     })
   )
 })
@@ -60,6 +63,11 @@ const pages = () => [
   home,
   ...[
     "orders",
+    "menu",
+    "menu/new",
+    `menu/${theirs.dish}`,
+    "menu/document",
+    "menu/document/download",
     "tables",
     "tokens",
     "sandbox",
@@ -91,6 +99,30 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
+  [`${home}/menu/${theirs.dish}/availability`, [["available", "false"]]],
+  [
+    `${home}/menu/${theirs.dish}`,
+    [
+      ["version", "1"],
+      ["price_minor", "0.01"]
+    ]
+  ],
+  [
+    `${home}/menu/new`,
+    [
+      ["category_id", "1"],
+      ["name.it", "Stolen"],
+      ["price_minor", "1"]
+    ]
+  ],
+  [`${home}/menu/document`, [["document", "{}"]]],
+  [
+    `${home}/menu/document/apply`,
+    [
+      ["document", "{}"],
+      ["version", "1"]
+    ]
+  ],
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -121,6 +153,7 @@ const stateOf = () =>
         endpoints.map(({ endpoint }) => endpoint),
         grants.map(({ grant }) => grant),
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
+        (yield* (yield* Venues).read(restaurantId, Number.MAX_SAFE_INTEGER))!.rows,
         occupancies
       ])
     })
@@ -242,7 +275,7 @@ describe("staff", () => {
     assert.strictEqual((await gina.get(home)).location, `${home}/orders`)
     const { status, text } = await gina.get(`${home}/orders`)
     assert.strictEqual(status, 200)
-    const service = new Set([`${home}/orders`])
+    const service = new Set([`${home}/orders`, `${home}/menu`])
     const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
     assert.deepStrictEqual(new Set(linked), service)
     const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page))
@@ -254,7 +287,8 @@ describe("staff", () => {
     }
     const before = await stateOf()
     const csrf = await gina.csrf(`${home}/orders`)
-    const closedForms = forms().filter(([action]) => !action.startsWith(`${home}/orders/`))
+    const ofShift = [`${home}/orders/${theirs.order}/move`, `${home}/menu/${theirs.dish}/availability`]
+    const closedForms = forms().filter(([action]) => !ofShift.includes(action))
     assert.isAbove(closedForms.length, 10)
     for (const [action, fields] of closedForms) {
       assert.strictEqual((await gina.send("POST", action, [["csrf", csrf], ...fields])).status, 403, action)
@@ -280,12 +314,13 @@ describe("people of another restaurant", () => {
     // The same ids, under a restaurant of one's own.
     const moved = forms()
       .map(([action, fields]) => [action.replace(home, own), fields] as const)
-      .filter(([action]) => /\/(?:\d+|[\da-f-]{36})\//.test(action))
+      .filter(([action]) => /\/(?:\d+|[\da-f-]{36})(?:\/|$)/.test(action))
     assert.isAbove(moved.length, 6)
     for (const [action, fields] of moved) {
       assert.strictEqual((await carl.send("POST", action, [["csrf", csrf], ...fields])).status, 404, action)
     }
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}`)).status, 404)
+    assert.strictEqual((await carl.get(`${own}/menu/${theirs.dish}`)).status, 404)
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries`)).status, 404)
     assert.strictEqual(await stateOf(), before)
     assert.notInclude((await carl.get(`${own}/activity`)).text, "Till")

@@ -188,6 +188,9 @@ const reordered = (
 
 const lists: ReadonlySet<string> = new Set(["menus", "modifier_groups", "tables", "branches"])
 
+/** A sentence about a member, without the label that it begins with. */
+const unlabelled = (sentence: string, label: string): string => sentence.slice(label.length).replace(/^[,:]? /, "")
+
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Every difference, the menu first. */
@@ -216,7 +219,9 @@ export const of = (before: VenueDocumentInput, after: VenueDocumentInput): Reado
   const ofMembers = others.flatMap((name): ReadonlyArray<Difference> => {
     const details = memberChanges(name, memberOf(was, name), memberOf(is, name), wording)
     const group = sections.has(name) ? "Settings" : "Restaurant"
-    return details.length === 0 ? [] : [{ group, kind: "changed", name: capitalised(Words.label(name)), details }]
+    const label = Words.label(name)
+    if (details.length === 0) return []
+    return [{ group, kind: "changed", name: capitalised(label), details: details.map((one) => unlabelled(one, label)) }]
   })
   return [...ofLists, ...orders, ...ofMembers]
 }

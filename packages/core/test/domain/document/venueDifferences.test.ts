@@ -6,32 +6,42 @@ import { applied, smallHouse } from "../../arrange.ts"
 const before = VenueDescription.describe(applied(smallHouse).venue)
 
 type Document = VenueDocument.VenueDocumentInput
+type Node = Record<string, unknown>
 
-/** The differences after something was changed in a copy of the document. */
-const after = (change: (document: any) => void): ReadonlyArray<VenueDifferences.Difference> => {
+const at = (document: unknown, path: ReadonlyArray<string>): unknown =>
+  path.reduce((node, step) => (node as Node)[step], document)
+
+/** What the document has at a path. */
+const get = (path: string): unknown => structuredClone(at(before, path.split(".")))
+
+/** The differences after these paths of the document got other values. */
+const after = (edits: Readonly<Record<string, unknown>>): ReadonlyArray<VenueDifferences.Difference> => {
   const copy: Document = structuredClone(before)
-  change(copy)
+  for (const [path, value] of Object.entries(edits)) {
+    const steps = path.split(".")
+    ;(at(copy, steps.slice(0, -1)) as Node)[steps.at(-1)!] = value
+  }
   return VenueDifferences.of(before, copy)
 }
 
-const soups = (document: any) => document.menus[0].categories[0]
+const soups = "menus.0.categories.0"
+const tomato = `${soups}.dishes.0`
+const goulash = `${soups}.dishes.1`
 
 describe("the differences of two venue documents", () => {
   it("are none when they say the same", () => {
     expect(VenueDifferences.of(before, structuredClone(before))).toEqual([])
-    expect(after((document) => (soups(document).dishes[0].dietary = "none"))).toEqual([])
-    expect(after((document) => (document.order_horizon_days = 30))).toEqual([])
+    expect(after({ [`${tomato}.dietary`]: "none" })).toEqual([])
+    expect(after({ order_horizon_days: 30 })).toEqual([])
   })
 
   it("name dishes that were added, removed, moved and repriced", () => {
-    const found = after((document) => {
-      const [tomato, goulash] = soups(document).dishes
-      soups(document).dishes = [
-        { ...tomato, price_minor: 690 },
+    const found = after({
+      [`${soups}.dishes`]: [
+        { ...(get(tomato) as Node), price_minor: 690 },
         { key: "borscht", name: { en: "Borscht" }, price_minor: 720 }
-      ]
-      document.menus[1].categories[0].dishes.push({ ...goulash, available: false })
-      document.menus[1].categories[0].dishes.shift()
+      ],
+      "menus.1.categories.0.dishes": [{ ...(get(goulash) as Node), available: false }]
     })
     expect(found).toEqual([
       { group: "Dishes", kind: "changed", name: "Tomato soup", details: ["price: 6.50 EUR → 6.90 EUR"] },
@@ -47,13 +57,12 @@ describe("the differences of two venue documents", () => {
   })
 
   it("name texts by language, allergens, and sizes by themselves", () => {
-    const found = after((document) => {
-      const [tomato, goulash] = soups(document).dishes
-      tomato.name = { en: "Tomato bisque", de: "Tomatensuppe" }
-      tomato.allergens = ["celery", "milk"]
-      goulash.description = null
-      goulash.sizes = [
-        { ...goulash.sizes[1], price_minor: 1200 },
+    const found = after({
+      [`${tomato}.name`]: { en: "Tomato bisque", de: "Tomatensuppe" },
+      [`${tomato}.allergens`]: ["celery", "milk"],
+      [`${goulash}.description`]: null,
+      [`${goulash}.sizes`]: [
+        { ...(get(`${goulash}.sizes.1`) as Node), price_minor: 1200 },
         { key: "huge", name: { en: "Huge" }, price_minor: 1500 }
       ]
     })
@@ -82,42 +91,45 @@ describe("the differences of two venue documents", () => {
     ])
   })
 
-  it("name menus, their hours and their order", () => {
-    const found = after((document) => {
-      document.menus[0].windows = [{ start: "11:30", end: "15:00", days: [1, 2, 3, 4, 5, 6] }]
-      document.menus.reverse()
-      soups(document.menus[1] === undefined ? document : { menus: [document.menus[1]] }).dishes.reverse()
-    })
-    expect(found).toEqual([
+  it("name menus, their hours, and what is in another order", () => {
+    const dishes = get(`${soups}.dishes`) as ReadonlyArray<unknown>
+    const windows = [{ start: "11:30", end: "15:00", days: [1, 2, 3, 4, 5, 6] }]
+    expect(after({ "menus.0.windows": windows, [`${soups}.dishes`]: dishes.toReversed() })).toEqual([
       {
         group: "Menus",
         kind: "changed",
         name: "Lunch",
         details: ["windows: Mon–Fri 12:00–15:00 → Mon–Sat 11:30–15:00"]
       },
-      { group: "Categories", kind: "changed", name: "Soups", details: ["dishes in another order"] },
+      { group: "Categories", kind: "changed", name: "Soups", details: ["dishes in another order"] }
+    ])
+    const categories = get("menus.0.categories") as ReadonlyArray<unknown>
+    expect(after({ "menus.0.categories": categories.toReversed() })).toEqual([
+      { group: "Menus", kind: "changed", name: "Lunch", details: ["categories in another order"] }
+    ])
+    expect(after({ menus: (get("menus") as ReadonlyArray<unknown>).toReversed() })).toEqual([
       { group: "Menus", kind: "changed", name: "Menus", details: ["in another order"] }
+    ])
+    const sizes = get(`${goulash}.sizes`) as ReadonlyArray<unknown>
+    expect(after({ [`${goulash}.sizes`]: sizes.toReversed() })).toEqual([
+      { group: "Dishes", kind: "changed", name: "Goulash", details: ["sizes in another order"] }
     ])
   })
 
   it("name what was renamed, and not what is in it", () => {
-    const found = after((document) => {
-      document.menus[0].name = { en: "Midday", de: "Mittag" }
-      soups(document).name = { en: "Broths" }
-    })
-    expect(found).toEqual([
+    expect(after({ "menus.0.name": { en: "Midday", de: "Mittag" }, [`${soups}.name`]: { en: "Broths" } })).toEqual([
       { group: "Categories", kind: "changed", name: "Soups", details: ["name: “Soups” → “Broths”"] },
       { group: "Menus", kind: "changed", name: "Lunch", details: ["name: “Lunch” → “Midday”"] }
     ])
   })
 
   it("name tables, branches, modifier groups and their options", () => {
-    const found = after((document) => {
-      document.tables[1].max_seats = 6
-      document.tables.push({ key: "t3", name: "Terrace", max_seats: 2 })
-      document.branches[0].address = "High Street 1"
-      document.modifier_groups[0].options[1].price_minor = 70
-      document.modifier_groups[0].max_select = null
+    const found = after({
+      "tables.1.max_seats": 6,
+      "tables.2": { key: "t3", name: "Terrace", max_seats: 2 },
+      "branches.0.address": "High Street 1",
+      "modifier_groups.0.max_select": null,
+      "modifier_groups.0.options.1.price_minor": 70
     })
     expect(found).toEqual([
       {
@@ -133,34 +145,33 @@ describe("the differences of two venue documents", () => {
   })
 
   it("name settings member by member, also those that only one document writes", () => {
-    const found = after((document) => {
-      document.order_horizon_days = 14
-      document.order_types = {
+    const found = after({
+      order_horizon_days: 14,
+      order_types: {
         dine_in: { offered: true, minimum_minor: 0, preparation_minutes: 20 },
         pickup: { offered: true, minimum_minor: 0, preparation_minutes: 25 },
         delivery: { offered: false, minimum_minor: 1000, preparation_minutes: 20 }
-      }
-      document.happy_hours[0].percent = 25
-      document.happy_hours.pop()
-      document.name = "Bigger House"
+      },
+      happy_hours: [{ ...(get("happy_hours.0") as Node), percent: 25 }],
+      name: "Bigger House"
     })
     expect(found).toEqual([
-      { group: "Restaurant", kind: "changed", name: "Name", details: ["name: “Small House” → “Bigger House”"] },
+      { group: "Restaurant", kind: "changed", name: "Name", details: ["“Small House” → “Bigger House”"] },
       {
         group: "Settings",
         kind: "changed",
         name: "Happy hours",
-        details: ["happy hours “Half-price soups”: percent: 50 → 25", "happy hours “Soup for four” removed"]
+        details: ["“Half-price soups”: percent: 50 → 25", "“Soup for four” removed"]
       },
-      { group: "Settings", kind: "changed", name: "Order horizon days", details: ["order horizon days: 30 → 14"] },
+      { group: "Settings", kind: "changed", name: "Order horizon days", details: ["30 → 14"] },
       {
         group: "Settings",
         kind: "changed",
         name: "Order types",
         details: [
-          "order types, pickup, preparation minutes: 20 → 25",
-          "order types, delivery, offered: yes → no",
-          "order types, delivery, minimum: 0.00 EUR → 10.00 EUR"
+          "pickup, preparation minutes: 20 → 25",
+          "delivery, offered: yes → no",
+          "delivery, minimum: 0.00 EUR → 10.00 EUR"
         ]
       }
     ])

@@ -1,5 +1,6 @@
+import { assertLeft, assertRight } from "@effect/vitest/utils"
 import { Money, PriceText } from "@fourtop/core"
-import { Either, FastCheck as fc } from "effect"
+import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
 describe("a price as it is typed", () => {
@@ -17,7 +18,7 @@ describe("a price as it is typed", () => {
     ["1200", "JPY", 1200],
     ["999999999.99", "EUR", 99_999_999_999]
   ])("%j in %s is %d", (text, currency, minor) => {
-    expect(PriceText.read(text, currency)).toEqual(Either.right(minor))
+    assertRight(PriceText.read(text, currency), minor)
   })
 
   it.each([
@@ -36,7 +37,7 @@ describe("a price as it is typed", () => {
     ["1000000000", "EUR", "must be at most 999999999.99"],
     ["9999999999999999", "EUR", "must be a price such as 12.50"]
   ])("%j in %s is none: %s", (text, currency, problem) => {
-    expect(PriceText.read(text, currency)).toEqual(Either.left(problem))
+    assertLeft(PriceText.read(text, currency), problem)
   })
 
   it.each([
@@ -54,8 +55,8 @@ describe("a price as it is typed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Money.highestPrice }), currency, (minor, code) => {
         const text = PriceText.write(minor, code)
-        expect(PriceText.read(text, code)).toEqual(Either.right(minor))
-        expect(PriceText.read(text.replace(".", ","), code)).toEqual(Either.right(minor))
+        assertRight(PriceText.read(text, code), minor)
+        assertRight(PriceText.read(text.replace(".", ","), code), minor)
       })
     )
   })

@@ -13,6 +13,7 @@ export interface Entry {
 export const navigation: ReadonlyArray<Entry> = [
   { area: "overview", page: "", label: "Overview", icon: "chart" },
   { area: "orders", page: "orders", label: "Orders", icon: "bag" },
+  { area: "menu", page: "menu", label: "Menu", icon: "cutlery" },
   { area: "tables", page: "tables", label: "Tables", icon: "table" },
   { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },
   { area: "sandbox", page: "sandbox", label: "Sandbox", icon: "box" },

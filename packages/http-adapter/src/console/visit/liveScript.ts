@@ -116,10 +116,18 @@ const stayLive = () => {
     if (document.hidden) source?.close()
     else again()
   })
-  for (const part of document.querySelectorAll("[data-next]")) {
-    const wait = Number(part.dataset.next) - Date.now()
-    if (wait < 86400000) setTimeout(again, Math.max(1000, wait + 1000))
+  /** Asks again when the clock will have changed the page; for each moment once, whatever the clocks of both say. */
+  const moments = new Set()
+  const waitForMoments = () => {
+    for (const part of document.querySelectorAll("[data-next]")) {
+      const wait = Number(part.dataset.next) - Date.now()
+      if (wait >= 86400000 || moments.has(part.dataset.next)) continue
+      moments.add(part.dataset.next)
+      setTimeout(() => { wanted = seen + "?"; refresh() }, Math.max(1000, wait + 1000))
+    }
   }
+  waitForMoments()
+  document.addEventListener("fourtop:news", waitForMoments)
   listen()
 }
 

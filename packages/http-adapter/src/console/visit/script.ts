@@ -1,5 +1,6 @@
 /** The console's optional script: copy buttons, confirmation dialogs, and pages that stay up to date. */
 import { liveScript } from "./liveScript.ts"
+import { menuScript } from "./menuScript.ts"
 
 const behaviour = `
 for (const place of document.querySelectorAll("[data-copy]")) {
@@ -83,4 +84,4 @@ const ask = async () => {
 if (live !== null && live.querySelector("[data-waiting]") !== null) setTimeout(ask, 500)
 `
 
-export const script = behaviour + liveScript
+export const script = behaviour + liveScript + menuScript

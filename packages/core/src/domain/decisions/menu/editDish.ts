@@ -1,6 +1,6 @@
 /** Changes a dish that a person has looked at, unless it has changed since. */
 import { Data } from "effect"
-import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import type { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { DishAnswer } from "../../menu/DishAnswer.ts"
 import type { ChangeDish } from "../../menu/DishInput.ts"

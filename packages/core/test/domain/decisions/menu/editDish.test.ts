@@ -1,9 +1,9 @@
-import { Either } from "effect"
+import { assertLeft } from "@effect/vitest/utils"
+import { ChangeSet, Venue } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../../src/domain/decisions/menu/changeDish.ts"
 import * as editDish from "../../../../src/domain/decisions/menu/editDish.ts"
 import { NotFound } from "../../../../src/domain/foundation/Errors.ts"
-import { ChangeSet, Venue } from "@fourtop/core"
 import { applied, contextAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
 
 const first = applied(smallHouse).venue
@@ -25,13 +25,13 @@ describe("a dish that a person edits", () => {
 
   it.each([3, 5])("stays as it is when they saw version %d, and they get it as it is now", (seen) => {
     const { answer, changes } = decide(seen)
-    expect(answer).toEqual(Either.left(new editDish.DishChangedMeanwhile({ dish: tomato })))
+    assertLeft(answer, new editDish.DishChangedMeanwhile({ dish: tomato }))
     expect(changes).toEqual(ChangeSet.empty)
   })
 
   it("is not found where there is none", () => {
-    expect(decide(4, 999_999).answer).toEqual(Either.left(new NotFound({ resource: "item" })))
+    assertLeft(decide(4, 999_999).answer, new NotFound({ resource: "item" }))
     const gone = editDish.decide({ dishId: tomato.id, input: {}, seen: 4 }, { venue: null }, context())
-    expect(gone.answer).toEqual(Either.left(new NotFound({ resource: "item" })))
+    assertLeft(gone.answer, new NotFound({ resource: "item" }))
   })
 })

@@ -1,4 +1,5 @@
-import { ChangeSet, Settings, VenueDescription, Venue } from "@fourtop/core"
+import { assertLeft, assertRight } from "@effect/vitest/utils"
+import { ChangeSet, Settings, type Venue, VenueDescription } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeVenue from "../../../../src/domain/decisions/venue/changeVenue.ts"
@@ -21,19 +22,19 @@ const operators = "can only be changed by the operator of this installation"
 describe("a document of the restaurant's own people", () => {
   it("changes the venue that was previewed, and says how much", () => {
     const { answer, changes } = decide({ ...described, tables: [{ key: "t1", name: "Window", max_seats: 2 }] })
-    expect(answer).toEqual(Either.right({ created: 0, changed: 1, archived: 1 }))
+    assertRight(answer, { created: 0, changed: 1, archived: 1 })
     expect(changes.changes.map((change) => change.kind)).toEqual(["table", "table"])
     expect(changes.activity.map(({ action }) => action)).toEqual(["venue.applied"])
   })
 
   it.each([-1, 1])("changes nothing when the venue is %d versions from what was previewed", (by) => {
     const { answer, changes } = decide({ ...described, tables: [] }, venue.version + by)
-    expect(answer).toEqual(Either.left(new changeVenue.VenueChangedMeanwhile()))
+    assertLeft(answer, new changeVenue.VenueChangedMeanwhile())
     expect(changes).toEqual(ChangeSet.empty)
   })
 
   it("is for a restaurant that exists", () => {
-    expect(decide(described, 1, null).answer).toEqual(Either.left(new NotFound({ resource: "restaurant" })))
+    assertLeft(decide(described, 1, null).answer, new NotFound({ resource: "restaurant" }))
   })
 
   it.each<[string, unknown, string]>([
@@ -57,7 +58,7 @@ describe("a document of the restaurant's own people", () => {
   it("may leave out what is the operator's, which stays as it is", () => {
     const { branches, menus, modifier_groups, tables, happy_hours, kitchen_stations } = described
     const { answer, changes } = decide({ branches, menus, modifier_groups, tables, happy_hours, kitchen_stations })
-    expect(answer).toEqual(Either.right({ created: 0, changed: 0, archived: 0 }))
+    assertRight(answer, { created: 0, changed: 0, archived: 0 })
     expect(changes).toEqual(ChangeSet.empty)
     expect(VenueProposal.completed([1], venue)).toEqual([1])
     expect(VenueProposal.completed(null, venue)).toBeNull()
@@ -65,8 +66,7 @@ describe("a document of the restaurant's own people", () => {
   })
 
   it("cannot name dishes that were never made through the API", () => {
-    const menus = structuredClone(described.menus) as any
-    menus[0].categories[0].dishes[1].key = "id:99"
+    const menus = JSON.parse(JSON.stringify(described.menus).replace('"key":"goulash"', '"key":"id:99"')) as unknown
     expect(problemsIn(decide({ ...described, menus }))).toEqual({
       "menus.0.categories.0.dishes.1.key": ["is not a dish made through the API"]
     })
