@@ -59,44 +59,37 @@ const labelOf = (field: string): string => {
   return language === undefined ? label : `${label} (${languageName(language)})`
 }
 
-/** What the dish is now, where it differs from what the person typed. */
+/** What others have changed since the person opened the form. */
 const Meanwhile = (props: {
   readonly visit: RestaurantVisit
   readonly venue: Venue.Venue
   readonly dish: Dish.Dish
+  readonly changed: ReadonlyArray<string>
 }) => {
-  const { dish, venue, visit } = props
+  const { changed, dish, venue, visit } = props
   const language = visit.restaurant.default_language
   const category = venue.categoryById.get(dish.category_id)
-  const inWords = (field: string, values: ReadonlyArray<string>): string => {
+  const now = DishForm.valuesOf(dish, visit.restaurant)
+  const inWords = (field: string): string => {
+    const values = [now[field] ?? ""].flat()
     if (field === "category_id" && category !== undefined) return nameIn(language, category.name)
     if (field === "show_online") return values.includes("true") ? "yes" : "no"
     return values.join(", ") || "nothing"
   }
-  const differing = Object.entries(DishForm.valuesOf(dish, visit.restaurant)).flatMap(([field, value]) => {
-    const now = [value].flat()
-    const typed = visit.fields.getAll(field).filter((one) => one !== "")
-    const same =
-      now
-        .filter((one) => one !== "")
-        .toSorted()
-        .join("\n") === typed.toSorted().join("\n")
-    return same || !visit.fields.has(field) ? [] : [[field, inWords(field, now)] as const]
-  })
   return (
     <section class="panel" aria-labelledby="meanwhile">
       <h2 id="meanwhile">It has changed meanwhile</h2>
       <p>
-        Somebody else has changed this dish since you opened it. Below is what you typed; saving again replaces what
-        they saved.
+        Nothing was saved: somebody else was faster. Your own changes are still below. Saving keeps theirs too, except
+        where both of you changed the same field.
       </p>
       <dl class="facts">
-        <dt>Now</dt>
+        <dt>The dish now</dt>
         <dd>{dish.is_available ? "available" : "sold out"}</dd>
-        {differing.map(([field, words]) => (
+        {changed.map((field) => (
           <>
             <dt>{labelOf(field)} now</dt>
-            <dd>{words}</dd>
+            <dd>{inWords(field)}</dd>
           </>
         ))}
       </dl>
@@ -144,6 +137,7 @@ const EditPage = ({ dish, form, notice, venue, visit }: Editing) => {
       <Panel id="dish" title="Dish">
         <Post action={pathOf(visit, `menu/${dish.id}`)} csrf={visit.csrf}>
           <input type="hidden" name="version" value={String(dish.version)} />
+          <input type="hidden" name="seen" value={JSON.stringify(DishForm.valuesOf(dish, visit.restaurant))} />
           {dish.price_minor === null ? <PricedPerSize {...shown} /> : <Price {...shown} />}
           <Texts {...shown} />
           <Category {...shown} />
@@ -212,19 +206,11 @@ const save = (visit: RestaurantVisit) =>
           Effect.succeed(
             editPage({ visit, venue, dish, form: faulty(visit, DishForm.atFields(problems, visit.restaurant)) }, 422)
           ),
-        DishChangedMeanwhile: ({ dish: now }) =>
-          Effect.succeed(
-            editPage(
-              {
-                visit,
-                venue,
-                dish: now,
-                form: Form.of(visit.fields),
-                notice: <Meanwhile visit={visit} venue={venue} dish={now} />
-              },
-              409
-            )
-          )
+        DishChangedMeanwhile: ({ dish: now }) => {
+          const { changed, values } = DishForm.rebased(visit.fields, DishForm.valuesOf(now, visit.restaurant))
+          const notice = <Meanwhile visit={visit} venue={venue} dish={now} changed={changed} />
+          return Effect.succeed(editPage({ visit, venue, dish: now, form: Form.blank(values), notice }, 409))
+        }
       })
     )
   })
