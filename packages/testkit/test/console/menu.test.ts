@@ -61,7 +61,7 @@ describe("the menu of a shift", () => {
     assert.include(under(text, "Lunch"), "€6.50")
     const hidden = under(text, "Not shown to guests now")
     assert.include(hidden, "Margherita")
-    assert.match(hidden, /Dinner is not on until <time[^>]*>18:00<\/time>/)
+    assert.match(hidden, /Dinner: not on until <time[^>]*>18:00<\/time>/)
     assert.notInclude(hidden, "Soup of the day")
   })
 

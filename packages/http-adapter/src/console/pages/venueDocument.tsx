@@ -15,7 +15,6 @@ import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as Guard from "../visit/Guard.ts"
-import { Icon } from "../view/Icon.tsx"
 import { Notice } from "../view/Notice.tsx"
 import { Badge, Head, Panel, type Tone } from "../view/Parts.tsx"
 import { TextArea } from "../view/TextArea.tsx"
@@ -152,6 +151,9 @@ const Outcome = ({ changedMeanwhile, outcome, text, visit }: Checked & { readonl
         ) : (
           <>
             <Differences differences={differences} />
+            {differences.some(({ kind }) => kind === "removed") && (
+              <p class="hint">What is removed is archived, and comes back when a document names its key again.</p>
+            )}
             <Apply visit={visit} text={text} version={version} />
           </>
         )}
@@ -167,7 +169,6 @@ const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; rea
     </p>
     <Head title="Venue document">
       <a class="button plain" href={pathOf(visit, "menu/document/download")} download>
-        <Icon name="list" />
         Download
       </a>
     </Head>

@@ -82,6 +82,7 @@ export const Marks = ({ form }: Pick<Shown, "form">) => (
       form={form}
       name="allergens"
       label="Allergens"
+      all={false}
       choices={[
         { value: DishForm.noAllergens, label: "None of them", hint: "Tick nothing if they are not declared." },
         ...Dish.allergens.map((value) => ({ value, label: allergens[value] }))
@@ -97,9 +98,14 @@ export const Marks = ({ form }: Pick<Shown, "form">) => (
   </>
 )
 
+const isFilled = (form: Form): boolean =>
+  Array.from({ length: DishForm.sizeRows }, (_, row) => row).some(
+    (row) => form.text(`variants.${row}.name`) !== "" || form.text(`variants.${row}.price_minor`) !== ""
+  )
+
 export const Sizes = ({ form }: Pick<Shown, "form">) => (
-  <fieldset>
-    <legend>Sizes, instead of a price</legend>
+  <details class="more-sizes" open={isFilled(form)}>
+    <summary>Sizes with their own prices, instead of one price</summary>
     {form.problems("variants").length > 0 && <p class="problem">{form.problems("variants").join(" ")}</p>}
     {Array.from({ length: DishForm.sizeRows }, (_, row) => (
       <div class="sizes">
@@ -121,7 +127,7 @@ export const Sizes = ({ form }: Pick<Shown, "form">) => (
         </label>
       </div>
     ))}
-  </fieldset>
+  </details>
 )
 
 export const Groups = ({ form, venue, visit }: Shown) => {

@@ -39,7 +39,7 @@ interface Shown {
 }
 
 const Reason = ({ now, reason, visit, zone }: Shown & { readonly reason: MenuBoard.Reason }) => {
-  const place = "of" in reason ? `${nameIn(visit.restaurant.default_language, reason.of.name)} ` : ""
+  const place = "of" in reason ? `${nameIn(visit.restaurant.default_language, reason.of.name)}: ` : ""
   const opens = "opens" in reason ? reason.opens : null
   return (
     <li>

@@ -30,10 +30,10 @@ export const allergens: Readonly<Record<Dish.Allergen, string>> = {
 export const reasons: Readonly<Record<MenuBoard.Reason["why"], string>> = {
   sold_out: "sold out",
   hidden_online: "hidden online",
-  menu_inactive: "is switched off",
-  category_inactive: "is switched off",
-  menu_closed: "is not on",
-  category_closed: "is not on",
+  menu_inactive: "switched off",
+  category_inactive: "switched off",
+  menu_closed: "not on",
+  category_closed: "not on",
   archived: "archived"
 }
 
