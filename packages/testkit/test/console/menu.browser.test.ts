@@ -15,6 +15,7 @@ const soup = "Soup of the day"
 let house: House
 let browser: Browser
 let token: string
+let lunchTime: number
 
 const dishes = () => house.run(Effect.map(currentVenue(acting), (venue) => venue!.dishes))
 const dishOf = async (key: string) => (await dishes()).find((dish) => dish.key === key)!
@@ -51,7 +52,8 @@ describe.skipIf(!hasBrowser())("the menu in the browser", { timeout: 180_000 }, 
     // The next Wednesday at noon, when lunch is on.
     const today = ZonedClock.dateAt(zone, Date.now())
     const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-    await house.pass(ZonedClock.toInstant(zone, wednesday, 12 * 60) - Date.now())
+    lunchTime = ZonedClock.toInstant(zone, wednesday, 12 * 60)
+    await house.pass(lunchTime - Date.now())
     token = (await house.run(createToken(acting, { name: "Site", kind: "live", scopes: ["menu:read"] }))).text
     browser = await openBrowser()
   }, 60_000)
@@ -117,6 +119,29 @@ describe.skipIf(!hasBrowser())("the menu in the browser", { timeout: 180_000 }, 
     await row(page, "Not shown to guests now", "Margherita").waitFor()
     await house.run(changeDish(acting, id, { is_available: true }))
     await page.context().close()
+  })
+
+  it("changes with the clock: a category ends, and after it its menu", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    // The browser's clock is the restaurant's, and is wound on with it.
+    await page.clock.install({ time: lunchTime })
+    await signIn(page, house, "gina")
+    await page.goto(`${house.url}${home}/menu`)
+    const off = "Not shown to guests now"
+    await row(page, "Lunch", soup).waitFor()
+    const wind = async (minutes: number) => {
+      await house.pass(minutes * 60_000)
+      await page.clock.fastForward(minutes * 60_000)
+    }
+    await wind(152)
+    await row(page, off, soup).getByText("Menu of the day: not on until").waitFor()
+    await page.getByText("Lunch until 15:00").waitFor()
+    await wind(30)
+    await row(page, off, "Tuna and white beans").getByText("Lunch: not on until").waitFor()
+    assert.strictEqual(await page.getByText("Lunch until").count(), 0)
+    await house.pass(-182 * 60_000)
+    await context.close()
   })
 
   it("lets a manager edit a dish, and the second of two read what the first has done", async () => {

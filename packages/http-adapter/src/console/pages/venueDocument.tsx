@@ -10,7 +10,7 @@ import {
   type VenueDifferences,
   type VenuePreview
 } from "@fourtop/core"
-import { Effect, Either } from "effect"
+import { Duration, Effect, Either } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
@@ -37,6 +37,21 @@ const spend = (visit: RestaurantVisit) =>
       return yield* new RateLimited({ retryAfterSeconds, limit })
     }
   })
+
+/**
+ * Checking a document occupies the process, so documents take turns, and each waits afterwards for as long as it took:
+ * others get at least half of the time, however many restaurants send documents.
+ */
+const takingTurns = (turns: Effect.Semaphore) => {
+  const longestPause = Duration.seconds(1)
+  return <A, E, R>(handle: (visit: RestaurantVisit) => Effect.Effect<A, E, R>) =>
+    (visit: RestaurantVisit): Effect.Effect<A, E, R> =>
+      turns.withPermits(1)(
+        Effect.flatMap(Effect.timed(Effect.either(handle(visit))), ([took, result]) =>
+          Effect.delay(result, Duration.min(took, longestPause))
+        )
+      )
+}
 
 const More = ({ count }: { readonly count: number }) =>
   count > mostShown ? <p class="soft">And {count - mostShown} more.</p> : null
@@ -257,9 +272,12 @@ const file = (visit: RestaurantVisit) =>
   )
 
 /** The pages of the venue document. */
-export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
-  frame.restaurantPage("GET", "/menu/document", "menu_editing", (visit) => Effect.succeed(page(visit, null))),
-  frame.restaurantPage("POST", "/menu/document", "menu_editing", check),
-  frame.restaurantPage("GET", "/menu/document/download", "menu_editing", file),
-  frame.restaurantPage("POST", "/menu/document/apply", "menu_editing", apply)
-]
+export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<Page>> => {
+  const inTurn = takingTurns(Effect.unsafeMakeSemaphore(1))
+  return [
+    frame.restaurantPage("GET", "/menu/document", "menu_editing", (visit) => Effect.succeed(page(visit, null))),
+    frame.restaurantPage("POST", "/menu/document", "menu_editing", inTurn(check)),
+    frame.restaurantPage("GET", "/menu/document/download", "menu_editing", file),
+    frame.restaurantPage("POST", "/menu/document/apply", "menu_editing", inTurn(apply))
+  ]
+}
