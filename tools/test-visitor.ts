@@ -20,7 +20,13 @@ export class Visitor {
     this.url = url
   }
 
-  async send(method: string, path: string, fields?: Fields, headers: Record<string, string> = {}): Promise<Answered> {
+  /** Sends the fields of a plain form, or of a form in parts. */
+  async send(
+    method: string,
+    path: string,
+    fields?: Fields | FormData,
+    headers: Record<string, string> = {}
+  ): Promise<Answered> {
     const answer = await fetch(new URL(path, this.url), {
       method,
       redirect: "manual",
@@ -31,7 +37,12 @@ export class Visitor {
       },
       ...(fields === undefined
         ? {}
-        : { body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])) })
+        : {
+            body:
+              fields instanceof FormData
+                ? fields
+                : new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value]))
+          })
     })
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!

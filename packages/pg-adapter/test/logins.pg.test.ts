@@ -268,6 +268,23 @@ describe("the security log", () => {
   })
 })
 
+describe("the restaurant itself, with its plan", () => {
+  it.each(["api", "console", "worker"] as const)("is neither changed nor removed by the login %s", async (login) => {
+    for (const text of ["update restaurant set body = body", "delete from restaurant", "truncate restaurant"]) {
+      expect(await refusal(login, text)).toBe(forbidden)
+    }
+  })
+})
+
+describe("the menu and the settings", () => {
+  it.each(["dish", "category", "menu", "modifier_group", "table", "branch", "settings", "venue_version"])(
+    "lose no row of %s to the console's login",
+    async (table) => {
+      expect(await refusal("console", `delete from "${table}"`)).toBe(forbidden)
+    }
+  )
+})
+
 describe("the definer", () => {
   it("cannot log in, and only the migrating user may become it", async () => {
     const [row] = await asAdministrator(

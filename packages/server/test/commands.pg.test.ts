@@ -63,6 +63,15 @@ describe("before anything was prepared", () => {
 })
 
 describe("fourtop venue", () => {
+  it("says what a document would create, and creates nothing", async () => {
+    const { stdout } = await fourtop("venue", "apply", venue, "--dry-run")
+    assert.match(
+      stdout,
+      /^trattoria-fiore would be created:\n {2}Dishes: Two courses and a coffee, added\n {4}price: 14\.00 EUR\n/
+    )
+    assert.strictEqual((await fourtop("venue", "show")).code, 1)
+  })
+
   it("founds a restaurant, shows it, and changes nothing when that is applied again", async () => {
     const founded = await fourtop("venue", "apply", venue)
     assert.match(founded.stdout, /^Created trattoria-fiore: \d+ rows\.\n$/)
@@ -76,7 +85,18 @@ describe("fourtop venue", () => {
   it("brings a restaurant in line with a changed document", async () => {
     const tables = [...sampleDocument.tables, { key: "garden", name: "Garden", max_seats: 2 }]
     const changed = written("changed.json", JSON.stringify({ ...sampleDocument, name: "Trattoria Nuova", tables }))
+    const before = await fourtop("venue", "show")
+    assert.match((await fourtop("venue", "apply", changed, "--dry-run")).stdout, /^trattoria-fiore would change:\n/)
+    const { differences } = jsonOf(await fourtop("venue", "apply", changed, "--dry-run", "--json")) as {
+      readonly differences: ReadonlyArray<{ readonly kind: string }>
+    }
+    assert.sameMembers(
+      differences.map(({ kind }) => kind),
+      ["added", "changed"]
+    )
+    assert.strictEqual((await fourtop("venue", "show")).stdout, before.stdout)
     assert.match((await fourtop("venue", "apply", changed)).stdout, /: 1 created, 1 changed, 0 archived\.\n$/)
+    assert.match((await fourtop("venue", "apply", changed, "--dry-run")).stdout, /nothing would change\.\n$/)
     assert.match((await fourtop("venue", "apply", venue)).stdout, /: 0 created, 1 changed, 1 archived\.\n$/)
   })
 

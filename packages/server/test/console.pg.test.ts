@@ -47,6 +47,9 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       "/book/new",
       "/book/walk-in",
       "/book/week",
+      "/menu",
+      "/menu/new",
+      "/menu/document",
       "/tables",
       "/tokens",
       "/sandbox",
@@ -224,6 +227,60 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
     const week = await owner.get(`${home}/book/week?date=${date}`)
     assert.strictEqual(week.status, 200)
     assert.include(week.text.replaceAll("<!-- -->", ""), "16 covers")
+  })
+
+  it("86es a dish and brings it back, changes it, and adds one", async () => {
+    const page = `${home}/menu`
+    const offered = /\/menu\/(\d+)\/availability"><input[^>]*><input type="hidden" name="available" value="false"/
+    const [, dish] = offered.exec((await owner.get(page)).text)!
+    for (const available of ["false", "true"]) {
+      const { text } = await done(page, `${page}/${dish}/availability`, [["available", available]])
+      assert.include(text, available === "true" ? "is available again." : "is sold out.")
+    }
+    const form = (await owner.get(`${page}/${dish}`)).text
+    const version = /name="version" value="(\d+)"/.exec(form)![1]!
+    const saved = await done(`${page}/${dish}`, `${page}/${dish}`, [
+      ["version", version],
+      ["description.en", "Of today"]
+    ])
+    assert.include(saved.text, "has been saved.")
+    const category = /name="category_id".*?<option value="(\d+)"/s.exec(form)![1]!
+    const added = await done(`${page}/new`, `${page}/new`, [
+      ["category_id", category],
+      ["name.en", "Ribollita"],
+      ["price_minor", "7,50"]
+    ])
+    assert.include(added.text, "“Ribollita” is on the menu.")
+  })
+
+  it("applies a venue document with changes of every kind, and leaves the restaurant itself to the operator", async () => {
+    const page = `${home}/menu/document`
+    const document = JSON.parse((await owner.get(`${page}/download`)).text) as typeof sampleDocument
+    const changed = {
+      ...document,
+      branches: document.branches.map((branch) => ({ ...branch, address: "Via dei Fiori 2" })),
+      tables: [...document.tables.slice(1), { key: "terrace", name: "Terrace", max_seats: 4 }],
+      modifier_groups: document.modifier_groups.map((group) => ({ ...group, name: { en: `${group.key} choice` } })),
+      menus: document.menus.map((menu) => ({ ...menu, name: { en: `Our ${menu.key}` } })),
+      table_combinations: [],
+      order_horizon_days: 7
+    }
+    const text = JSON.stringify(changed)
+    const seen = await owner.submit(page, page, [["document", text]])
+    assert.strictEqual(seen.status, 200, seen.text)
+    for (const group of ["Menus", "Modifier groups", "Tables", "Branches", "Settings"]) {
+      assert.include(seen.text, `<h3>${group}</h3>`)
+    }
+    const version = /name="version" value="(\d+)"/.exec(seen.text)![1]!
+    const applied = await done(page, `${page}/apply`, [
+      ["document", text],
+      ["version", version]
+    ])
+    assert.include(applied.text, "The document has been applied: 1 added,")
+    const again = JSON.parse((await owner.get(`${page}/download`)).text) as typeof sampleDocument
+    assert.deepStrictEqual([again.plan, again.name], [document.plan, document.name])
+    const refused = await owner.submit(page, page, [["document", JSON.stringify({ ...changed, suspended: true })]])
+    assert.strictEqual(refused.status, 422)
   })
 
   it("blocks tables, and puts them back into service", async () => {

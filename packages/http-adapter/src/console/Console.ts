@@ -24,6 +24,9 @@ import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
 import { oneOrderPages } from "./pages/order.tsx"
 import { kitchenPages } from "./pages/kitchen.tsx"
+import { dishPages } from "./pages/dish.tsx"
+import { menuPages } from "./pages/menu.tsx"
+import { venueDocumentPages } from "./pages/venueDocument.tsx"
 import { orderPages } from "./pages/orders.tsx"
 import { pastOrderPages } from "./pages/pastOrders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
@@ -70,6 +73,9 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...walkInPages(frame),
         ...bookingChangePages(frame),
         ...bookingWeekPages(frame),
+        ...menuPages(frame),
+        ...dishPages(frame),
+        ...venueDocumentPages(frame),
         ...tablePages(frame),
         ...tokenPages(frame),
         ...sandboxPages(frame),

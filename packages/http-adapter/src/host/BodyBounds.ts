@@ -19,11 +19,11 @@ export const isShallow = (value: unknown, levels = deepest): boolean =>
   levels > 0 && membersOf(value).every((member) => isShallow(member, levels - 1))
 
 /** The number of values in a value, including itself; counting stops at the limit. */
-const count = (value: unknown): number => {
+export const valuesIn = (value: unknown, limit: number): number => {
   let values = 1
   for (const member of membersOf(value)) {
-    values += count(member)
-    if (values > mostValues) break
+    values += valuesIn(member, limit)
+    if (values > limit) break
   }
   return values
 }
@@ -34,7 +34,7 @@ export const bounded =
   (input) => {
     let values = 0
     for (const name of names) {
-      values += count((input as Readonly<Record<string, unknown>>)[name])
+      values += valuesIn((input as Readonly<Record<string, unknown>>)[name], mostValues)
       if (values > mostValues)
         return Either.left({ [name]: [`has too many values: a body may have at most ${mostValues}`] })
     }

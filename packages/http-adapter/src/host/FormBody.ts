@@ -2,6 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Effect, type Scope } from "effect"
 import { type PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
+import * as MultipartForm from "./MultipartForm.ts"
 import { bytesOf, hasNoBody } from "./RequestBody.ts"
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
@@ -13,9 +14,13 @@ export const read = (
   request: HttpServerRequest.HttpServerRequest
 ): Effect.Effect<URLSearchParams, PayloadTooLarge | UnsupportedMediaType, Scope.Scope> => {
   if (hasNoBody(request)) return Effect.succeed(new URLSearchParams())
-  if (!formType.test(request.headers["content-type"] ?? "")) return new UnsupportedMediaType()
+  const type = request.headers["content-type"] ?? ""
+  const boundary = MultipartForm.boundaryOf(type)
+  if (boundary === null && !formType.test(type)) return new UnsupportedMediaType()
   return bytesOf(request).pipe(
-    Effect.map((bytes: Uint8Array | ArrayBuffer) => new URLSearchParams(utf8.decode(bytes))),
+    Effect.map((bytes: Uint8Array) =>
+      boundary === null ? new URLSearchParams(utf8.decode(bytes)) : MultipartForm.parse(bytes, boundary)
+    ),
     // A client that aborted the upload will not see the response.
     Effect.catchTag("RequestError", () => Effect.succeed(new URLSearchParams()))
   )

@@ -29,15 +29,25 @@ const served: Access = { api: write, console: keep, worker: write }
 /** What the operator's venue document contains. */
 const venue: Access = { api: read, console: read, worker: read }
 
+/** What owners and managers change of it in the console: never the restaurant itself, its plan or its suspension. */
+const edited: Access = { ...venue, console: keep }
+
+/** The menu and the tables, which the API changes as well. */
+const menu: Access = { ...business, console: keep }
+
 /** Webhook addresses: whoever commits an event decides where it is sent, and none of these columns is secret. */
 const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
 
 const exceptions: Readonly<Record<string, Access>> = {
   restaurant: venue,
-  // People on shift say that they are busy.
-  settings: { ...venue, console: change },
-  venue_version: served,
-  branch: venue,
+  settings: edited,
+  branch: edited,
+  table: menu,
+  menu,
+  category: menu,
+  modifier_group: menu,
+  dish: menu,
+  venue_version: menu,
   order: served,
   ticket: served,
   guest: served,

@@ -3,10 +3,12 @@ import {
   Acting,
   applyVenue,
   type AppliedVenue,
+  compareVenue,
   describeVenue,
   Problems,
   ValidationFailed,
   VenueCheck,
+  type VenueComparison,
   type VenueDocument,
   VenueWarnings
 } from "@fourtop/core"
@@ -18,7 +20,7 @@ import { CommandError } from "../service/CommandError.ts"
 import { loadPosAllowedNetworks } from "../service/Settings.ts"
 import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
-import { argument } from "./Parameter.ts"
+import { argument, flag } from "./Parameter.ts"
 import * as Restaurants from "./Restaurants.ts"
 import { common } from "./useCase.ts"
 import * as Value from "./Value.ts"
@@ -33,6 +35,17 @@ const inWords = ({ counts: { archived, changed, created }, founded, slug }: Appl
   if (founded) return `Created ${slug}: ${created} rows.`
   if (created + changed + archived === 0) return `${slug} already matches the document; nothing changed.`
   return `${slug}: ${created} created, ${changed} changed, ${archived} archived.`
+}
+
+const differencesInWords = ({ differences, founds, slug }: VenueComparison): string => {
+  if (differences.length === 0) {
+    return founds ? `${slug} would be created, empty.` : `${slug} already matches the document; nothing would change.`
+  }
+  const lines = differences.flatMap(({ details, group, kind, name }) => [
+    `  ${group}: ${name}, ${kind}`,
+    ...details.map((detail) => `    ${detail}`)
+  ])
+  return [`${slug} would ${founds ? "be created" : "change"}:`, ...lines].join("\n")
 }
 
 /** Whether this installation may send orders to the address of the POS. */
@@ -62,8 +75,12 @@ const apply = Command.make(
   {
     name: "venue apply",
     summary: "Creates a restaurant from a venue document, or updates it to match the document.",
-    examples: ["venue.yaml", "- < venue.json"],
-    parameters: { file, json: Output.json }
+    examples: ["venue.yaml --dry-run", "- < venue.json"],
+    parameters: {
+      file,
+      dryRun: flag("--dry-run", "Prints what would change, and changes nothing."),
+      json: Output.json
+    }
   },
   (options) =>
     Effect.gen(function* () {
@@ -72,14 +89,28 @@ const apply = Command.make(
         refused(document, failure)
       )
       const warnings = yield* warningsOf(document, venue)
+      const warn = Effect.when(
+        Output.say(VenueFile.report(document, warnings, "warning")),
+        () => warnings.length > 0 && !options.json
+      )
+      if (options.dryRun) {
+        const compared = yield* compareVenue(document.input).pipe(
+          Effect.catchTag("ValidationFailed", (failure) => refused(document, failure)),
+          Effect.provide(Store.forCommand)
+        )
+        yield* warn
+        const { differences, founds, slug } = compared
+        const result = { restaurant: slug, founded: founds, differences, warnings }
+        return yield* Output.result(options.json, result, differencesInWords(compared))
+      }
       const applied = yield* applyVenue(Acting.system, document.input).pipe(
         Effect.catchAll((error) =>
           error._tag === "ValidationFailed" ? Effect.fail(refused(document, error)) : Effect.die(error)
         ),
         Effect.provide(Store.forCommand)
       )
+      yield* warn
       const { counts, founded, restaurantId, slug } = applied
-      if (warnings.length > 0 && !options.json) yield* Output.say(VenueFile.report(document, warnings, "warning"))
       yield* Output.result(
         options.json,
         { restaurant: slug, restaurant_id: restaurantId, founded, ...counts, warnings },

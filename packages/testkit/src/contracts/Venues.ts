@@ -6,6 +6,7 @@ import { type Arranging, commit, done, found, load, vacantPlace, venue } from ".
 import { contract, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 import { changing } from "./venues/changing.ts"
+import { editing } from "./venues/editing.ts"
 
 /** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
@@ -141,6 +142,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
     )
 
     changing(it)
+    editing(it)
 
     it.effect("reserved ids are never assigned twice", () =>
       Effect.gen(function* () {

@@ -43,6 +43,9 @@ const brief = <Entry extends object>(entry: Entry): Entry =>
 
 const standardSections = Schema.decodeSync(Schema.Struct(sections))({})
 
+/** What a member means where a document leaves it out. */
+export const defaults: Readonly<Record<string, unknown>> = { ...leftOut, ...standardSections }
+
 /** The document that describes this venue. */
 export const describe = (venue: Venue): VenueDocumentInput => {
   const { restaurant, rows, settings } = venue

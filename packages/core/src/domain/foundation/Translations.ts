@@ -32,6 +32,10 @@ const entryProblem = ([language, text]: [string, unknown], longest: number): str
   return problem === null ? null : `the text for "${language}" ${problem}`
 }
 
+/** Why a text in one language is refused, or null. */
+export const textProblem = (text: string, sort: Sort): string | null =>
+  Text.problem(text.trim(), { max: Budgets.characters[sort] })
+
 const longestOf = (named: boolean): number => Budgets.characters[sortOf(named)]
 
 /** Why a text in all its languages together is too large, or null; it may stay as large as it was before. */

@@ -10,6 +10,8 @@ export const sources = {
   createDish: ["menu.item_updated"],
   changeDish: ["menu.item_updated"],
   setDishAvailability: ["menu.item_updated"],
+  editDish: ["menu.item_updated"],
+  changeVenue: ["menu.item_updated"],
 
   // An order or booking creates its guest, or completes the guest's profile.
   placeOrder: ["order.created", "guest.created", "guest.updated"],

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 /** Functions of core that never emit events. A new function belongs here or into the table. */
 const silent: ReadonlyArray<string> = [
   // Reads.
+  "compareVenue",
   "currentVenue",
   "describeVenue",
   "findGuest",
@@ -15,6 +16,7 @@ const silent: ReadonlyArray<string> = [
   "listOrders",
   "listSessions",
   "readActivityNames",
+  "previewVenue",
   "readAvailability",
   "readBooking",
   "readBookingFile",
@@ -120,7 +122,7 @@ describe("the table of events", () => {
     ["reservation.created", ["bookTable", "seatWalkIn"]],
     ["reservation.updated", ["seatWalkIn", "changeBooking", "moveBooking", "settleDeposit", "undoBookingMove"]],
     ["reservation.cancelled", ["moveBooking", "cancelBooking"]],
-    ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability"]],
+    ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue"]],
     ["payment.refunded", ["refundPayment"]],
     ["guest.created", ["placeOrder", "bookTable"]],
     ["guest.updated", ["placeOrder", "bookTable", "changeGuest", "eraseGuest"]],

@@ -108,6 +108,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       if (result._tag === "Fragment") return Respond.fragment(result.content)
       if (result._tag === "Offsite") return Respond.redirectOffsite(result.to)
       if (result._tag === "Events") return Respond.events(result.text)
+      if (result._tag === "Download") return Respond.download(result.text, result.contentType, result.fileName)
       const isSecure = secure(visit.request)
       if (result._tag === "Redirect") {
         const response = Respond.redirect(result.to)

@@ -99,14 +99,16 @@ export const Choices = (props: {
   readonly label: string
   readonly choices: ReadonlyArray<Choice>
   readonly one?: boolean
+  /** False where ticking all of them makes no sense. */
+  readonly all?: boolean
 }) => {
-  const { choices, form, label, name, one = false } = props
+  const { all = true, choices, form, label, name, one = false } = props
   const ticked = new Set(form.all(name))
   const messages = form.problems(name)
   return (
     <fieldset
       class="choices"
-      {...(one ? {} : { "data-choices": true })}
+      {...(one || !all ? {} : { "data-choices": true })}
       {...describedBy(name, false, messages.length > 0)}
     >
       <legend>{label}</legend>

@@ -15,6 +15,7 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "orders", page: "orders", label: "Orders", icon: "bag" },
   { area: "kitchen", page: "kitchen", label: "Kitchen", icon: "flame" },
   { area: "book", page: "book", label: "Book", icon: "book" },
+  { area: "menu", page: "menu", label: "Menu", icon: "cutlery" },
   { area: "tables", page: "tables", label: "Tables", icon: "table" },
   { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },
   { area: "sandbox", page: "sandbox", label: "Sandbox", icon: "box" },

@@ -4,7 +4,7 @@ import type { VNode } from "preact"
 import type { Flash } from "./Flash.ts"
 
 /** What the handler of a page returns. */
-export type PageResult = Shown | Redirect | Offsite | Fragment | Events
+export type PageResult = Shown | Redirect | Offsite | Fragment | Events | Download
 
 export interface Shown {
   readonly _tag: "Shown"
@@ -48,6 +48,15 @@ export interface Events {
   readonly text: Stream.Stream<string>
 }
 
+/** A file that the browser keeps. */
+export interface Download {
+  readonly _tag: "Download"
+  readonly text: string
+  readonly contentType: string
+  /** Letters, digits, dashes and dots only. */
+  readonly fileName: string
+}
+
 /** Shows a page. */
 export const show = (title: string, content: VNode, status = 200, formTargets: ReadonlyArray<string> = []): Shown => ({
   _tag: "Shown",
@@ -79,6 +88,9 @@ export const fragment = (content: VNode): Fragment => ({ _tag: "Fragment", conte
 
 /** Sends events for as long as the page is open. */
 export const events = (text: Stream.Stream<string>): Events => ({ _tag: "Events", text })
+
+/** Sends a file. */
+export const download = (file: Omit<Download, "_tag">): Download => ({ _tag: "Download", ...file })
 
 /** The person's role does not allow this. */
 export class Forbidden extends Data.TaggedError("Forbidden")<{ readonly message: string }> {}

@@ -51,6 +51,12 @@ export const events = (text: Stream.Stream<string>) =>
     headers: { ...securityHeaders(), "x-accel-buffering": "no" }
   })
 
+export const download = (text: string, contentType: string, fileName: string) =>
+  HttpServerResponse.text(text, {
+    contentType,
+    headers: { ...securityHeaders(), "content-disposition": `attachment; filename="${fileName}"` }
+  })
+
 /** Redirects to a path, to be requested with GET. */
 export const redirect = (to: string) =>
   HttpServerResponse.empty({ status: 303, headers: { ...securityHeaders(), location: to } })

@@ -4,6 +4,7 @@ import { bookScript } from "./bookScript.ts"
 import { bookingFormScript } from "./bookingFormScript.ts"
 import { liveScript } from "./liveScript.ts"
 import { soundScript } from "./soundScript.ts"
+import { menuScript } from "./menuScript.ts"
 
 const behaviour = `
 for (const place of document.querySelectorAll("[data-copy]")) {
@@ -87,4 +88,12 @@ const ask = async () => {
 if (live !== null && live.querySelector("[data-waiting]") !== null) setTimeout(ask, 500)
 `
 
-export const script = behaviour + kitchenScript + soundScript + liveScript + bookScript + bookingFormScript
+export const script = [
+  behaviour,
+  kitchenScript,
+  soundScript,
+  liveScript,
+  bookScript,
+  bookingFormScript,
+  menuScript
+].join("")

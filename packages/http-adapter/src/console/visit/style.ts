@@ -3,6 +3,7 @@ import { orderStyle } from "./orderStyle.ts"
 import { kitchen } from "./kitchenStyle.ts"
 import { book } from "./bookStyle.ts"
 import { bookingForm } from "./bookingFormStyle.ts"
+import { menu } from "./menuStyle.ts"
 import { service } from "./serviceStyle.ts"
 
 const colours = `
@@ -222,4 +223,16 @@ const smaller = `
 @media print { .top, .columns > nav, button, .button { display: none } .columns { display: block } }
 `
 
-export const style = [colours, frame, forms, content, service, orderStyle, kitchen, book, bookingForm, smaller].join("")
+export const style = [
+  colours,
+  frame,
+  forms,
+  content,
+  service,
+  orderStyle,
+  kitchen,
+  book,
+  bookingForm,
+  menu,
+  smaller
+].join("")

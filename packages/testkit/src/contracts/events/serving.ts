@@ -38,6 +38,8 @@ export const serving: Trials<
   | "createDish"
   | "changeDish"
   | "setDishAvailability"
+  | "editDish"
+  | "changeVenue"
   | "placeOrder"
   | "moveOrder"
   | "bumpTicket"
@@ -67,6 +69,22 @@ export const serving: Trials<
   changeDish: ({ acting, dish }) => Effect.succeed(twice(Core.changeDish(acting, dish.id, { price_minor: 900 }))),
   setDishAvailability: ({ acting, dish }) =>
     Effect.succeed(twice(Core.setDishAvailability(acting, dish.id, { is_available: !dish.is_available }))),
+  // The second time the dish is no longer what the person saw.
+  editDish: ({ acting, dish }) =>
+    Effect.succeed(twice(Core.editDish(acting, dish.id, { price_minor: 900 }, dish.version))),
+  changeVenue: () =>
+    Effect.gen(function* () {
+      const written = { ...document, slug: freshText() }
+      const { restaurantId } = yield* Core.applyVenue(Core.Acting.system, {
+        ...written,
+        menus: [],
+        promotions: [],
+        happy_hours: []
+      })
+      const acting = Core.Acting.as(restaurantId)
+      const { version } = yield* Core.previewVenue(acting, written)
+      return { tenant: restaurantId, ...twice(Core.changeVenue(acting, written, version)) }
+    }),
 
   placeOrder: (house) => {
     const first = once(house, (acting) => Core.placeOrder(acting, orderOf(house)))

@@ -1,0 +1,19 @@
+/** Changes a dish as a person has seen it; whoever comes second reads what the first has changed. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/menu/editDish.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type { ChangeDish } from "../../domain/menu/DishInput.ts"
+import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const editDish = traced("editDish", (acting: Acting, dishId: number, input: ChangeDish, seen: number) =>
+  Effect.flatMap(Venues, (venues) =>
+    transact({
+      acting,
+      contention: "menu",
+      load: (request) => venues.load(acting.restaurantId, request),
+      decide: (venue, context) => decide({ dishId, input, seen }, { venue }, context)
+    })
+  )
+)
