@@ -65,7 +65,6 @@ describe("a walk-in", () => {
     assert.deepInclude(JSON.parse(rows[0]!.view), {
       name: "Signor Riva",
       status: "seated",
-      time: "19:55",
       party_size: 2
     })
     const entries = await evening.house.run(
