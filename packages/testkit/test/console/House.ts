@@ -25,6 +25,8 @@ export const otherSlug = "osteria-luna"
 
 export interface House {
   readonly url: string
+  /** The pages and forms of the console, as `GET /console/…`. */
+  readonly routes: ReadonlyArray<string>
   /** Runs an effect on the same store. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, ConsolePorts | StorePorts | Crypto>) => Promise<A>
   /** Lets this many milliseconds pass. */
@@ -86,9 +88,15 @@ export const open = async (options: Options = {}): Promise<House> => {
     trustedProxies: [],
     version: "0.0.0"
   }
+  const routes: Array<string> = []
   const handler = await run(
     Effect.gen(function* () {
-      const pages = yield* Console.make
+      const make = yield* Console.make
+      const pages: typeof make = (site) => {
+        const made = make(site)
+        routes.push(...made.map(({ method, path }) => `${method} ${path}`))
+        return made
+      }
       const app = yield* HttpApiServer.app({ settings, readiness: Effect.succeed(true), pages })
       return yield* NodeHttpServer.makeHandler(app)
     }).pipe(Effect.provideService(Backends, { forCaller: () => Effect.succeed(runtime.context) }), Scope.extend(scope))
@@ -99,6 +107,7 @@ export const open = async (options: Options = {}): Promise<House> => {
   url ||= address
   return {
     url: address,
+    routes,
     run,
     pass: (milliseconds) => Effect.runPromise(clock.shift(milliseconds)),
     close: async () => {
