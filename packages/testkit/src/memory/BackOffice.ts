@@ -18,7 +18,9 @@ import { rowOf, rowsOf, rowsWhere, type Tables, tenantOf } from "./State.ts"
 const accountOf = (tables: Tables, orderId: string): OrderAccount | null => {
   const found = OrderBook.load(tables, orderId)
   if (found === null) return null
-  return { ...found, payments: rowsWhere(tables.payment, (payment) => payment.order_id === orderId) }
+  const payments = rowsWhere(tables.payment, (payment) => payment.order_id === orderId)
+  // Ids rise with time.
+  return { ...found, payments: payments.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
 const visitOf = (tables: Tables, subject: Review.Subject) => {

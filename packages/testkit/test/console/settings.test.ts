@@ -270,8 +270,10 @@ describe("the first page", () => {
   it("tells of today, of the last thirty days, and of open orders", async () => {
     const { status, text } = await ada.get(home)
     assert.strictEqual(status, 200)
-    assert.match(text, /role="img" aria-label="Sales by day\. [^"]+"/)
-    assert.strictEqual([...text.matchAll(/<rect class="bar/g)].length, 30)
+    for (const days of [30, 14]) {
+      assert.match(text, new RegExp(`role="img" aria-label="Sales of the last ${days} days, day by day\\. [^"]+"`))
+    }
+    assert.strictEqual([...text.matchAll(/<rect class="bar/g)].length, 30 + 14)
     assert.include(text, "Open orders")
     assert.include(text, "Giulia Ferri")
   })

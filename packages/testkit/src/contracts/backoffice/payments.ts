@@ -24,14 +24,14 @@ import { type BackOffice, eventsOf } from "./events.ts"
 const { nothing } = Load
 
 export const payments = (it: It<BackOffice>) => {
-  it.effect("an order is loaded with its tickets and its own payments", () =>
+  it.effect("an order is loaded with its tickets and its own payments, the oldest first", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId
       const port = yield* Payments
       const [mine, other] = [makers.order(place), makers.order(place)]
       const ticket = makers.ticket(place, { order_id: mine.id })
-      const paid = [1, 2].map((amount_minor) => makers.payment(place, { order_id: mine.id, amount_minor }))
+      const paid = [1, 2, 3, 4, 5, 6].map((amount_minor) => makers.payment(place, { order_id: mine.id, amount_minor }))
       const others = makers.payment(place, { order_id: other.id })
       yield* done(tenant, {
         changes: [
@@ -43,9 +43,9 @@ export const payments = (it: It<BackOffice>) => {
       const { state } = yield* port.loadAccount(tenant, mine.id, nothing)
       assert.deepStrictEqual(state!.order, { ...mine, version: 1 })
       assert.deepStrictEqual(state!.tickets, [{ ...ticket, version: 1 }])
-      assert.sameDeepMembers(
-        [...state!.payments],
-        paid.map((payment) => ({ ...payment, version: 1 }))
+      assert.deepStrictEqual(
+        state!.payments,
+        paid.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((payment) => ({ ...payment, version: 1 }))
       )
     })
   )

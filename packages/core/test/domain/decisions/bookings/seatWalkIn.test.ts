@@ -32,6 +32,7 @@ describe("a walk-in", () => {
       time: "12:30",
       starts_at: monday,
       ends_at: monday + 90 * 60_000,
+      seated_at: monday,
       table_ids: [idOf("b")],
       note: null,
       deposit_minor: null,
@@ -60,7 +61,7 @@ describe("a walk-in", () => {
       },
       {
         action: "booking.seated",
-        detail: { from: "confirmed", to: "seated", by: "restaurant", deposit_status: null },
+        detail: { from: "confirmed", to: "seated", by: "restaurant", deposit_status: null, reason: null },
         guest_id: null
       }
     ])
