@@ -148,6 +148,7 @@ const nothing = { state: null, record: null, ids: [] }
 const orders: Context.Tag.Service<Orders> = {
   load: () => Effect.succeed(nothing),
   read: () => Effect.succeed(null),
+  endingWith: () => Effect.succeed([]),
   open: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page)
 }
@@ -156,6 +157,7 @@ const bookings: Context.Tag.Service<Bookings> = {
   loadDay: () => Effect.succeed({ ...nothing, state: { days: [], occupancies: [], starts: [] } }),
   readDay: () => Effect.succeed({ occupancies: [], starts: [] }),
   load: () => Effect.succeed(nothing),
+  endingWith: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 

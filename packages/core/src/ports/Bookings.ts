@@ -69,6 +69,8 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
     ) => Effect.Effect<Loaded<LoadedBooking | null>>
     /** The booking's representation, or null. */
     readonly read: (tenant: RestaurantId, id: string) => Effect.Effect<JsonText | null>
+    /** So many ids of bookings that end like this, newest first; upper and lower case are the same. */
+    readonly endingWith: (tenant: RestaurantId, ending: string, limit: number) => Effect.Effect<ReadonlyArray<string>>
     /** A page of bookings by date, time and id. */
     readonly list: (
       tenant: RestaurantId,

@@ -4,6 +4,7 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import * as Day from "./dayRows.ts"
 import { bookingList, sort } from "./lists/bookingList.ts"
+import { idsEndingWith } from "./lists/idsEndingWith.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
@@ -42,6 +43,8 @@ const bookingView = Statement.make<{ readonly view: string }>(
   "select view from booking where restaurant_id = $1 and id = $2"
 )
 
+const endingWith = idsEndingWith("booking")
+
 /** A malformed UUID matches no row. */
 const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
@@ -68,6 +71,8 @@ export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
       })),
     read: (tenant, id) =>
       Effect.map(database.ofTenant(tenant, [bookingView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+    endingWith: (tenant, ending, limit) =>
+      Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
     list: (tenant, filter, page) => {
       const { direction, statement } = bookingList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { orderList, sort } from "./lists/orderList.ts"
+import { idsEndingWith } from "./lists/idsEndingWith.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
@@ -37,6 +38,8 @@ const openOrders = Statement.make<OrderRow>(
    order by o.placed_at, o.id limit $2`
 )
 
+const endingWith = idsEndingWith("order")
+
 /** A malformed UUID matches no row. */
 const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
@@ -52,6 +55,8 @@ export const layer: Layer.Layer<Orders, never, Database> = Layer.effect(
       })),
     read: (tenant, id) =>
       Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+    endingWith: (tenant, ending, limit) =>
+      Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
     open: (tenant, limit) =>
       Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) => rows.map(loadedOrder)),
     list: (tenant, filter, page) => {

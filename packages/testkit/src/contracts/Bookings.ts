@@ -1,4 +1,5 @@
 /** What every store promises about bookings. */
+import { Bookings, ChangeSet } from "@fourtop/core"
 import type { Layer } from "effect"
 import { blocks } from "./bookings/blocks.ts"
 import { branches } from "./bookings/branches.ts"
@@ -8,6 +9,8 @@ import { evening } from "./bookings/evening.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
+import { endings } from "./arranging/endings.ts"
+import { makers } from "./arranging/rows.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
 /** Runs the suite over a layer of the ports it tests. */
@@ -17,6 +20,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     dayRecords(it)
     loading(it)
     listing(it)
+    endings(it, Bookings, (place, id) => ChangeSet.put("booking", makers.booking(place, { id })))
     races(it)
     branches(it)
     blocks(it)

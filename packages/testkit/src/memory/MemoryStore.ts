@@ -158,6 +158,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "order", id)?.view ?? null),
+      endingWith: (tenant, ending, limit) =>
+        cell.look((state) => State.idsEndingWith(State.tenantOf(state, tenant).tables, "order", ending, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => OrderBook.list(State.tenantOf(state, tenant).tables, filter, page))
     }),
@@ -167,6 +169,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
+      endingWith: (tenant, ending, limit) =>
+        cell.look((state) => State.idsEndingWith(State.tenantOf(state, tenant).tables, "booking", ending, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page))
     }),
