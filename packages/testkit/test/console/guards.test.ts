@@ -65,6 +65,7 @@ const pages = () => [
     "sandbox",
     "webhooks",
     `webhooks/${theirs.webhook}`,
+    `webhooks/${theirs.webhook}/deliveries/${theirs.event}`,
     "apps",
     "activity",
     "security"
@@ -104,7 +105,14 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   ...["ping", "enable", "disable", "rotate", "remove", `deliveries/${theirs.event}/replay`].map(
     (action) => [`${home}/webhooks/${theirs.webhook}/${action}`, []] as const
-  )
+  ),
+  [
+    `${home}/webhooks/${theirs.webhook}/replay-failed`,
+    [
+      ["date", "2020-01-01"],
+      ["time", "00:00"]
+    ]
+  ]
 ]
 
 /** All that the forms could change. */
@@ -213,6 +221,7 @@ describe("a manager", () => {
       "webhooks",
       `webhooks/${theirs.webhook}`,
       `webhooks/${theirs.webhook}/deliveries`,
+      `webhooks/${theirs.webhook}/deliveries/${theirs.event}`,
       "apps",
       "security"
     ]) {
@@ -287,6 +296,7 @@ describe("people of another restaurant", () => {
     }
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}`)).status, 404)
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries`)).status, 404)
+    assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries/${theirs.event}`)).status, 404)
     assert.strictEqual(await stateOf(), before)
     assert.notInclude((await carl.get(`${own}/activity`)).text, "Till")
   })
