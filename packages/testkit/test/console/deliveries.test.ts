@@ -115,7 +115,10 @@ describe("the delivery log", () => {
       assert.deepStrictEqual(eventsIn(ofState), failed.toReversed().slice(0, 50))
       assert.match(ofState, /<option value="failed" selected/)
       assert.deepStrictEqual(eventsIn((await ada.get(linkIn(ofState, "Older →")!)).text), failed.toReversed().slice(50))
-      assert.deepStrictEqual(eventsIn((await ada.get(`${path}?state=done`)).text), done)
+      const delivered = (await ada.get(`${path}?state=done`)).text
+      assert.deepStrictEqual(eventsIn(delivered), done)
+      // The newest ping is told of where the whole log is.
+      assert.deepStrictEqual([first.includes("Ping: <strong>200"), delivered.includes("Ping: <strong>")], [true, false])
       assert.include((await ada.get(`${path}?type=order.created`)).text, "No matching deliveries.")
       // What is not a filter is ignored, and a cursor of another list begins at the start.
       assert.deepStrictEqual(eventsIn((await ada.get(`${path}?state=lost&cursor=abc`)).text), eventsIn(first))

@@ -83,14 +83,9 @@ const hasFailed = (visit: RestaurantVisit, endpointId: number) =>
     return rows.length > 0
   })
 
-/** The moment from which on failed events are offered to be sent again: the failure, or else this morning. */
-const blankSince = ({ failingSince }: EndpointHealth, zone: ZonedClock.Zone, now: number): Form.Form => {
-  const { date, minutes } = ZonedClock.toLocal(
-    zone,
-    failingSince ?? ZonedClock.startOfDay(zone, ZonedClock.dateAt(zone, now))
-  )
-  return Form.blank({ date, time: LocalTime.fromMinutes(minutes) })
-}
+/** Offers the whole day on which it began to fail, or today: an event was created before its first attempt failed. */
+const blankSince = ({ failingSince }: EndpointHealth, zone: ZonedClock.Zone, now: number): Form.Form =>
+  Form.blank({ date: ZonedClock.dateAt(zone, failingSince ?? now), time: "00:00" })
 
 /** The panels about deliveries on the page of a webhook. */
 export const deliveryPanels = (visit: RestaurantVisit, health: EndpointHealth, form: Form.Form | null = null) =>

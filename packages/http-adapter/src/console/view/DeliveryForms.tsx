@@ -23,6 +23,7 @@ export const DeliveryFilters = (props: {
     <Select
       form={props.form}
       name="state"
+      id="delivery-state"
       label="State"
       choices={[
         { value: "", label: "All states" },

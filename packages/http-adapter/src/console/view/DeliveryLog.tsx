@@ -32,7 +32,7 @@ interface Props {
   readonly isDisabled: boolean
 }
 
-/** The result of the newest ping. */
+/** The result of the newest ping, on the first page of the whole log. */
 const Ping = ({ deliveries, isDisabled, now }: Props & { readonly deliveries: ReadonlyArray<Logged> }) => {
   const ping = deliveries.find(({ type }) => type === "ping")
   if (ping === undefined) return null
@@ -147,7 +147,7 @@ export const DeliveryLog = (
 ) => (
   <>
     <div data-part="ping" role="status">
-      <Ping {...props} />
+      {props.query === "" && <Ping {...props} />}
     </div>
     <div data-part="log">
       {props.deliveries.length === 0 ? (
