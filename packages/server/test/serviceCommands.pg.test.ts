@@ -74,7 +74,10 @@ it.live(
         assert.deepStrictEqual([moved["status"], moved], ["accepted", yield* asServed])
         yield* refused(
           /It is accepted and cannot become completed\.\nIt can become: ready, cancelled\./,
-          ...["order", "move", short!, "completed"]
+          "order",
+          "move",
+          short!,
+          "completed"
         )
         yield* refused(/reason must have/, "order", "move", short!, "cancelled", "--reason", "no")
         assert.include(yield* text("order", "move", short!, "cancelled", "--reason", "Closing soon"), "is cancelled")

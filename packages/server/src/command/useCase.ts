@@ -40,6 +40,7 @@ const lists: Readonly<Record<string, string>> = {
   reservation: "booking list",
   guest: "guest list",
   item: "dish list",
+  experience: "experience list",
   table: "table list",
   "table block": "table blocks"
 }

@@ -169,10 +169,7 @@ describe("sending again", () => {
   it(
     "can be asked for everything that failed since a time, and is written into the activity",
     webhook(async (id, path) => {
-      const newest = house.run.bind(
-        null,
-        Effect.flatMap(Journal, (journal) => journal.activity(restaurantId, 1))
-      )
+      const newest = () => house.run(Effect.flatMap(Journal, (journal) => journal.activity(restaurantId, 1)))
       assert.notInclude((await ada.get(path)).text, "Send failed events again")
       await pings(id, 3)
       await attempt({ state: "failed" }, 500, null)
