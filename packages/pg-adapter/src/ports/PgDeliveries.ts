@@ -59,7 +59,7 @@ const replay = Statement.make<unknown>(
  * Rows that somebody else is changing are left to them, so that nobody waits. They are picked in a step of its own: a
  * subquery with a limit that skips locked rows may run again for every row.
  */
-const replayFailed = Statement.make<unknown>(
+export const replayFailed = Statement.make<unknown>(
   "replay_failed_deliveries",
   `with picked as materialized (
      select event_id from delivery
