@@ -69,6 +69,33 @@ describe.skipIf(!hasBrowser())("deliveries in the browser", { timeout: 120_000 }
     await context.close()
   })
 
+  it("stay open and in focus while others change", async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await signIn(page, house, "ada")
+    await page.goto(path)
+    const rows = page.locator(".log > li")
+    await rows.nth(1).locator("summary").click()
+    await page.getByText("503 in 41 ms").first().waitFor()
+    await house.run(
+      Effect.gen(function* () {
+        const { claim, finish } = yield* Deliveries
+        const attempt = { status: 202, failure: null, milliseconds: 7, snippet: null }
+        const held = yield* claim({ limit: 9, perEndpoint: 9, leaseSeconds: 60 })
+        yield* finish(held.map((delivery) => ({ delivery, outcome: { state: "done" }, attempt })))
+      })
+    )
+    await rows.first().getByText("Delivered", { exact: true }).waitFor()
+    assert.isTrue(await rows.nth(1).locator("pre").isVisible())
+    assert.isTrue(
+      await rows
+        .nth(1)
+        .locator("summary")
+        .evaluate((summary) => summary.matches(":focus"))
+    )
+    await context.close()
+  })
+
   it("are filtered, paged, read and sent again without scripts and with the keyboard", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

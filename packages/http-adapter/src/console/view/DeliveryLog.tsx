@@ -109,7 +109,7 @@ const Entry = (props: EntryProps) => {
   return (
     <li {...(isSending ? { "data-waiting": true } : {})}>
       <details>
-        <summary>
+        <summary id={`delivery-${event_id}`}>
           <span class="what">{type}</span>
           <Badge tone={stages[stage].tone}>{stages[stage].label}</Badge>
           {due_at !== null && (
