@@ -148,6 +148,7 @@ const nothing = { state: null, record: null, ids: [] }
 const orders: Context.Tag.Service<Orders> = {
   load: () => Effect.succeed(nothing),
   read: () => Effect.succeed(null),
+  endingWith: () => Effect.succeed([]),
   open: () => Effect.succeed([]),
   unaccepted: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page)
@@ -160,6 +161,7 @@ const bookings: Context.Tag.Service<Bookings> = {
   load: () => Effect.succeed(nothing),
   ofGuest: () => Effect.succeed([]),
   count: () => Effect.succeed([]),
+  endingWith: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 

@@ -1,5 +1,6 @@
 /** What the README shows, so that tests can hold it to that. */
 import * as fs from "node:fs"
+import { argumentsOf } from "./Fourtop.ts"
 import { blocksIn, tableIn } from "../../../tools/test-markdown.ts"
 
 const root = new URL("../../../", import.meta.url)
@@ -17,5 +18,5 @@ export const table = (heading: string): ReadonlyArray<ReadonlyArray<string>> => 
 
 /** The arguments of every call of the command in a clone. */
 export const calls: ReadonlyArray<ReadonlyArray<string>> = blocks("sh").flatMap((block) =>
-  [...block.matchAll(/^npm run fourtop -- (.+)$/gm)].map((match) => match[1]!.split(" "))
+  [...block.matchAll(/^npm run fourtop -- (.+)$/gm)].map((match) => argumentsOf(match[1]!))
 )

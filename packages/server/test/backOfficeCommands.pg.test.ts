@@ -80,7 +80,18 @@ it.live(
         yield* refused("capacity", "experience", "open", ...dated, "--capacity", "0")
         const opened = yield* answer("experience", "open", ...dated, "--capacity", "3")
         const experience = String(opened["id"])
+        assert.deepStrictEqual<unknown>(yield* answer("experience", "list"), [opened])
+        assert.match((yield* fourtop("experience", "list")).stdout, new RegExp(`^${experience} `, "m"))
         const held = yield* answer("experience", "book", experience, "2")
+        assert.deepStrictEqual<unknown>(yield* answer("experience", "show", experience), {
+          ...opened,
+          tickets_left: 1,
+          bookings: [held]
+        })
+        const shown = (yield* fourtop("experience", "show", experience)).stdout
+        assert.match(shown, /^Tickets left: +1 of 3$/m)
+        assert.include(shown, String(held["id"]))
+        yield* refused("has no such experience.\n", "experience", "show", "1")
         assert.deepInclude(held, { tickets: 2, amount_minor: 9000, status: "held" })
         yield* refused("only 1 are left", "experience", "book", experience, "2")
         yield* refused("is not a guest of this restaurant", "experience", "book", experience, "1", "--guest", "1")

@@ -334,7 +334,15 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       log = (await owner.get(page)).text
     }
-    await done(page, `${page}/deliveries/${event.exec(log)![1]}/replay`)
+    const delivery = `${page}/deliveries/${event.exec(log)![1]}`
+    await done(page, `${delivery}/replay`)
+    assert.include((await owner.get(delivery)).text, "&quot;ping&quot;")
+    assert.strictEqual((await owner.get(`${page}?state=done&type=ping`)).status, 200)
+    const since: ReadonlyArray<readonly [string, string]> = [
+      ["date", "2020-01-01"],
+      ["time", "00:00"]
+    ]
+    assert.include((await done(page, `${page}/replay-failed`, since)).text, "No event has failed since then.")
     for (const action of ["disable", "enable", "rotate", "remove"]) await done(page, `${page}/${action}`)
     assert.strictEqual((await owner.get(page)).status, 404)
   })

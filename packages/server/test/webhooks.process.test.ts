@@ -119,6 +119,33 @@ describe("webhooks", patience, () => {
     }
   })
 
+  it("are sent again after a failure, all since a time", async () => {
+    const id = String(added.id)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rowCount } = await client.query("update fourtop.delivery set state = 'failed' where endpoint_id = $1", [id])
+    await client.end()
+    const failed = await json<Array<{ event_id: string; type: string }>>("log", "--webhook", id, "--state", "failed")
+    assert.lengthOf(failed, rowCount!)
+    const pings = await json<typeof failed>("log", "--webhook", id, "--state", "failed", "--type", "ping")
+    assert.deepStrictEqual(
+      pings,
+      failed.filter(({ type }) => type === "ping")
+    )
+    assert.isEmpty(await json<typeof failed>("log", "--webhook", id, "--state", "waiting"))
+    const before = catcher.received.length
+    assert.match((await webhook("replay-failed", id, "--since", "2099-01-01")).stdout, /^Queued 0 failed events/)
+    const queued = await json<object>("replay-failed", id, "--since", "2020-01-01")
+    assert.deepStrictEqual(queued, { webhook_id: added.id, queued: rowCount!, has_more: false })
+    await until(() => catcher.received.length === before + rowCount!)
+    const again = catcher.received.slice(before).map((one) => one.id)
+    assert.sameMembers(
+      again,
+      failed.map(({ event_id }) => event_id)
+    )
+    assert.match((await webhook("replay-failed", "1", "--since", "2020-01-01")).stderr, /has no webhook 1/)
+  })
+
   it("are signed with both secrets after a rotation", async () => {
     const before = catcher.received.length
     const rotated = await json<Webhook>("rotate", String(added.id))

@@ -95,6 +95,8 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
     ) => Effect.Effect<ReadonlyArray<GuestBooking>>
     /** Parties and covers by date, time and status, in this order. */
     readonly count: (tenant: RestaurantId, filter: CountFilter) => Effect.Effect<ReadonlyArray<BookingCount>>
+    /** So many ids of bookings that end like this, newest first; upper and lower case are the same. */
+    readonly endingWith: (tenant: RestaurantId, ending: string, limit: number) => Effect.Effect<ReadonlyArray<string>>
     /** A page of bookings by date, time and id. */
     readonly list: (
       tenant: RestaurantId,

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { LoadedExperience } from "../domain/backoffice/Experience.ts"
+import type { Experience, LoadedExperience } from "../domain/backoffice/Experience.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Loaded, LoadRequest } from "./Load.ts"
 
@@ -15,5 +15,7 @@ export class Experiences extends Context.Tag("@fourtop/core/Experiences")<
       id: number,
       request: LoadRequest
     ) => Effect.Effect<Loaded<LoadedExperience | null>>
+    /** So many experiences, the newest first. */
+    readonly list: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<Experience>>
   }
 >() {}

@@ -45,6 +45,8 @@ export class Orders extends Context.Tag("@fourtop/core/Orders")<
     readonly load: (tenant: RestaurantId, id: string, request: LoadRequest) => Effect.Effect<Loaded<LoadedOrder | null>>
     /** The order's representation, or null. */
     readonly read: (tenant: RestaurantId, id: string) => Effect.Effect<JsonText | null>
+    /** So many ids of orders that end like this, newest first; upper and lower case are the same. */
+    readonly endingWith: (tenant: RestaurantId, ending: string, limit: number) => Effect.Effect<ReadonlyArray<string>>
     /** So many orders that are not finished, oldest first, each with its tickets. */
     readonly open: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<LoadedOrder>>
     /** So many orders that nobody has accepted yet, oldest first. Every page asks for them, so that it must be cheap. */

@@ -11,6 +11,7 @@ const secret = "ada@example.com"
 const orders: typeof Orders.Service = {
   load: () => Effect.die(new StoreBusy({ on: secret })),
   read: () => Effect.succeed(secret as never),
+  endingWith: () => Effect.never,
   open: () => Effect.never,
   unaccepted: () => Effect.never,
   list: () => Effect.never

@@ -38,6 +38,7 @@ describe("a use-case", () => {
     const orders: typeof core.Orders.Service = {
       load: () => Effect.die("nothing is loaded"),
       read: () => Effect.succeed(null),
+      endingWith: () => Effect.die("nothing is listed"),
       open: () => Effect.die("nothing is listed"),
       unaccepted: () => Effect.die("nothing is listed"),
       list: () => Effect.die("nothing is listed")

@@ -188,6 +188,10 @@ const samples: Samples = {
   "webhook.removed": [hook, "Bea removed the webhook to https://hooks.example"],
   "webhook.pinged": [{ event_id: "e1" }, "Bea sent a ping to a webhook"],
   "webhook.replayed": [{ event_id: "e1" }, "Bea sent an event to a webhook again"],
+  "webhook.failed_replayed": [
+    { count: 3, since: "2027-03-14T11:00:00.000+01:00" },
+    "Bea sent 3 failed events to a webhook again, from 14 Mar 2027, 11:00 on"
+  ],
   "app.installed": [grant, "Bea connected the app Tables"],
   "app.allowed": [grant, "Bea allowed the app Tables again"],
   "app.connected": [grant, "Bea connected"],

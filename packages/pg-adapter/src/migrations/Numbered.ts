@@ -23,7 +23,8 @@ import * as secondFactor from "./numbered/0019_second_factor.ts"
 import * as branchesOfBookings from "./numbered/0020_branches_of_bookings.ts"
 import * as heldResources from "./numbered/0021_held_resources.ts"
 import * as livePages from "./numbered/0022_live_pages.ts"
-import * as openOrders from "./numbered/0024_open_orders.ts"
+import * as openOrders from "./numbered/0023_open_orders.ts"
+import * as failedDeliveries from "./numbered/0024_failed_deliveries.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -48,7 +49,8 @@ export const all: Readonly<Record<string, string>> = {
   "0020_branches_of_bookings": branchesOfBookings.sql,
   "0021_held_resources": heldResources.sql,
   "0022_live_pages": livePages.sql,
-  "0024_open_orders": openOrders.sql
+  "0023_open_orders": openOrders.sql,
+  "0024_failed_deliveries": failedDeliveries.sql
 }
 
 /**

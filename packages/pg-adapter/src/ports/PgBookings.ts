@@ -15,6 +15,7 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import * as Day from "./dayRows.ts"
 import { bookingList, sort } from "./lists/bookingList.ts"
+import { idsEndingWith } from "./lists/idsEndingWith.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
@@ -86,6 +87,7 @@ export const bookingCounts = (tenant: number, { branch, from, to }: CountFilter)
   if (branch === null) return countOfAll(tenant, from, to)
   return (branch.isDefault ? countOfDefault : countOfBranch)(tenant, from, to, branch.id)
 }
+const endingWith = idsEndingWith("booking")
 
 /** A malformed UUID matches no row. */
 const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
@@ -118,6 +120,8 @@ export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
     ofGuest: (tenant, guestId, limit) =>
       Effect.map(database.ofTenant(tenant, [bookingsOfGuest(tenant, guestId, limit)]), ([rows]) => rows),
     count: (tenant, filter) => Effect.map(database.ofTenant(tenant, [bookingCounts(tenant, filter)]), ([rows]) => rows),
+    endingWith: (tenant, ending, limit) =>
+      Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
     list: (tenant, filter, page) => {
       const { direction, statement } = bookingList(tenant, filter, page)
       return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

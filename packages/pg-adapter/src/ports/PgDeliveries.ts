@@ -1,9 +1,11 @@
 /** The delivery queue: claiming and finishing through functions for all restaurants, the log for one. */
-import { Deliveries, type Delivery } from "@fourtop/core"
+import { Deliveries, type Delivery, Page } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
+import { deliveryList, listKey, loggedColumns, sort } from "./lists/deliveryList.ts"
+import * as Window from "./lists/Window.ts"
 
 const claim = Statement.make<Delivery.ClaimedDelivery>("claim_deliveries", "select * from claim_deliveries($1, $2, $3)")
 
@@ -26,11 +28,17 @@ const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({
   sent: attempt.snippet === null ? null : digestOf(delivery.body)
 })
 
+const readOne = Statement.make<Delivery.ReadDelivery>(
+  "read_delivery",
+  `select ${loggedColumns}, event.body
+   from delivery d join event on event.restaurant_id = d.restaurant_id and event.id = d.event_id
+   where d.restaurant_id = $1 and d.endpoint_id = $2 and d.event_id = $3`
+)
+
 const logOf = (name: string, condition: string) =>
   Statement.make<Delivery.LoggedDelivery>(
     name,
-    `select d.endpoint_id, d.event_id, event.type, d.state, to_millis(d.created_at) as created_at,
-       case d.state when 'pending' then to_millis(d.due_at) end as due_at, d.attempts
+    `select ${loggedColumns}
      from delivery d join event on event.restaurant_id = d.restaurant_id and event.id = d.event_id
      where d.restaurant_id = $1 ${condition}
      order by d.created_at desc, d.event_id desc, d.endpoint_id desc limit $2`
@@ -45,6 +53,22 @@ const replay = Statement.make<unknown>(
    where restaurant_id = $1 and endpoint_id = $2 and event_id = $3
      and (leased_until is null or leased_until <= store_now())
    returning event_id`
+)
+
+/**
+ * Rows that somebody else is changing are left to them, so that nobody waits. They are picked in a step of its own: a
+ * subquery with a limit that skips locked rows may run again for every row.
+ */
+export const replayFailed = Statement.make<unknown>(
+  "replay_failed_deliveries",
+  `with picked as materialized (
+     select event_id from delivery
+     where restaurant_id = $1 and endpoint_id = $2 and state = 'failed' and created_at >= from_millis($3)
+     order by created_at, event_id limit $4 for no key update skip locked
+   )
+   update delivery d set state = 'pending', due_at = store_now(), failures = 0, lease = null, leased_until = null
+   from picked where d.restaurant_id = $1 and d.endpoint_id = $2 and d.event_id = picked.event_id
+   returning d.event_id`
 )
 
 const sweep = Statement.make<{ readonly forgotten: number }>(
@@ -70,6 +94,17 @@ export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
       ),
     replay: (tenant, endpointId, eventId) =>
       Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0),
+    list: (tenant, filter, page) => {
+      const { direction, statement } = deliveryList(tenant, filter, page)
+      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
+        const found = Page.assemble(Window.inListOrder(rows, direction, sort), page, listKey)
+        return { ...found, rows: found.rows.map(({ position: _position, ...delivery }) => delivery) }
+      })
+    },
+    read: (tenant, endpointId, eventId) =>
+      Effect.map(database.ofTenant(tenant, [readOne(tenant, endpointId, eventId)]), ([[found]]) => found ?? null),
+    replayFailed: (tenant, endpointId, since, limit) =>
+      Effect.map(database.ofTenant(tenant, [replayFailed(tenant, endpointId, since, limit)]), ([rows]) => rows.length),
     sweep: (limit) => Effect.map(database.ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
   }))
 )

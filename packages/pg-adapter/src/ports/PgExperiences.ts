@@ -1,4 +1,4 @@
-import { Experiences, type LoadedExperience } from "@fourtop/core"
+import { type Experience, Experiences, type LoadedExperience } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -13,6 +13,11 @@ export const oneExperience = Statement.make<LoadedExperience>(
    from experience where restaurant_id = $1 and id = $2`
 )
 
+const newestExperiences = Statement.make<{ readonly body: Experience.Experience }>(
+  "newest_experiences",
+  "select body from experience where restaurant_id = $1 order by id desc limit $2"
+)
+
 export const layer: Layer.Layer<Experiences, never, Database> = Layer.effect(
   Experiences,
   Effect.map(Database, (database) => ({
@@ -20,6 +25,10 @@ export const layer: Layer.Layer<Experiences, never, Database> = Layer.effect(
       Effect.map(load(database, tenant, request, oneExperience(tenant, id)), ({ state, ...others }) => ({
         ...others,
         state: state[0] ?? null
-      }))
+      })),
+    list: (tenant, limit) =>
+      Effect.map(database.ofTenant(tenant, [newestExperiences(tenant, limit)]), ([rows]) =>
+        rows.map(({ body }) => body)
+      )
   }))
 )

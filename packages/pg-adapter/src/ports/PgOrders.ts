@@ -13,6 +13,7 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { orderList, sort } from "./lists/orderList.ts"
+import { idsEndingWith } from "./lists/idsEndingWith.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
 
@@ -56,6 +57,7 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
    ) as "order"
    from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
 )
+const endingWith = idsEndingWith("order")
 
 /** A malformed UUID matches no row. */
 const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
@@ -72,6 +74,8 @@ export const layer: Layer.Layer<Orders, never, Database> = Layer.effect(
       })),
     read: (tenant, id) =>
       Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+    endingWith: (tenant, ending, limit) =>
+      Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
     open: (tenant, limit) =>
       Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) => rows.map(loadedOrder)),
     unaccepted: (tenant, limit) =>

@@ -7,7 +7,9 @@ import * as Value from "./Value.ts"
 
 export const amount = argument("AMOUNT", Value.integer, "Amount in the currency's minor unit: 1250 is 12.50 EUR.")
 
-export const order = argument("ORDER", Value.text, "Order ID, as returned by GET /api/v1/orders.")
+export const order = argument("ORDER", Value.text, "Order ID or its ending, as shown by `order list`.")
+
+export const booking = argument("RESERVATION", Value.text, "Reservation ID or its ending, as shown by `booking list`.")
 
 export const monday = argument("MONDAY", Value.date, "First day of the week, such as 2027-01-04.")
 

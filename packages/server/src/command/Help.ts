@@ -36,7 +36,8 @@ const inOrder = (parameters: ReadonlyArray<Parameter<unknown>>): ReadonlyArray<P
 export const usage = ({ name, parameters }: Command): string => {
   const words = [`${fourtop} ${name}`, ...inOrder(parameters).map(inUsage)]
   const continued = " \\"
-  return Text.wrap(words, Text.width - 4 - continued.length).join(`${continued}\n      `)
+  const indentation = " ".repeat(6)
+  return Text.wrap(words, Text.width - indentation.length - continued.length).join(`${continued}\n${indentation}`)
 }
 
 const explanation = ({ choices, fallback, meaning }: Parameter<unknown>): string =>

@@ -11,8 +11,12 @@ export const result = (asJson: boolean, value: unknown, text: string): Effect.Ef
 /** Prints progress, warnings and errors. */
 export const say = (line: string): Effect.Effect<void> => Console.error(line)
 
+/** Guests type names and notes: a line break would tear the table, and an escape sequence would reach the terminal. */
+const oneLine = (cell: string): string => cell.replace(/\p{Cc}+/gu, " ")
+
 /** Columns as wide as their widest cell. */
-export const columns = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+export const columns = (cells: ReadonlyArray<ReadonlyArray<string>>): string => {
+  const rows = cells.map((row) => row.map(oneLine))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)))
   return rows
     .map((row) =>

@@ -161,3 +161,11 @@ export const flag = (label: `--${string}`, meaning: string): Parameter<boolean> 
       : Either.right(isOn)
   }
 })
+
+/** The members of an input that were given; the others are left out. */
+export const present = <Members extends Readonly<Record<string, Option.Option<unknown>>>>(
+  members: Members
+): { readonly [Name in keyof Members]?: Option.Option.Value<Members[Name]> } =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, value]) => (Option.isSome(value) ? [[name, value.value]] : []))
+  ) as { readonly [Name in keyof Members]?: Option.Option.Value<Members[Name]> }

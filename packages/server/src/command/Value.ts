@@ -47,5 +47,18 @@ export const date: Value<string> = matching(LocalDate.isLocalDate, "a date such 
 /** A time of day. */
 export const time: Value<string> = matching(LocalTime.isLocalTime, "a time such as 19:30")
 
+/** A calendar day, or a day with a time, on the restaurant's clock unless it names an offset. */
+export const dateOrDateTime: Value<string> = matching(
+  DateTimeInput.isDateOrDateTime,
+  "a date or a date and time, such as 2027-01-04 or 2027-01-04T18:00"
+)
+
+/** Yes or no. */
+export const truth: Value<boolean> = {
+  choices: ["true", "false"],
+  parse: (given) =>
+    given === "true" || given === "false" ? Either.right(given === "true") : Either.left("one of true, false")
+}
+
 /** A day with a time, on the branch's clock unless it names an offset. */
 export const dateTime: Value<string> = matching(DateTimeInput.isDateTime, "a date and time such as 2027-01-04T18:00")

@@ -1,58 +1,196 @@
-/** `fourtop booking`: what happens to reservations and their deposits. */
-import { Booking, BookingStatus, changeBooking, moveBooking, settleDeposit } from "@fourtop/core"
+/** `fourtop booking`: lists and takes reservations, and does what happens to them and their deposits. */
+import {
+  Booking,
+  BookingInput,
+  BookingStatus,
+  type BookingView,
+  bookTable,
+  changeBooking,
+  listBookings,
+  moveBooking,
+  readBooking,
+  type Restaurant,
+  settleDeposit,
+  Venues
+} from "@fourtop/core"
 import { Effect, Option } from "effect"
+import { booking as id } from "./Arguments.ts"
+import * as BookingText from "./BookingText.ts"
 import type { Group } from "./Command.ts"
-import { argument, optional, withDefault } from "./Parameter.ts"
-import { useCase } from "./useCase.ts"
+import * as Listing from "./Listing.ts"
+import { argument, optional, present, required, withDefault } from "./Parameter.ts"
+import * as ShortIds from "./ShortIds.ts"
+import { decoded, useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
 
-const id = argument("RESERVATION", Value.text, "Reservation ID, as returned by GET /api/v1/reservations.")
+const viewOf = (view: string): BookingView.BookingView => JSON.parse(view) as BookingView.BookingView
 
+/** The names of all tables, also of those that were archived since. */
+const tableNames = ({ id }: Restaurant.Restaurant): Effect.Effect<BookingText.TableNames, never, Venues> =>
+  Effect.map(
+    Effect.flatMap(Venues, (venues) => venues.read(id, 0)),
+    (venue) => new Map(venue?.rows.tables.map(({ id, name }) => [id, name]))
+  )
+
+/** After a change: the API's shape, and all tables of a combination. */
 const printed = (booking: Booking.Booking, text: string) => ({
-  value: {
-    id: booking.id,
-    status: booking.status,
-    date: booking.date,
-    time: booking.time,
-    party_size: booking.party_size,
-    branch_id: booking.branch_id,
-    table_ids: booking.table_ids,
-    deposit_status: booking.deposit_status
-  },
+  value: { ...viewOf(booking.view), table_ids: booking.table_ids },
   text: `Reservation ${booking.id} ${text}.`
 })
+
+const list = useCase(
+  {
+    name: "booking list",
+    summary: "Lists reservations by date and time.",
+    examples: ["--date 2027-01-04", "--from 2027-01-04 --to 2027-01-10 --status confirmed --json"],
+    parameters: {
+      date: optional("--date DATE", Value.date, "Only reservations on this date."),
+      from: optional("--from DATE", Value.date, "Only reservations on this date or later."),
+      to: optional("--to DATE", Value.date, "Only reservations on this date or earlier."),
+      status: optional(
+        "--status STATUS",
+        Value.choice(BookingStatus.bookingStatuses),
+        "Only reservations in this status."
+      ),
+      branch: optional("--branch ID", Value.integer, "Only reservations at this branch.", "all branches"),
+      limit: Listing.limit
+    }
+  },
+  (given, { acting, restaurant }) =>
+    Effect.gen(function* () {
+      const conditions = {
+        date: Option.getOrNull(given.date),
+        from: Option.getOrNull(given.from),
+        to: Option.getOrNull(given.to),
+        status: Option.getOrNull(given.status),
+        branchId: Option.getOrNull(given.branch)
+      }
+      const { hasMore, rows } = yield* Listing.read(given.limit, (page) => listBookings(acting, conditions, page))
+      const names = yield* tableNames(restaurant)
+      const bookings = rows.map(({ view }) => viewOf(view))
+      const table = (all: ReadonlyArray<BookingView.BookingView>) => BookingText.table(all, names)
+      return { value: bookings, text: Listing.text({ rows: bookings, hasMore }, table, "No matching reservations.") }
+    })
+)
+
+const show = useCase(
+  {
+    name: "booking show",
+    summary: "Shows a reservation.",
+    examples: ["1B2E37", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --json"],
+    parameters: { id }
+  },
+  (given, { restaurant }) =>
+    Effect.gen(function* () {
+      const value = viewOf(yield* readBooking(restaurant.id, yield* ShortIds.ofBooking(given.id, restaurant)))
+      return { value, text: BookingText.whole(value, yield* tableNames(restaurant), restaurant.currency) }
+    })
+)
+
+const add = useCase(
+  {
+    name: "booking add",
+    summary: "Books a table, if the booking rules allow it and one is free.",
+    examples: [
+      "2027-01-04 19:30 4 --name 'Ada Bianchi' --phone '06 555 0100'",
+      "2027-01-04 19:30 2 --name 'Ada Bianchi' --phone '06 555 0100' --note 'By the window' --status pending --json"
+    ],
+    parameters: {
+      date: argument("DATE", Value.date, "Date, such as 2027-01-04."),
+      time: argument("TIME", Value.time, "Time, such as 19:30."),
+      party: argument("COVERS", Value.integer, "Party size."),
+      name: required("--name NAME", Value.text, "Name of the guest."),
+      phone: required("--phone PHONE", Value.text, "Phone number of the guest."),
+      email: optional("--email EMAIL", Value.text, "Email address of the guest."),
+      note: optional("--note TEXT", Value.text, "Note for the staff."),
+      table: optional("--table ID", Value.integer, "Table ID, as shown by `table list`.", "the table that fits best"),
+      branch: optional("--branch ID", Value.integer, "Branch ID, as shown by `table list --json`.", "the main branch"),
+      status: optional(
+        "--status STATUS",
+        Value.choice(["pending", "confirmed"]),
+        "Status to start with.",
+        "as the booking rules say"
+      )
+    }
+  },
+  (values, { acting, restaurant }) =>
+    Effect.gen(function* () {
+      const input = yield* decoded(BookingInput.BookTable, {
+        name: values.name,
+        phone: values.phone,
+        party_size: values.party,
+        date: values.date,
+        time: values.time,
+        ...present({
+          email: values.email,
+          note: values.note,
+          table_id: values.table,
+          branch_id: values.branch,
+          status: values.status
+        })
+      })
+      const booking = viewOf((yield* bookTable(acting, input)).view)
+      const names = yield* tableNames(restaurant)
+      const at = booking.table_id === null ? "" : ` at ${names.get(booking.table_id) ?? booking.table_id}`
+      return {
+        value: booking,
+        text: `Reservation ${booking.id} is ${booking.status}: ${booking.date} at ${booking.time}, party of ${booking.party_size}${at}.`
+      }
+    })
+)
+
+const by = withDefault(
+  "--by WHO",
+  Value.choice(["restaurant", "guest"]),
+  "Who cancels, which decides what becomes of a deposit.",
+  "restaurant"
+)
 
 const move = useCase(
   {
     name: "booking move",
     summary: "Confirms, declines, seats or cancels a reservation, or marks it as a no-show.",
-    examples: [
-      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 confirmed",
-      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 cancelled --by guest"
-    ],
-    parameters: {
-      id,
-      to: argument("STATUS", Value.choice(BookingStatus.bookingStatuses), "New status."),
-      by: withDefault(
-        "--by WHO",
-        Value.choice(["restaurant", "guest"]),
-        "Who cancels, which decides what becomes of a deposit.",
-        "restaurant"
-      )
-    }
+    examples: ["1B2E37 confirmed", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 cancelled --by guest"],
+    parameters: { id, to: argument("STATUS", Value.choice(BookingStatus.bookingStatuses), "New status."), by }
   },
-  (given, { acting }) =>
-    Effect.map(moveBooking(acting, given.id, given.to, given.by), (booking) => printed(booking, `is ${booking.status}`))
+  (given, { acting, restaurant }) =>
+    Effect.gen(function* () {
+      const id = yield* ShortIds.ofBooking(given.id, restaurant)
+      const booking = yield* moveBooking(acting, id, given.to, given.by)
+      return printed(booking, `is ${booking.status}`)
+    })
+)
+
+/** A command for one move, so that it need not be spelled out. */
+const moving = (word: string, to: BookingStatus.BookingStatus, summary: string) =>
+  useCase({ name: `booking ${word}`, summary, examples: ["1B2E37"], parameters: { id } }, (given, subject) =>
+    Effect.gen(function* () {
+      const id = yield* ShortIds.ofBooking(given.id, subject.restaurant)
+      const booking = yield* moveBooking(subject.acting, id, to)
+      return printed(booking, `is ${booking.status}`)
+    })
+  )
+
+const cancel = useCase(
+  {
+    name: "booking cancel",
+    summary: "Cancels a reservation; the guest is notified.",
+    examples: ["1B2E37", "1B2E37 --by guest"],
+    parameters: { id, by }
+  },
+  (given, { acting, restaurant }) =>
+    Effect.gen(function* () {
+      const id = yield* ShortIds.ofBooking(given.id, restaurant)
+      const booking = yield* moveBooking(acting, id, "cancelled", given.by)
+      return printed(booking, `is ${booking.status}`)
+    })
 )
 
 const change = useCase(
   {
     name: "booking change",
     summary: "Changes a reservation, if the booking rules allow it.",
-    examples: [
-      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --time 20:00 --party 4",
-      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --note 'By the window'"
-    ],
+    examples: ["1B2E37 --time 20:00 --party 4", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --note 'By the window'"],
     parameters: {
       id,
       date: optional("--date DATE", Value.date, "New date, such as 2027-01-04."),
@@ -63,36 +201,51 @@ const change = useCase(
       note: optional("--note TEXT", Value.text, "Note for the staff; '' removes it.")
     }
   },
-  (given, { acting }) => {
-    const edit = {
-      ...Option.match(given.date, { onNone: () => ({}), onSome: (date) => ({ date }) }),
-      ...Option.match(given.time, { onNone: () => ({}), onSome: (time) => ({ time }) }),
-      ...Option.match(given.party, { onNone: () => ({}), onSome: (partySize) => ({ partySize }) }),
-      ...Option.match(given.table, { onNone: () => ({}), onSome: (tableId) => ({ tableId }) }),
-      ...Option.match(given.branch, { onNone: () => ({}), onSome: (branchId) => ({ branchId }) }),
-      ...Option.match(given.note, { onNone: () => ({}), onSome: (note) => ({ note: note.trim() || null }) })
-    }
-    return Effect.map(changeBooking(acting, given.id, edit), (booking) =>
-      printed(booking, `is for a party of ${booking.party_size} on ${booking.date} at ${booking.time}`)
-    )
-  }
+  (values, { acting, restaurant }) =>
+    Effect.gen(function* () {
+      const id = yield* ShortIds.ofBooking(values.id, restaurant)
+      const edit = present({
+        date: values.date,
+        time: values.time,
+        partySize: values.party,
+        tableId: values.table,
+        branchId: values.branch,
+        note: Option.map(values.note, (note) => note.trim() || null)
+      })
+      const booking = yield* changeBooking(acting, id, edit)
+      return printed(booking, `is for a party of ${booking.party_size} on ${booking.date} at ${booking.time}`)
+    })
 )
 
 const deposit = useCase(
   {
     name: "booking deposit",
     summary: "Records the new status of a reservation's deposit.",
-    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 paid"],
+    examples: ["1B2E37 paid"],
     parameters: { id, to: argument("STATUS", Value.choice(Booking.depositStatuses), "New status of the deposit.") }
   },
-  (given, { acting }) =>
-    Effect.map(settleDeposit(acting, given.id, given.to), (booking) =>
-      printed(booking, `has a deposit that is ${booking.deposit_status}`)
-    )
+  (given, { acting, restaurant }) =>
+    Effect.gen(function* () {
+      const id = yield* ShortIds.ofBooking(given.id, restaurant)
+      const booking = yield* settleDeposit(acting, id, given.to)
+      return printed(booking, `has a deposit that is ${booking.deposit_status}`)
+    })
 )
 
 export const booking: Group = {
   name: "booking",
-  summary: "Changes reservations and their deposits.",
-  commands: [move, change, deposit]
+  summary: "Lists, takes and changes reservations, and records their deposits.",
+  commands: [
+    list,
+    show,
+    add,
+    moving("confirm", "confirmed", "Confirms a pending reservation."),
+    moving("decline", "declined", "Declines a pending reservation."),
+    moving("seat", "seated", "Marks a party as seated."),
+    moving("no-show", "no_show", "Marks a party that did not come as a no-show."),
+    cancel,
+    move,
+    change,
+    deposit
+  ]
 }

@@ -1,10 +1,23 @@
 /** `fourtop experience`: ticketed events. */
-import { type Experience, holdTickets, Money, openExperience, releaseTickets, sellTickets } from "@fourtop/core"
-import { Effect, Option } from "effect"
+import {
+  Experience,
+  Experiences,
+  holdTickets,
+  Load,
+  Money,
+  NotFound,
+  openExperience,
+  releaseTickets,
+  sellTickets
+} from "@fourtop/core"
+import { Clock, Effect, Option } from "effect"
 import type { Group } from "./Command.ts"
+import * as Listing from "./Listing.ts"
+import * as Output from "./Output.ts"
 import { argument, optional, required, withDefault } from "./Parameter.ts"
 import { useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
+import * as Wording from "./Wording.ts"
 
 const open = useCase(
   {
@@ -43,8 +56,73 @@ const open = useCase(
     )
 )
 
-const experienceId = argument("EXPERIENCE", Value.integer, "Experience ID, as printed by `experience open`.")
-const bookingId = argument("BOOKING", Value.text, "Booking ID, as printed by `experience book`.")
+const experienceId = argument("EXPERIENCE", Value.integer, "Experience ID, as shown by `experience list`.")
+const bookingId = argument("BOOKING", Value.text, "Booking ID, as shown by `experience show`.")
+
+const list = useCase(
+  {
+    name: "experience list",
+    summary: "Lists experiences, the newest first.",
+    examples: ["", "--limit 5 --json"],
+    parameters: { limit: Listing.limit }
+  },
+  (given, { restaurant: { currency, id } }) =>
+    Effect.gen(function* () {
+      const { list } = yield* Experiences
+      const found = yield* list(id, given.limit + 1)
+      const rows = found.slice(0, given.limit).map(({ capacity, date, id, name, price_minor, time }) => {
+        return { id, name, date, time, capacity, price_minor, currency }
+      })
+      const table = (all: typeof rows) =>
+        Output.columns([
+          ["ID", "DATE", "TIME", "TICKETS", "PRICE", "NAME"],
+          ...all.map((one) => [
+            String(one.id),
+            one.date,
+            one.time,
+            String(one.capacity),
+            Money.format(one.price_minor, currency),
+            one.name
+          ])
+        ])
+      const text = Listing.text({ rows, hasMore: found.length > rows.length }, () => table(rows), "No experiences yet.")
+      return { value: rows, text }
+    })
+)
+
+const show = useCase(
+  {
+    name: "experience show",
+    summary: "Shows an experience with its bookings, and how many tickets are left.",
+    examples: ["4", "4 --json"],
+    parameters: { experienceId }
+  },
+  (given, { restaurant: { currency, id: tenant } }) =>
+    Effect.gen(function* () {
+      const { state } = yield* (yield* Experiences).load(tenant, given.experienceId, Load.nothing)
+      if (state === null) return yield* new NotFound({ resource: "experience" })
+      const { capacity, date, id, name, price_minor, time } = state.experience
+      const left = Experience.ticketsLeft(state.experience, state.bookings, yield* Clock.currentTimeMillis)
+      const bookings = state.bookings.map((booking) => printed(booking, currency).value)
+      const facts = Wording.facts([
+        ["Experience", `${id}, ${name}`],
+        ["Date", `${date} ${time}`],
+        ["Price", Money.format(price_minor, currency)],
+        ["Tickets left", `${left} of ${capacity}`]
+      ])
+      const rows = bookings.map((one) => [
+        one.id,
+        String(one.tickets),
+        Money.format(one.amount_minor, currency),
+        one.status
+      ])
+      const table = Output.columns([["BOOKING", "TICKETS", "AMOUNT", "STATUS"], ...rows])
+      return {
+        value: { id, name, date, time, capacity, price_minor, currency, tickets_left: left, bookings },
+        text: rows.length === 0 ? facts : `${facts}\n\n${table}`
+      }
+    })
+)
 
 const states = { held: "held until they are paid for", paid: "sold", released: "released" }
 
@@ -97,6 +175,6 @@ const release = useCase(
 
 export const experience: Group = {
   name: "experience",
-  summary: "Opens ticketed events, and books event tickets.",
-  commands: [open, book, pay, release]
+  summary: "Lists and opens ticketed events, and books event tickets.",
+  commands: [list, show, open, book, pay, release]
 }

@@ -10,6 +10,7 @@ import { version } from "../service/version.ts"
 import { app } from "./app.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./CommandLine.ts"
+import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
 import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
@@ -43,9 +44,10 @@ export const entries: ReadonlyArray<Help.Entry> = [
   sandbox,
   booking,
   tables,
+  order,
+  dishes,
   guest,
   payment,
-  order,
   giftcard,
   stock,
   review,

@@ -4,6 +4,7 @@ import { Effect, Option } from "effect"
 import { amount, order } from "./Arguments.ts"
 import type { Group } from "./Command.ts"
 import { argument, optional } from "./Parameter.ts"
+import * as ShortIds from "./ShortIds.ts"
 import { useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
 
@@ -42,13 +43,15 @@ const redeem = useCase(
       )
     }
   },
-  (given, { acting }) =>
+  (given, { acting, restaurant }) =>
     Effect.map(
-      redeemGiftCard(acting, {
-        code: given.code,
-        orderId: given.order,
-        ...Option.match(given.amount, { onNone: () => ({}), onSome: (amountMinor) => ({ amountMinor }) })
-      }),
+      Effect.flatMap(ShortIds.ofOrder(given.order, restaurant), (orderId) =>
+        redeemGiftCard(acting, {
+          code: given.code,
+          orderId,
+          ...Option.match(given.amount, { onNone: () => ({}), onSome: (amountMinor) => ({ amountMinor }) })
+        })
+      ),
       ({ order, payment: { amount_minor, currency, id } }) => {
         const paid = order.paid_at !== null
         return {

@@ -1,12 +1,46 @@
 /** `fourtop guest`: what a restaurant knows about a guest. */
-import { changeGuest, eraseGuest } from "@fourtop/core"
+import { changeGuest, eraseGuest, type GuestView, listGuests, readGuest } from "@fourtop/core"
 import { Effect, Option } from "effect"
 import type { Group } from "./Command.ts"
+import * as GuestText from "./GuestText.ts"
+import * as Listing from "./Listing.ts"
 import { argument, optional } from "./Parameter.ts"
 import { useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
 
-const id = argument("GUEST", Value.integer, "Guest ID, as returned by GET /api/v1/guests.")
+const id = argument("GUEST", Value.integer, "Guest ID, as shown by `guest list`.")
+
+const list = useCase(
+  {
+    name: "guest list",
+    summary: "Lists guests, as the API shares them.",
+    examples: ["", "--marketing true --updated-since 2027-01-04 --json"],
+    parameters: {
+      marketing: optional("--marketing YESNO", Value.truth, "Only guests who agreed to marketing, or who did not."),
+      updatedSince: optional("--updated-since WHEN", Value.dateOrDateTime, "Only guests changed at or after this."),
+      limit: Listing.limit
+    }
+  },
+  (given, { acting, restaurant: { currency } }) => {
+    const query = { optedIn: Option.getOrNull(given.marketing), updatedSince: Option.getOrNull(given.updatedSince) }
+    const table = (guests: ReadonlyArray<GuestView.GuestView>) => GuestText.table(guests, currency)
+    return Effect.map(
+      Listing.read(given.limit, (page) => listGuests(acting, query, page)),
+      (guests) => ({ value: guests.rows, text: Listing.text(guests, table, "No matching guests.") })
+    )
+  }
+)
+
+const show = useCase(
+  {
+    name: "guest show",
+    summary: "Shows a guest, as the API shares them.",
+    examples: ["4012", "4012 --json"],
+    parameters: { id }
+  },
+  (given, { acting, restaurant: { currency } }) =>
+    Effect.map(readGuest(acting, given.id), (guest) => ({ value: guest, text: GuestText.whole(guest, currency) }))
+)
 
 /** None when the option was left out, null when it was given an empty text. */
 const emptyAsNull = (given: Option.Option<string>) => Option.map(given, (text) => text.trim() || null)
@@ -73,6 +107,6 @@ const erase = useCase(
 
 export const guest: Group = {
   name: "guest",
-  summary: "Changes or erases what a restaurant knows about a guest, and records consent to marketing.",
-  commands: [change, consent, erase]
+  summary: "Lists and shows guests, changes or erases what is known about them, and records consent to marketing.",
+  commands: [list, show, change, consent, erase]
 }

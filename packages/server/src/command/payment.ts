@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { amount, order } from "./Arguments.ts"
 import type { Group } from "./Command.ts"
 import { argument, withDefault } from "./Parameter.ts"
+import * as ShortIds from "./ShortIds.ts"
 import { useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
 
@@ -16,10 +17,18 @@ const record = useCase(
     examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 2200 --method card"],
     parameters: { order, amount, method }
   },
-  (given, { acting, restaurant: { currency } }) =>
+  (given, { acting, restaurant }) =>
     Effect.map(
-      recordPayment(acting, { orderId: given.order, method: given.method, amountMinor: given.amount, currency }),
+      Effect.flatMap(ShortIds.ofOrder(given.order, restaurant), (orderId) =>
+        recordPayment(acting, {
+          orderId,
+          method: given.method,
+          amountMinor: given.amount,
+          currency: restaurant.currency
+        })
+      ),
       ({ order, payment }) => {
+        const { currency } = restaurant
         const paid = order.paid_at !== null
         return {
           value: { id: payment.id, order_id: order.id, amount_minor: payment.amount_minor, currency, paid },
@@ -34,7 +43,7 @@ const refund = useCase(
     name: "payment refund",
     summary: "Refunds a payment, in full or in part.",
     examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 500"],
-    parameters: { id: argument("PAYMENT", Value.text, "Payment ID, as printed by `payment record`."), amount }
+    parameters: { id: argument("PAYMENT", Value.text, "Payment ID, as shown by `order show`."), amount }
   },
   (given, { acting, restaurant: { currency } }) =>
     Effect.map(refundPayment(acting, given.id, given.amount), ({ id, order_id, refunded_minor }) => ({

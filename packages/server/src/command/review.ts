@@ -3,6 +3,7 @@ import { submitReview } from "@fourtop/core"
 import { Effect, Option } from "effect"
 import type { Group } from "./Command.ts"
 import { argument, optional, withDefault } from "./Parameter.ts"
+import * as ShortIds from "./ShortIds.ts"
 import { useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
 
@@ -12,16 +13,21 @@ const add = useCase(
     summary: "Records a guest's rating of an order or a reservation, once for each.",
     examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 5", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 3 --of reservation"],
     parameters: {
-      id: argument("ID", Value.text, "ID of the order or reservation."),
+      id: argument("ID", Value.text, "ID or its ending, as shown by `order list` or `booking list`."),
       rating: argument("RATING", Value.integer, "From 1 to 5, the best."),
       of: withDefault("--of KIND", Value.choice(["order", "reservation"]), "What the ID belongs to.", "order"),
       comment: optional("--comment TEXT", Value.text, "What the guest wrote.")
     }
   },
-  (given, { acting }) => {
-    const subject = { kind: given.of, id: given.id }
+  (given, { acting, restaurant }) => {
     const comment = Option.getOrNull(given.comment)
-    return Effect.map(submitReview(acting, { subject, rating: given.rating, comment }), (review) => ({
+    const submitted = Effect.gen(function* () {
+      const id = yield* given.of === "order"
+        ? ShortIds.ofOrder(given.id, restaurant)
+        : ShortIds.ofBooking(given.id, restaurant)
+      return yield* submitReview(acting, { subject: { kind: given.of, id }, rating: given.rating, comment })
+    })
+    return Effect.map(submitted, (review) => ({
       value: {
         id: review.id,
         order_id: review.order_id,

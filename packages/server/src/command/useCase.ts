@@ -1,7 +1,16 @@
 /** Commands that run one use-case of a restaurant, and print its result or why it was refused. */
-import { Acting, Problems, type Restaurant, type ValidationFailed } from "@fourtop/core"
-import { Effect } from "effect"
+import {
+  Acting,
+  Decode,
+  type InvalidTransition,
+  type NotFound,
+  Problems,
+  type Restaurant,
+  ValidationFailed
+} from "@fourtop/core"
+import { Effect, Either, type Schema } from "effect"
 import { CommandError } from "../service/CommandError.ts"
+import { fourtop } from "../service/Invocation.ts"
 import * as Store from "../service/Store.ts"
 import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
@@ -25,20 +34,50 @@ interface Subject {
   readonly restaurant: Restaurant.Restaurant
 }
 
-const reasonOf = (error: Refusal, slug: string): string | null => {
+/** The commands that list what a restaurant has. */
+const lists: Readonly<Record<string, string>> = {
+  order: "order list",
+  reservation: "booking list",
+  guest: "guest list",
+  item: "dish list",
+  experience: "experience list",
+  table: "table list",
+  "table block": "table blocks"
+}
+
+const notFound = ({ resource }: NotFound, slug: string): CommandError => {
+  const list = lists[resource]
+  return new CommandError({
+    message: `${slug} has no such ${resource}.`,
+    ...(list === undefined ? {} : { next: `\`${fourtop} ${list}\` shows what there is.` })
+  })
+}
+
+const invalidTransition = ({ allowed, from, to }: InvalidTransition): CommandError =>
+  new CommandError({
+    message: from === to ? `It is already ${from}.` : `It is ${from} and cannot become ${to}.`,
+    next: allowed.length === 0 ? "That is final." : `It can become: ${allowed.join(", ")}.`
+  })
+
+const explained = (error: Refusal, slug: string): CommandError | null => {
   switch (error._tag) {
     case "NotFound":
-      return `${slug} has no such ${(error as Refusal & { readonly resource: string }).resource}.`
+      return notFound(error as NotFound, slug)
     case "ValidationFailed":
-      return `${inWords(error as ValidationFailed)}.`
-    case "InvalidTransition": {
-      const { from, to } = error as Refusal & { readonly from: string; readonly to: string }
-      return from === to ? `It is already ${from}.` : `It is ${from} and cannot become ${to}.`
-    }
+      return new CommandError({ message: `${inWords(error as ValidationFailed)}.` })
+    case "InvalidTransition":
+      return invalidTransition(error as InvalidTransition)
     default:
       return null
   }
 }
+
+/** The input that a schema reads from what was given, or all its problems. */
+export const decoded = <A, I>(schema: Schema.Schema<A, I>, input: unknown): Effect.Effect<A, ValidationFailed> =>
+  Either.match(Decode.decoder(schema)(input), {
+    onLeft: (problems) => new ValidationFailed({ problems }),
+    onRight: Effect.succeed
+  })
 
 /** Every problem with its path, on one line. */
 export const inWords = ({ problems }: ValidationFailed): string =>
@@ -52,8 +91,7 @@ const explainRefusals =
   <A, E extends Refusal, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, CommandError, R> =>
     Effect.catchAll(effect, (error: Refusal) => {
       if (error instanceof CommandError) return error
-      const message = reasonOf(error, slug)
-      return message === null ? Effect.die(error) : new CommandError({ message })
+      return explained(error, slug) ?? Effect.die(error)
     })
 
 /** Declares a command that runs one use-case; it also has the options `--restaurant` and `--json`. */

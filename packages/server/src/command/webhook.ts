@@ -2,12 +2,17 @@
 import {
   Acting,
   addWebhook,
+  DateTimeInput,
   Deliveries,
+  Delivery,
   disableWebhook,
   enableWebhook,
+  Event,
   pingWebhook,
   removeWebhook,
+  Replay,
   replayDelivery,
+  replayFailedDeliveries,
   type RevealedWebhook,
   rotateWebhook,
   Uuid,
@@ -22,8 +27,9 @@ import { fourtop } from "../service/Invocation.ts"
 import * as Store from "../service/Store.ts"
 import * as Webhooks from "../service/Webhooks.ts"
 import * as Command from "./Command.ts"
+import * as Listing from "./Listing.ts"
 import * as Output from "./Output.ts"
-import { argument, flag, optional, withDefault } from "./Parameter.ts"
+import { argument, flag, optional, required, withDefault } from "./Parameter.ts"
 import * as Restaurants from "./Restaurants.ts"
 import { common, inWords } from "./useCase.ts"
 import * as Value from "./Value.ts"
@@ -166,9 +172,15 @@ const log = Command.make(
   {
     name: "webhook log",
     summary: "Lists deliveries with their attempts, newest first.",
-    examples: ["", "--webhook 7 --limit 10 --json"],
+    examples: ["", "--webhook 7 --limit 10 --json", "--state failed --type order.created"],
     parameters: {
       webhook: optional("--webhook ID", Value.integer, "Webhook ID.", "all webhooks"),
+      type: optional("--type EVENT", Value.choice(Event.eventTypes), "Only deliveries of this event."),
+      state: optional(
+        "--state STATE",
+        Value.choice(Delivery.deliveryStages),
+        "Only deliveries in this state; those that wait were never sent, and those that are retried were."
+      ),
       limit: withDefault("--limit COUNT", Value.integer, "How many deliveries, from 1 to 1000.", 50),
       ...common
     }
@@ -177,7 +189,13 @@ const log = Command.make(
     Effect.gen(function* () {
       const { id, time_zone } = yield* Restaurants.pick(options.restaurant)
       const limit = Math.max(1, Math.min(options.limit, 1000))
-      const all = yield* (yield* Deliveries).log(id, Option.getOrNull(options.webhook), limit)
+      const filter = {
+        endpointId: Option.getOrNull(options.webhook),
+        type: Option.getOrNull(options.type),
+        stage: Option.getOrNull(options.state)
+      }
+      const { list } = yield* Deliveries
+      const { rows: all } = yield* Listing.read(limit, (page) => list(id, filter, page))
       yield* Output.result(
         options.json,
         all.map((one) => WebhookText.logged(one, time_zone)),
@@ -212,6 +230,34 @@ const replay = Command.make(
     }).pipe(Effect.provide(layer))
 )
 
+const replayFailed = Command.make(
+  {
+    name: "webhook replay-failed",
+    summary: "Sends every event since a time whose delivery to a webhook failed again.",
+    examples: ["7 --since 2027-01-04T18:00", "7 --since 2027-01-04 --json"],
+    parameters: {
+      id,
+      since: required("--since WHEN", Value.dateOrDateTime, "Date or date and time, such as 2027-01-04T18:00."),
+      ...common
+    }
+  },
+  (options) =>
+    Effect.gen(function* () {
+      const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
+      const since = DateTimeInput.toInstant(options.since, time_zone)
+      const replayed = yield* explainRefusals(
+        slug,
+        options.id
+      )(replayFailedDeliveries(Acting.as(id), options.id, since))
+      const rest = replayed.hasMore ? ` There may be more: run it again to queue the next ${Replay.most}.` : ""
+      yield* Output.result(
+        options.json,
+        { webhook_id: options.id, queued: replayed.count, has_more: replayed.hasMore },
+        `Queued ${replayed.count} failed ${replayed.count === 1 ? "event" : "events"} for webhook ${options.id} again.${rest}`
+      )
+    }).pipe(Effect.provide(layer))
+)
+
 export const webhook: Command.Group = {
   name: "webhook",
   summary: "Manages the webhooks that a restaurant's events are sent to.",
@@ -229,6 +275,7 @@ export const webhook: Command.Group = {
     changing("webhook remove", "Deletes a webhook and its delivery log.", removeWebhook, "removed"),
     ping,
     log,
-    replay
+    replay,
+    replayFailed
   ]
 }

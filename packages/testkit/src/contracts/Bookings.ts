@@ -1,4 +1,5 @@
 /** What every store promises about bookings. */
+import { Bookings, ChangeSet } from "@fourtop/core"
 import type { Layer } from "effect"
 import { blocks } from "./bookings/blocks.ts"
 import { branches } from "./bookings/branches.ts"
@@ -12,6 +13,8 @@ import { type Booking, races } from "./bookings/races.ts"
 import { sheets } from "./bookings/sheets.ts"
 import { undoing } from "./bookings/undoing.ts"
 import { walkIns } from "./bookings/walkIns.ts"
+import { endings } from "./arranging/endings.ts"
+import { makers } from "./arranging/rows.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
 /** Runs the suite over a layer of the ports it tests. */
@@ -22,6 +25,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     loading(it)
     listing(it)
     figures(it)
+    endings(it, Bookings, (place, id) => ChangeSet.put("booking", makers.booking(place, { id })))
     races(it)
     branches(it)
     blocks(it)

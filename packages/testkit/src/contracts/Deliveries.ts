@@ -4,7 +4,9 @@ import { contract, type Options } from "./arranging/contract.ts"
 import { claiming } from "./deliveries/claiming.ts"
 import { fanningOut } from "./deliveries/fanningOut.ts"
 import { finishing } from "./deliveries/finishing.ts"
+import { listing } from "./deliveries/listing.ts"
 import { logging } from "./deliveries/logging.ts"
+import { replaying } from "./deliveries/replaying.ts"
 import { sweeping } from "./deliveries/sweeping.ts"
 import type { Delivering } from "./deliveries/queue.ts"
 
@@ -15,5 +17,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Delivering, E>, option
     claiming(it, clock)
     finishing(it, clock)
     logging(it)
+    listing(it)
+    replaying(it, clock)
     sweeping(it, clock)
   })

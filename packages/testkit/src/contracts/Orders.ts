@@ -1,8 +1,10 @@
 /** What every store promises about orders. */
-import type { Jobs } from "@fourtop/core"
+import { ChangeSet, type Jobs, Orders } from "@fourtop/core"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { busy } from "./orders/busy.ts"
+import { endings } from "./arranging/endings.ts"
+import { makers } from "./arranging/rows.ts"
 import { firing } from "./orders/firing.ts"
 import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
@@ -13,6 +15,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, o
   contract(`Orders of ${name}`, layer, options, (it, clock) => {
     loading(it)
     listing(it)
+    endings(it, Orders, (place, id) => ChangeSet.put("order", makers.order(place, { id })))
     races(it)
     firing(it, clock)
     busy(it)

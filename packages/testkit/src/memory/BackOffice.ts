@@ -73,6 +73,8 @@ export const ports = (cell: Cell): Context.Context<BackOfficePorts> =>
         cell.load(tenant, request, ({ tables }) => rowsWhere(tables.shift_week, (row) => row.week === week)[0] ?? null)
     }),
     Context.add(Experiences, {
-      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => experienceOf(tables, id))
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => experienceOf(tables, id)),
+      list: (tenant, limit) =>
+        cell.look((state) => rowsOf(tenantOf(state, tenant).tables, "experience").toReversed().slice(0, limit))
     })
   )

@@ -120,8 +120,13 @@ export const claim = (
   return [claimed, { ...state, deliveries: queue }] as const
 }
 
-const find = ({ deliveries }: Queue, tenant: number, endpointId: number, eventId: string): QueuedDelivery | null =>
-  Option.getOrNull(HashMap.get(deliveries, keyOf(tenant, endpointId, eventId)))
+/** The delivery of an event to an address, or null. */
+export const find = (
+  { deliveries }: Queue,
+  tenant: number,
+  endpointId: number,
+  eventId: string
+): QueuedDelivery | null => Option.getOrNull(HashMap.get(deliveries, keyOf(tenant, endpointId, eventId)))
 
 type Finished = { readonly failingSince: ZonedClock.Instant | null } | null
 
@@ -167,6 +172,14 @@ export const finish = (
   return [finished, { ...state, deliveries: queue }]
 }
 
+const resent = (delivery: QueuedDelivery, now: ZonedClock.Instant): QueuedDelivery => ({
+  ...delivery,
+  state: "pending",
+  due_at: now,
+  failures: 0,
+  lease: null
+})
+
 export const replay = (
   state: State,
   tenant: number,
@@ -176,30 +189,25 @@ export const replay = (
 ): readonly [boolean, State] => {
   const delivery = find(state.deliveries, tenant, endpointId, eventId)
   if (delivery === null || isHeld(delivery, now)) return [false, state]
-  const again = { ...delivery, state: "pending", due_at: now, failures: 0, lease: null } as const
-  return [true, { ...state, deliveries: set(state.deliveries, again) }]
+  return [true, { ...state, deliveries: set(state.deliveries, resent(delivery, now)) }]
 }
 
-/** Newest first. */
-export const log = (
+export const replayFailed = (
   state: State,
   tenant: number,
-  endpointId: number | null,
-  limit: number
-): ReadonlyArray<Delivery.LoggedDelivery> =>
-  HashMap.toValues(state.deliveries.deliveries)
-    .filter((one) => one.restaurant_id === tenant && (endpointId === null || one.endpoint_id === endpointId))
-    .toSorted((a, b) => b.created_at - a.created_at || b.order - a.order)
+  endpointId: number,
+  since: ZonedClock.Instant,
+  limit: number,
+  now: ZonedClock.Instant
+): readonly [number, State] => {
+  const failed = HashMap.toValues(state.deliveries.deliveries)
+    .filter((one) => one.restaurant_id === tenant && one.endpoint_id === endpointId)
+    .filter((one) => one.state === "failed" && one.created_at >= since)
+    .toSorted((a, b) => a.created_at - b.created_at || a.order - b.order)
     .slice(0, limit)
-    .map(({ attempts, created_at, due_at, endpoint_id, event, state }) => ({
-      endpoint_id,
-      event_id: event.id,
-      type: event.type,
-      state,
-      created_at,
-      due_at: state === "pending" ? due_at : null,
-      attempts
-    }))
+  const again = failed.reduce((queue, delivery) => set(queue, resent(delivery, now)), state.deliveries)
+  return [failed.length, { ...state, deliveries: again }]
+}
 
 /** Replaces the bodies of events that are still to be sent, and deletes what receivers responded to them. */
 export const rewrite = (queue: Queue, tenant: number, bodies: ReadonlyMap<string, string>): Queue => ({

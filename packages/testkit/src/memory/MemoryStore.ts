@@ -37,6 +37,7 @@ import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
 import * as GuestTraces from "./GuestTraces.ts"
 import * as DeviceBook from "./DeviceBook.ts"
+import * as DeliveryLog from "./DeliveryLog.ts"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
@@ -161,6 +162,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "order", id)?.view ?? null),
+      endingWith: (tenant, ending, limit) =>
+        cell.look((state) => State.idsEndingWith(State.tenantOf(state, tenant).tables, "order", ending, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => OrderBook.list(State.tenantOf(state, tenant).tables, filter, page))
     }),
@@ -172,6 +175,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
+      endingWith: (tenant, ending, limit) =>
+        cell.look((state) => State.idsEndingWith(State.tenantOf(state, tenant).tables, "booking", ending, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page)),
       ofGuest: (tenant, guestId, limit) =>
@@ -209,7 +214,11 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Deliveries, {
       claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
       finish: (endings) => cell.step((state, now) => DeliveryQueue.finish(state, endings, now)),
-      log: (tenant, endpointId, limit) => cell.look((state) => DeliveryQueue.log(state, tenant, endpointId, limit)),
+      log: (tenant, endpointId, limit) => cell.look((state) => DeliveryLog.log(state, tenant, endpointId, limit)),
+      list: (tenant, filter, page) => cell.look((state) => DeliveryLog.list(state, tenant, filter, page)),
+      read: (tenant, endpointId, eventId) => cell.look((state) => DeliveryLog.read(state, tenant, endpointId, eventId)),
+      replayFailed: (tenant, endpointId, since, limit) =>
+        cell.step((state, now) => DeliveryQueue.replayFailed(state, tenant, endpointId, since, limit, now)),
       replay: (tenant, endpointId, eventId) =>
         cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now)),
       sweep: (limit) => cell.step((state, now) => DeliverySweep.sweep(state, limit, now))

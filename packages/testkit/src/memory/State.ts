@@ -133,6 +133,20 @@ const compareIds = (a: { readonly id: Rows.RowId }, b: { readonly id: Rows.RowId
 export const rowsOf = <K extends Rows.Kind>(tables: Tables, kind: K): ReadonlyArray<Rows.Rows[K]> =>
   HashMap.toValues(tables[kind]).toSorted(compareIds)
 
+/** Ids with this ending in any case, newest first: ids begin with the time. */
+export const idsEndingWith = (
+  tables: Tables,
+  kind: "order" | "booking",
+  ending: string,
+  limit: number
+): ReadonlyArray<string> =>
+  [...HashMap.keys<Rows.RowId, unknown>(tables[kind])]
+    .map(String)
+    .filter((id) => id.endsWith(ending.toLowerCase()))
+    .toSorted()
+    .toReversed()
+    .slice(0, limit)
+
 /** The rows that satisfy the condition, in any order. */
 export const rowsWhere = <Row>(
   table: HashMap.HashMap<Rows.RowId, Row>,

@@ -89,6 +89,7 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["webhooks", "webhooks"],
   [`webhooks/${theirs.webhook}`, "webhooks"],
   [`webhooks/${theirs.webhook}/deliveries`, "webhooks"],
+  [`webhooks/${theirs.webhook}/deliveries/${theirs.event}`, "webhooks"],
   ["apps", "apps"],
   ["activity", "activity"],
   ["security", "security"]
@@ -133,6 +134,7 @@ export const formsOf = (
     ...["ping", "enable", "disable", "rotate", "remove", `deliveries/${theirs.event}/replay`].map(
       (action) => [`webhooks/${theirs.webhook}/${action}`, "webhooks", {}] as const
     ),
+    [`webhooks/${theirs.webhook}/replay-failed`, "webhooks", { date: "2020-01-01", time: "00:00" }],
     [`apps/${theirs.app}/uninstall`, "apps", {}]
   ]
 }

@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
         .getByRole("status")
         .getByText(/200 in \d+ ms/)
         .waitFor()
-      await page.getByText("Delivered").waitFor()
+      await page.locator(".log").getByText("Delivered").waitFor()
       catcher.answerWith(500)
       await page.locator(".log summary").first().click()
       await page.getByRole("button", { name: /Send again/ }).click()

@@ -71,6 +71,7 @@ export type OwnDetails = {
     readonly sandbox: boolean
     readonly events: ReadonlyArray<string>
   }
+  readonly "webhook.failed_replayed": { readonly count: number; readonly since: string }
   readonly "person.added": OfPerson & { readonly name: string }
   readonly "person.removed": OfPerson & { readonly name: string }
   readonly "person.sign_in_blocked": OfPerson & { readonly name: string }
@@ -203,6 +204,7 @@ export const subjects = {
   "webhook.removed": "webhook_endpoint",
   "webhook.pinged": "webhook_endpoint",
   "webhook.replayed": "webhook_endpoint",
+  "webhook.failed_replayed": "webhook_endpoint",
   "app.installed": "app_grant",
   "app.allowed": "app_grant",
   "app.connected": "app_grant",

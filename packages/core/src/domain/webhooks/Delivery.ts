@@ -59,3 +59,19 @@ export interface LoggedDelivery {
   /** Oldest first. */
   readonly attempts: ReadonlyArray<Attempt & { readonly at: Instant }>
 }
+
+/** A delivery with what is sent, as its own page shows it. */
+export interface ReadDelivery extends LoggedDelivery {
+  readonly body: JsonText
+}
+
+/** How far deliveries have come: of the pending ones, some were never attempted and some are attempted again. */
+export const deliveryStages = ["waiting", "retrying", "done", "failed"] as const
+/** How far a delivery has come. */
+export type DeliveryStage = (typeof deliveryStages)[number]
+
+/** How far the delivery has come. */
+export const stageOf = ({ attempts, state }: Pick<LoggedDelivery, "attempts" | "state">): DeliveryStage => {
+  if (state !== "pending") return state
+  return attempts.length === 0 ? "waiting" : "retrying"
+}

@@ -1,4 +1,4 @@
-import { Delivery, Event, RetryPlan, WebhookEndpoint } from "@fourtop/core"
+import { Delivery, Event, Replay, RetryPlan, WebhookEndpoint } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 
 const hour = 3_600_000
@@ -101,5 +101,46 @@ describe("the endpoints an event is sent to", () => {
     ["not the one that it names when that is off", { type: "ping", only_endpoint: 7 }, { state: "disabled" }, false]
   ] as const)("%s", (_whom, event, changes, expected) => {
     expect(WebhookEndpoint.isSent(event, { ...endpoint, ...changes })).toBe(expected)
+  })
+})
+
+describe("the stage of a delivery", () => {
+  const attempt = { at: 0, status: 500, failure: null, milliseconds: 1, snippet: null }
+
+  it.each([
+    ["pending", 0, "waiting"],
+    ["pending", 1, "retrying"],
+    ["done", 1, "done"],
+    ["failed", 6, "failed"]
+  ] as const)("of one that is %s after %d attempts is %s", (state, count, stage) => {
+    expect(Delivery.stageOf({ state, attempts: Array.from({ length: count }, () => attempt) })).toBe(stage)
+  })
+})
+
+describe("sending failed deliveries again", () => {
+  const run = (available: number) => {
+    const batches: Array<number> = []
+    let [progress, left] = [Replay.start, available]
+    while (Replay.nextBatch(progress) > 0) {
+      const found = Math.min(left, Replay.nextBatch(progress))
+      batches.push(found)
+      left -= found
+      progress = Replay.after(progress, found)
+    }
+    return { ...progress, batches }
+  }
+
+  it("takes batches until one is not full", () => {
+    expect(run(0)).toEqual({ count: 0, hasMore: false, batches: [0] })
+    expect(run(499)).toEqual({ count: 499, hasMore: false, batches: [499] })
+    expect(run(500)).toEqual({ count: 500, hasMore: false, batches: [500, 0] })
+    expect(run(1201)).toEqual({ count: 1201, hasMore: false, batches: [500, 500, 201] })
+  })
+
+  it("stops at the limit, and says that there may be more", () => {
+    expect(run(9999)).toMatchObject({ count: 9999, hasMore: false })
+    expect(run(10_000)).toMatchObject({ count: 10_000, hasMore: true })
+    expect(run(25_000)).toMatchObject({ count: 10_000, hasMore: true })
+    expect(run(25_000).batches).toHaveLength(20)
   })
 })

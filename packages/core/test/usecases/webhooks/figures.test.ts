@@ -38,6 +38,9 @@ const services = (failures: number, status: number) =>
       claim: () => Effect.succeed([delivery(failures)]),
       finish: () => Effect.succeed([{ failingSince: null }]),
       log: () => Effect.succeed([]),
+      list: () => Effect.die("nothing is listed"),
+      read: () => Effect.succeed(null),
+      replayFailed: () => Effect.succeed(0),
       replay: () => Effect.succeed(false),
       sweep: () => Effect.succeed(0)
     }),

@@ -1,45 +1,25 @@
-/** One webhook: its state, its secret, its delivery log, and removing it. */
+/** One webhook: its state, its secret, its deliveries, and removing it. */
 import {
-  Deliveries,
   disableWebhook,
   enableWebhook,
   type EndpointHealth,
-  NotFound,
   pingWebhook,
   removeWebhook,
-  replayDelivery,
-  rotateWebhook,
-  WebhookEndpoints
+  rotateWebhook
 } from "@fourtop/core"
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import type { Route } from "../../host/Routes.ts"
 import type { Page } from "../../host/Exchange.ts"
-import { fragment, redirectTo, show } from "../visit/PageResult.ts"
+import { redirectTo, show } from "../visit/PageResult.ts"
 import type { Flash } from "../visit/Flash.ts"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
-import { DeliveryLog } from "../view/DeliveryLog.tsx"
 import { Confirm, Post } from "../view/Form.tsx"
 import { Moment } from "../view/Moment.tsx"
 import { Head, Panel } from "../view/Parts.tsx"
+import { deliveryPages, deliveryPanels, healthOf } from "./deliveries.tsx"
 import { eventsInWords, Health, Source } from "./webhooks.tsx"
-
-const mostDeliveries = 50
-
-const healthOf = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const id = yield* PathId.integer(visit, "webhook")
-    const all = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
-    const health = all.find(({ endpoint }) => endpoint.id === id)
-    return health ?? (yield* new NotFound({ resource: "webhook" }))
-  })
-
-const deliveriesOf = (visit: RestaurantVisit, id: number) =>
-  Effect.gen(function* () {
-    const deliveries = yield* (yield* Deliveries).log(visit.restaurant.id, id, mostDeliveries)
-    return { visit, deliveries, now: yield* Clock.currentTimeMillis }
-  })
 
 const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly visit: RestaurantVisit }) => {
   const { endpoint, failingSince } = health
@@ -122,35 +102,21 @@ const Actions = ({
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const health = yield* healthOf(visit)
-    const { id, url } = health.endpoint
-    const log = yield* deliveriesOf(visit, id)
+    const panels = yield* deliveryPanels(visit, health)
     return show(
       "Webhook",
       <>
         <p>
           <a href={pathOf(visit, "webhooks")}>← All webhooks</a>
         </p>
-        <Head title={url} />
+        <Head title={health.endpoint.url} />
         <Panel id="state" title="Webhook">
           <Facts health={health} visit={visit} />
           <Actions health={health} visit={visit} />
         </Panel>
-        <Panel id="deliveries" title="Deliveries">
-          <div data-live={pathOf(visit, `webhooks/${id}/deliveries`)}>
-            <DeliveryLog {...log} />
-          </div>
-          <p class="soft">
-            The newest {mostDeliveries}. <a href={pathOf(visit, `webhooks/${id}`)}>Refresh</a>
-          </p>
-        </Panel>
+        {panels}
       </>
     )
-  })
-
-const liveLog = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const { endpoint } = yield* healthOf(visit)
-    return fragment(<DeliveryLog {...yield* deliveriesOf(visit, endpoint.id)} />)
   })
 
 /** Runs an action on the webhook and redirects to its page. */
@@ -181,13 +147,6 @@ const rotate = onWebhook(({ acting }, id) =>
   }))
 )
 
-const replay = onWebhook((visit, id) =>
-  Effect.gen(function* () {
-    yield* replayDelivery(visit.acting, id, yield* PathId.uuid(visit, "event"))
-    return { message: "The event is being sent again." }
-  })
-)
-
 const remove = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { url } = yield* removeWebhook(visit.acting, yield* PathId.integer(visit, "webhook"))
@@ -199,12 +158,11 @@ export const oneWebhookPages = (frame: Frame): ReadonlyArray<Route<Page>> => {
     frame.restaurantPage("POST", `/webhooks/:webhook/${path}`, "webhooks", handle)
   return [
     frame.restaurantPage("GET", "/webhooks/:webhook", "webhooks", page),
-    frame.restaurantPage("GET", "/webhooks/:webhook/deliveries", "webhooks", liveLog),
     post("ping", ping),
     post("enable", enable),
     post("disable", disable),
     post("rotate", rotate),
     post("remove", remove),
-    post("deliveries/:event/replay", replay)
+    ...deliveryPages(frame)
   ]
 }

@@ -181,6 +181,8 @@ const words: Words = {
   "webhook.removed": webhook("removed"),
   "webhook.pinged": () => "sent a ping to a webhook",
   "webhook.replayed": () => "sent an event to a webhook again",
+  "webhook.failed_replayed": (facts) =>
+    `sent ${Say.counted(facts.detail.count, "failed event")} to a webhook again, from ${Say.moment(facts, facts.detail.since === undefined ? undefined : Date.parse(facts.detail.since))} on`,
   "app.installed": app("connected the app"),
   "app.allowed": ({ detail }) => `allowed the app ${detail.name ?? ""} again`,
   "app.connected": () => "connected",

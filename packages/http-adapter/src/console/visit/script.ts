@@ -74,13 +74,24 @@ for (const set of document.querySelectorAll("fieldset[data-choices]")) {
 }
 
 const live = document.querySelector("[data-live]")
+const markup = (part) => {
+  const folded = part.cloneNode(true)
+  for (const details of folded.querySelectorAll("details[open]")) details.removeAttribute("open")
+  return folded.innerHTML
+}
 const ask = async () => {
   const answer = await fetch(live.dataset.live, { headers: { accept: "text/html" } }).catch(() => null)
   if (answer !== null && answer.ok && !answer.redirected) {
     const news = new DOMParser().parseFromString(await answer.text(), "text/html")
     for (const part of news.querySelectorAll("[data-part]")) {
       const here = live.querySelector('[data-part="' + part.dataset.part + '"]')
-      if (here !== null && here.innerHTML !== part.innerHTML) here.innerHTML = part.innerHTML
+      if (here !== null && markup(here) !== part.innerHTML) {
+        const open = [...here.querySelectorAll("details[open] > summary[id]")].map((summary) => summary.id)
+        const focused = here.contains(document.activeElement) ? document.activeElement.id : ""
+        here.innerHTML = part.innerHTML
+        for (const id of open) document.getElementById(id)?.parentElement.setAttribute("open", "")
+        if (focused !== "") document.getElementById(focused)?.focus()
+      }
     }
   }
   if (live.querySelector("[data-waiting]") !== null) setTimeout(ask, 1000)

@@ -4,6 +4,7 @@ import { kitchen } from "./kitchenStyle.ts"
 import { book } from "./bookStyle.ts"
 import { bookingForm } from "./bookingFormStyle.ts"
 import { menu } from "./menuStyle.ts"
+import { deliveries } from "./deliveryStyle.ts"
 import { service } from "./serviceStyle.ts"
 
 const colours = `
@@ -234,5 +235,6 @@ export const style = [
   book,
   bookingForm,
   menu,
-  smaller
+  smaller,
+  deliveries
 ].join("")

@@ -31,6 +31,21 @@ export const experiences = (it: It<BackOffice>) => {
     })
   )
 
+  it.effect("experiences of a restaurant are listed, the newest first, so many", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const tenant = place.restaurantId
+      const { list } = yield* Experiences
+      const [one, two] = [
+        yield* insert(tenant, "experience", makers.experience(place)),
+        yield* insert(tenant, "experience", makers.experience(place))
+      ]
+      assert.deepStrictEqual(yield* list(tenant, 10), [two, one])
+      assert.deepStrictEqual(yield* list(tenant, 1), [two])
+      assert.isEmpty(yield* list(elsewhere.restaurantId, 10))
+    })
+  )
+
   it.effect(
     "of a hundred who want three of twenty tickets at once six get them, and each payment is told once",
     () =>

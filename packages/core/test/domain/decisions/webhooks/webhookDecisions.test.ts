@@ -1,10 +1,11 @@
-import { Budgets, WebhookEndpoint } from "@fourtop/core"
+import { Budgets, WebhookEndpoint, ZonedClock } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as addWebhook from "../../../../src/domain/decisions/webhooks/addWebhook.ts"
 import * as changeWebhook from "../../../../src/domain/decisions/webhooks/changeWebhook.ts"
 import * as pingWebhook from "../../../../src/domain/decisions/webhooks/pingWebhook.ts"
 import * as replayDelivery from "../../../../src/domain/decisions/webhooks/replayDelivery.ts"
+import * as replayFailed from "../../../../src/domain/decisions/webhooks/replayFailedDeliveries.ts"
 import { applied, contextAt, loggedIn, monday, problemsIn, refusalIn, smallHouse, system } from "../../../arrange.ts"
 
 const { venue } = applied(smallHouse)
@@ -128,5 +129,22 @@ describe("a replay", () => {
     const replayed = replayDelivery.decide({ endpointId: 7, eventId }, later)
     expect(replayed.changes.changes).toEqual([])
     expect(loggedIn(replayed)).toEqual(logged("webhook.replayed", { event_id: eventId }, "7"))
+  })
+})
+
+describe("a replay of all that failed", () => {
+  const command = { since: Date.parse("2026-03-14T17:00:00Z"), count: 12 }
+
+  it("writes one entry with how many, and since when on the restaurant's clock", () => {
+    const replayed = replayFailed.decide(command, { endpoint, venue }, later)
+    expect(replayed.changes.changes).toEqual([])
+    const since = ZonedClock.format(venue.restaurant.time_zone, command.since)
+    expect(loggedIn(replayed)).toEqual(logged("webhook.failed_replayed", { count: 12, since }))
+  })
+
+  it("is refused without the endpoint or the venue", () => {
+    const missing = { _tag: "NotFound", resource: "webhook" }
+    expect(refusalIn(replayFailed.decide(command, { endpoint: null, venue }, later))).toMatchObject(missing)
+    expect(refusalIn(replayFailed.decide(command, { endpoint, venue: null }, later))).toMatchObject(missing)
   })
 })
