@@ -44,6 +44,7 @@ const silent: ReadonlyArray<string> = [
   "removeApp",
   "removeWebhook",
   "replayDelivery",
+  "replayFailedDeliveries",
   "resetSandbox",
   "revokeGrantToken",
   "revokeToken",
