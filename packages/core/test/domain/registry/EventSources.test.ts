@@ -56,6 +56,7 @@ const silent: ReadonlyArray<string> = [
   "removeApp",
   "removeWebhook",
   "replayDelivery",
+  "replayFailedDeliveries",
   "resetSandbox",
   "revokeGrantToken",
   "revokeToken",
