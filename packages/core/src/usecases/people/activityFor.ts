@@ -13,18 +13,19 @@ interface PersonAction {
   readonly actor: Activity.Actor
   readonly action: string
   readonly detail?: Readonly<Record<string, Json>>
+  /** What it was done to, if not to the person. */
+  readonly subject?: Activity.ActivityEntry["subject"]
 }
 
 /** One entry for each membership, in the logs of its restaurant and with its role. */
 export const activityFor = (
   person: Pick<Person, "id">,
   memberships: ReadonlyArray<Membership>,
-  { action, actor, detail = {} }: PersonAction
+  { action, actor, detail = {}, subject = { kind: "person", id: String(person.id) } }: PersonAction
 ): Effect.Effect<ReadonlyArray<PersonLogEntry>, never, Crypto> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const context = { actor, now, uuid: () => crypto.uuid(now) }
-    const subject = { kind: "person", id: String(person.id) }
     const origin = yield* Origin
     return memberships.map(({ restaurant_id, role }) => {
       const entry = Activity.entry({ action, subject, detail: { ...detail, role } }, context)
