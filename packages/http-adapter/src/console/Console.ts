@@ -17,8 +17,12 @@ import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
+import { invitationPages } from "./pages/invitation.tsx"
 import { orderPages } from "./pages/orders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
+import { passwordLinkPages } from "./pages/passwordLink.tsx"
+import { peoplePages } from "./pages/people.tsx"
+import { onePersonPages } from "./pages/person.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
 import { sandboxPages } from "./pages/sandbox.tsx"
 import { securityPages } from "./pages/security.tsx"
@@ -45,6 +49,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...assets.routes,
         ...signInPages(frame, site, assets),
         ...signInCodePages(frame, site, assets),
+        ...invitationPages(frame, site, assets),
+        ...passwordLinkPages(frame, site, assets),
         ...restaurantPages(frame),
         ...accountPages(frame),
         ...factorPages(frame),
@@ -53,6 +59,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...overviewPages(frame),
         ...orderPages(frame),
         ...tablePages(frame),
+        ...peoplePages(frame, site),
+        ...onePersonPages(frame, site),
         ...tokenPages(frame),
         ...sandboxPages(frame),
         ...webhookPages(frame),

@@ -1,6 +1,8 @@
 /** What keeps other sites, other roles and other restaurants' people out of every page. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
+  AccessLink,
+  AccessLinks,
   Acting,
   addWebhook,
   blockTable,
@@ -8,6 +10,8 @@ import {
   createToken,
   Directory,
   Grants,
+  inviteAsOperator,
+  People,
   pingWebhook,
   readOpenOrders,
   Tokens,
@@ -17,7 +21,7 @@ import {
 import { Effect } from "effect"
 import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
 import { installed } from "./Marketplace.ts"
-import { type Fields, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Fields, password, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 
 let house: House
 /** What Ada's restaurant has. */
@@ -29,6 +33,9 @@ let theirs: {
   readonly table: number
   readonly blockedAt: number
   readonly order: string
+  /** Somebody on its staff. */
+  readonly person: number
+  readonly invitation: string
 }
 
 beforeAll(async () => {
@@ -44,7 +51,10 @@ beforeAll(async () => {
       const from = Date.parse("2031-03-14T10:00:00Z")
       yield* blockTable(acting, { tableId: table, from, to: from + 3_600_000, reason: null })
       const order = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!.order.id
-      return { token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
+      const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
+      const invited = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
+      const people = { person, invitation: AccessLink.idOf(invited.link) }
+      return { ...people, token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
     })
   )
 })
@@ -61,6 +71,8 @@ const pages = () => [
   ...[
     "orders",
     "tables",
+    "people",
+    `people/${theirs.person}`,
     "tokens",
     "sandbox",
     "webhooks",
@@ -91,6 +103,25 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
   ],
   [`${home}/tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, []],
   [`${home}/orders/${theirs.order}/move`, [["to", "accepted"]]],
+  [
+    `${home}/people`,
+    [
+      ["email", "eve@example.com"],
+      ["name", "Eve"],
+      ["role", "staff"],
+      ["password", password]
+    ]
+  ],
+  [`${home}/people/invitations/${theirs.invitation}/revoke`, []],
+  [
+    `${home}/people/${theirs.person}/role`,
+    [
+      ["role", "manager"],
+      ["password", password]
+    ]
+  ],
+  [`${home}/people/${theirs.person}/password-link`, [["password", password]]],
+  [`${home}/people/${theirs.person}/remove`, []],
   [`${home}/tokens/${theirs.token}/revoke`, []],
   [`${home}/apps/${theirs.app}/uninstall`, []],
   [`${home}/sandbox`, [["name", "Stolen"]]],
@@ -120,6 +151,8 @@ const stateOf = () =>
         tokens.map(({ token }) => token),
         endpoints.map(({ endpoint }) => endpoint),
         grants.map(({ grant }) => grant),
+        (yield* (yield* People).members(restaurantId)).map(({ email, memberships }) => [email, memberships]),
+        yield* (yield* AccessLinks).list(restaurantId),
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
         occupancies
       ])
@@ -206,7 +239,7 @@ describe("a manager", () => {
     const { text } = await bea.get(home)
     assert.include(text, `href="${home}/tokens"`)
     for (const page of ["webhooks", "apps", "security"]) assert.notInclude(text, `href="${home}/${page}"`)
-    for (const page of ["tables", "tokens", "sandbox", "activity"]) {
+    for (const page of ["tables", "people", `people/${theirs.person}`, "tokens", "sandbox", "activity"]) {
       assert.strictEqual((await bea.get(`${home}/${page}`)).status, 200, page)
     }
     for (const page of [
@@ -286,6 +319,9 @@ describe("people of another restaurant", () => {
       assert.strictEqual((await carl.send("POST", action, [["csrf", csrf], ...fields])).status, 404, action)
     }
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}`)).status, 404)
+    assert.strictEqual((await carl.get(`${own}/people/${theirs.person}`)).status, 404)
+    const revoking = `${own}/people/invitations/${theirs.invitation}/revoke`
+    assert.strictEqual((await carl.send("POST", revoking, [["csrf", csrf]])).status, 404)
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries`)).status, 404)
     assert.strictEqual(await stateOf(), before)
     assert.notInclude((await carl.get(`${own}/activity`)).text, "Till")

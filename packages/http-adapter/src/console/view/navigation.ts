@@ -14,6 +14,7 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "overview", page: "", label: "Overview", icon: "chart" },
   { area: "orders", page: "orders", label: "Orders", icon: "bag" },
   { area: "tables", page: "tables", label: "Tables", icon: "table" },
+  { area: "people", page: "people", label: "People", icon: "people" },
   { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },
   { area: "sandbox", page: "sandbox", label: "Sandbox", icon: "box" },
   { area: "webhooks", page: "webhooks", label: "Webhooks", icon: "bolt" },
