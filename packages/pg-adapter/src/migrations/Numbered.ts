@@ -23,7 +23,7 @@ import * as secondFactor from "./numbered/0019_second_factor.ts"
 import * as branchesOfBookings from "./numbered/0020_branches_of_bookings.ts"
 import * as heldResources from "./numbered/0021_held_resources.ts"
 import * as livePages from "./numbered/0022_live_pages.ts"
-import * as accessLinks from "./numbered/0028_access_links.ts"
+import * as peopleAndGuests from "./numbered/0028_people_and_guests.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -48,7 +48,7 @@ export const all: Readonly<Record<string, string>> = {
   "0020_branches_of_bookings": branchesOfBookings.sql,
   "0021_held_resources": heldResources.sql,
   "0022_live_pages": livePages.sql,
-  "0028_access_links": accessLinks.sql
+  "0028_people_and_guests": peopleAndGuests.sql
 }
 
 /**

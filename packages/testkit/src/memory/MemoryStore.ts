@@ -186,7 +186,10 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       visitor: (tenant, id, day) =>
         cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day)),
       list: (tenant, filter, page) =>
-        cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page))
+        cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page)),
+      search: (tenant, search) => cell.look((state) => GuestBook.search(State.tenantOf(state, tenant).tables, search)),
+      history: (tenant, id, limit) =>
+        cell.look((state) => GuestBook.history(State.tenantOf(state, tenant).tables, id, limit))
     }),
     Context.add(Traces, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),

@@ -1,0 +1,36 @@
+import { GuestSearch } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+
+const nothing = { name: null, phone: null, email: null }
+
+describe("a search for guests", () => {
+  it.each(["", " ", "a", " a ", "6", "+3", "( 6 )", "\u0301\u0301"])("needs two characters, not %j", (text) => {
+    expect(GuestSearch.of(text, "IT")).toBeNull()
+  })
+
+  it.each([
+    ["06", "IT", "+3906"],
+    ["06 555-01", "IT", "+390655501"],
+    ["+39 06", "IT", "+3906"],
+    ["0039 06", "IT", "+3906"],
+    ["(0)20 7", "GB", "+44207"],
+    ["415/555", "US", "+1415555"]
+  ])("for %s in %s looks for a phone", (text, country, phone) => {
+    expect(GuestSearch.of(text, country)).toEqual({ ...nothing, phone })
+  })
+
+  it("for letters looks for names and emails", () => {
+    expect(GuestSearch.of(" Zo\u00EB ", "IT")).toEqual({ ...nothing, name: "zoe", email: "zo\u00EB" })
+    expect(GuestSearch.of("Zo\u00EB  Ro", "IT")).toEqual({ ...nothing, name: "zoe ro" })
+    expect(GuestSearch.of("ADA@Ex", "IT")).toEqual({ ...nothing, email: "ada@ex" })
+    expect(GuestSearch.of("b2b", "IT")).toEqual({ ...nothing, name: "b2b", email: "b2b" })
+  })
+})
+
+describe("a name", () => {
+  it("is found as a whole, after its first word, and by the last of three or more", () => {
+    expect(GuestSearch.nameKeysOf("Ada")).toEqual(["ada"])
+    expect(GuestSearch.nameKeysOf(" \u00C1da  BIANCHI ")).toEqual(["ada bianchi", "bianchi"])
+    expect(GuestSearch.nameKeysOf("Zo\u00EB van der Berg")).toEqual(["zoe van der berg", "van der berg", "berg"])
+  })
+})
