@@ -17,6 +17,8 @@ import { activityPages } from "./pages/activity.tsx"
 import { appPages } from "./pages/apps.tsx"
 import { consentPages } from "./pages/consent.tsx"
 import { factorPages } from "./pages/factor.tsx"
+import { oneGuestPages } from "./pages/guest.tsx"
+import { guestPages } from "./pages/guests.tsx"
 import { invitationPages } from "./pages/invitation.tsx"
 import { orderPages } from "./pages/orders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
@@ -58,6 +60,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...livePages(frame, changes),
         ...overviewPages(frame),
         ...orderPages(frame),
+        ...guestPages(frame),
+        ...oneGuestPages(frame),
         ...tablePages(frame),
         ...peoplePages(frame, site),
         ...onePersonPages(frame, site),

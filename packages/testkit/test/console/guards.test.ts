@@ -10,7 +10,9 @@ import {
   createToken,
   Directory,
   Grants,
+  Guests,
   inviteAsOperator,
+  Load,
   People,
   pingWebhook,
   readOpenOrders,
@@ -36,6 +38,7 @@ let theirs: {
   /** Somebody on its staff. */
   readonly person: number
   readonly invitation: string
+  readonly guest: number
 }
 
 beforeAll(async () => {
@@ -54,7 +57,19 @@ beforeAll(async () => {
       const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
       const invited = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
       const people = { person, invitation: AccessLink.idOf(invited.link) }
-      return { ...people, token: token.id, webhook: endpoint.id, event: event.id, app, table, blockedAt: from, order }
+      const everyone = { optedIn: null, updatedSince: null }
+      const guests = yield* (yield* Guests).list(restaurantId, everyone, { perPage: 1, cursor: null })
+      return {
+        ...people,
+        guest: guests.rows[0]!.id,
+        token: token.id,
+        webhook: endpoint.id,
+        event: event.id,
+        app,
+        table,
+        blockedAt: from,
+        order
+      }
     })
   )
 })
@@ -70,6 +85,8 @@ const pages = () => [
   home,
   ...[
     "orders",
+    "guests",
+    `guests/${theirs.guest}`,
     "tables",
     "people",
     `people/${theirs.person}`,
@@ -112,6 +129,8 @@ const forms = (): ReadonlyArray<readonly [string, Fields]> => [
       ["password", password]
     ]
   ],
+  [`${home}/guests/${theirs.guest}`, [["name", "Stolen"]]],
+  [`${home}/guests/${theirs.guest}/erase`, [["confirm", "erase"]]],
   [`${home}/people/invitations/${theirs.invitation}/revoke`, []],
   [
     `${home}/people/${theirs.person}/role`,
@@ -153,6 +172,7 @@ const stateOf = () =>
         grants.map(({ grant }) => grant),
         (yield* (yield* People).members(restaurantId)).map(({ email, memberships }) => [email, memberships]),
         yield* (yield* AccessLinks).list(restaurantId),
+        yield* (yield* Guests).load(restaurantId, theirs.guest, Load.nothing),
         (yield* readOpenOrders(restaurantId)).map(({ order }) => [order.id, order.status]),
         occupancies
       ])
@@ -275,10 +295,12 @@ describe("staff", () => {
     assert.strictEqual((await gina.get(home)).location, `${home}/orders`)
     const { status, text } = await gina.get(`${home}/orders`)
     assert.strictEqual(status, 200)
-    const service = new Set([`${home}/orders`])
+    const service = new Set([`${home}/orders`, `${home}/guests`])
     const linked = [...text.matchAll(new RegExp(`href="(${home}/[a-z]+)"`, "g"))].map((match) => match[1]!)
     assert.deepStrictEqual(new Set(linked), service)
-    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page))
+    const deeper = new Set([`${home}/guests/${theirs.guest}`])
+    for (const page of [...service, ...deeper]) assert.strictEqual((await gina.get(page)).status, 200, page)
+    const closed = pages().filter((page) => page.startsWith(`${home}/`) && !service.has(page) && !deeper.has(page))
     assert.isAbove(closed.length, 7)
     for (const page of closed) {
       const answer = await gina.get(page)
@@ -320,6 +342,12 @@ describe("people of another restaurant", () => {
     }
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}`)).status, 404)
     assert.strictEqual((await carl.get(`${own}/people/${theirs.person}`)).status, 404)
+    assert.strictEqual((await carl.get(`${own}/guests/${theirs.guest}`)).status, 404)
+    const renaming: Fields = [
+      ["csrf", csrf],
+      ["name", "Stolen"]
+    ]
+    assert.strictEqual((await carl.send("POST", `${own}/guests/${theirs.guest}`, renaming)).status, 404)
     const revoking = `${own}/people/invitations/${theirs.invitation}/revoke`
     assert.strictEqual((await carl.send("POST", revoking, [["csrf", csrf]])).status, 404)
     assert.strictEqual((await carl.get(`${own}/webhooks/${theirs.webhook}/deliveries`)).status, 404)

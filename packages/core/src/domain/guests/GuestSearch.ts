@@ -3,6 +3,7 @@
  * that a search reads little, however many guests there are.
  */
 import { AsYouType, type CountryCode } from "libphonenumber-js/min"
+import * as Text from "../foundation/Text.ts"
 
 /** The most guests that a search finds. */
 export const limit = 50
@@ -45,8 +46,9 @@ const phoneOf = (text: string, country: string): string | null => {
   return typed.getNumberValue() ?? null
 }
 
-/** What a text searches for; null when it is too short. */
+/** What a text searches for; null when it is too short, or has characters that no stored text has. */
 export const of = (text: string, country: string): GuestSearch | null => {
+  if (!Text.isStorable(text)) return null
   const trimmed = text.trim()
   if (numberPattern.test(trimmed)) {
     const digits = trimmed.replaceAll(/\D/g, "").length

@@ -27,6 +27,10 @@ describe("a search for guests", () => {
   })
 })
 
+it.each(["ada\u0000", "ada\uD800"])("no text that no store can keep is searched for: %j", (text) => {
+  expect(GuestSearch.of(text, "IT")).toBeNull()
+})
+
 describe("a name", () => {
   it("is found as a whole, after its first word, and by the last of three or more", () => {
     expect(GuestSearch.nameKeysOf("Ada")).toEqual(["ada"])

@@ -13,6 +13,7 @@ export interface Entry {
 export const navigation: ReadonlyArray<Entry> = [
   { area: "overview", page: "", label: "Overview", icon: "chart" },
   { area: "orders", page: "orders", label: "Orders", icon: "bag" },
+  { area: "guests", page: "guests", label: "Guests", icon: "guest" },
   { area: "tables", page: "tables", label: "Tables", icon: "table" },
   { area: "people", page: "people", label: "People", icon: "people" },
   { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },
