@@ -90,10 +90,11 @@ const readLittle = () => {
   })
 
   it("a search by the beginning of a name, of a later word, of a phone or of an email, however many it finds", async () => {
+    const ofNames = GuestSearch.nameKeys.map((key) => `guest_${key}`).toSorted()
     const searches: ReadonlyArray<readonly [Partial<GuestSearch.GuestSearch>, ReadonlyArray<string>, number]> = [
-      [{ name: "guest 1234" }, ["guest_name_key", "guest_name_last", "guest_name_rest"], 11],
-      [{ name: "gu" }, ["guest_name_key", "guest_name_last", "guest_name_rest"], GuestSearch.limit],
-      [{ name: "rossi3" }, ["guest_name_key", "guest_name_last", "guest_name_rest"], GuestSearch.limit],
+      [{ name: "guest 1234" }, ofNames, 11],
+      [{ name: "gu" }, ofNames, GuestSearch.limit],
+      [{ name: "rossi3" }, ofNames, GuestSearch.limit],
       [{ phone: "+391234" }, ["guest_phone_prefix"], 11],
       [{ phone: "+39" }, ["guest_phone_prefix"], GuestSearch.limit],
       [{ email: "1234" }, ["guest_email_prefix"], 11]
@@ -107,7 +108,7 @@ const readLittle = () => {
       expect(plan.rows).toBeGreaterThan(0)
       expect(plan.rows).toBeLessThanOrEqual(most)
       // Each range is read up to the limit, and then the rows that were found; a few may have been erased.
-      expect(plan.rowsRead).toBeLessThanOrEqual(3 * most + GuestSearch.limit)
+      expect(plan.rowsRead).toBeLessThanOrEqual(4 * most + GuestSearch.limit)
     }
   })
 

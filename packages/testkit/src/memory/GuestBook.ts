@@ -66,9 +66,8 @@ const foundBy = (
 
 export const search = (tables: Tables, { email, name, phone }: GuestSearch.GuestSearch): ReadonlyArray<Guest.Guest> => {
   const guests = rowsWhere(tables.guest, ({ erased }) => !erased)
-  const nameKey = (place: number) => (guest: Guest.Guest) => GuestSearch.nameKeysOf(guest.name)[place] ?? null
   const found = [
-    ...[0, 1, 2].flatMap((place) => foundBy(guests, name, nameKey(place))),
+    ...GuestSearch.nameKeys.flatMap((key) => foundBy(guests, name, (guest) => GuestSearch.nameKeysOf(guest.name)[key])),
     ...foundBy(guests, phone, ({ phone_key }) => phone_key),
     ...foundBy(guests, email, ({ email_key }) => email_key)
   ]

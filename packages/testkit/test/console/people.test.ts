@@ -124,7 +124,11 @@ describe("an invitation", () => {
     const wrong = await ada.submit(path, path, [...invitation("lou").slice(0, 3), ["password", "wrong"]])
     assert.deepStrictEqual([wrong.status, wrong.text.includes("Is not your password.")], [422, true])
     assert.include(wrong.text, 'value="lou@example.com"')
-    const roleless = await ada.submit(path, path, [...invitation("lou").filter(([name]) => name !== "role")])
+    const roleless = await ada.submit(
+      path,
+      path,
+      invitation("lou").filter(([name]) => name !== "role")
+    )
     assert.deepStrictEqual([roleless.status, roleless.text.includes("Must be chosen.")], [422, true])
     assert.notInclude((await bea.get(path)).text, 'value="owner"')
     assert.strictEqual((await bea.submit(path, path, invitation("lou", "owner"))).location, path)

@@ -30,11 +30,27 @@ export const fold = (name: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim()
 
-/** What a guest is found by: the folded name, what follows its first word, and the last of three or more words. */
-export const nameKeysOf = (name: string): ReadonlyArray<string> => {
-  const whole = fold(name)
-  const [, ...rest] = whole.split(" ")
-  return [whole, ...(rest.length > 0 ? [rest.join(" ")] : []), ...(rest.length > 1 ? [rest.at(-1)!] : [])]
+/** The parts of a name that a guest is found by; each is folded, and null where the name has too few words. */
+export interface NameKeys {
+  readonly name_key: string
+  /** What follows the first word. */
+  readonly name_rest: string | null
+  /** The last two of four or more words: two family names after two first names. */
+  readonly name_pair: string | null
+  /** The last of three or more words. */
+  readonly name_last: string | null
+}
+
+/** The names of the keys. */
+export const nameKeys = ["name_key", "name_rest", "name_pair", "name_last"] as const satisfies ReadonlyArray<
+  keyof NameKeys
+>
+
+/** What a guest with the name is found by. */
+export const nameKeysOf = (name: string): NameKeys => {
+  const words = fold(name).split(" ")
+  const from = (first: number, fewest: number) => (words.length < fewest ? null : words.slice(first).join(" "))
+  return { name_key: words.join(" "), name_rest: from(1, 2), name_pair: from(-2, 4), name_last: from(-1, 3) }
 }
 
 const numberPattern = /^\+?[\d\s().\u002F-]+$/
@@ -55,7 +71,7 @@ export const of = (text: string, country: string): GuestSearch | null => {
     return digits < fewestCharacters ? null : { name: null, phone: phoneOf(trimmed, country), email: null }
   }
   const name = fold(trimmed)
-  if ([...name].length < fewestCharacters) return null
+  if (Text.length(name) < fewestCharacters) return null
   const email = /\s/.test(trimmed) ? null : trimmed.toLowerCase()
   return { name: trimmed.includes("@") ? null : name, phone: null, email }
 }

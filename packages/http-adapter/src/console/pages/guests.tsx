@@ -40,7 +40,7 @@ const GuestTable = ({
 )
 
 const Search = ({ visit }: { readonly visit: RestaurantVisit }) => (
-  <form class="filters" method="get" action={pathOf(visit, "guests")} role="search">
+  <form class="filters search" method="get" action={pathOf(visit, "guests")} role="search">
     <Field form={Form.of(visit.query)} name="q" label="Name, phone or email" maxlength={120} />
     <div class="actions">
       <button type="submit">Search</button>

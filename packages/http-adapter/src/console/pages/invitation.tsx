@@ -2,7 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import {
   acceptInvitation,
-  AccessLink,
+  type AccessLink,
   Crypto,
   joinRestaurant,
   openInvitation,

@@ -59,7 +59,7 @@ const Role = ({ forms, member, visit }: Shown) => {
   return (
     <Panel id="role-heading" title="Role">
       <Post action={personPath(visit, member, "/role")} csrf={visit.csrf}>
-        <Choices form={form} name="role" label="Role" choices={roleChoices(visit.role)} one />
+        <Choices form={form} name="role" label="New role" choices={roleChoices(visit.role)} one />
         <OwnPassword form={form} id="role-password" />
         <button type="submit">Change role</button>
       </Post>
@@ -90,7 +90,8 @@ const NewPassword = ({ forms, member, visit }: Shown) => {
 const Removal = ({ member, visit }: Shown) => (
   <Panel id="removal" title="Remove">
     <p>
-      {member.name} can no longer sign in to {visit.restaurant.name}. What they did stays in the activity log.
+      After that, {member.name} can no longer sign in to {visit.restaurant.name}. What they did stays in the activity
+      log.
     </p>
     <Confirm
       action={personPath(visit, member, "/remove")}

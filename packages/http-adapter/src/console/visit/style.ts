@@ -1,4 +1,5 @@
 /** The console's style sheet, for light and dark colour schemes and all screen widths. */
+import { guestStyle } from "./guestStyle.ts"
 import { service } from "./serviceStyle.ts"
 
 const colours = `
@@ -217,4 +218,4 @@ const smaller = `
 @media print { .top, .columns > nav, button, .button { display: none } .columns { display: block } }
 `
 
-export const style = [colours, frame, forms, content, service, smaller].join("")
+export const style = [colours, frame, forms, content, service, guestStyle, smaller].join("")

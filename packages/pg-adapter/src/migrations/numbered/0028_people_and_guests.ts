@@ -31,9 +31,11 @@ create index person_memberships on person using gin ((body -> 'memberships') jso
 alter table guest
   add column name_key text collate "C" generated always as (${folded}) stored,
   add column name_rest text collate "C" generated always as (substring(${folded} from ' (.*)$')) stored,
+  add column name_pair text collate "C" generated always as (substring(${folded} from ' [^ ]+ ([^ ]+ [^ ]+)$')) stored,
   add column name_last text collate "C" generated always as (substring(${folded} from ' [^ ]+ ([^ ]+)$')) stored;
 create index guest_name_key on guest (restaurant_id, name_key, id) where not erased;
 create index guest_name_rest on guest (restaurant_id, name_rest, id) where not erased and name_rest is not null;
+create index guest_name_pair on guest (restaurant_id, name_pair, id) where not erased and name_pair is not null;
 create index guest_name_last on guest (restaurant_id, name_last, id) where not erased and name_last is not null;
 create index guest_phone_prefix on guest (restaurant_id, (phone_key collate "C"), id)
   where not erased and phone_key is not null;

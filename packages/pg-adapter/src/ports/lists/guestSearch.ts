@@ -5,7 +5,7 @@ import * as Statement from "../../connection/Statement.ts"
 
 /** The columns that a beginning is looked for in. */
 const columns = {
-  name: ["name_key", "name_rest", "name_last"],
+  name: GuestSearch.nameKeys,
   phone: ['phone_key collate "C"'],
   email: ['email_key collate "C"']
 } as const
