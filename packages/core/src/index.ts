@@ -125,10 +125,11 @@ export * as GuestData from "./domain/registry/GuestData.ts"
 export { changeGuest } from "./usecases/guests/changeGuest.ts"
 export { type GuestEdit } from "./domain/decisions/guests/changeGuest.ts"
 export * as GuestErasure from "./usecases/guests/eraseGuest.ts"
-export { eraseGuest } from "./usecases/guests/eraseGuest.ts"
+export { beginErasure, eraseGuest } from "./usecases/guests/eraseGuest.ts"
 export * as Erasure from "./domain/guests/Erasure.ts"
 export * as PersonalData from "./domain/registry/PersonalData.ts"
 export * as Guest from "./domain/guests/Guest.ts"
+export * as GuestSearch from "./domain/guests/GuestSearch.ts"
 export * as GuestMatching from "./domain/guests/GuestMatching.ts"
 export * as GuestView from "./domain/guests/GuestView.ts"
 export * as GuestVisits from "./domain/decisions/guests/GuestVisits.ts"
@@ -213,6 +214,45 @@ export {
   type ResetRefusal as ResetPasswordRefusal
 } from "./usecases/people/changePassword.ts"
 export { removePerson } from "./usecases/people/removePerson.ts"
+export * as AccessLink from "./domain/people/AccessLink.ts"
+export * as Managing from "./domain/people/Managing.ts"
+export {
+  acceptInvitation,
+  AccountExists,
+  joinRestaurant,
+  type NewAccount,
+  type NewcomerRefusal as AcceptInvitationRefusal,
+  OtherPerson,
+  type Refusal as JoinRestaurantRefusal
+} from "./usecases/people/acceptInvitation.ts"
+export {
+  changeRole,
+  type Refusal as ChangeRoleRefusal,
+  type RemovalRefusal as RemoveColleagueRefusal,
+  removeColleague
+} from "./usecases/people/changeColleague.ts"
+export {
+  inviteAsOperator,
+  invitePerson,
+  type NewInvitation,
+  type OperatorRefusal as InviteAsOperatorRefusal,
+  type Refusal as InvitePersonRefusal,
+  revokeInvitation
+} from "./usecases/people/invitePerson.ts"
+export { type MadeLink, type ManagingPeople, ManagingRefused } from "./usecases/people/managing.ts"
+export {
+  LinkEnded,
+  type OpenInvitation,
+  openInvitation,
+  openPasswordLink,
+  type Refusal as OpenLinkRefusal
+} from "./usecases/people/openLink.ts"
+export {
+  makePasswordLink,
+  type Refusal as MakePasswordLinkRefusal,
+  setPasswordByLink,
+  type UseRefusal as SetPasswordByLinkRefusal
+} from "./usecases/people/passwordLinks.ts"
 export * as Device from "./domain/people/Device.ts"
 export { type Arrival, type BegunSession } from "./usecases/people/beginSession.ts"
 export * as BrowserName from "./domain/people/BrowserName.ts"
@@ -254,6 +294,7 @@ export { type Credentials, type Refusal as SignInRefusal, signIn, SignInRefused 
 export { recordRefused } from "./usecases/people/recordRefused.ts"
 export * as SignIn from "./usecases/people/signIn.ts"
 export * as Totp from "./domain/people/Totp.ts"
+export * from "./ports/AccessLinks.ts"
 export * from "./ports/Apps.ts"
 export * from "./ports/AuthorizationRequests.ts"
 export * from "./ports/BackOffice.ts"

@@ -169,7 +169,9 @@ const guests: Context.Tag.Service<Guests> = {
   find: () => Effect.succeed([]),
   load: () => Effect.succeed(nothing),
   visitor: () => Effect.succeed(null),
-  list: (_tenant, _filter, page) => emptyPage(page)
+  list: (_tenant, _filter, page) => emptyPage(page),
+  search: () => Effect.succeed([]),
+  history: () => Effect.succeed({ orders: [], bookings: [] })
 }
 
 /** What answers over fakes; every token is accepted unless a test says otherwise. */

@@ -2,6 +2,7 @@
 import { type StorePorts, tracedPorts } from "@fourtop/core"
 import { Layer } from "effect"
 import * as Database from "./connection/Database.ts"
+import * as PgAccessLinks from "./ports/PgAccessLinks.ts"
 import * as PgApps from "./ports/PgApps.ts"
 import * as PgAuthorizationRequests from "./ports/PgAuthorizationRequests.ts"
 import * as PgBackOffice from "./ports/PgBackOffice.ts"
@@ -37,6 +38,7 @@ export type Ports = StorePorts
 /** The ports on connections that are there already. */
 export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.map(
   Layer.mergeAll(
+    PgAccessLinks.layer,
     PgApps.layer,
     PgAuthorizationRequests.layer,
     PgBackOffice.layer,

@@ -1,11 +1,12 @@
 /** Guests of a restaurant that has very many are found as fast as those of any other. */
-import { type GuestFilter, Guests, type Page } from "@fourtop/core"
+import { type GuestFilter, Guests, GuestSearch, type Page } from "@fourtop/core"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import { guestList } from "../src/ports/lists/guestList.ts"
+import { guestSearch } from "../src/ports/lists/guestSearch.ts"
 import { guestsByKeys } from "../src/ports/Loading.ts"
-import { oneGuest, visitor } from "../src/ports/PgGuests.ts"
+import { history, oneGuest, visitor } from "../src/ports/PgGuests.ts"
 import { tracedRows } from "../src/ports/PgTraces.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
@@ -18,7 +19,7 @@ const updatedAt = (n: number): number => 1_700_000_000_000 + n * 60_000
 const insert = `
 insert into guest (restaurant_id, id, body)
 select ${large}, n, jsonb_build_object(
-  'version', 1, 'n', n, 'phone_key', '+39 ' || n, 'email_key', n || '@example.com', 'erased', n % 50 = 0,
+  'version', 1, 'n', n, 'name', 'Guest ' || n || ' van Rossi' || n % 7, 'phone_key', '+39' || n, 'email_key', n || '@example.com', 'erased', n % 50 = 0,
   'marketing_opted_in_at', case when n % 10 = 1 then 1 end, 'updated_at', ${updatedAt(0)} + n * 60000::bigint
 ) from generate_series($1::integer, $2::integer) n`
 
@@ -83,9 +84,38 @@ const readLittle = () => {
   it("a guest by id, and by phone and email", async () => {
     const one = await plans.explain(oneGuest(large, 12_345))
     expect([...one.indexes]).toEqual(["guest_pkey"])
-    const both = await plans.explain(guestsByKeys(large, "+39 12345", "12346@example.com"))
+    const both = await plans.explain(guestsByKeys(large, "+3912345", "12346@example.com"))
     expect([...both.indexes].toSorted()).toEqual(["guest_email_key_unique", "guest_phone_key_unique"])
     expect(one.rowsRead + both.rowsRead).toBe(3)
+  })
+
+  it("a search by the beginning of a name, of a later word, of a phone or of an email, however many it finds", async () => {
+    const ofNames = GuestSearch.nameKeys.map((key) => `guest_${key}`).toSorted()
+    const searches: ReadonlyArray<readonly [Partial<GuestSearch.GuestSearch>, ReadonlyArray<string>, number]> = [
+      [{ name: "guest 1234" }, ofNames, 11],
+      [{ name: "gu" }, ofNames, GuestSearch.limit],
+      [{ name: "rossi3" }, ofNames, GuestSearch.limit],
+      [{ phone: "+391234" }, ["guest_phone_prefix"], 11],
+      [{ phone: "+39" }, ["guest_phone_prefix"], GuestSearch.limit],
+      [{ email: "1234" }, ["guest_email_prefix"], 11]
+    ]
+    for (const [search, indexes, most] of searches) {
+      const plan = await plans.explain(guestSearch(large, { name: null, phone: null, email: null, ...search }))
+      expect([...plan.scans]).not.toContain("Seq Scan")
+      // The rows are read by their ids, with either index of ids.
+      const ofIds = new Set(["guest_pkey", "guest_listed"])
+      expect([...plan.indexes].filter((index) => !ofIds.has(index)).toSorted()).toEqual(indexes)
+      expect(plan.rows).toBeGreaterThan(0)
+      expect(plan.rows).toBeLessThanOrEqual(most)
+      // Each range is read up to the limit, and then the rows that were found; a few may have been erased.
+      expect(plan.rowsRead).toBeLessThanOrEqual(4 * most + GuestSearch.limit)
+    }
+  })
+
+  it("the newest orders and bookings of a guest", async () => {
+    const plan = await plans.explain(history(large, 12_345, 20))
+    expect([...plan.indexes].toSorted()).toEqual(["booking_guest_id", "order_guest_id"])
+    expect(plan.rowsRead).toBe(3)
   })
 
   it("whether a guest came that day, and everything there is of one", async () => {

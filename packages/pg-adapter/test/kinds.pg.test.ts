@@ -100,6 +100,9 @@ describe("indexes", () => {
        where class.relnamespace = 'fourtop'::regnamespace and attname <> 'restaurant_id' order by 1`
     )
     expect(others.map(({ name }) => name)).toEqual([
+      "access_link_expires_at",
+      "access_link_person",
+      "access_link_pkey",
       "api_token_id",
       "app_grant_active_app_id",
       "app_pkey",

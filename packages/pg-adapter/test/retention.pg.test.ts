@@ -1,5 +1,15 @@
 import { assert, it } from "@effect/vitest"
-import { AuthorizationRequests, ChangeSet, Devices, Directory, Grants, People, Rates, SignIns } from "@fourtop/core"
+import {
+  AccessLinks,
+  AuthorizationRequests,
+  ChangeSet,
+  Devices,
+  Directory,
+  Grants,
+  People,
+  Rates,
+  SignIns
+} from "@fourtop/core"
 import { Retention } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
 import { migratedDatabase, shiftableClock, storeAt } from "./support.ts"
@@ -82,7 +92,7 @@ it.live("a sweep deletes codes a day after their end, tokens that are too old, a
 )
 
 it.live(
-  "a sweep deletes writes to sandboxes from before their reset, ended sessions, unfinished sign-ins and unused devices",
+  "a sweep deletes writes to sandboxes from before their reset, ended sessions, unfinished sign-ins, unused links and unused devices",
   () =>
     Effect.gen(function* () {
       const url = yield* Effect.promise(migratedDatabase)
@@ -109,9 +119,17 @@ it.live(
         yield* people.begin(session, { ...person, version: 1 }, [], { begunBefore: 0, unusedSince: 0 })
         const waiting = { person_id: id, email: person.email, password_changed_at: place.now, attempts: 0 }
         yield* (yield* SignIns).pend({ ...waiting, digest: "w", expires_at: place.now + day }, place.now)
+        const link = {
+          kind: "invitation",
+          digest: "i",
+          restaurant_id: place.restaurantId,
+          email: "bea@example.com"
+        } as const
+        const ends = { created_at: place.now, expires_at: place.now + day }
+        yield* (yield* AccessLinks).issue({ ...link, ...ends, name: "Bea", role: "staff", made_by: null }, [])
         assert.deepStrictEqual(yield* Retention.sweep, nothing)
         yield* shiftClock(1.5 * day)
-        assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 2 })
+        assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 3 })
         const device = { digest: "e", person_id: id, seen_at: place.now }
         yield* (yield* Devices).keep(device, { replacing: null, most: 5 })
         assert.strictEqual((yield* Retention.sweep).devices, 0)

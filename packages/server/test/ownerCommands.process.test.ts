@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { codeFor, setUpOn } from "../../../tools/test-authenticator.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
-import { Visitor } from "../../../tools/test-visitor.ts"
+import { type Fields, Visitor } from "../../../tools/test-visitor.ts"
 import {
   applied,
   called,
@@ -152,6 +152,55 @@ describe("fourtop owner", patience, () => {
     })
   })
 
+  it("invites somebody by a link, who then manages people in the console", async () => {
+    const invited = await owner("invite", "kim@example.com", "--restaurant", "osteria")
+    assert.match(invited.stderr, /Send this link to kim@example\.com\. It works once, until \d{4}-/)
+    const link = new URL(invited.stdout.trim()).pathname
+    const again = jsonOf(await owner("invite", "kim@example.com", "--restaurant", "osteria", "--json")) as {
+      url: string
+    }
+    const kim = new Visitor(service.ready.root_url)
+    assert.strictEqual((await kim.get(link)).status, 410)
+    const [password, wanted] = ["a password of mine", "another password of mine"]
+    const choose = (text: string): Fields => [
+      ["password", text],
+      ["again", text]
+    ]
+    const second = new URL(again.url).pathname
+    assert.strictEqual((await kim.submit(second, second, choose(password))).location, "/console")
+    const people = "/console/r/osteria/people"
+    assert.include((await kim.get(people)).text, "kim@example.com")
+
+    const made = await kim.submit(people, people, [
+      ["email", "lou@example.com"],
+      ["name", "Lou"],
+      ["role", "staff"],
+      ["password", password]
+    ])
+    assert.strictEqual(made.location, people, made.text)
+    const linkOf = (text: string) => new URL(/id="secret-text"[^>]*>([^<]+)</.exec(text)![1]!).pathname
+    const shown = linkOf((await kim.get(people)).text)
+    const lou = new Visitor(service.ready.root_url)
+    assert.strictEqual((await lou.submit(shown, shown, choose(password))).location, "/console")
+    const page = /href="(\/console\/r\/osteria\/people\/\d+)">Lou/.exec((await kim.get(people)).text)![1]!
+    const reset = await kim.submit(page, `${page}/password-link`, [["password", password]])
+    assert.strictEqual(reset.location, page, reset.text)
+    const forgotten = linkOf((await kim.get(page)).text)
+    assert.strictEqual((await lou.submit(forgotten, forgotten, choose(wanted))).status, 200)
+    assert.strictEqual(await signIn("lou@example.com", wanted), "/console")
+    const promoted = await kim.submit(page, `${page}/role`, [
+      ["role", "owner"],
+      ["password", password]
+    ])
+    assert.strictEqual(promoted.location, page, promoted.text)
+    assert.strictEqual((await kim.submit(page, `${page}/remove`)).location, people)
+    assert.isNull(await signIn("lou@example.com", wanted))
+    const here = await owner("invite", "KIM@example.com", "--restaurant", "osteria")
+    assert.deepStrictEqual([here.code, here.stdout], [1, ""])
+    assert.match(here.stderr, /already has access/)
+    await owner("remove", "kim@example.com", "--restaurant", "osteria")
+  })
+
   it("removes somebody from a restaurant, and forgets them with the last", async () => {
     const gone = async (slug: string) =>
       (jsonOf(await owner("remove", "rosa@example.com", "--restaurant", slug, "--json")) as { forgotten: boolean })
@@ -163,6 +212,7 @@ describe("fourtop owner", patience, () => {
 
   it.each([
     [["add", "rosa", "--restaurant", "osteria"], /email must be an email address/],
+    [["invite", "rosa", "--restaurant", "osteria"], /email must be an email address/],
     [["add", "rosa@example.com", "--restaurant", "nowhere"], /no restaurant nowhere/],
     [["remove", "nobody@example.com", "--restaurant", "osteria"], /no account for nobody@example\.com\.[^]*owner list/],
     [["password", "nobody@example.com"], /no account for nobody@example\.com/],

@@ -23,9 +23,20 @@ export interface HeldSession {
   readonly new_sign_ins: ReadonlyArray<SeenBrowser>
 }
 
+/** Someone who has access to a restaurant, without the secrets of their account. */
+export interface Member extends Pick<Person, "id" | "email" | "name" | "memberships"> {
+  readonly has_factor: boolean
+  /** Null when nobody has signed in with the account from a browser that is remembered. */
+  readonly last_sign_in_at: Instant | null
+}
+
 /** What is written together with a person. */
 export interface WithPerson {
   readonly logEntries: ReadonlyArray<PersonLogEntry>
+  /** The digest of an access link that this uses up; without the link nothing is written. */
+  readonly using?: string
+  /** A restaurant that needs another owner than this person; without one nothing is written. */
+  readonly otherOwnerOf?: RestaurantId
   /** The person's sessions to end: all, all but one, or only one; each is named by its digest. */
   readonly ending?: { readonly except: string | null } | { readonly only: string }
 }
@@ -39,15 +50,24 @@ export class People extends Context.Tag("@fourtop/core/People")<
   {
     /** All people, by email. */
     readonly list: () => Effect.Effect<ReadonlyArray<Person>>
+    /** Everyone who has access to the restaurant, by email. */
+    readonly members: (restaurantId: RestaurantId) => Effect.Effect<ReadonlyArray<Member>>
     /** The person with the email, or null. */
     readonly find: (email: string) => Effect.Effect<Person | null>
     /**
      * Writes a person over the version they carry, and raises it by one; version 0 is a new person. False, with nothing
-     * written, when the version has changed or the email is taken.
+     * written, when the version has changed, the email is taken, or a link or owner that it needs is not there.
      */
     readonly put: (person: Person, together: WithPerson) => Effect.Effect<boolean>
-    /** Removes a person in this version, with their sessions; false when the version has changed. */
-    readonly remove: (person: Person, logEntries: ReadonlyArray<PersonLogEntry>) => Effect.Effect<boolean>
+    /**
+     * Removes a person in this version, with their sessions and the links made for them; false when the version has
+     * changed, or the restaurant that needs another owner has none.
+     */
+    readonly remove: (
+      person: Person,
+      logEntries: ReadonlyArray<PersonLogEntry>,
+      otherOwnerOf?: RestaurantId
+    ) => Effect.Effect<boolean>
     /**
      * Begins a session of a person in this version, and deletes the person's expired sessions and the least recently
      * used ones over the limit; false when the version has changed.

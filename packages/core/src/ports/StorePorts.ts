@@ -1,3 +1,4 @@
+import type { AccessLinks } from "./AccessLinks.ts"
 import type { Apps } from "./Apps.ts"
 import type { AuthorizationRequests } from "./AuthorizationRequests.ts"
 import type { BackOfficePorts } from "./BackOffice.ts"
@@ -24,6 +25,7 @@ import type { WebhookEndpoints } from "./WebhookEndpoints.ts"
 
 /** Every port that a store implements; the contract tests cover them. */
 export type StorePorts =
+  | AccessLinks
   | Apps
   | AuthorizationRequests
   | BackOfficePorts

@@ -27,9 +27,15 @@ import { kitchenPages } from "./pages/kitchen.tsx"
 import { dishPages } from "./pages/dish.tsx"
 import { menuPages } from "./pages/menu.tsx"
 import { venueDocumentPages } from "./pages/venueDocument.tsx"
+import { oneGuestPages } from "./pages/guest.tsx"
+import { guestPages } from "./pages/guests.tsx"
+import { invitationPages } from "./pages/invitation.tsx"
 import { orderPages } from "./pages/orders.tsx"
 import { pastOrderPages } from "./pages/pastOrders.tsx"
 import { overviewPages } from "./pages/overview.tsx"
+import { passwordLinkPages } from "./pages/passwordLink.tsx"
+import { peoplePages } from "./pages/people.tsx"
+import { onePersonPages } from "./pages/person.tsx"
 import { restaurantPages } from "./pages/restaurants.tsx"
 import { sandboxPages } from "./pages/sandbox.tsx"
 import { securityPages } from "./pages/security.tsx"
@@ -57,6 +63,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...assets.routes,
         ...signInPages(frame, site, assets),
         ...signInCodePages(frame, site, assets),
+        ...invitationPages(frame, site, assets),
+        ...passwordLinkPages(frame, site, assets),
         ...restaurantPages(frame),
         ...accountPages(frame),
         ...factorPages(frame),
@@ -76,7 +84,11 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...menuPages(frame),
         ...dishPages(frame),
         ...venueDocumentPages(frame),
+        ...guestPages(frame),
+        ...oneGuestPages(frame),
         ...tablePages(frame),
+        ...peoplePages(frame, site),
+        ...onePersonPages(frame, site),
         ...tokenPages(frame),
         ...sandboxPages(frame),
         ...webhookPages(frame),

@@ -202,6 +202,10 @@ const samples: Samples = {
   ],
   "app.uninstalled": [grant, "Bea uninstalled the app Tables"],
   "person.added": [{ ...role, name: "Gina" }, "Bea added Gina as manager"],
+  "person.invited": [{ ...role, name: "Kim" }, "Bea invited Kim as manager"],
+  "person.invitation_revoked": [{ ...role, name: "Kim" }, "Bea took back the invitation of Kim"],
+  "person.role_changed": [{ ...role, name: "Kim", from: "staff" }, "Bea made Kim manager, who was staff"],
+  "person.password_link_made": [{ ...role, name: "Kim" }, "Bea made a link with which Kim can set a new password"],
   "person.removed": [{ ...role, name: "Gina" }, "Bea removed Gina, who was manager"],
   "person.signed_in": [role, "Bea signed in"],
   "person.sign_in_blocked": [{ ...role, name: "Gina" }, "Bea blocked sign-ins as Gina after too many attempts"],
@@ -236,9 +240,13 @@ describe("a sentence", () => {
     )
   })
 
-  it("keeps the reason that a later version gives for a reservation", () => {
-    const entry = entryOf("booking.cancelled", { ...booked, reason: "guest called" })
-    expect(sentenceOf(entry, names, restaurant)).toBe(`Bea cancelled ${rossi}: guest called`)
+  it.each([
+    ["person.added", { invited_by: "Ada" }, "Bea accepted the invitation of Ada as manager"],
+    ["person.added", { invited_by: null }, "Bea accepted an invitation as manager"],
+    ["person.password_changed", { link_by: "Ada" }, "Bea set a new password by a link that Ada had made"],
+    ["person.password_changed", { link_by: null }, "Bea set a new password by a link"]
+  ])("says how a link was used: %s %o", (action, detail, text) => {
+    expect(sentenceOf(entryOf(action, { ...role, name: "Bea", ...detail }), names, restaurant)).toBe(text)
   })
 
   it("names no erased guest", () => {

@@ -1,4 +1,5 @@
 /** Every function of the database, each after those that its body calls. */
+import { findAccessLink, issueAccessLink, listAccessLinks, revokeAccessLink } from "./functions/accessLinks.ts"
 import { activityMarks } from "./functions/activityMarks.ts"
 import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
 import { authenticate } from "./functions/authenticate.ts"
@@ -18,6 +19,7 @@ import {
   endSession,
   findPerson,
   findSession,
+  listMembers,
   listPeople,
   listSessions,
   putPerson,
@@ -58,6 +60,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   findRestaurant,
   activityMarks,
   listPeople,
+  listMembers,
   findPerson,
   putPerson,
   removePerson,
@@ -66,6 +69,10 @@ export const all: ReadonlyArray<SqlFunction> = [
   listSessions,
   touchSession,
   endSession,
+  issueAccessLink,
+  findAccessLink,
+  listAccessLinks,
+  revokeAccessLink,
   findDevice,
   keepDevice,
   failDevice,

@@ -1,8 +1,9 @@
-import { type Guest, guestListKey, Guests, Page, Visit } from "@fourtop/core"
+import { type Guest, type GuestHistory, guestListKey, Guests, Page, Visit } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { guestList, sort } from "./lists/guestList.ts"
+import { guestSearch } from "./lists/guestSearch.ts"
 import * as Window from "./lists/Window.ts"
 import { guestsByKeys, load } from "./Loading.ts"
 
@@ -28,6 +29,18 @@ export const visitor = Statement.make<Visit.Visitor>(
    from guest where restaurant_id = $1 and id = $2`
 )
 
+/** The sum is in no index, so that a guest's rows are found by the guest and not by walking through everybody's. */
+const newest = (table: string, key: string) =>
+  `(select coalesce(json_agg(body order by ${key} desc, id desc), '[]') from (
+      select id, body, ${key} from ${table} where restaurant_id = $1 and guest_id = $2
+      order by ${key} + 0 desc, id desc limit $3
+    ) newest)`
+
+export const history = Statement.make<GuestHistory>(
+  "guest_history",
+  `select ${newest('"order"', "placed_at")} as orders, ${newest("booking", "starts_at")} as bookings`
+)
+
 export const layer: Layer.Layer<Guests, never, Database> = Layer.effect(
   Guests,
   Effect.map(Database, (database) => ({
@@ -51,6 +64,10 @@ export const layer: Layer.Layer<Guests, never, Database> = Layer.effect(
         const guests = rows.map(({ body }) => body)
         return Page.assemble(Window.inListOrder(guests, direction, sort), page, guestListKey)
       })
-    }
+    },
+    search: (tenant, search) =>
+      Effect.map(database.ofTenant(tenant, [guestSearch(tenant, search)]), ([rows]) => rows.map(({ body }) => body)),
+    history: (tenant, id, limit) =>
+      Effect.map(database.ofTenant(tenant, [history(tenant, id, limit)]), ([[found]]) => found!)
   }))
 )

@@ -1,6 +1,7 @@
 /** People and their sessions, through functions: nothing of them is any restaurant's. */
 import {
   type HeldSession,
+  type Member,
   People,
   type PersonLogEntry,
   type Person,
@@ -20,9 +21,13 @@ interface DoneRow {
 }
 
 const list = Statement.make<PersonRow>("list_people", "select person from list_people() person")
+const members = Statement.make<{ readonly member: Member }>(
+  "list_members",
+  "select member from list_members($1) member"
+)
 const find = Statement.make<PersonRow>("find_person", "select person from find_person($1) person")
-const put = Statement.make<DoneRow>("put_person", "select put_person($1, $2, $3, $4, $5, $6, $7) as done")
-const remove = Statement.make<DoneRow>("remove_person", "select remove_person($1, $2, $3) as done")
+const put = Statement.make<DoneRow>("put_person", "select put_person($1, $2, $3, $4, $5, $6, $7, $8, $9) as done")
+const remove = Statement.make<DoneRow>("remove_person", "select remove_person($1, $2, $3, $4) as done")
 const begin = Statement.make<DoneRow>(
   "begin_session",
   "select begin_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done"
@@ -38,7 +43,8 @@ const sessions = Statement.make<{ readonly session: Session.Session }>(
 const touch = Statement.make<unknown>("touch_session", "select touch_session($1, $2)")
 const end = Statement.make<unknown>("end_session", "select end_session($1)")
 
-const listed = (logEntries: ReadonlyArray<PersonLogEntry>): string | null =>
+/** The entries as functions take them. */
+export const listed = (logEntries: ReadonlyArray<PersonLogEntry>): string | null =>
   logEntries.length === 0 ? null : JSON.stringify(logEntries)
 
 /** Whether sessions end, which one to keep, and which single one to end. */
@@ -55,14 +61,17 @@ export const layer: Layer.Layer<People, never, Database> = Layer.effect(
   People,
   Effect.map(Database, ({ ofInstallation }) => ({
     list: () => Effect.map(ofInstallation(list()), (rows) => rows.map(({ person }) => person)),
+    members: (restaurantId) =>
+      Effect.map(ofInstallation(members(restaurantId)), (rows) => rows.map(({ member }) => member)),
     find: (email) => Effect.map(ofInstallation(find(email)), ([row]) => row?.person ?? null),
-    put: (person, { ending, logEntries }) => {
+    put: (person, { ending, logEntries, otherOwnerOf = null, using = null }) => {
       const body = JSON.stringify({ ...person, version: person.version + 1 })
-      const statement = put(person.id, person.version, body, listed(logEntries), ...endingOf(ending))
+      const needs = [using, otherOwnerOf] as const
+      const statement = put(person.id, person.version, body, listed(logEntries), ...endingOf(ending), ...needs)
       return Effect.map(ofInstallation(statement), isDone)
     },
-    remove: ({ id, version }, logEntries) =>
-      Effect.map(ofInstallation(remove(id, version, listed(logEntries))), isDone),
+    remove: ({ id, version }, logEntries, otherOwnerOf) =>
+      Effect.map(ofInstallation(remove(id, version, listed(logEntries), otherOwnerOf ?? null)), isDone),
     begin: (begun, { id, version }, logEntries, { begunBefore, unusedSince }) => {
       const { address, browser, created_at, digest, seen_at } = begun
       const times = [created_at, seen_at] as const

@@ -3,6 +3,8 @@ import {
   addPerson,
   Crypto,
   Directory,
+  inviteAsOperator,
+  type ManagingRefused,
   Password,
   People,
   Person,
@@ -16,6 +18,7 @@ import { Effect, Layer, Option } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
 import { CommandError } from "../service/CommandError.ts"
 import { fourtop } from "../service/Invocation.ts"
+import { load as loadSettings, rootUrl } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
 import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
@@ -28,7 +31,17 @@ import * as Value from "./Value.ts"
 const layer = Layer.merge(NodePasswords.layer, Store.forCommand)
 
 const email = argument("EMAIL", Value.text, "Email address the person signs in with.")
+const name = optional("--name NAME", Value.text, "Name shown in the activity log.", "the email up to the @")
+const role = withDefault(
+  "--role ROLE",
+  Value.choice(Person.roles),
+  "What they may do: only owners manage webhooks and apps.",
+  "owner"
+)
 const ask = flag("--ask", "Asks for the password, or reads it from standard input, instead of generating one.")
+
+const nameOf = (options: { readonly email: string; readonly name: Option.Option<string> }): string =>
+  Option.getOrElse(options.name, () => options.email.split("@")[0]!)
 
 /** A password, and whether it was generated and has to be shown. */
 interface Chosen {
@@ -41,6 +54,11 @@ const choosePassword = (asks: boolean): Effect.Effect<Chosen, CommandError, Cryp
     ? Effect.map(readPassword(process.stdin, process.stderr), (password) => ({ password, isShown: false }))
     : Effect.map(Crypto, ({ randomBytes }) => ({ password: Password.generate(randomBytes), isShown: true }))
 
+const refusedInvitation = (who: string, { reason }: ManagingRefused): CommandError =>
+  reason === "already_here"
+    ? new CommandError({ message: `${who} already has access to the restaurant.` })
+    : new CommandError({ message: "The restaurant has too many open links. Wait until some expire, or revoke some." })
+
 /** Refusals become messages. */
 const explainRefusals =
   (who: string) =>
@@ -52,6 +70,7 @@ const explainRefusals =
           next: `\`${fourtop} owner list\` lists all accounts.`
         })
       }
+      if (error._tag === "ManagingRefused") return refusedInvitation(who, error as ManagingRefused)
       if (!("problems" in error)) return Effect.die(error)
       return new CommandError({ message: `The account was not changed: ${inWords(error)}.` })
     })
@@ -70,13 +89,8 @@ const add = Command.make(
     examples: ["rosa@example.com", "leo@example.com --restaurant trattoria-fiore --role manager --name Leo"],
     parameters: {
       email,
-      name: optional("--name NAME", Value.text, "Name shown in the activity log.", "the email up to the @"),
-      role: withDefault(
-        "--role ROLE",
-        Value.choice(Person.roles),
-        "What they may do: only owners manage webhooks and apps.",
-        "owner"
-      ),
+      name,
+      role,
       ask,
       ...common
     }
@@ -88,7 +102,7 @@ const add = Command.make(
       const { isNew, person } = yield* explainRefusals(options.email)(
         addPerson({
           email: options.email,
-          name: Option.getOrElse(options.name, () => options.email.split("@")[0]!),
+          name: nameOf(options),
           restaurantId: restaurant.id,
           role: options.role,
           password: password.password
@@ -99,6 +113,27 @@ const add = Command.make(
       yield* isNew
         ? reveal(options.json, value, password, text)
         : Output.result(options.json, value, `${text} Their password stays the same.`)
+    }).pipe(Effect.provide(layer))
+)
+
+const invite = Command.make(
+  {
+    name: "owner invite",
+    summary: "Prints a link, once, with which someone sets a password and signs in to a restaurant's console.",
+    examples: ["rosa@example.com", "leo@example.com --restaurant trattoria-fiore --role manager --name Leo"],
+    parameters: { email, name, role, ...common }
+  },
+  (options) =>
+    Effect.gen(function* () {
+      const restaurant = yield* Restaurants.pick(options.restaurant)
+      const settings = yield* loadSettings
+      const request = { email: options.email, name: nameOf(options), role: options.role }
+      const { link, token } = yield* explainRefusals(options.email)(inviteAsOperator(restaurant.id, request))
+      const url = `${rootUrl(settings, settings.port)}/console/invitation/${token}`
+      const expires = ZonedClock.format("UTC", link.expires_at)
+      const value = { email: link.email, name: link.name, restaurant: restaurant.slug, role: link.role }
+      yield* Output.say(`Send this link to ${link.email}. It works once, until ${expires}:`)
+      yield* Output.result(options.json, { ...value, expires_at: expires, url }, url)
     }).pipe(Effect.provide(layer))
 )
 
@@ -195,5 +230,5 @@ const resetTwoStep = Command.make(
 export const owner: Command.Group = {
   name: "owner",
   summary: "Manages who can sign in to a restaurant's console.",
-  commands: [add, list, remove, password, resetTwoStep]
+  commands: [add, invite, list, remove, password, resetTwoStep]
 }

@@ -6,6 +6,7 @@ import { erasing } from "./guests/erasing.ts"
 import { erasingRaces } from "./guests/erasingRaces.ts"
 import { finding } from "./guests/finding.ts"
 import { listing } from "./guests/listing.ts"
+import { searching } from "./guests/searching.ts"
 import { races } from "./guests/races.ts"
 import type { Hosting } from "./guests/house.ts"
 
@@ -14,6 +15,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Hosting | Traces, E>, 
   contract(`Guests of ${name}`, layer, options, (it) => {
     finding(it)
     listing(it)
+    searching(it)
     races(it)
     erasing(it)
     erasingRaces(it)

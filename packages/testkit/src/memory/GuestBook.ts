@@ -1,6 +1,16 @@
 /** Recognizes, loads and lists guests. */
-import { Guest, type GuestFilter, guestListKey, type GuestMatching, Page, type Rows, Visit } from "@fourtop/core"
-import { HashMap, Option } from "effect"
+import {
+  Guest,
+  type GuestFilter,
+  type GuestHistory,
+  guestListKey,
+  type GuestMatching,
+  GuestSearch,
+  Page,
+  type Rows,
+  Visit
+} from "@fourtop/core"
+import { HashMap, Option, Struct } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables, type Tenant } from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
@@ -46,3 +56,42 @@ const matches =
 
 export const list = (tables: Tables, filter: GuestFilter, request: Page.Request): Page.Page<Guest.Guest> =>
   Page.ofSorted(byId(tables.guest).filter(matches(filter)), request, guestListKey)
+
+const startsWith = (beginning: string | null) => (key: string | null) =>
+  beginning !== null && key !== null && key.startsWith(beginning)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The first guests that a key of theirs finds, by that key. */
+const foundBy = (
+  guests: ReadonlyArray<Guest.Guest>,
+  beginning: string | null,
+  keyOf: (guest: Guest.Guest) => string | null
+): ReadonlyArray<Guest.Guest> =>
+  guests
+    .filter((guest) => startsWith(beginning)(keyOf(guest)))
+    .toSorted((a, b) => compare(keyOf(a)!, keyOf(b)!) || a.id - b.id)
+    .slice(0, GuestSearch.limit)
+
+export const search = (tables: Tables, { email, name, phone }: GuestSearch.GuestSearch): ReadonlyArray<Guest.Guest> => {
+  const guests = rowsWhere(tables.guest, ({ erased }) => !erased)
+  const found = [
+    ...GuestSearch.nameKeys.flatMap((key) => foundBy(guests, name, (guest) => GuestSearch.nameKeysOf(guest.name)[key])),
+    ...foundBy(guests, phone, ({ phone_key }) => phone_key),
+    ...foundBy(guests, email, ({ email_key }) => email_key)
+  ]
+  return [...new Set(found)]
+    .toSorted((a, b) => compare(GuestSearch.fold(a.name), GuestSearch.fold(b.name)) || a.id - b.id)
+    .slice(0, GuestSearch.limit)
+}
+
+export const history = (tables: Tables, id: number, limit: number): GuestHistory => ({
+  orders: rowsWhere(tables.order, ({ guest_id }) => guest_id === id)
+    .toSorted((a, b) => b.placed_at - a.placed_at || compare(b.id, a.id))
+    .slice(0, limit)
+    .map((order) => Struct.omit(order, "view")),
+  bookings: rowsWhere(tables.booking, ({ guest_id }) => guest_id === id)
+    .toSorted((a, b) => b.starts_at - a.starts_at || compare(b.id, a.id))
+    .slice(0, limit)
+    .map((booking) => Struct.omit(booking, "view"))
+})

@@ -3,6 +3,7 @@
  * services share one cell with one immutable state, so that a fresh store costs next to nothing.
  */
 import {
+  AccessLinks,
   Bookings,
   Commits,
   Deliveries,
@@ -43,6 +44,7 @@ import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
 import * as OrderBook from "./OrderBook.ts"
+import * as LinkBook from "./LinkBook.ts"
 import * as PeopleBook from "./PeopleBook.ts"
 import * as RateLog from "./RateLog.ts"
 import * as SecurityBook from "./SecurityBook.ts"
@@ -76,15 +78,23 @@ const peoplePorts = (cell: Cell) =>
   Context.empty().pipe(
     Context.add(People, {
       list: () => cell.look(PeopleBook.list),
+      members: (restaurantId) => cell.look((state) => PeopleBook.members(state, restaurantId)),
       find: (email) => cell.look((state) => PeopleBook.find(state, email)),
       put: (person, together) => cell.step((state) => PeopleBook.put(state, person, together)),
-      remove: (person, logEntries) => cell.step((state) => PeopleBook.remove(state, person, logEntries)),
+      remove: (person, logEntries, otherOwnerOf) =>
+        cell.step((state) => PeopleBook.remove(state, person, logEntries, otherOwnerOf)),
       begin: (session, person, logEntries, outlived) =>
         cell.step((state) => PeopleBook.begin(state, session, person, logEntries, outlived)),
       session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
       sessions: (personId) => cell.look((state) => PeopleBook.sessions(state, personId)),
       touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),
       end: (digest) => cell.step((state) => PeopleBook.end(state, digest))
+    }),
+    Context.add(AccessLinks, {
+      issue: (link, logEntries) => cell.step((state) => [undefined, LinkBook.issue(state, link, logEntries)]),
+      find: (digest) => cell.look((state) => LinkBook.find(state, digest)),
+      list: (restaurantId) => cell.look((state) => LinkBook.list(state, restaurantId)),
+      revoke: (digest, logEntries) => cell.step((state) => LinkBook.revoke(state, digest, logEntries))
     }),
     Context.add(Devices, {
       find: (digest, email, usedAfter) => cell.look((state) => DeviceBook.find(state, digest, email, usedAfter)),
@@ -189,7 +199,10 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       visitor: (tenant, id, day, withoutBooking) =>
         cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day, withoutBooking)),
       list: (tenant, filter, page) =>
-        cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page))
+        cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page)),
+      search: (tenant, search) => cell.look((state) => GuestBook.search(State.tenantOf(state, tenant).tables, search)),
+      history: (tenant, id, limit) =>
+        cell.look((state) => GuestBook.history(State.tenantOf(state, tenant).tables, id, limit))
     }),
     Context.add(Traces, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),

@@ -1,8 +1,9 @@
 /** People and their sessions: the installation's own, beside all restaurants. */
 import {
   type HeldSession,
+  type Member,
   type PersonLogEntry,
-  type Person,
+  Person,
   Session,
   type WithPerson,
   type ZonedClock
@@ -19,7 +20,18 @@ export const list = ({ staff }: State): ReadonlyArray<Person.Person> => HashMap.
 export const find = (state: State, email: string): Person.Person | null =>
   list(state).find((person) => person.email === email) ?? null
 
-const note = (state: State, logEntries: ReadonlyArray<PersonLogEntry>): State => {
+export const members = (state: State, restaurantId: number): ReadonlyArray<Member> =>
+  list(state)
+    .filter((person) => Person.roleAt(person, restaurantId) !== null)
+    .map((person) => {
+      const { email, id, memberships, name } = person
+      const seen = SignInBook.browsers(state, id).map(({ last_at }) => last_at)
+      const last_sign_in_at = seen.length === 0 ? null : Math.max(...seen)
+      return { id, email, name, memberships, has_factor: Person.hasFactor(person), last_sign_in_at }
+    })
+
+/** Adds the entries to the logs of their restaurants. */
+export const note = (state: State, logEntries: ReadonlyArray<PersonLogEntry>): State => {
   let { tenants } = state
   for (const { entry, restaurantId } of logEntries) {
     const tenant = Option.getOrElse(HashMap.get(tenants, restaurantId), () => tenantOf(state, restaurantId))
@@ -39,6 +51,11 @@ const isTaken = (state: State, { email, id }: Person.Person): boolean => {
   return holder !== null && holder.id !== id
 }
 
+/** Whether somebody else owns the restaurant, if one is named. */
+const hasOtherOwner = (state: State, { id }: Person.Person, restaurantId: number | undefined): boolean =>
+  restaurantId === undefined ||
+  list(state).some((person) => person.id !== id && Person.roleAt(person, restaurantId) === "owner")
+
 const withSessions = (state: State, sessions: Staff["sessions"]): State => ({
   ...state,
   staff: { ...state.staff, sessions }
@@ -54,29 +71,35 @@ const isEnded = (ending: NonNullable<WithPerson["ending"]>, digest: string): boo
 export const put = (
   state: State,
   person: Person.Person,
-  { ending, logEntries }: WithPerson
+  { ending, logEntries, otherOwnerOf, using }: WithPerson
 ): readonly [boolean, State] => {
   if (!isCurrent(state, person) || isTaken(state, person)) return [false, state]
+  if (!hasOtherOwner(state, person, otherOwnerOf)) return [false, state]
+  if (using !== undefined && !HashMap.has(state.staff.links, using)) return [false, state]
+  const links = using === undefined ? state.staff.links : HashMap.remove(state.staff.links, using)
   const people = HashMap.set(state.staff.people, person.id, { ...person, version: person.version + 1 })
   const sessions =
     ending === undefined
       ? state.staff.sessions
       : without(state.staff.sessions, ({ digest, person_id }) => person_id === person.id && isEnded(ending, digest))
-  return [true, note({ ...state, staff: { ...state.staff, people, sessions } }, logEntries)]
+  return [true, note({ ...state, staff: { ...state.staff, people, sessions, links } }, logEntries)]
 }
 
 export const remove = (
   state: State,
   person: Person.Person,
-  logEntries: ReadonlyArray<PersonLogEntry>
+  logEntries: ReadonlyArray<PersonLogEntry>,
+  otherOwnerOf?: number
 ): readonly [boolean, State] => {
   if (person.version === 0 || !isCurrent(state, person)) return [false, state]
+  if (!hasOtherOwner(state, person, otherOwnerOf)) return [false, state]
   const people = HashMap.remove(state.staff.people, person.id)
   const sessions = without(state.staff.sessions, ({ person_id }) => person_id === person.id)
   const pending = HashMap.filter(state.staff.pending, ({ person_id }) => person_id !== person.id)
   const browsers = HashMap.remove(state.staff.browsers, person.id)
   const devices = HashMap.filter(state.devices, ({ person_id }) => person_id !== person.id)
-  return [true, note({ ...state, staff: { people, sessions, pending, browsers }, devices }, logEntries)]
+  const links = HashMap.filter(state.staff.links, (link) => link.kind !== "password" || link.person_id !== person.id)
+  return [true, note({ ...state, staff: { people, sessions, pending, browsers, links }, devices }, logEntries)]
 }
 
 /** The person's sessions, most recently used first. */

@@ -3,6 +3,7 @@
  * earlier state means putting that value back.
  */
 import {
+  type AccessLink,
   type Activity,
   type App,
   type AuthorizationRequest,
@@ -56,12 +57,13 @@ export interface Owner {
   readonly id: Rows.RowId
 }
 
-/** People, their sessions and pending sign-ins by digest, and the browsers of each. */
+/** People, their sessions, pending sign-ins and links by digest, and the browsers of each. */
 export interface Staff {
   readonly people: HashMap.HashMap<number, Person.Person>
   readonly sessions: HashMap.HashMap<string, Session.Session>
   readonly pending: HashMap.HashMap<string, PendingSignIn.PendingSignIn>
   readonly browsers: HashMap.HashMap<number, ReadonlyArray<NewSignIn.SeenBrowser>>
+  readonly links: HashMap.HashMap<string, AccessLink.AccessLink>
 }
 
 export interface State {
@@ -100,7 +102,8 @@ export const empty: State = {
     people: HashMap.empty(),
     sessions: HashMap.empty(),
     pending: HashMap.empty(),
-    browsers: HashMap.empty()
+    browsers: HashMap.empty(),
+    links: HashMap.empty()
   },
   devices: HashMap.empty(),
   security: HashMap.empty()

@@ -1,5 +1,7 @@
 /** Every page and form of a restaurant in the console, with the area it belongs to, and all that the forms could change. */
 import {
+  AccessLink,
+  AccessLinks,
   Acting,
   addWebhook,
   blockTable,
@@ -7,7 +9,11 @@ import {
   bookTable,
   createToken,
   Grants,
+  Guests,
+  inviteAsOperator,
+  Load,
   LocalDate,
+  People,
   type Person,
   pingWebhook,
   readOpenOrders,
@@ -22,7 +28,7 @@ import { Effect } from "effect"
 import { closingDay } from "./BookingDay.ts"
 import { restaurantId, slug } from "./House.ts"
 import { installed } from "./Marketplace.ts"
-import type { Fields } from "../../../../tools/test-visitor.ts"
+import { type Fields, password } from "../../../../tools/test-visitor.ts"
 
 export const home = `/console/r/${slug}`
 
@@ -46,7 +52,15 @@ export const arranged = Effect.gen(function* () {
   const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
   const party = { name: "Ada", phone: "06 555 0142", party_size: 2, time: "19:30" }
   const booking = (yield* bookTable(acting, { ...party, date: soon })).id
+  const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
+  const { link } = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
+  const everyone = { optedIn: null, updatedSince: null }
+  const guests = yield* (yield* Guests).list(restaurantId, everyone, { perPage: 1, cursor: null })
   return {
+    /** Somebody on its staff. */
+    person,
+    invitation: AccessLink.idOf(link),
+    guest: guests.rows[0]!.id,
     token: token.id,
     webhook: endpoint.id,
     event: event.id,
@@ -83,6 +97,10 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   [`menu/${theirs.dish}`, "menu_editing"],
   ["menu/document", "menu_editing"],
   ["menu/document/download", "menu_editing"],
+  ["guests", "guests"],
+  [`guests/${theirs.guest}`, "guests"],
+  ["people", "people"],
+  [`people/${theirs.person}`, "people"],
   ["tables", "tables"],
   ["tokens", "tokens"],
   ["sandbox", "sandbox"],
@@ -124,6 +142,13 @@ export const formsOf = (
     ["menu/new", "menu_editing", { category_id: "1", "name.it": "Stolen", price_minor: "1" }],
     ["menu/document", "menu_editing", { document: "{}" }],
     ["menu/document/apply", "menu_editing", { document: "{}", version: "1" }],
+    [`guests/${theirs.guest}`, "guest_editing", { name: "Stolen" }],
+    [`guests/${theirs.guest}/erase`, "guest_editing", { confirm: "erase" }],
+    ["people", "people", { email: "eve@example.com", name: "Eve", role: "staff", password }],
+    [`people/invitations/${theirs.invitation}/revoke`, "people", {}],
+    [`people/${theirs.person}/role`, "people", { role: "manager", password }],
+    [`people/${theirs.person}/password-link`, "people", { password }],
+    [`people/${theirs.person}/remove`, "people", {}],
     ["tables", "tables", block],
     [`tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, "tables", {}],
     ["tokens", "tokens", { name: "Stolen", scopes: "menu:read" }],
@@ -154,6 +179,9 @@ export const stateOf = (theirs: Theirs) =>
       (yield* (yield* Tokens).list(restaurantId)).map(({ token }) => token),
       (yield* (yield* WebhookEndpoints).list(restaurantId)).map(({ endpoint }) => endpoint),
       (yield* (yield* Grants).list(restaurantId)).map(({ grant }) => grant),
+      (yield* (yield* People).members(restaurantId)).map(({ email, memberships }) => [email, memberships]),
+      yield* (yield* AccessLinks).list(restaurantId),
+      yield* (yield* Guests).load(restaurantId, theirs.guest, Load.nothing),
       orders.map(({ order, tickets }) => [order.id, order.status, tickets.map(({ status }) => status)]),
       (yield* readOrderAccount(restaurantId, theirs.order)).account,
       (yield* bookings.list(restaurantId, everything, { perPage: 50, cursor: null })).rows,

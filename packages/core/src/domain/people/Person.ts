@@ -73,6 +73,20 @@ export type Area = keyof typeof areas
 /** Whether the role may use the area. */
 export const mayUse = (role: Role, area: Area): boolean => (areas[area] as ReadonlyArray<Role>).includes(role)
 
+/**
+ * Whom each role manages in the area of people: invites them, changes their role, removes them, and makes a link for a
+ * new password. Managers neither make owners nor touch them.
+ */
+export const managed = {
+  owner: roles,
+  manager: ["manager", "staff"],
+  staff: []
+} as const satisfies Record<Role, ReadonlyArray<Role>>
+
+/** Whether somebody with the role, or with none, manages people who have the other one. */
+export const manages = (role: Role | null, other: Role): boolean =>
+  role !== null && (managed[role] as ReadonlyArray<Role>).includes(other)
+
 /** The person's role at the restaurant; null when they have none. */
 export const roleAt = ({ memberships }: Pick<Person, "memberships">, restaurantId: RestaurantId): Role | null =>
   memberships.find(({ restaurant_id }) => restaurant_id === restaurantId)?.role ?? null

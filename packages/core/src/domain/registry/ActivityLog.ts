@@ -72,9 +72,15 @@ export type OwnDetails = {
     readonly events: ReadonlyArray<string>
   }
   readonly "webhook.failed_replayed": { readonly count: number; readonly since: string }
-  readonly "person.added": OfPerson & { readonly name: string }
+  /** `invited_by` is set where somebody accepted an invitation; null for one of the operator's. */
+  readonly "person.added": OfPerson & { readonly name: string; readonly invited_by?: string | null }
   readonly "person.removed": OfPerson & { readonly name: string }
   readonly "person.sign_in_blocked": OfPerson & { readonly name: string }
+  readonly "person.invited": OfPerson & { readonly name: string }
+  readonly "person.invitation_revoked": OfPerson & { readonly name: string }
+  readonly "person.role_changed": OfPerson & { readonly name: string; readonly from: Role | null }
+  readonly "person.password_link_made": OfPerson & { readonly name: string }
+  readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
 } & { readonly [A in "dish.created" | "dish.archived"]: Named } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed"]: DishFields
@@ -95,7 +101,6 @@ export type OwnDetails = {
       | "person.signed_out_everywhere"
       | "person.other_sessions_ended"
       | "person.session_ended"
-      | "person.password_changed"
       | "person.factor_enabled"
       | "person.factor_disabled"
       | "person.factor_reset"
@@ -125,6 +130,7 @@ export type SubjectKind =
   | "gift_card"
   | "guest"
   | "ingredient"
+  | "invitation"
   | "order"
   | "person"
   | "restaurant"
@@ -212,6 +218,10 @@ export const subjects = {
   "app.ended": "app_grant",
   "app.uninstalled": "app_grant",
   "person.added": "person",
+  "person.invited": "invitation",
+  "person.invitation_revoked": "invitation",
+  "person.role_changed": "person",
+  "person.password_link_made": "person",
   "person.removed": "person",
   "person.signed_in": "person",
   "person.sign_in_blocked": "person",

@@ -18,8 +18,8 @@ import { currentVenue } from "../venue/currentVenue.ts"
 
 export { jobKind } from "../../domain/guests/ErasureJob.ts"
 
-/** Can be repeated: for a guest who is already erased, only what was left over is rewritten. */
-export const eraseGuest = traced("eraseGuest", (acting: Acting.Acting, guestId: number) =>
+/** The first step alone: closes the profile, and leaves the second one to the job. */
+export const beginErasure = traced("beginErasure", (acting: Acting.Acting, guestId: number) =>
   Effect.gen(function* () {
     const guests = yield* Guests
     yield* transact({
@@ -31,8 +31,12 @@ export const eraseGuest = traced("eraseGuest", (acting: Acting.Acting, guestId: 
         ),
       decide: decideClose
     })
-    yield* rewrite(acting.restaurantId, guestId)
   })
+)
+
+/** Can be repeated: for a guest who is already erased, only what was left over is rewritten. */
+export const eraseGuest = traced("eraseGuest", (acting: Acting.Acting, guestId: number) =>
+  Effect.zipRight(beginErasure(acting, guestId), rewrite(acting.restaurantId, guestId))
 )
 
 /** Runs the job that a closed profile leaves behind. */

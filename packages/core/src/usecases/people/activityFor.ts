@@ -17,18 +17,20 @@ interface Deed<A extends PersonAction> {
   readonly action: A
   /** The role is added for each membership. */
   readonly detail: Omit<ActivityLog.Details[A], "role">
+  /** The id of what it was done to, if not to the person. */
+  readonly subjectId?: string
 }
 
 /** One entry for each membership, in the logs of its restaurant and with its role. */
 export const activityFor = <A extends PersonAction>(
   person: Pick<Person, "id">,
   memberships: ReadonlyArray<Membership>,
-  { action, actor, detail }: Deed<A>
+  { action, actor, detail, subjectId = String(person.id) }: Deed<A>
 ): Effect.Effect<ReadonlyArray<PersonLogEntry>, never, Crypto> =>
   Effect.gen(function* () {
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const context = { actor, now, uuid: () => crypto.uuid(now) }
-    const subject = { kind: "person", id: String(person.id) } as const
+    const subject = { kind: ActivityLog.subjects[action], id: subjectId }
     const origin = yield* Origin
     return memberships.map(({ restaurant_id, role }) => {
       const whole = { ...detail, role } as unknown as ActivityLog.Details[A]

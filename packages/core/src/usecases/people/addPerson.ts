@@ -2,20 +2,21 @@
  * Gives someone access to a restaurant's console. Changes: adds the person, or their membership if they have an account
  * already, and writes to the restaurant's logs.
  */
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Actor } from "../../domain/foundation/Activity.ts"
 import { type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Person from "../../domain/people/Person.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
-import { Directory } from "../../ports/Directory.ts"
-import { Passwords, turnOf } from "../../ports/Passwords.ts"
+import type { Directory } from "../../ports/Directory.ts"
+import type { Passwords } from "../../ports/Passwords.ts"
 import { People } from "../../ports/People.ts"
 import type { Venues } from "../../ports/Venues.ts"
 import { traced } from "../../ports/traced.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
+import { createPerson } from "./createPerson.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
 /** The input. */
@@ -55,7 +56,9 @@ export const addPerson = traced(
           const password = isNew ? yield* passwordProblem(request.password, email, [request.restaurantId]) : null
           const problems = Person.problems({ email, name: request.name, passwordProblem: password })
           if (problems.length > 0) return yield* ValidationFailed.of(...problems)
-          const person = isNew ? yield* create(request, email, membership) : Person.joined(before, membership)
+          const person = isNew
+            ? yield* createPerson({ ...request, email, memberships: [membership] })
+            : Person.joined(before, membership)
           const detail = { name: person.name }
           const entries = yield* activityFor(person, [membership], { actor, action: "person.added", detail })
           return (yield* people.put(person, { logEntries: entries })) ? { person, isNew } : null
@@ -63,11 +66,3 @@ export const addPerson = traced(
       )
     })
 )
-
-const create = ({ name, password }: NewPerson, email: string, membership: Person.Membership) =>
-  Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    const id = yield* (yield* Directory).reserveId()
-    const hash = yield* (yield* Passwords).hash(password, turnOf({ id }))
-    return Person.make({ id, email, name, password: hash, memberships: [membership] }, now)
-  })

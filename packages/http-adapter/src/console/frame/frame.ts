@@ -55,7 +55,10 @@ export interface Frame {
   readonly openPage: (
     method: "GET" | "POST",
     path: string,
-    handle: (request: Request) => Effect.Effect<Response, Failure.Refusal, ConsolePorts | Scope.Scope>
+    handle: (
+      request: Request,
+      exchange: PageExchange
+    ) => Effect.Effect<Response, Failure.Refusal, ConsolePorts | Scope.Scope>
   ) => Route<Page>
   readonly secure: (request: Request) => boolean
 }
@@ -215,7 +218,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       method,
       path,
       serves: (request, exchange) =>
-        withFailurePage(exchange, null, handle(request)).pipe(
+        withFailurePage(exchange, null, handle(request, exchange)).pipe(
           Effect.provide(context),
           Effect.provideService(Origin, from(request))
         )

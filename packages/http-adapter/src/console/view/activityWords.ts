@@ -76,6 +76,10 @@ const app =
 
 const methods = { cash: "in cash", card: "by card", online: "online", gift_card: "with a gift card" } as const
 
+const invitation = (by: string | null): string => (by === null ? "an invitation" : `the invitation of ${by}`)
+
+const madeBy = (name: string | null): string => (name === null ? "" : ` that ${name} had made`)
+
 const words: Words = {
   "order.placed": (facts) =>
     `placed ${Say.order(facts.id)} (${plainly(facts.detail.type ?? "")}, ${facts.detail.channel ?? ""}) for ${Say.amount(facts, facts.detail.total_minor)}${facts.detail.held === true ? ", for the next opening" : ""}`,
@@ -190,14 +194,24 @@ const words: Words = {
   "app.ended": app("ended the connection of"),
   "app.uninstalled": app("uninstalled the app"),
 
-  "person.added": ({ detail }) => `added ${detail.name ?? "somebody"} as ${detail.role ?? "staff"}`,
+  "person.added": ({ detail }) =>
+    detail.invited_by === undefined
+      ? `added ${detail.name ?? "somebody"} as ${detail.role ?? "staff"}`
+      : `accepted ${invitation(detail.invited_by)} as ${detail.role ?? "staff"}`,
+  "person.invited": ({ detail }) => `invited ${detail.name ?? "somebody"} as ${detail.role ?? "staff"}`,
+  "person.invitation_revoked": ({ detail }) => `took back the invitation of ${detail.name ?? "somebody"}`,
+  "person.role_changed": ({ detail }) =>
+    `made ${detail.name ?? "somebody"} ${detail.role ?? "staff"}, who was ${detail.from ?? "not here"}`,
+  "person.password_link_made": ({ detail }) =>
+    `made a link with which ${detail.name ?? "somebody"} can set a new password`,
   "person.removed": ({ detail }) => `removed ${detail.name ?? "somebody"}, who was ${detail.role ?? "staff"}`,
   "person.signed_in": () => "signed in",
   "person.sign_in_blocked": ({ detail }) => `blocked sign-ins as ${detail.name ?? "somebody"} after too many attempts`,
   "person.signed_out_everywhere": () => "signed out everywhere",
   "person.other_sessions_ended": () => "ended their other sessions",
   "person.session_ended": () => "ended one of their sessions",
-  "person.password_changed": () => "changed a password",
+  "person.password_changed": ({ detail }) =>
+    detail.link_by === undefined ? "changed a password" : `set a new password by a link${madeBy(detail.link_by)}`,
   "person.factor_enabled": () => "turned on two-step sign-in",
   "person.factor_disabled": () => "turned off two-step sign-in",
   "person.factor_reset": () => "reset the two-step sign-in of a person",

@@ -5,6 +5,7 @@ import { book } from "./bookStyle.ts"
 import { bookingForm } from "./bookingFormStyle.ts"
 import { menu } from "./menuStyle.ts"
 import { deliveries } from "./deliveryStyle.ts"
+import { guestStyle } from "./guestStyle.ts"
 import { service } from "./serviceStyle.ts"
 
 const colours = `
@@ -235,6 +236,7 @@ export const style = [
   book,
   bookingForm,
   menu,
+  guestStyle,
   smaller,
   deliveries
 ].join("")

@@ -8,7 +8,8 @@ import { browserOf } from "./signIns.ts"
 const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser)`
 
-const note = `
+/** Writes the entries that came with a change to the logs of their restaurants. */
+export const note = `
   if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
@@ -25,6 +26,38 @@ export const listPeople: SqlFunction = {
   body: `select body from person order by email collate "C"`
 }
 
+/** Whether the memberships in this expression contain one at the restaurant, and with the role if one is given. */
+const memberAt = (memberships: string, restaurant: string, role?: string): string =>
+  `${memberships} @> jsonb_build_array(jsonb_build_object('restaurant_id', ${restaurant}${role === undefined ? "" : `, 'role', '${role}'`}))`
+
+/**
+ * Returns false where the restaurant that needs another owner has none. Of two who would leave it without one, the
+ * second waits for the first, and then sees what it did.
+ */
+const requireOtherOwner = `
+  if p_other_owner_of is not null then
+    perform pg_advisory_xact_lock(hashtextextended('owners ' || p_other_owner_of, 0));
+    if not exists (
+      select from person where id <> p_id and ${memberAt("body -> 'memberships'", "p_other_owner_of", "owner")}
+    ) then
+      return false;
+    end if;
+  end if;`
+
+export const listMembers: SqlFunction = {
+  name: "list_members",
+  runsAs: "definer",
+  callers: ["console"],
+  signature: "(p_restaurant_id bigint) returns setof jsonb language sql stable",
+  body: `
+select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
+  'has_factor', body ? 'factor',
+  'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
+from person where ${memberAt("body -> 'memberships'", "p_restaurant_id")}
+order by email collate "C"
+`
+}
+
 export const findPerson: SqlFunction = {
   name: "find_person",
   runsAs: "definer",
@@ -39,10 +72,19 @@ export const putPerson: SqlFunction = {
   callers: ["console"],
   signature: `(
   p_id bigint, p_version integer, p_body jsonb, p_noted jsonb, p_ends_sessions boolean, p_except text,
-  p_only text
+  p_only text, p_using text, p_other_owner_of bigint
 ) returns boolean language plpgsql volatile`,
   body: `
 begin
+  ${requireOtherOwner}
+  if p_using is not null then
+    -- The person first: removing them also locks them before their links.
+    perform from person where id = p_id for update;
+    perform from access_link where digest = p_using for update;
+    if not found then
+      return false;
+    end if;
+  end if;
   if p_version = 0 then
     insert into person (id, body) values (p_id, p_body) on conflict do nothing;
   else
@@ -50,6 +92,9 @@ begin
   end if;
   if not found then
     return false;
+  end if;
+  if p_using is not null then
+    delete from access_link where digest = p_using;
   end if;
   if p_ends_sessions then
     delete from person_session where person_id = p_id and case
@@ -66,10 +111,13 @@ end
 export const removePerson: SqlFunction = {
   name: "remove_person",
   runsAs: "definer",
-  callers: [],
-  signature: "(p_id bigint, p_version integer, p_noted jsonb) returns boolean language plpgsql volatile",
+  callers: ["console"],
+  signature: `(
+  p_id bigint, p_version integer, p_noted jsonb, p_other_owner_of bigint
+) returns boolean language plpgsql volatile`,
   body: `
 begin
+  ${requireOtherOwner}
   delete from person where id = p_id and version = p_version;
   if not found then
     return false;

@@ -15,6 +15,7 @@ const expired = [
     when: `at <= now_millis - ${Duration.toMillis(SandboxWrite.longestEpoch)}`
   },
   { counted: "sessions", table: "pending_sign_in", when: "expires_at <= now_millis" },
+  { counted: "sessions", table: "access_link", when: "expires_at <= now_millis" },
   {
     counted: "sessions",
     table: "person_session",

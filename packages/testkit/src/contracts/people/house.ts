@@ -1,5 +1,6 @@
 /** People for tests, and their log entries. */
 import {
+  type AccessLinks,
   type Commits,
   type Devices,
   Directory,
@@ -19,7 +20,7 @@ import {
 import { Effect } from "effect"
 import { type Arranging, freshText, newEntry, uuid } from "../arranging/arrange.ts"
 
-export type Employing = Arranging | Commits | Devices | Journal | People | Rates | SecurityLog | SignIns
+export type Employing = AccessLinks | Arranging | Commits | Devices | Journal | People | Rates | SecurityLog | SignIns
 
 /** A person who is not stored yet. */
 export const stranger = (changes: Partial<Person.Person> = {}) =>

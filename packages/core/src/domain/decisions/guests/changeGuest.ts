@@ -2,6 +2,7 @@
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
+import * as Text from "../../foundation/Text.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
@@ -88,6 +89,9 @@ const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, {
   updated_at: ZonedClock.stamp(now, before.updated_at)
 })
 
+/** The longest texts, those of orders and bookings. */
+export const limits = { name: 120, phone: 40, email: 254, locale: 35 } as const
+
 const problemsOf = (
   before: Guest,
   edit: GuestEdit,
@@ -97,6 +101,10 @@ const problemsOf = (
   const taken = "is another guest's"
   return [
     ...(edit.name?.trim() === "" ? [{ path: "name", message: "must not be empty" }] : []),
+    ...(Object.keys(limits) as ReadonlyArray<keyof typeof limits>).flatMap((path) => {
+      const message = Text.problem(edit[path] ?? "", { max: limits[path] })
+      return message === null ? [] : [{ path, message }]
+    }),
     ...(keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)
       ? [{ path: "phone", message: taken }]
       : []),

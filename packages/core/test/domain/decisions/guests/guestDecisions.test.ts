@@ -98,6 +98,20 @@ describe("changing a guest", () => {
       problems: { phone: ["is another guest's"], email: ["is another guest's"], name: ["must not be empty"] }
     })
     expect(refused({ email: "B@example.com" })).toMatchObject({ problems: { email: ["is another guest's"] } })
+    for (const [member, most] of [
+      ["name", 120],
+      ["phone", 40],
+      ["email", 254],
+      ["locale", 35]
+    ] as const) {
+      expect(refused({ [member]: "x".repeat(most + 1) })).toMatchObject({
+        problems: { [member]: [`must have at most ${most} characters`] }
+      })
+      expect(Either.isRight(change({ [member]: "x".repeat(most) }, ada, [other]).answer)).toBe(true)
+      expect(refused({ [member]: "x\u0000" })).toMatchObject({
+        problems: { [member]: [expect.stringContaining("U+0000")] }
+      })
+    }
     for (const guest of [null, { ...ada, erased: true }]) {
       expect(refused({ name: "A" }, guest)).toMatchObject({ _tag: "NotFound", resource: "guest" })
     }

@@ -1,0 +1,94 @@
+/**
+ * Changes the role of somebody at a restaurant, or removes their access to it, for a person who manages them. Changes:
+ * the person, or removes them with their sessions if it was their last restaurant; writes to the restaurant's logs.
+ */
+import { Effect } from "effect"
+import { NotFound, type RateLimited } from "../../domain/foundation/Errors.ts"
+import * as Managing from "../../domain/people/Managing.ts"
+import * as Person from "../../domain/people/Person.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import type { Passwords } from "../../ports/Passwords.ts"
+import { type Member, People } from "../../ports/People.ts"
+import type { Rates } from "../../ports/Rates.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
+import { activityFor } from "./activityFor.ts"
+import { changingPerson } from "./changingPerson.ts"
+import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
+import { currently, type ManagingPeople, type ManagingRefused, membersWith, refuseFor } from "./managing.ts"
+
+/** The errors that removing can refuse with. */
+export type RemovalRefusal = ManagingRefused | NotFound
+
+/** The errors that a new role can be refused with. */
+export type Refusal = RemovalRefusal | RateLimited | WrongPassword
+
+/** Gives somebody another role, in exchange for the manager's password. */
+export const changeRole = traced(
+  "changeRole",
+  (
+    managing: ManagingPeople,
+    change: { readonly personId: number; readonly role: Person.Role; readonly password: string }
+  ): Effect.Effect<Member, Refusal, Crypto | Passwords | People | Rates | SecurityLog> =>
+    Effect.gen(function* () {
+      const { personId, role } = change
+      yield* permitted(managing, personId, role)
+      yield* confirmPassword(managing.manager, change.password)
+      return yield* changing(managing, personId, role)
+    })
+)
+
+/** Removes somebody's access to the restaurant. */
+export const removeColleague = traced(
+  "removeColleague",
+  (managing: ManagingPeople, personId: number): Effect.Effect<Member, RemovalRefusal, Crypto | People> =>
+    changing(managing, personId, null)
+)
+
+/** The person, if the rules allow the change. */
+const permitted = ({ manager, restaurantId }: ManagingPeople, personId: number, to: Person.Role | null) =>
+  Effect.gen(function* () {
+    const { members, person } = yield* membersWith(restaurantId, personId)
+    if (person === null) return yield* new NotFound({ resource: "person" })
+    const change = { to, everyone: members }
+    yield* refuseFor(Managing.changing(currently(members, manager), restaurantId, person, change))
+    return person
+  })
+
+const changing = (managing: ManagingPeople, personId: number, to: Person.Role | null) =>
+  changingPerson(
+    Effect.gen(function* () {
+      const member = yield* permitted(managing, personId, to)
+      const before = yield* (yield* People).find(member.email)
+      // What the rules were asked about must be what is changed.
+      if (before === null || before.id !== personId || !isAsRead(before, member)) return null
+      return (yield* write(managing, before, to)) ? member : null
+    })
+  )
+
+const isAsRead = (before: Person.Person, member: Member): boolean =>
+  JSON.stringify(before.memberships) === JSON.stringify(member.memberships)
+
+const write = ({ manager, restaurantId }: ManagingPeople, before: Person.Person, to: Person.Role | null) =>
+  Effect.gen(function* () {
+    const people = yield* People
+    const from = Person.roleAt(before, restaurantId)
+    if (from === to) return true
+    const actor = Person.actorOf(manager)
+    const guard = from === "owner" ? { otherOwnerOf: restaurantId } : {}
+    if (to !== null) {
+      const membership = { restaurant_id: restaurantId, role: to }
+      const action = { actor, action: "person.role_changed", detail: { name: before.name, from } } as const
+      const entries = yield* activityFor(before, [membership], action)
+      return yield* people.put(Person.joined(before, membership), { logEntries: entries, ...guard })
+    }
+    const { ended, person } = Person.left(before, restaurantId)
+    const entries = yield* activityFor(before, ended, {
+      actor,
+      action: "person.removed",
+      detail: { name: before.name }
+    })
+    return yield* person.memberships.length === 0
+      ? people.remove(before, entries, guard.otherOwnerOf)
+      : people.put(person, { logEntries: entries, ...guard })
+  })

@@ -1,0 +1,121 @@
+/**
+ * Invites someone to a restaurant's console with a link that is shown once, or takes an invitation back. Changes: the
+ * invitations of the restaurant, and its logs.
+ */
+import { Effect } from "effect"
+import { NotFound, type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as AccessLink from "../../domain/people/AccessLink.ts"
+import * as Managing from "../../domain/people/Managing.ts"
+import * as Person from "../../domain/people/Person.ts"
+import { AccessLinks } from "../../ports/AccessLinks.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import type { Passwords } from "../../ports/Passwords.ts"
+import { People } from "../../ports/People.ts"
+import type { Rates } from "../../ports/Rates.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import { traced } from "../../ports/traced.ts"
+import { activityFor } from "./activityFor.ts"
+import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
+import {
+  actorOf,
+  currently,
+  type MadeLink,
+  type ManagingPeople,
+  ManagingRefused,
+  newLink,
+  refuseFor
+} from "./managing.ts"
+
+/** Who is invited, and as what. */
+export interface NewInvitation {
+  readonly email: string
+  readonly name: string
+  readonly role: Person.Role
+}
+
+/** The errors an operator's invitation can be refused with. */
+export type OperatorRefusal = ManagingRefused | ValidationFailed
+
+/** The errors an invitation can be refused with. */
+export type Refusal = OperatorRefusal | RateLimited | WrongPassword
+
+/** For somebody who is signed in, in exchange for their password. */
+export const invitePerson = traced(
+  "invitePerson",
+  (
+    { manager, restaurantId }: ManagingPeople,
+    request: NewInvitation,
+    password: string
+  ): Effect.Effect<
+    MadeLink<AccessLink.Invitation>,
+    Refusal,
+    AccessLinks | Crypto | Passwords | People | Rates | SecurityLog
+  > =>
+    Effect.gen(function* () {
+      const members = yield* (yield* People).members(restaurantId)
+      yield* refuseFor(Managing.inviting(currently(members, manager), restaurantId, request.role))
+      yield* checked(request)
+      yield* confirmPassword(manager, password)
+      return yield* invite(restaurantId, request, manager)
+    })
+)
+
+/** For the operator of the installation. */
+export const inviteAsOperator = traced(
+  "inviteAsOperator",
+  (
+    restaurantId: RestaurantId,
+    request: NewInvitation
+  ): Effect.Effect<MadeLink<AccessLink.Invitation>, OperatorRefusal, AccessLinks | Crypto | People> =>
+    Effect.zipRight(checked(request), invite(restaurantId, request, null))
+)
+
+const checked = ({ email, name }: NewInvitation) => {
+  const problems = Person.problems({ email: Person.normaliseEmail(email), name, passwordProblem: null })
+  return problems.length > 0 ? ValidationFailed.of(...problems) : Effect.void
+}
+
+const invite = (restaurantId: RestaurantId, request: NewInvitation, manager: Person.Person | null) =>
+  Effect.gen(function* () {
+    const [email, name] = [Person.normaliseEmail(request.email), request.name.trim()]
+    const members = yield* (yield* People).members(restaurantId)
+    if (members.some((member) => member.email === email)) return yield* new ManagingRefused({ reason: "already_here" })
+    const { common, token } = yield* newLink("invitation", restaurantId, manager)
+    const link: AccessLink.Invitation = { ...common, email, name, role: request.role }
+    yield* (yield* AccessLinks).issue(link, yield* entriesOf(link, manager, "person.invited"))
+    return { token, link }
+  })
+
+/** The email is not logged: it need not have an account. */
+const entriesOf = (
+  link: AccessLink.Invitation,
+  manager: Person.Person | null,
+  action: "person.invited" | "person.invitation_revoked"
+) =>
+  activityFor({ id: 0 }, [link], {
+    actor: actorOf(manager),
+    action,
+    detail: { name: link.name },
+    subjectId: AccessLink.idOf(link)
+  })
+
+/** Takes an invitation back, by the id that forms use for it. */
+export const revokeInvitation = traced(
+  "revokeInvitation",
+  (
+    { manager, restaurantId }: ManagingPeople,
+    id: string
+  ): Effect.Effect<AccessLink.Invitation, ManagingRefused | NotFound, AccessLinks | Crypto | People> =>
+    Effect.gen(function* () {
+      const links = yield* AccessLinks
+      const open = (yield* links.list(restaurantId)).filter(AccessLink.isInvitation)
+      const meant = open.find((link) => AccessLink.idOf(link) === id)
+      if (meant === undefined) return yield* new NotFound({ resource: "invitation" })
+      const members = yield* (yield* People).members(restaurantId)
+      yield* refuseFor(Managing.inviting(currently(members, manager), restaurantId, meant.role))
+      const entries = yield* entriesOf(meant, manager, "person.invitation_revoked")
+      if (!(yield* links.revoke(meant.digest, entries))) return yield* new NotFound({ resource: "invitation" })
+      return meant
+    })
+)

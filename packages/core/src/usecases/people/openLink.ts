@@ -1,0 +1,92 @@
+/** Finds the link of a token. Changes nothing but the count of attempts from an address. */
+import { Clock, Data, Effect } from "effect"
+import type { RateLimited } from "../../domain/foundation/Errors.ts"
+import * as AccessLink from "../../domain/people/AccessLink.ts"
+import * as Managing from "../../domain/people/Managing.ts"
+import * as Session from "../../domain/people/Session.ts"
+import { AccessLinks } from "../../ports/AccessLinks.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { People } from "../../ports/People.ts"
+import type { Rates } from "../../ports/Rates.ts"
+import { traced } from "../../ports/traced.ts"
+import { currently, membersWith } from "./managing.ts"
+import { spendRate } from "./spendRate.ts"
+
+/** The link was used, revoked or replaced, has expired, or whoever made it could not make it any more. */
+export class LinkEnded extends Data.TaggedError("LinkEnded")<{}> {}
+
+/** Attempts a minute from one address, whatever the token. */
+const attemptsOfAddress = 30
+
+/** Counts an attempt with a link from the address. */
+export const spendLinkAttempt = (address: string): Effect.Effect<void, RateLimited, Rates> =>
+  spendRate(`access-link:${address}`, attemptsOfAddress)
+
+/** Whether the link could still be made by whoever made it. */
+const isOffered = (link: AccessLink.AccessLink) =>
+  Effect.gen(function* () {
+    const { made_by, restaurant_id } = link
+    if (made_by === null) return true
+    const personId = AccessLink.isInvitation(link) ? -1 : link.person_id
+    const { members, person } = yield* membersWith(restaurant_id, personId)
+    const maker = currently(members, { id: made_by.person_id })
+    if (AccessLink.isInvitation(link)) return Managing.inviting(maker, restaurant_id, link.role) === null
+    return person !== null && Managing.resetting(maker, restaurant_id, person) === null
+  })
+
+const linkOf = (token: string) =>
+  Effect.gen(function* () {
+    if (!Session.isToken(token)) return yield* new LinkEnded()
+    const link = yield* (yield* AccessLinks).find((yield* Crypto).sha256(token))
+    if (link === null || !AccessLink.isOpen(link, yield* Clock.currentTimeMillis)) return yield* new LinkEnded()
+    // Whoever made it may have lost their role since, and the person may own another restaurant by now.
+    return (yield* isOffered(link)) ? link : yield* new LinkEnded()
+  })
+
+/** The open invitation of a token. */
+export const invitationOf = (token: string) =>
+  Effect.flatMap(linkOf(token), (link) => (AccessLink.isInvitation(link) ? Effect.succeed(link) : new LinkEnded()))
+
+/** The open link for a new password of a token, with its person. */
+export const passwordLinkOf = (token: string) =>
+  Effect.gen(function* () {
+    const link = yield* linkOf(token)
+    if (AccessLink.isInvitation(link)) return yield* new LinkEnded()
+    const person = yield* (yield* People).find(link.email)
+    const isSame = person?.id === link.person_id && person.password_changed_at === link.password_changed_at
+    return isSame ? { link, person } : yield* new LinkEnded()
+  })
+
+/** An open invitation, and whether its email has an account already. */
+export interface OpenInvitation {
+  readonly invitation: AccessLink.Invitation
+  readonly hasAccount: boolean
+}
+
+/** The errors they can refuse with. */
+export type Refusal = LinkEnded | RateLimited
+
+/** Reads an invitation for whoever has its token. */
+export const openInvitation = traced(
+  "openInvitation",
+  (token: string, address: string): Effect.Effect<OpenInvitation, Refusal, AccessLinks | Crypto | People | Rates> =>
+    Effect.gen(function* () {
+      yield* spendLinkAttempt(address)
+      const invitation = yield* invitationOf(token)
+      const hasAccount = (yield* (yield* People).find(invitation.email)) !== null
+      return { invitation, hasAccount }
+    })
+)
+
+/** Reads a link for a new password for whoever has its token. */
+export const openPasswordLink = traced(
+  "openPasswordLink",
+  (
+    token: string,
+    address: string
+  ): Effect.Effect<AccessLink.PasswordLink, Refusal, AccessLinks | Crypto | People | Rates> =>
+    Effect.zipRight(
+      spendLinkAttempt(address),
+      Effect.map(passwordLinkOf(token), ({ link }) => link)
+    )
+)

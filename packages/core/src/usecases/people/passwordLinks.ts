@@ -1,0 +1,93 @@
+/**
+ * Lets people who forgot their password set a new one with a link that somebody who manages them makes. Changes: the
+ * link; with it, once, the person; ends all their sessions and forgets their devices. Two-step sign-in stays on.
+ */
+import { Effect } from "effect"
+import { NotFound, type RateLimited, type ValidationFailed } from "../../domain/foundation/Errors.ts"
+import type * as AccessLink from "../../domain/people/AccessLink.ts"
+import * as Managing from "../../domain/people/Managing.ts"
+import * as Person from "../../domain/people/Person.ts"
+import { AccessLinks } from "../../ports/AccessLinks.ts"
+import type { Crypto } from "../../ports/Crypto.ts"
+import type { Devices } from "../../ports/Devices.ts"
+import type { Passwords } from "../../ports/Passwords.ts"
+import { People } from "../../ports/People.ts"
+import type { Rates } from "../../ports/Rates.ts"
+import type { SecurityLog } from "../../ports/SecurityLog.ts"
+import type { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/traced.ts"
+import { activityFor } from "./activityFor.ts"
+import { changingPerson } from "./changingPerson.ts"
+import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
+import {
+  currently,
+  type MadeLink,
+  type ManagingPeople,
+  type ManagingRefused,
+  membersWith,
+  newLink,
+  refuseFor
+} from "./managing.ts"
+import { type LinkEnded, passwordLinkOf, spendLinkAttempt } from "./openLink.ts"
+import { replacePassword } from "./replacePassword.ts"
+
+/** The errors that making a link can be refused with. */
+export type Refusal = ManagingRefused | NotFound | RateLimited | WrongPassword
+
+/** Makes a link for somebody, in exchange for the manager's own password. */
+export const makePasswordLink = traced(
+  "makePasswordLink",
+  (
+    { manager, restaurantId }: ManagingPeople,
+    personId: number,
+    password: string
+  ): Effect.Effect<
+    MadeLink<AccessLink.PasswordLink>,
+    Refusal,
+    AccessLinks | Crypto | Passwords | People | Rates | SecurityLog
+  > =>
+    Effect.gen(function* () {
+      const { members, person } = yield* membersWith(restaurantId, personId)
+      if (person === null) return yield* new NotFound({ resource: "person" })
+      yield* refuseFor(Managing.resetting(currently(members, manager), restaurantId, person))
+      yield* confirmPassword(manager, password)
+      const stored = yield* (yield* People).find(person.email)
+      if (stored === null || stored.id !== personId) return yield* new NotFound({ resource: "person" })
+      const { common, token } = yield* newLink("password", restaurantId, manager)
+      const { email, name, password_changed_at } = stored
+      const link = { ...common, email, name, person_id: personId, password_changed_at }
+      const entries = yield* activityFor(person, person.memberships, {
+        actor: Person.actorOf(manager),
+        action: "person.password_link_made",
+        detail: { name }
+      })
+      yield* (yield* AccessLinks).issue(link, entries)
+      return { token, link }
+    })
+)
+
+/** The errors that using a link can be refused with. */
+export type UseRefusal = LinkEnded | RateLimited | ValidationFailed
+
+/** Sets the password of the link's person. */
+export const setPasswordByLink = traced(
+  "setPasswordByLink",
+  (
+    token: string,
+    password: string,
+    address: string
+  ): Effect.Effect<Person.Person, UseRefusal, AccessLinks | Crypto | Devices | Passwords | People | Rates | Venues> =>
+    Effect.gen(function* () {
+      yield* spendLinkAttempt(address)
+      return yield* changingPerson(
+        Effect.gen(function* () {
+          const { link, person } = yield* passwordLinkOf(token)
+          return yield* replacePassword(person, password, {
+            actor: Person.actorOf(person),
+            detail: { link_by: link.made_by?.name ?? null },
+            using: link.digest
+          })
+        })
+      )
+    })
+)

@@ -1,0 +1,67 @@
+/** Setting a new password with a link. */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { openPasswordLink, setPasswordByLink } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page } from "../../host/Exchange.ts"
+import type { Route } from "../../host/Routes.ts"
+import type { Site } from "../../site/Site.ts"
+import type { Assets } from "../visit/Assets.ts"
+import { signInPath } from "../visit/entering.ts"
+import * as Form from "../visit/Form.ts"
+import type { Frame } from "../frame/frame.ts"
+import { readForm, showForm } from "../visit/openForm.ts"
+import * as Respond from "../visit/Respond.ts"
+import { Entrance } from "../view/Entrance.tsx"
+import { Post } from "../view/Form.tsx"
+import { EndedLink, NewPassword, typedTwice } from "../view/NewPassword.tsx"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** The pages of a link for a new password. */
+export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+  const ended = () => Effect.succeed(Respond.document(EndedLink({ assets }), 410))
+
+  const ask = (request: Request, token: string, form = Form.blank(), problem: string | null = null, status = 200) =>
+    Effect.flatMap(openPasswordLink(token, site.addressOf(request)), ({ email }) =>
+      showForm(request, frame.secure(request), status, (csrf) => (
+        <Entrance assets={assets} title="Choose a new password" problem={problem}>
+          <p>
+            For <strong>{email}</strong>. You are then signed out everywhere, and sign in with the new password.
+          </p>
+          <Post action={`/console/password/${encodeURIComponent(token)}`} csrf={csrf}>
+            <NewPassword form={form} />
+            <button type="submit">Set password</button>
+          </Post>
+        </Entrance>
+      ))
+    )
+
+  const done = (
+    <Entrance assets={assets} title="Your new password is set" problem={null}>
+      <p>You have been signed out everywhere.</p>
+      <a class="button" href={signInPath}>
+        Sign in
+      </a>
+    </Entrance>
+  )
+
+  const set = (request: Request, token: string) =>
+    Effect.gen(function* () {
+      const fields = yield* readForm(request, site, frame.secure(request))
+      if (fields === null) {
+        return yield* ask(request, token, Form.blank(), "The form has expired. Please try again.", 403)
+      }
+      return yield* typedTwice(fields).pipe(
+        Effect.flatMap((password) => setPasswordByLink(token, password, site.addressOf(request))),
+        Effect.as(Respond.document(done, 200)),
+        Effect.catchTag("ValidationFailed", (failure) => ask(request, token, Form.refused(fields, failure), null, 422))
+      )
+    }).pipe(Effect.catchTag("LinkEnded", ended))
+
+  return [
+    frame.openPage("GET", "/console/password/:token", (request, { params }) =>
+      Effect.catchTag(ask(request, params["token"] ?? ""), "LinkEnded", ended)
+    ),
+    frame.openPage("POST", "/console/password/:token", (request, { params }) => set(request, params["token"] ?? ""))
+  ]
+}

@@ -1,0 +1,42 @@
+/** Invitations and links for a new password. */
+import type { AccessLink, PersonLogEntry } from "@fourtop/core"
+import { HashMap, Option } from "effect"
+import * as PeopleBook from "./PeopleBook.ts"
+import type { State } from "./State.ts"
+
+type Link = AccessLink.AccessLink
+
+const withLinks = (state: State, links: State["staff"]["links"]): State => ({
+  ...state,
+  staff: { ...state.staff, links }
+})
+
+const isReplaced = (before: Link, link: Link): boolean =>
+  before.kind === link.kind && before.restaurant_id === link.restaurant_id && before.email === link.email
+
+/** Stores a link in place of an earlier one for the same email. One for the password of nobody is not stored. */
+export const issue = (state: State, link: Link, logEntries: ReadonlyArray<PersonLogEntry>): State => {
+  if (link.kind === "password" && !HashMap.has(state.staff.people, link.person_id)) return state
+  const others = HashMap.filter(state.staff.links, (before) => !isReplaced(before, link))
+  return PeopleBook.note(withLinks(state, HashMap.set(others, link.digest, link)), logEntries)
+}
+
+/** The link with the digest. */
+export const find = ({ staff }: State, digest: string): Link | null =>
+  Option.getOrNull(HashMap.get(staff.links, digest))
+
+/** The links of a restaurant, newest first. */
+export const list = ({ staff }: State, restaurantId: number): ReadonlyArray<Link> =>
+  HashMap.toValues(staff.links)
+    .filter(({ restaurant_id }) => restaurant_id === restaurantId)
+    .toSorted((a, b) => b.created_at - a.created_at || (a.digest < b.digest ? -1 : 1))
+
+/** Deletes a link, once. */
+export const revoke = (
+  state: State,
+  digest: string,
+  logEntries: ReadonlyArray<PersonLogEntry>
+): readonly [boolean, State] =>
+  HashMap.has(state.staff.links, digest)
+    ? [true, PeopleBook.note(withLinks(state, HashMap.remove(state.staff.links, digest)), logEntries)]
+    : [false, state]
