@@ -34,6 +34,7 @@ export const sources = {
 
   changeGuest: ["guest.updated"],
   eraseGuest: ["guest.updated"],
+  beginErasure: ["guest.updated"],
   submitReview: ["review.created"],
 
   addIngredient: [],
