@@ -42,6 +42,7 @@ export const sources = {
 
   changeGuest: ["guest.updated"],
   eraseGuest: ["guest.updated"],
+  beginErasure: ["guest.updated"],
   submitReview: ["review.created"],
 
   addIngredient: [],

@@ -35,6 +35,7 @@ export const hosting: Trials<
   | "unblockTable"
   | "changeGuest"
   | "eraseGuest"
+  | "beginErasure"
   | "submitReview"
 > = {
   bookTable: (house) => {
@@ -82,6 +83,7 @@ export const hosting: Trials<
   changeGuest: (house) =>
     Effect.map(known(house), ({ id }) => twice(Core.changeGuest(house.acting, id, { name: "Ada B." }))),
   eraseGuest: (house) => Effect.map(known(house), ({ id }) => twice(Core.eraseGuest(house.acting, id))),
+  beginErasure: (house) => Effect.map(known(house), ({ id }) => twice(Core.beginErasure(house.acting, id))),
   submitReview: (house) =>
     Effect.map(served(house), ({ id }) =>
       twice(Core.submitReview(house.acting, { subject: { kind: "order", id }, rating: 5, comment: "Wonderful" }))
