@@ -20,6 +20,7 @@ const commands = {
   test: ["vitest", "run"],
   processes: ["vitest", "run", "--project=process"],
   browser: [process.execPath, "tools/run-browser.mjs"],
+  pictures: [process.execPath, "tools/run-pictures.mjs"],
   campaigns: [process.execPath, "tools/run-campaigns.mjs"],
   check: [process.execPath, "tools/check.mjs"],
   bench: [process.execPath, "tools/run-bench.mjs"],
