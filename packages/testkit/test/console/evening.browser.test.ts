@@ -121,6 +121,8 @@ describe.skipIf(!hasBrowser())("an evening", { timeout: 180_000 }, () => {
 
     // A phone booking for this evening.
     await watch("book")
+    // The picture of the day begins before noon, and shows what is now.
+    assert.isAbove(await bea.locator("[data-sheet]").evaluate((sheet) => sheet.scrollLeft), 300)
     await gina.goto(`${house.url}${home}/book/new?party_size=3`)
     await gina.getByRole("radio", { name: "21:00", exact: true }).check()
     await gina.getByLabel("Phone").fill(phone)

@@ -1,6 +1,16 @@
 /** Makes the pictures of the documentation from the sample venue, when `npm run pictures` asks for them. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, blockTable, bookTable, currentVenue, moveBooking, seatWalkIn, ZonedClock } from "@fourtop/core"
+import {
+  Acting,
+  blockTable,
+  bookTable,
+  currentVenue,
+  moveBooking,
+  moveOrder,
+  readOpenOrders,
+  seatWalkIn,
+  ZonedClock
+} from "@fourtop/core"
 import { Clock } from "effect"
 import type { Browser } from "playwright-core"
 import { fileURLToPath } from "node:url"
@@ -24,6 +34,9 @@ const arrange = async () => {
   const at = (minutes: number) => ZonedClock.toInstant(zone, date, minutes)
   const passTo = async (minutes: number) => house.pass(at(minutes) - (await house.run(Clock.currentTimeMillis)))
   await passTo(17 * 60)
+  for (const { order } of await house.run(readOpenOrders(restaurantId))) {
+    await house.run(moveOrder(acting, order.id, { status: "cancelled", reason: "of another day" }))
+  }
   const parties = [
     ["Bianchi", 2, "19:15"],
     ["Conti", 4, "19:30"],
@@ -43,6 +56,7 @@ const arrange = async () => {
   await house.run(blockTable(acting, { tableId: table, from: at(18 * 60), to: at(22 * 60), reason: "Wobbly leg" }))
   await passTo(19 * 60 + 35)
   for (const id of booked.slice(0, 2)) await house.run(moveBooking(acting, id, "seated"))
+  await passTo(20 * 60 + 14)
   await accepted(house, { name: "Signora Ferri", dishes: { diavola: 2, lager: 2 }, options: ["classic"] })
   await accepted(house, {
     name: "Signor Riva",
@@ -50,12 +64,16 @@ const arrange = async () => {
     options: ["gluten-free", "olives"],
     note: "Allergic to nuts, please take care"
   })
-  await passTo(20 * 60 + 15)
+  await passTo(20 * 60 + 20)
   const free = venue.rows.tables.find(({ max_seats, name }) => max_seats === 2 && name.startsWith("Table 3"))!
   await house.run(seatWalkIn(acting, { partySize: 2, tableIds: [free.id], name: "", branchId: null }))
   await accepted(house, { name: "Signora Costa", dishes: { diavola: 3, suppli: 2 }, options: ["classic"] })
   await passTo(20 * 60 + 30)
-  await placed(house, { name: "Signor Galli", dishes: { suppli: 4, lager: 2 }, note: "We are five, please bring more napkins" })
+  await placed(house, {
+    name: "Signor Galli",
+    dishes: { suppli: 4, lager: 2 },
+    note: "We are five, please bring more napkins"
+  })
 }
 
 const screens = [
@@ -79,6 +97,7 @@ describe.skipIf(!hasBrowser() || !isAsked)("the pictures of the documentation", 
 
   it.each(screens)("%s", async (name, path, viewport) => {
     const page = await (await browser.newContext({ viewport, colorScheme: "light", deviceScaleFactor: 1 })).newPage()
+    await page.clock.setFixedTime(await house.run(Clock.currentTimeMillis))
     await signIn(page, house, "ada")
     const response = await page.goto(`${house.url}/console/r/${slug}/${path}`)
     assert.strictEqual(response!.status(), 200)

@@ -163,8 +163,20 @@ const words: ReadonlyArray<readonly [path: string, all: ReadonlyArray<Json>, oth
   [
     "menus.0.categories.0.dishes.0.allergens.0",
     [
-      ...["gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk"],
-      ...["nuts", "celery", "mustard", "sesame", "sulphites", "lupin", "molluscs"]
+      "gluten",
+      "crustaceans",
+      "eggs",
+      "fish",
+      "peanuts",
+      "soybeans",
+      "milk",
+      "nuts",
+      "celery",
+      "mustard",
+      "sesame",
+      "sulphites",
+      "lupin",
+      "molluscs"
     ]
   ],
   ["menus.0.categories.0.dishes.0.online", [true, false], true],

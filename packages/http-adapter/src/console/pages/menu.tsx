@@ -164,7 +164,7 @@ const page = (visit: RestaurantVisit) =>
         <Head title="Menu">
           <Actions visit={visit} />
         </Head>
-        <form class="search" method="get" action={pathOf(visit, "menu")} role="search">
+        <form class="dish-search" method="get" action={pathOf(visit, "menu")} role="search">
           <div class="field">
             <label for="q">Find a dish</label>
             <input id="q" name="q" type="search" value={wanted} autocomplete="off" data-filter maxlength={80} />

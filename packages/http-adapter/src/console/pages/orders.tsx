@@ -80,10 +80,12 @@ const board = (visit: RestaurantVisit) =>
       waiting === 0 ? "Orders" : `(${waiting}) Orders`,
       <>
         <Head title="Orders">
-          <a class="button plain" href={pathOf(visit, "orders/past")}>
-            All orders
-          </a>
-          <Busy busy={BusyTime.lasting(venue.settings.busy, now)} visit={visit} />
+          <div class="actions">
+            <a class="button plain" href={pathOf(visit, "orders/past")}>
+              All orders
+            </a>
+            <Busy busy={BusyTime.lasting(venue.settings.busy, now)} visit={visit} />
+          </div>
         </Head>
         <Reasons />
         <div class="board">

@@ -51,7 +51,7 @@ const Party = ({ ask, visit }: Shown) => (
     )}
     <fieldset>
       <legend>Guests</legend>
-      <div class="sizes">
+      <div class="party-choices">
         {sizes.map((size) => (
           <a
             class={`button ${size === ask.partySize ? "" : "plain"}`}
@@ -104,12 +104,12 @@ const SeatsButton = (props: {
         id={`seat-${seats.tableIds.join("-")}`}
         class={best ? "seat" : "seat plain"}
       >
-        <span class="table-name">{tableNames(offer.venue, seats.tableIds)}</span>
-        <span class="table-facts">
+        <span class="seat-name">{tableNames(offer.venue, seats.tableIds)}</span>
+        <span class="seat-facts">
           {seats.minSeats === seats.maxSeats ? seats.maxSeats : `${seats.minSeats}–${seats.maxSeats}`} seats
         </span>
-        <span class="table-facts">{freeFor(seats, offer)}</span>
-        {best && <span class="table-facts">Best fit</span>}
+        <span class="seat-facts">{freeFor(seats, offer)}</span>
+        {best && <span class="seat-facts">Best fit</span>}
         {!seats.forWholeStay && <Badge tone="waiting">Needed again soon</Badge>}
       </button>
     </li>
@@ -150,7 +150,7 @@ const WalkInPage = (shown: Shown) => {
         <Field form={form} name="name" label="Name (optional)" maxlength={120} />
         <h2>Tables for {guests(ask.partySize)} now</h2>
         <div data-part="no-table">{offer.seats.length === 0 && <Nothing {...shown} />}</div>
-        <ul class="seats" data-part="seats" data-list>
+        <ul class="free-tables" data-part="seats" data-list>
           {offer.seats.map((seats) => (
             <SeatsButton seats={seats} offer={offer} best={seats === first && seats.forWholeStay} />
           ))}

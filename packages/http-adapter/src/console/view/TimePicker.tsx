@@ -26,7 +26,7 @@ export const AskForm = (props: {
         />
       )}
       <Field form={form} id="ask-date" name="date" label="Date" type="date" required autofocus={focus === "date"} />
-      <div class="field party">
+      <div class="field party-size">
         <label for="ask-party">Guests</label>
         <input
           id="ask-party"

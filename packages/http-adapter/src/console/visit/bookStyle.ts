@@ -37,7 +37,7 @@ export const book = `
 .table-facts { color: var(--soft); font-size: .8rem; font-variant-numeric: tabular-nums }
 .table-facts span + span::before { content: " · "; color: var(--soft); font-weight: 400 }
 .table-free { color: var(--good) } .table-overdue { color: var(--bad); font-weight: 600 }
-.sheet .scroll { overscroll-behavior-x: contain }
+.sheet .scroll { overflow-x: auto; overscroll-behavior-x: contain }
 .sheet .scroll:focus-visible { outline-offset: -2px }
 .day { display: block; font-size: 13px }
 .day text { fill: var(--ink) }

@@ -1,7 +1,6 @@
 /** How the pages look on which reservations are taken and changed, walk-ins are seated, and a week is shown. */
 export const bookingForm = `
-.head .button, .filters .actions button { min-height: 2.75rem }
-.filters .party { min-width: 6rem; max-width: 8rem }
+.filters .party-size { min-width: 6rem; max-width: 8rem }
 .filters [data-unscripted][hidden], .find [hidden] { display: none }
 .books { margin: 1.25rem 0 0 }
 .books legend { font-size: 1.1rem; margin-bottom: .6rem }
@@ -28,16 +27,16 @@ button.large { min-height: 3.25rem; font-size: 1.05rem; justify-self: start; min
 .caller .who { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .8rem; margin: 0; max-width: none }
 .caller .plain-list, .caller > .note { margin: .5rem 0 0 }
 .party-sizes { margin: 1.25rem 0 0 }
-.sizes { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
-.sizes > .button { min-width: 3rem; min-height: 3rem; padding: 0; font-size: 1.1rem }
-.sizes > button { min-height: 3rem }
-.sizes .more-guests { margin: 0 } .sizes .more-guests input { width: 5.5rem; height: 3rem }
-.sizes .more-guests input::placeholder { color: var(--soft); opacity: 1 }
+.party-choices { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
+.party-choices > .button { min-width: 3rem; min-height: 3rem; padding: 0; font-size: 1.1rem }
+.party-choices > button { min-height: 3rem }
+.party-choices .more-guests { margin: 0 } .party-choices .more-guests input { width: 5.5rem; height: 3rem }
+.party-choices .more-guests input::placeholder { color: var(--soft); opacity: 1 }
 .walk-in h2 { margin: 1.25rem 0 .75rem }
-.seats { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: .75rem }
-.seats .seat { display: grid; justify-content: start; justify-items: start; align-content: start; gap: .15rem; width: 100%; height: 100%; min-height: 4.5rem; padding: .8rem 1rem; border-radius: 12px; text-align: start; font-weight: 400 }
-.seat .table-name { font-size: 1.05rem; font-weight: 650; overflow-wrap: anywhere }
-.seat .table-facts { font-size: .9rem }
+.free-tables { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: .75rem }
+.free-tables .seat { display: grid; justify-content: start; justify-items: start; align-content: start; gap: .15rem; width: 100%; height: 100%; min-height: 4.5rem; padding: .8rem 1rem; border-radius: 12px; text-align: start; font-weight: 400 }
+.seat .seat-name { font-size: 1.05rem; font-weight: 650; overflow-wrap: anywhere }
+.seat .seat-facts { font-size: .9rem }
 .week-days { list-style: none; margin: 1.25rem 0 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .9rem }
 .week-days h2 { display: flex; flex-wrap: wrap; align-items: center; gap: .3rem .6rem; margin: 0 0 .5rem; font-size: 1rem }
 .week-days h2 a { display: inline-flex; align-items: center; min-height: 2.75rem }

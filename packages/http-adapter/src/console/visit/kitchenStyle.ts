@@ -32,7 +32,7 @@ export const kitchen = `
 .fired h2 .age { font-size: 1.1rem }
 .number { display: grid; place-items: center; flex: none; width: 2.25rem; height: 2.25rem; border-radius: 8px; background: var(--ink); color: var(--paper); font: inherit; font-weight: 700; font-variant-numeric: tabular-nums }
 .number:empty { display: none }
-.when, .missing { margin: 0 0 .5rem; font-weight: 600 }
+.full .when, .full .missing { margin: 0 0 .5rem; font-weight: 600 }
 .missing { color: var(--waiting) }
 .made { list-style: none; margin: 0 0 .9rem; padding: 0; font-size: 1.3rem; line-height: 1.35; font-weight: 600 }
 .made > li { padding: .3rem 0; border-top: 1px solid var(--line) }

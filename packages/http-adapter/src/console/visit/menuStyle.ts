@@ -4,9 +4,9 @@ export const menu = `
 .on-now { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: .75rem 0 0; padding: 0 }
 .on-now > li { padding: .3rem .8rem; border-radius: 99px; background: var(--good-soft); color: var(--good); font-size: .9rem; font-weight: 550 }
 .on-now > .cut { background: var(--waiting-soft); color: var(--waiting) }
-.search { display: flex; align-items: end; gap: .6rem; margin: 1.25rem 0 0; max-width: 30rem }
-.search .field { flex: 1; min-width: 0; margin: 0 }
-.search button { min-height: 2.75rem }
+.dish-search { display: flex; align-items: end; gap: .6rem; margin: 1.25rem 0 0; max-width: 30rem }
+.dish-search .field { flex: 1; min-width: 0; margin: 0 }
+.dish-search button { min-height: 2.75rem }
 .dish-group { margin: 1.75rem 0 0 }
 .dish-group > h2 { margin: 0 0 .25rem }
 .dish-group h3 { margin: 1rem 0 .25rem; color: var(--soft); font-size: .9rem; font-weight: 600 }
@@ -37,7 +37,6 @@ input[type=file] { padding: .55rem .75rem; height: auto }
 .findings > li { padding: .5rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
 .findings > li:last-child { border-bottom: 0 }
 .findings code { display: block; color: var(--soft) }
-.head .actions .button, .head .actions button { min-height: 2.75rem }
 .back { margin: 0 0 .25rem }
 .back > a { display: inline-block; padding: .35rem 0 }
 .back > a::before { content: "\\2039\\a0" }

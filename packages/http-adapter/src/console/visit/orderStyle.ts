@@ -29,7 +29,6 @@ export const orderStyle = `
 .sentence a { color: inherit; text-decoration-color: var(--edge) }
 .pages:not(:has(a)) { display: none }
 .chart-note { display: none }
-.head .button, .filters button, .filters .button { min-height: 2.75rem }
 .plain-link { display: inline-flex; align-items: center; min-height: 2.75rem }
 .pages a { display: inline-flex; align-items: center; min-height: 2.75rem }
 .card h3 a { color: inherit }
