@@ -256,7 +256,7 @@ describe("fourtop sandbox", () => {
 
 describe("the examples in help", () => {
   /** IDs and codes in examples stand for ones that the reader has. */
-  const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e/
+  const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e|1B2E37/
   /** Commands that run until they are stopped, and one whose address has to resolve. */
   const others = new Set(["serve", "worker", "sandbox", "webhook add"])
 

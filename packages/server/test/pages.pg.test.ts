@@ -55,7 +55,7 @@ describe("the commands of the pages, one after the other", { timeout: 60_000 }, 
     const ended = await typed("webhooks.md", (argument) =>
       argument === "7" ? String(id) : /^[0-9a-f]{8}-/.test(argument) ? event_id : argument
     )
-    assert.strictEqual(ended.length, 4)
+    assert.strictEqual(ended.length, 5)
     assert.include(ended[1]!.stdout, event_id)
   })
 })

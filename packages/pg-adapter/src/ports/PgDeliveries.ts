@@ -63,7 +63,9 @@ export const replayFailed = Statement.make<unknown>(
   "replay_failed_deliveries",
   `with picked as materialized (
      select event_id from delivery
-     where restaurant_id = $1 and endpoint_id = $2 and state = 'failed' and created_at >= from_millis($3)
+     where restaurant_id = $1 and endpoint_id = $2 and state = 'failed'
+       -- The log shows whole milliseconds, and times are kept more finely.
+       and created_at >= from_millis($3::bigint - 1) and to_millis(created_at) >= $3::bigint
      order by created_at, event_id limit $4 for no key update skip locked
    )
    update delivery d set state = 'pending', due_at = store_now(), failures = 0, lease = null, leased_until = null

@@ -92,8 +92,8 @@ const add = useCase(
     name: "booking add",
     summary: "Books a table, if the booking rules allow it and one is free.",
     examples: [
-      "2027-01-04 19:30 4 --name 'Ada Bianchi' --phone '06 555 0100'",
-      "2027-01-04 19:30 2 --name 'Ada Bianchi' --phone '06 555 0100' --note 'By the window' --status pending --json"
+      "2027-01-06 19:30 4 --name 'Ada Bianchi' --phone '06 555 0100'",
+      "2027-01-06 19:30 2 --name 'Ada Bianchi' --phone '06 555 0100' --note 'By the window' --status pending --json"
     ],
     parameters: {
       date: argument("DATE", Value.date, "Date, such as 2027-01-04."),

@@ -76,7 +76,7 @@ const list = useCase(
 
 /** A command that marks a dish as sold out or available. */
 const marking = (word: string, is_available: boolean, summary: string, result: string) =>
-  useCase({ name: `dish ${word}`, summary, examples: ["512", "margherita"], parameters: { dish } }, (given, subject) =>
+  useCase({ name: `dish ${word}`, summary, examples: ["512", "diavola"], parameters: { dish } }, (given, subject) =>
     Effect.gen(function* () {
       const { acting, restaurant } = subject
       const { id, name } = yield* dishOf(given.dish, restaurant)
@@ -89,7 +89,7 @@ const price = useCase(
   {
     name: "dish price",
     summary: "Sets the price of a dish; orders that were placed keep theirs.",
-    examples: ["512 1250", "margherita 1250"],
+    examples: ["512 1250", "diavola 1250"],
     parameters: { dish, amount }
   },
   (given, { acting, restaurant }) =>

@@ -120,7 +120,7 @@ const invite = Command.make(
   {
     name: "owner invite",
     summary: "Prints a link, once, with which someone sets a password and signs in to a restaurant's console.",
-    examples: ["rosa@example.com", "leo@example.com --restaurant trattoria-fiore --role manager --name Leo"],
+    examples: ["kim@example.com", "mia@example.com --restaurant trattoria-fiore --role manager --name Mia"],
     parameters: { email, name, role, ...common }
   },
   (options) =>
