@@ -66,14 +66,14 @@ export const equivalents = [
   },
   {
     file: "packages/http-adapter/src/host/BodyBounds.ts",
-    line: "if (values > mostValues) break",
-    original: "values > mostValues",
+    line: "if (values > limit) break",
+    original: "values > limit",
     replacement: "false",
     reason: "it only stops counting early"
   },
   {
     file: "packages/http-adapter/src/host/BodyBounds.ts",
-    line: "if (values > mostValues) break",
+    line: "if (values > limit) break",
     original: "break",
     replacement: ";",
     reason: "it only stops counting early"
@@ -458,7 +458,7 @@ export const equivalents = [
   },
   {
     file: "packages/core/src/domain/bookings/TableFit.ts",
-    line: "const tables = venue.rows.tables.filter((table) => isBookable(table) && table.branch_id === venue.defaultBranch?.id)",
+    line: "const tables = venue.rows.tables.filter((table) => isWanted(table) && table.branch_id === venue.defaultBranch?.id)",
     original: "venue.defaultBranch?.id",
     replacement: "venue.defaultBranch.id",
     reason: "a venue without branches has no tables that can be booked"
@@ -696,14 +696,14 @@ export const equivalents = [
   },
   {
     file: "packages/http-adapter/src/host/FormBody.ts",
-    line: 'if (!formType.test(request.headers["content-type"] ?? "")) return new UnsupportedMediaType()',
+    line: 'const type = request.headers["content-type"] ?? ""',
     original: 'request.headers["content-type"] ?? ""',
     replacement: 'request.headers["content-type"]',
     reason: "a missing type is matched as the text undefined, which is not a form's"
   },
   {
     file: "packages/http-adapter/src/host/FormBody.ts",
-    line: 'if (!formType.test(request.headers["content-type"] ?? "")) return new UnsupportedMediaType()',
+    line: 'const type = request.headers["content-type"] ?? ""',
     original: '""',
     replacement: '"mutant"',
     reason: "neither is the type of a form"
