@@ -22,8 +22,13 @@ const uuid = "lpad(to_hex(n), 32, '0')::uuid"
 /** The id of the order, payment … with this number. */
 const uuidOf = (n: number) => n.toString(16).padStart(32, "0")
 
-/** Every order has a payment, a ticket and a review, each tenth payment by gift card; an experience has ten bookings. */
+/** There are as many guests; every order has a payment, a ticket and a review, each tenth payment by gift card; an experience has ten bookings. */
 const inserts = [
+  rowsOf(
+    "guest",
+    "n",
+    "'name', 'Guest ' || n, 'phone_key', '+39' || n, 'email_key', n || '@example.com', 'erased', false, 'updated_at', n"
+  ),
   rowsOf("gift_card", "n", "'digest', 'digest ' || n"),
   rowsOf("payment", uuid, `'order_id', ${uuid}, 'gift_card_id', case when n % 10 = 0 then n end`),
   rowsOf("ticket", uuid, `'order_id', ${uuid}, 'status', 'done'`),
@@ -33,7 +38,7 @@ const inserts = [
   rowsOf("experience", "n", "'name', n"),
   rowsOf("experience_booking", uuid, "'experience_id', n / 10")
 ]
-const tables = "gift_card, payment, ticket, review, ingredient, shift_week, experience, experience_booking"
+const tables = "guest, gift_card, payment, ticket, review, ingredient, shift_week, experience, experience_booking"
 
 let url: string
 let plans: Awaited<ReturnType<typeof Plans.connect>>

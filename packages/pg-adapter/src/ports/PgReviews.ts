@@ -4,10 +4,12 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
+/** The guest is looked up by itself: planned while there are few, a join may read all guests of the restaurant. */
 const visitIn = (table: string): string => `
-  select v.body ->> 'status' as status, g.body as guest, r.body as review from ${table} v
-  left join guest g on g.restaurant_id = $1 and g.id = v.guest_id
-  left join review r on r.restaurant_id = $1 and r.subject = $3
+  select v.body ->> 'status' as status, r.body as review, (
+    select g.body from guest g where g.restaurant_id = $1 and g.id = v.guest_id
+  ) as guest
+  from ${table} v left join review r on r.restaurant_id = $1 and r.subject = $3
   where v.restaurant_id = $1 and v.id = $2`
 
 export const visit = {
