@@ -20,6 +20,7 @@ import type { Frame } from "../frame/frame.ts"
 import { BookingMoves, Reasons, Undo } from "../view/BookingMoves.tsx"
 import { clock, longDate, statuses, statusTones, tableNames } from "../view/bookWords.ts"
 import { DayPicture } from "../view/DayPicture.tsx"
+import { BlockFields } from "../view/BlockFields.tsx"
 import { Confirm, Field, Post, Select } from "../view/Form.tsx"
 import { Badge, Head } from "../view/Parts.tsx"
 import * as Form from "../visit/Form.ts"
@@ -220,27 +221,7 @@ const NewBlock = (shown: Shown) => {
       <summary>Block a table</summary>
       <Post action={pathOf(visit, "book/blocks")} csrf={visit.csrf}>
         {branches.length > 1 && <input type="hidden" name="branch" value={String(branch?.id ?? "")} />}
-        <Select
-          form={form}
-          name="table_id"
-          label="Table"
-          choices={sheet.tables.map(({ table: { id, max_seats, name } }) => ({
-            value: String(id),
-            label: `${name}, ${max_seats} seats`
-          }))}
-        />
-        <Field form={form} name="date" label="Day" type="date" required />
-        <Field form={form} name="from" label="From" type="time" required />
-        <Field
-          form={form}
-          name="to"
-          label="To"
-          type="time"
-          required
-          hint="If this is earlier than the start, it is on the next day."
-        />
-        <Field form={form} name="reason" label="Reason (optional)" maxlength={200} />
-        <button type="submit">Block table</button>
+        <BlockFields form={form} tables={sheet.tables.map(({ table }) => table)} />
       </Post>
     </details>
   )

@@ -22,6 +22,7 @@ import type { Frame } from "../frame/frame.ts"
 import * as TimeRange from "../visit/TimeRange.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
+import { BlockFields } from "../view/BlockFields.tsx"
 import { Confirm, Field, Post, Select } from "../view/Form.tsx"
 import { Moment } from "../view/Moment.tsx"
 import { Head, Panel, Table } from "../view/Parts.tsx"
@@ -91,27 +92,7 @@ const Blocks = ({ day: { blocks, zone }, visit }: Shown) =>
 const NewBlock = ({ branches, day, form, visit }: Shown) => (
   <Post action={pathOf(visit, "tables")} csrf={visit.csrf}>
     {branches.length > 1 && <input type="hidden" name="branch_id" value={String(day.branch?.id ?? "")} />}
-    <Select
-      form={form}
-      name="table_id"
-      label="Table"
-      choices={day.tables.map(({ id, max_seats, name }) => ({
-        value: String(id),
-        label: `${name}, ${max_seats} seats`
-      }))}
-    />
-    <Field form={form} name="date" label="Day" type="date" required />
-    <Field form={form} name="from" label="From" type="time" required />
-    <Field
-      form={form}
-      name="to"
-      label="To"
-      type="time"
-      required
-      hint="If this is earlier than the start, it is on the next day."
-    />
-    <Field form={form} name="reason" label="Reason (optional)" maxlength={200} />
-    <button type="submit">Block table</button>
+    <BlockFields form={form} tables={day.tables} />
   </Post>
 )
 

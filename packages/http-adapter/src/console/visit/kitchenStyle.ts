@@ -59,7 +59,7 @@ export const kitchen = `
 .counts > li, .upcoming > li { display: flex; gap: .6rem; padding: .25rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
 .counts b { flex: none; min-width: 1.8em; text-align: right; font-variant-numeric: tabular-nums }
 .upcoming { font-size: 1rem }
-.upcoming b { flex: none }
+.upcoming b, .upcoming time { flex: none; white-space: nowrap }
 .recall { min-height: 3.25rem; margin-bottom: 1rem }
 .recall p { margin: 0 }
 .recall form, .recall button { width: 100%; min-height: 3rem }
