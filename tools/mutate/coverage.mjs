@@ -45,18 +45,24 @@ export const measured = async (sources, tests, say) => {
 const plain = (file) => basename(file).replace(/\..*$/, "").toLowerCase()
 
 /** So many files of tests look for one mutant: what only the slowest of all notice is noticed too late. */
-const mostTests = 10
+const mostTests = 20
 
-/** The tests that can notice a mutant: those named like the file first, and then the quickest. */
+const texts = new Map()
+const textOf = (test) => {
+  if (!texts.has(test)) texts.set(test, readFileSync(test, "utf8"))
+  return texts.get(test)
+}
+
+/** Whether a test names the file, as it names what is imported from it. */
+const names = (test, file) => new RegExp(`\\b${basename(file, ".ts")}\\b`).test(textOf(test))
+
+/** The tests that can notice a mutant: those named like the file first, then those that name it, then the quickest. */
 export const testsFor = ({ file, within }, { entered, milliseconds }) => {
   const ofFile = () => [...entered].filter(([place]) => place.startsWith(`${file}:`)).flatMap(([, tests]) => tests)
-  const mentioning = () =>
-    [...milliseconds.keys()].filter((test) => new RegExp(`\\b${plain(file)}\\b`, "i").test(readFileSync(test, "utf8")))
-  const candidates = within === null ? [...ofFile(), ...mentioning()] : (entered.get(`${file}:${within}`) ?? [])
+  const naming = () => [...milliseconds.keys()].filter((test) => names(test, file))
+  const candidates = within === null ? [...ofFile(), ...naming()] : (entered.get(`${file}:${within}`) ?? [])
   const found = [...new Set(candidates)].filter((test) => milliseconds.has(test))
-  const isNamesake = (test) => plain(test) === plain(file)
-  const inOrder = found.toSorted(
-    (a, b) => Number(isNamesake(b)) - Number(isNamesake(a)) || milliseconds.get(a) - milliseconds.get(b)
-  )
+  const rank = (test) => (plain(test) === plain(file) ? 0 : names(test, file) ? 1 : 2)
+  const inOrder = found.toSorted((a, b) => rank(a) - rank(b) || milliseconds.get(a) - milliseconds.get(b))
   return inOrder.slice(0, mostTests)
 }
