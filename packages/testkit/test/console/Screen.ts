@@ -37,18 +37,19 @@ export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray
   ]
 }
 
-const [wide, narrow] = [
+const [wide, tablet, narrow] = [
   { width: 1280, height: 900 },
+  { width: 834, height: 1112 },
   { width: 360, height: 740 }
 ] as const
 
-/** Wide and narrow, by day and by night; a campaign has each with each. */
+/** Wide and narrow, by day and by night; a campaign has a tablet too, and narrow screens by day. */
 export const screens = [
   { colorScheme: "light", viewport: wide },
   { colorScheme: "dark", viewport: narrow },
   ...(isCampaign
     ? ([
-        { colorScheme: "dark", viewport: wide },
+        { colorScheme: "dark", viewport: tablet },
         { colorScheme: "light", viewport: narrow }
       ] as const)
     : [])

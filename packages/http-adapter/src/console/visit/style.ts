@@ -128,6 +128,7 @@ const content = `
 .copy { display: flex; align-items: stretch; gap: .6rem }
 .copy code { flex: 1; min-width: 0; padding: .65rem .85rem; border-radius: 9px; background: var(--panel); font-size: .95rem; white-space: pre-line; user-select: all }
 table { border-collapse: collapse; width: 100%; font-size: .925rem }
+.stacked td code, .stacked td .scopes { overflow-wrap: anywhere }
 th, td { padding: .7rem 1rem .7rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: inherit }
 tbody tr:last-child > * { border-bottom: 0 }
 thead th { padding-top: 0; color: var(--soft); font-size: .8rem; font-weight: 600; white-space: nowrap }
