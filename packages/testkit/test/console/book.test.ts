@@ -111,7 +111,7 @@ describe("the book of a day", () => {
     // Nobody is seated on a day that has not come, unless somebody looks for it.
     assert.notMatch(text, /id="seated-[^"]*">/)
     for (const wrong of ["yesterday", "2026-02-30", "0001-01-01", "9999-12-31", ""]) {
-      const page = await gina!.get(`${path}?date=${wrong}&branch=7`)
+      const page = await gina!.get(`${path}?date=${wrong}&branch_id=7`)
       assert.strictEqual(page.status, 200, wrong)
       assert.notInclude(page.text, "Domani")
     }
@@ -386,11 +386,11 @@ describe("a restaurant with two branches", () => {
     const book = `/console/r/${otherSlug}/book`
     const [main, second] = [
       await carl.get(`${book}?date=${date}`),
-      await carl.get(`${book}?date=${date}&branch=${lake}`)
+      await carl.get(`${book}?date=${date}&branch_id=${lake}`)
     ]
     assert.deepStrictEqual([main.text.includes("Centro"), main.text.includes("Riva")], [true, false])
     assert.deepStrictEqual([second.text.includes("Centro"), second.text.includes("Riva")], [false, true])
-    assert.include(second.text, `branch=${lake}`)
+    assert.include(second.text, `branch_id=${lake}`)
     assert.include(second.text, "Lago 1")
     assert.notInclude(second.text, "Table 4")
   })

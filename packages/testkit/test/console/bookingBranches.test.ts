@@ -78,6 +78,12 @@ describe("a restaurant with two branches", () => {
       ["phone", "06 555 0142"]
     ])
     assert.strictEqual(answer.location, `${home}/book?date=${evening.soon}&branch_id=${harbour.branch}`, answer.text)
+    // The book is that of the branch, and leads back to its forms.
+    const book = (await carl.get(answer.location!)).text.replaceAll("&amp;", "&")
+    assert.include(book, "Quay")
+    for (const page of ["new", "walk-in", "week"]) {
+      assert.include(book, `${home}/book/${page}?date=${evening.soon}&branch_id=${harbour.branch}`)
+    }
     const [made] = await reservations(evening.soon)
     assert.deepInclude(made, { time: "10:30", branch_id: harbour.branch, table_id: harbour.table })
     const week = await carl.get(`${home}/book/week?date=${evening.soon}&branch_id=${harbour.branch}`)

@@ -1,18 +1,5 @@
 /** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
-import {
-  blockTable,
-  type Branch,
-  BranchVenue,
-  currentVenue,
-  LocalDate,
-  NotFound,
-  PartyBar,
-  readDaySheet,
-  type ReadSheet,
-  unblockTable,
-  ValidationFailed,
-  Venue
-} from "@fourtop/core"
+import { LocalDate, PartyBar, readDaySheet, Venue } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
@@ -20,39 +7,18 @@ import type { Frame } from "../frame/frame.ts"
 import { BookingMoves, Reasons, Undo } from "../view/BookingMoves.tsx"
 import { clock, longDate, statuses, statusTones, tableNames } from "../view/bookWords.ts"
 import { DayPicture } from "../view/DayPicture.tsx"
-import { BlockFields } from "../view/BlockFields.tsx"
-import { Confirm, Field, Post, Select } from "../view/Form.tsx"
+import { Field, Select } from "../view/Form.tsx"
 import { Badge, Head } from "../view/Parts.tsx"
 import * as Form from "../visit/Form.ts"
-import { redirectTo, show } from "../visit/PageResult.ts"
-import * as PathId from "../visit/PathId.ts"
-import * as TimeRange from "../visit/TimeRange.ts"
+import { show } from "../visit/PageResult.ts"
+import { readerOf, venueOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
-
-interface Shown extends ReadSheet {
-  readonly visit: RestaurantVisit
-  readonly branches: ReadonlyArray<Branch.Branch>
-  /** The form that blocks a table. */
-  readonly form: Form.Form
-}
-
-/** A page of the book for a date; the branch is left out if there is only one. */
-const pathFor = (
-  { branch, branches, visit }: Pick<Shown, "branch" | "branches" | "visit">,
-  date: string,
-  page = "book"
-): string => {
-  const query = new URLSearchParams({
-    date,
-    ...(branch !== null && branches.length > 1 ? { branch: String(branch.id) } : {})
-  })
-  return `${pathOf(visit, page)}?${query.toString()}`
-}
+import { blockFromBook, DayBlocks, endBlockFromBook, isDate, NewBlock, pathFor, type Shown } from "./bookBlocks.tsx"
 
 const Days = (shown: Shown) => {
   const { branch, branches, sheet, today, visit } = shown
   const { date } = sheet.day
-  const form = Form.blank({ date, branch: String(branch?.id ?? "") })
+  const form = Form.blank({ date, branch_id: String(branch?.id ?? "") })
   return (
     <div class="book-head">
       <nav class="days" aria-label="Days">
@@ -79,7 +45,7 @@ const Days = (shown: Shown) => {
           <Select
             form={form}
             id="day-branch"
-            name="branch"
+            name="branch_id"
             label="Branch"
             choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
@@ -187,46 +153,6 @@ const Ended = ({ back, shown }: { readonly shown: Shown; readonly back: string }
   )
 }
 
-const Blocks = (shown: Shown) => {
-  const { sheet, visit } = shown
-  const blocked = sheet.tables.flatMap(({ blocks, table }) => blocks.map((block) => ({ ...block, table })))
-  const { date, zone } = sheet.day
-  return (
-    <ul class="blocks" data-part="blocks" data-list>
-      {blocked.map(({ from, id, reason, table, to }) => (
-        <li data-key={id}>
-          <span>
-            <strong>{table.name}</strong> is blocked from {clock(zone, from)} to {clock(zone, to)}
-            {reason !== null && `: ${reason}`}
-          </span>
-          <Confirm
-            action={pathOf(visit, `book/blocks/${table.id}/${from}/end?date=${date}`)}
-            csrf={visit.csrf}
-            label="End"
-            about={`the block of ${table.name}`}
-            question={`Guests will be able to book “${table.name}” for this time again.`}
-            button="End block"
-            tone="plain"
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const NewBlock = (shown: Shown) => {
-  const { branch, branches, form, sheet, visit } = shown
-  return (
-    <details class="unfold" id="block" open={form.isFaulty}>
-      <summary>Block a table</summary>
-      <Post action={pathOf(visit, "book/blocks")} csrf={visit.csrf}>
-        {branches.length > 1 && <input type="hidden" name="branch" value={String(branch?.id ?? "")} />}
-        <BlockFields form={form} tables={sheet.tables.map(({ table }) => table)} />
-      </Post>
-    </details>
-  )
-}
-
 const minute = 60_000
 
 const BookPage = (shown: Shown) => {
@@ -278,7 +204,7 @@ const BookPage = (shown: Shown) => {
               <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
             )}
           </div>
-          <Blocks {...shown} />
+          <DayBlocks {...shown} />
           {sheet.tables.length > 0 && <NewBlock {...shown} />}
         </section>
       </div>
@@ -289,68 +215,25 @@ const BookPage = (shown: Shown) => {
 /** The clocks on the page move then. */
 const nextMinute = (now: number): number => (Math.floor(now / minute) + 1) * minute
 
-/** Dates that the book opens; others are typing mistakes. */
-const isDate = (text: string | null): text is string =>
-  text !== null && LocalDate.isLocalDate(text) && "2000-01-01" <= text && text <= "2999-12-31"
-
-const venueOf = (visit: RestaurantVisit) =>
-  Effect.filterOrFail(
-    currentVenue(visit.acting),
-    (venue) => venue !== null,
-    () => new NotFound({ resource: "restaurant" })
-  )
-
 const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | null = null, status = 200) =>
   Effect.gen(function* () {
-    const branches = Venue.branchesOf(yield* venueOf(visit))
-    const branch = branches.find(({ id }) => String(id) === asked.get("branch")) ?? null
+    const venue = yield* venueOf(visit)
+    const branches = Venue.branchesOf(venue)
+    const branch = branches.find(({ id }) => String(id) === asked.get("branch_id")) ?? null
     const date = asked.get("date")
-    const read = yield* readDaySheet(visit.acting, isDate(date) ? date : null, branch?.id ?? null)
+    const read = yield* readDaySheet(readerOf(visit, venue), isDate(date) ? date : null, branch?.id ?? null)
     const shown = { ...read, visit, branches, form: form ?? Form.blank({ date: read.sheet.day.date }) }
     return show(`Book for ${longDate(read.sheet.day.date)}`, <BookPage {...shown} />, status)
   })
 
 const block = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const { acting, fields } = visit
-    const venue = yield* venueOf(visit)
-    const table = venue.rows.tables.find(({ archived, id }) => !archived && String(id) === fields.get("table_id"))
-    if (table === undefined) return yield* ValidationFailed.of({ path: "table_id", message: "there is no such table" })
-    const branch = BranchVenue.branchById(venue, table.branch_id)
-    if (!isDate(fields.get("date"))) {
-      return yield* ValidationFailed.of({ path: "date", message: "must be a date such as 2027-01-31" })
-    }
-    const range = yield* TimeRange.of(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
-    const reason = (fields.get("reason") ?? "").trim() || null
-    yield* blockTable(acting, { tableId: table.id, ...range, reason })
-    return redirectTo(pathFor({ visit, branch, branches: Venue.branchesOf(venue) }, fields.get("date")!), {
-      message: `“${table.name}” has been blocked.`
-    })
-  }).pipe(
-    Effect.catchTag("ValidationFailed", (failure) =>
-      page(visit, visit.fields, Form.refused(visit.fields, failure), 422)
-    )
+  Effect.catchTag(blockFromBook(visit), "ValidationFailed", (failure) =>
+    page(visit, visit.fields, Form.refused(visit.fields, failure), 422)
   )
-
-const endBlock = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const [tableId, from] = [yield* PathId.integer(visit, "table"), yield* PathId.integer(visit, "from")]
-    const venue = yield* venueOf(visit)
-    const ended = yield* unblockTable(visit.acting, tableId, from).pipe(
-      Effect.catchTag("ValidationFailed", () => new NotFound({ resource: "table" }))
-    )
-    const table = venue.rows.tables.find(({ id }) => id === ended.table_id)
-    const branch = BranchVenue.branchById(venue, table?.branch_id)
-    const date = visit.query.get("date")
-    const back = { visit, branch, branches: Venue.branchesOf(venue) }
-    return redirectTo(isDate(date) ? pathFor(back, date) : pathOf(visit, "book"), {
-      message: `“${table?.name ?? ""}” can be booked again.`
-    })
-  })
 
 /** The pages of the book of a day. */
 export const bookPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.livePage("/book", "book", (visit) => page(visit, visit.query)),
   frame.restaurantPage("POST", "/book/blocks", "book", block),
-  frame.restaurantPage("POST", "/book/blocks/:table/:from/end", "book", endBlock)
+  frame.restaurantPage("POST", "/book/blocks/:table/:from/end", "book", endBlockFromBook)
 ]

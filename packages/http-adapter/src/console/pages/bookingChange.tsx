@@ -22,6 +22,7 @@ import { type Ask, askOf, bookPath, partyOf } from "../visit/bookingAsk.ts"
 import * as Form from "../visit/Form.ts"
 import * as PathId from "../visit/PathId.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
+import { readerOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Field, Post } from "../view/Form.tsx"
 import { Head } from "../view/Parts.tsx"
@@ -135,7 +136,7 @@ const pageFor = (
     }
     const { date, partySize } = ask
     const party = { date, partySize, branchId: ask.branch?.id ?? null, changing: booking }
-    const offer = yield* readFreeTimes(visit.acting, party)
+    const offer = yield* readFreeTimes(readerOf(visit, ask.venue), party)
     // A change asks for no other guarantee than the reservation has.
     const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
     const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times

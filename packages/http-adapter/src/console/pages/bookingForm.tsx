@@ -22,6 +22,7 @@ import type { Frame } from "../frame/frame.ts"
 import { type Ask, askOf, bookPath, partyOf } from "../visit/bookingAsk.ts"
 import * as Form from "../visit/Form.ts"
 import { fragment, redirectTo, show } from "../visit/PageResult.ts"
+import { readerOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { CallerCard } from "../view/CallerCard.tsx"
 import { Post } from "../view/Form.tsx"
@@ -104,7 +105,11 @@ const pageFor = (
 ) =>
   Effect.gen(function* () {
     const { date, partySize } = ask
-    const offer = yield* readFreeTimes(visit.acting, { date, partySize, branchId: ask.branch?.id ?? null })
+    const offer = yield* readFreeTimes(readerOf(visit, ask.venue), {
+      date,
+      partySize,
+      branchId: ask.branch?.id ?? null
+    })
     const shown = { ...offer, visit, ask, form: more.form(offer.free), caller: more.caller, focus: more.focus }
     return { ...show("New reservation", <BookingForm {...shown} />, more.status), still: true }
   })

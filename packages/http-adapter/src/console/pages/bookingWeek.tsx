@@ -7,6 +7,7 @@ import type { Frame } from "../frame/frame.ts"
 import { type Ask, askOf, bookPath } from "../visit/bookingAsk.ts"
 import * as Form from "../visit/Form.ts"
 import { show } from "../visit/PageResult.ts"
+import { readerOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Field, Select } from "../view/Form.tsx"
 import { Badge, Head } from "../view/Parts.tsx"
@@ -76,7 +77,7 @@ const Choose = ({ ask, visit }: { readonly ask: Ask; readonly visit: RestaurantV
 const week = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const ask = yield* askOf(visit, visit.query, { partySize: 2 })
-    const days = yield* readBookingWeek(visit.acting, ask.date, ask.branch?.id ?? null)
+    const days = yield* readBookingWeek(readerOf(visit, ask.venue), ask.date, ask.branch?.id ?? null)
     const monday = days[0]!.date
     const pathFor = (offset: number) =>
       bookPath(visit, page, { date: LocalDate.addDays(monday, offset), branchId: ask.namedBranch })

@@ -1,7 +1,6 @@
 /** A dish: changing it, and adding one. */
 import {
   createDish,
-  currentVenue,
   Decode,
   type Dish,
   DishInput,
@@ -28,14 +27,8 @@ import * as DishForm from "../visit/dishForm.ts"
 import * as Form from "../visit/Form.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as PathId from "../visit/PathId.ts"
+import { venueOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
-
-const venueOf = (visit: RestaurantVisit) =>
-  Effect.filterOrFail(
-    currentVenue(visit.acting),
-    (venue) => venue !== null,
-    () => new NotFound({ resource: "restaurant" })
-  )
 
 /** The way back to the menu. */
 const Back = ({ visit }: { readonly visit: RestaurantVisit }) => (

@@ -1,7 +1,6 @@
 /** The kitchen screen: the tickets of a station, or of all stations together at the pass. */
 import {
   bumpTicket,
-  currentVenue,
   type InvalidTransition,
   KitchenBoard,
   type LoadedOrder,
@@ -23,6 +22,7 @@ import { PassCard } from "../view/PassCard.tsx"
 import * as LocalPath from "../visit/LocalPath.ts"
 import { fullScreen, redirectTo } from "../visit/PageResult.ts"
 import * as PathId from "../visit/PathId.ts"
+import { venueOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 
 type Orders = ReadonlyArray<LoadedOrder>
@@ -214,8 +214,7 @@ const stationIn = (
 const board = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const orders = yield* readOpenOrders(visit.restaurant.id)
-    const venue = yield* currentVenue(visit.acting)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const venue = yield* venueOf(visit)
     const stations = KitchenBoard.stationsOf(venue.settings.kitchen_stations, orders)
     const station = stationIn(visit, stations)
     if (station === undefined) return yield* new NotFound({ resource: "station" })

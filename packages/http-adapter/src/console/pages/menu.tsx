@@ -10,6 +10,7 @@ import { Head } from "../view/Parts.tsx"
 import * as LocalPath from "../visit/LocalPath.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as PathId from "../visit/PathId.ts"
+import { venueOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 
 /** The most dishes on the page: a bound for menus far beyond any restaurant's. The search finds the others. */
@@ -150,8 +151,7 @@ const Actions = ({ visit }: Pick<Shown, "visit">) =>
 
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const venue = yield* currentVenue(visit.acting)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const venue = yield* venueOf(visit)
     const now = yield* Clock.currentTimeMillis
     const wanted = visit.query.get("q") ?? ""
     const { board, matching } = searched(MenuBoard.at(venue, now), wanted)

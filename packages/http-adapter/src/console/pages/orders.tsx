@@ -1,11 +1,9 @@
 /** The board of open orders, and what moves them on. */
 import {
   BusyTime,
-  currentVenue,
   type InvalidTransition,
   type LoadedOrder,
   moveOrder,
-  NotFound,
   OrderBoard,
   OrderInput,
   readOpenOrders,
@@ -26,6 +24,7 @@ import { Head } from "../view/Parts.tsx"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as LocalPath from "../visit/LocalPath.ts"
 import * as PathId from "../visit/PathId.ts"
+import { venueOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 
 const laneTitles: Readonly<Record<OrderBoard.Lane, string>> = {
@@ -70,8 +69,7 @@ const Lane = (props: {
 const board = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const orders = yield* readOpenOrders(visit.restaurant.id)
-    const venue = yield* currentVenue(visit.acting)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const venue = yield* venueOf(visit)
     const { accept_within_minutes: acceptWithin } = Settings.limitsOf(venue.settings)
     const now = yield* Clock.currentTimeMillis
     const inLane = (lane: OrderBoard.Lane) => orders.filter((found) => OrderBoard.laneOf(found, now) === lane)

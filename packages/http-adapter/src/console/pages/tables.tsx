@@ -1,15 +1,10 @@
 /** Tables out of service: the blocks of a day, blocking a table, and unblocking it. */
 import {
-  blockTable,
   type Branch,
   BranchVenue,
-  currentVenue,
   LocalDate,
-  NotFound,
   readTableBlocks,
   type TableBlocks,
-  unblockTable,
-  ValidationFailed,
   Venue,
   ZonedClock
 } from "@fourtop/core"
@@ -19,8 +14,8 @@ import type { Page } from "../../host/Exchange.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as Form from "../visit/Form.ts"
 import type { Frame } from "../frame/frame.ts"
-import * as TimeRange from "../visit/TimeRange.ts"
-import * as PathId from "../visit/PathId.ts"
+import * as Blocking from "../visit/blocking.ts"
+import { readerOf, venueOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { BlockFields } from "../view/BlockFields.tsx"
 import { Confirm, Field, Post, Select } from "../view/Form.tsx"
@@ -113,13 +108,6 @@ const TablesPage = (shown: Shown) => (
   </>
 )
 
-const venueOf = (visit: RestaurantVisit) =>
-  Effect.filterOrFail(
-    currentVenue(visit.acting),
-    (venue) => venue !== null,
-    () => new NotFound({ resource: "restaurant" })
-  )
-
 /** The branch in a URL or a form; null if it is missing or unknown. */
 const branchNamed = (branches: ReadonlyArray<Branch.Branch>, text: string | null): Branch.Branch | null =>
   branches.find(({ id }) => String(id) === text) ?? null
@@ -132,25 +120,15 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     const today = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), yield* Clock.currentTimeMillis)
     const wanted = asked.get("date") ?? ""
     const date = LocalDate.isLocalDate(wanted) ? wanted : today
-    const day = yield* readTableBlocks(visit.acting, date, branch?.id ?? null)
+    const day = yield* readTableBlocks(readerOf(visit, venue), date, branch?.id ?? null)
     const shown = { visit, branches, date, day, form: form ?? Form.blank({ date }) }
     return show("Tables", <TablesPage {...shown} />, status)
   })
 
 const block = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const { acting, fields } = visit
-    const venue = yield* venueOf(visit)
-    const table = venue.rows.tables.find(({ archived, id }) => !archived && String(id) === fields.get("table_id"))
-    if (table === undefined) return yield* ValidationFailed.of({ path: "table_id", message: "there is no such table" })
-    const branch = BranchVenue.branchById(venue, table.branch_id)
-    const range = yield* TimeRange.of(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
-    const reason = (fields.get("reason") ?? "").trim() || null
-    yield* blockTable(acting, { tableId: table.id, ...range, reason })
-    return redirectTo(pathFor(visit, fields.get("date")!, namedBranch(venue, branch)), {
-      message: `“${table.name}” has been blocked.`
-    })
-  }).pipe(
+  Effect.map(Blocking.block(visit), ({ branch, message, venue }) =>
+    redirectTo(pathFor(visit, visit.fields.get("date")!, namedBranch(venue, branch)), { message })
+  ).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>
       page(visit, visit.fields, Form.refused(visit.fields, failure), 422)
     )
@@ -161,18 +139,9 @@ const namedBranch = (venue: Venue.Venue, branch: Branch.Branch | null): number |
   branch !== null && Venue.branchesOf(venue).length > 1 ? branch.id : null
 
 const unblock = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const [tableId, from] = [yield* PathId.integer(visit, "table"), yield* PathId.integer(visit, "from")]
-    const venue = yield* venueOf(visit)
-    const ended = yield* unblockTable(visit.acting, tableId, from).pipe(
-      Effect.catchTag("ValidationFailed", () => new NotFound({ resource: "table" }))
-    )
-    const table = venue.rows.tables.find(({ id }) => id === ended.table_id)
-    const branch = BranchVenue.branchById(venue, table?.branch_id)
-    const date = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), ended.from)
-    return redirectTo(pathFor(visit, date, namedBranch(venue, branch)), {
-      message: `“${table?.name ?? ""}” can be booked again.`
-    })
+  Effect.map(Blocking.unblock(visit), ({ branch, from, message, venue }) => {
+    const date = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), from)
+    return redirectTo(pathFor(visit, date, namedBranch(venue, branch)), { message })
   })
 
 /** The pages for tables out of service. */

@@ -1,6 +1,7 @@
 /** A party at the door: the tables that are free for it now, best first, and seating it at one of them. */
 import {
   type Booking,
+  BranchVenue,
   readWalkInSeats,
   seatWalkIn,
   SlotExplanation,
@@ -17,6 +18,7 @@ import type { Frame } from "../frame/frame.ts"
 import { type Ask, askOf, bookPath, partyOf } from "../visit/bookingAsk.ts"
 import * as Form from "../visit/Form.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
+import { readerOf } from "../visit/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Field, Post, Select } from "../view/Form.tsx"
 import { Badge, Head } from "../view/Parts.tsx"
@@ -168,7 +170,7 @@ const WalkInPage = (shown: Shown) => {
 const pageFor = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form, status = 200) =>
   Effect.gen(function* () {
     const ask = yield* askOf(visit, asked, usual)
-    const offer = yield* readWalkInSeats(visit.acting, ask.partySize, ask.branch?.id ?? null)
+    const offer = yield* readWalkInSeats(readerOf(visit, ask.venue), ask.partySize, ask.branch?.id ?? null)
     return { ...show("Walk-in", <WalkInPage visit={visit} ask={ask} offer={offer} form={form} />, status), still: true }
   })
 
@@ -189,7 +191,6 @@ const seat = (visit: RestaurantVisit) =>
     if (partySize === null) {
       return yield* ValidationFailed.of({ path: "party_size", message: "the number of guests is missing" })
     }
-    const { venue } = yield* readWalkInSeats(acting, partySize, ask.branch?.id ?? null)
     const booking = yield* seatWalkIn(acting, {
       partySize,
       tableIds: tablesOf(fields.get("tables")),
@@ -197,7 +198,7 @@ const seat = (visit: RestaurantVisit) =>
       branchId: ask.branch?.id ?? null
     })
     return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
-      message: seatedMessage(booking, venue)
+      message: seatedMessage(booking, BranchVenue.at(ask.venue, ask.branch))
     })
   }).pipe(
     Effect.catchTag("ValidationFailed", ({ problems }) => {

@@ -1,6 +1,7 @@
 /** What the pages about reservations are asked for in their address: a date, a party, and a branch. */
-import { type Branch, BranchVenue, currentVenue, LocalDate, NotFound, Venue, ZonedClock } from "@fourtop/core"
+import { type Branch, BranchVenue, LocalDate, Venue, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
+import { venueOf } from "./venueOf.ts"
 import { pathOf, type RestaurantVisit } from "./Visit.ts"
 
 /** A party on a date at a branch, as the address or a form has it. */
@@ -30,8 +31,7 @@ export const askOf = (
   usual: { readonly date?: string; readonly partySize: number; readonly branchId?: number | null }
 ) =>
   Effect.gen(function* () {
-    const venue = yield* currentVenue(visit.acting)
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+    const venue = yield* venueOf(visit)
     const branches = Venue.branchesOf(venue)
     const branch =
       branches.find(({ id }) => String(id) === asked.get("branch_id")) ??
