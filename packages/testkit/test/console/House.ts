@@ -1,6 +1,16 @@
 /** The console over a store in memory, behind a real socket, with people who can sign in. */
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Acting, addPerson, applyVenue, type Crypto, type Person, runDeliveries, type StorePorts } from "@fourtop/core"
+import {
+  Acting,
+  addPerson,
+  applyVenue,
+  type Crypto,
+  LocalDate,
+  type Person,
+  runDeliveries,
+  type StorePorts,
+  ZonedClock
+} from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Backends, Console, type ConsolePorts, HttpApiServer } from "@fourtop/http-adapter"
 import {
@@ -116,4 +126,14 @@ export const open = async (options: Options = {}): Promise<House> => {
       await Effect.runPromise(Scope.close(scope, Exit.void))
     }
   }
+}
+
+/** Moves the clock to so many minutes of the next Wednesday, when the sample restaurant is open; gives the instant. */
+export const passToWednesday = async (house: House, minutes: number): Promise<number> => {
+  const zone = sampleDocument.time_zone
+  const today = ZonedClock.dateAt(zone, Date.now())
+  const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
+  const at = ZonedClock.toInstant(zone, wednesday, minutes)
+  await house.pass(at - Date.now())
+  return at
 }

@@ -2,7 +2,6 @@
 import {
   Acting,
   currentVenue,
-  LocalDate,
   moveOrder,
   type Order,
   placeOrder,
@@ -11,7 +10,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, restaurantId } from "./House.ts"
+import { type House, open, restaurantId, passToWednesday } from "./House.ts"
 
 export const acting = Acting.as(restaurantId)
 
@@ -20,9 +19,7 @@ const zone = "Europe/Rome"
 /** The house on the next Wednesday at seven, when dinner is served. */
 export const openEvening = async (): Promise<House> => {
   const house = await open()
-  const today = ZonedClock.dateAt(zone, Date.now())
-  const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-  await house.pass(ZonedClock.toInstant(zone, wednesday, 19 * 60) - Date.now())
+  await passToWednesday(house, 19 * 60)
   return house
 }
 

@@ -1,15 +1,14 @@
 /** Two people work with the same menu, each in a browser of their own. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, changeDish, createToken, currentVenue, LocalDate, ZonedClock } from "@fourtop/core"
+import { Acting, changeDish, createToken, currentVenue } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type House, open, restaurantId, slug, passToWednesday } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
-const zone = "Europe/Rome"
 const soup = "Soup of the day"
 
 let house: House
@@ -50,10 +49,7 @@ describe.skipIf(!hasBrowser())("the menu in the browser", { timeout: 180_000 }, 
   beforeAll(async () => {
     house = await open()
     // The next Wednesday at noon, when lunch is on.
-    const today = ZonedClock.dateAt(zone, Date.now())
-    const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-    lunchTime = ZonedClock.toInstant(zone, wednesday, 12 * 60)
-    await house.pass(lunchTime - Date.now())
+    lunchTime = await passToWednesday(house, 12 * 60)
     token = (await house.run(createToken(acting, { name: "Site", kind: "live", scopes: ["menu:read"] }))).text
     browser = await openBrowser()
   }, 60_000)

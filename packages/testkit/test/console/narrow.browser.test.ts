@@ -6,22 +6,19 @@ import {
   blockTable,
   createToken,
   currentVenue,
-  LocalDate,
   pingWebhook,
   placeOrder,
-  recordPayment,
-  ZonedClock
+  recordPayment
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type House, open, restaurantId, slug, passToWednesday } from "./House.ts"
 import { installed } from "./Marketplace.ts"
 import { signIn } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
-const zone = "Europe/Rome"
 const longName = "Trattoria della Signora Maria Antonietta di Castelfranco-Bracciano-Montepulciano"
 
 let house: House
@@ -61,9 +58,7 @@ describe.skipIf(!hasBrowser())("on a narrow screen", { timeout: 120_000 }, () =>
   beforeAll(async () => {
     house = await open({ delivering: true })
     // The next Wednesday at noon, when the sample restaurant is open.
-    const today = ZonedClock.dateAt(zone, Date.now())
-    const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-    await house.pass(ZonedClock.toInstant(zone, wednesday, 12 * 60) - Date.now())
+    await passToWednesday(house, 12 * 60)
     ;({ order, webhook } = await house.run(furnish))
     browser = await openBrowser()
   }, 60_000)

@@ -1,24 +1,14 @@
 /** An order's own page in the browser: two people look at it, one pays, voids and refunds, the other sees it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import {
-  Acting,
-  currentVenue,
-  LocalDate,
-  moveOrder,
-  placeOrder,
-  readOrderAccount,
-  recordPayment,
-  ZonedClock
-} from "@fourtop/core"
+import { Acting, currentVenue, moveOrder, placeOrder, readOrderAccount, recordPayment } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type House, open, restaurantId, slug, passToWednesday } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
-const zone = "Europe/Rome"
 
 let house: House
 let browser: Browser
@@ -50,9 +40,7 @@ describe.skipIf(!hasBrowser())("an order in the browser", { timeout: 120_000 }, 
   beforeAll(async () => {
     house = await open()
     // The next Wednesday at noon, when the sample restaurant is open.
-    const today = ZonedClock.dateAt(zone, Date.now())
-    const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-    await house.pass(ZonedClock.toInstant(zone, wednesday, 12 * 60) - Date.now())
+    await passToWednesday(house, 12 * 60)
     browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {

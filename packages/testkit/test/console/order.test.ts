@@ -14,7 +14,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type House, open, restaurantId, slug, passToWednesday } from "./House.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
@@ -27,9 +27,7 @@ let gina: Visitor
 beforeAll(async () => {
   house = await open()
   // The next Wednesday at noon, when the sample restaurant is open.
-  const today = ZonedClock.dateAt(zone, Date.now())
-  const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-  await house.pass(ZonedClock.toInstant(zone, wednesday, 12 * 60) - Date.now())
+  await passToWednesday(house, 12 * 60)
   ada = await visitorOf(house.url, "ada")
   gina = await visitorOf(house.url, "gina")
 })
