@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { GuestMessage, Notifier, sendGuestMessage } from "@fourtop/core"
+import { Notifier, Occasion, sendGuestMessage } from "@fourtop/core"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { canaries, erase, holdsCanary, plant } from "../src/contracts/guests/canaries.ts"
@@ -22,7 +22,7 @@ it.effect("a message that still waits is not sent to a guest who was erased", ()
     const sent: Array<string> = []
     const send = sendGuestMessage({
       id: planted.booked.id,
-      kind: GuestMessage.jobKind,
+      kind: Occasion.jobKind,
       due_at: 0,
       payload: { booking_id: planted.booked.id, occasion: "booking_cancelled" },
       restaurant_id: planted.tenant,

@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { GuestMessage } from "../domain/bookings/GuestMessage.ts"
+import type { GuestMessage } from "../domain/messages/GuestMessage.ts"
 
 /** Sends messages to guests. */
 export class Notifier extends Context.Tag("@fourtop/core/Notifier")<

@@ -1,5 +1,5 @@
 /** The handler of each kind of job. A new kind of job needs a line here. */
-import * as GuestMessage from "../../domain/bookings/GuestMessage.ts"
+import * as Occasion from "../../domain/messages/Occasion.ts"
 import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
@@ -11,7 +11,7 @@ import type { Orders } from "../../ports/Orders.ts"
 import type { PointOfSale } from "../../ports/PointOfSale.ts"
 import type { Traces } from "../../ports/Traces.ts"
 import type { Venues } from "../../ports/Venues.ts"
-import { sendGuestMessage } from "../bookings/sendGuestMessage.ts"
+import { sendGuestMessage } from "../messages/sendGuestMessage.ts"
 import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
@@ -26,6 +26,6 @@ export type OutboundPorts = Notifier | PointOfSale
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,
   [PointOfSaleJob.jobKind]: pushToPointOfSale,
-  [GuestMessage.jobKind]: sendGuestMessage,
+  [Occasion.jobKind]: sendGuestMessage,
   [ErasureJob.jobKind]: finishErasure
 }

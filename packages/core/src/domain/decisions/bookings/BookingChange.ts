@@ -6,7 +6,7 @@ import type { NonEmptyReadonlyArray } from "effect/Array"
 import { type Booking, type BookingDay, dayId, type Occupancy } from "../../bookings/Booking.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
-import * as GuestMessage from "../../bookings/GuestMessage.ts"
+import * as Occasion from "../../messages/Occasion.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
@@ -113,7 +113,7 @@ export interface BookingChange<T extends Event.EventType, A extends GuestActivit
   /** Null when nothing changed that the API shows. */
   readonly event: BookingEvent<T> | null
   /** Null when the guest gets no message. */
-  readonly message: GuestMessage.Occasion | null
+  readonly message: Occasion.Occasion<"booking"> | null
 }
 
 /** Everything that the change of a booking writes. */
@@ -123,7 +123,7 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
   context: DecisionContext
 ): ChangeSet.ChangeSet<ChangeSet.ChangeOf<Kinds>, Event.NewEvent<T>> => {
   const { action, after, detail, event, message } = change
-  const jobs = message === null ? [] : [GuestMessage.job(after, message, context)]
+  const jobs = message === null ? [] : [Occasion.job({ kind: "booking", id: after.id }, message, context)]
   return ChangeSet.make({
     changes: rowChanges(change, venue, context),
     events: event === null ? [] : [event(after, venue.restaurant, context)],

@@ -7,7 +7,7 @@ import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import type { EndedBy } from "../../bookings/DepositPolicy.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
-import type { Occasion } from "../../bookings/GuestMessage.ts"
+import type { Occasion } from "../../messages/Occasion.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Text from "../../foundation/Text.ts"
@@ -104,7 +104,7 @@ const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, context: D
   )
 }
 
-const messages: Partial<Record<BookingStatus, Occasion>> = {
+const messages: Partial<Record<BookingStatus, Occasion<"booking">>> = {
   confirmed: "booking_confirmed",
   declined: "booking_declined",
   cancelled: "booking_cancelled"

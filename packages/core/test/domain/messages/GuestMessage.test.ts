@@ -1,21 +1,21 @@
-import { GuestMatching, GuestMessage } from "@fourtop/core"
+import { GuestMatching, GuestMessage, Occasion } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import { contextAt, monday } from "../../arrange.ts"
-import { bookableHouse, emptyDay, house } from "./arrange.ts"
+import { bookableHouse, emptyDay, house } from "../bookings/arrange.ts"
 
 const venue = house()
 const wish = { name: "Ada", phone: "1", email: "a@b.it", party_size: 2, date: "2026-11-17", time: "18:00" }
 const booking = Either.getOrThrow(
   bookTable.decide(wish, { venue, rows: emptyDay, guests: GuestMatching.nobodyKnown }, contextAt(monday)).answer
 )
-const compose = (occasion: GuestMessage.Occasion, changes: Partial<typeof booking> = {}) =>
-  GuestMessage.compose({ id: "job", payload: { occasion } }, { ...booking, ...changes }, venue)
+const compose = (occasion: Occasion.Occasion<"booking">, changes: Partial<typeof booking> = {}) =>
+  GuestMessage.aboutBooking("job", occasion, { ...booking, ...changes }, venue)
 
 describe("the job that sends a message", () => {
   it("is due at once, and names the booking and the occasion", () => {
-    expect(GuestMessage.job(booking, "booking_changed", contextAt(monday))).toEqual({
+    expect(Occasion.job({ kind: "booking", id: booking.id }, "booking_changed", contextAt(monday))).toEqual({
       id: "00000000-0000-7000-8000-000000000001",
       kind: "guest.message",
       due_at: monday,
@@ -28,8 +28,10 @@ describe("the message to a guest", () => {
   const start = "Ada, your booking at Small House: 2026-11-17 at 18:00 for 2 guests."
 
   it("is addressed to the guest, and has the id of its job", () => {
-    expect(compose("booking_created")).toEqual({
+    expect(compose("booking_created")).toMatchObject({
       id: "job",
+      occasion: "booking_created",
+      subjectOf: { kind: "booking", id: booking.id },
       to: { name: "Ada", phone: "1", email: "a@b.it" },
       restaurant: "Small House",
       subject: "Your booking at Small House",
@@ -54,8 +56,7 @@ describe("the message to a guest", () => {
     const branches = [...bookableHouse.branches, { key: "annex", name: "Annex" }]
     const several = house({ branches })
     const textAt = (branch_id: number | null) =>
-      GuestMessage.compose({ id: "job", payload: { occasion: "booking_changed" } }, { ...booking, branch_id }, several)
-        ?.text
+      GuestMessage.aboutBooking("job", "booking_changed", { ...booking, branch_id }, several)?.text
     const annex = several.rows.branches.find(({ key }) => key === "annex")!
     expect([textAt(annex.id), textAt(null), textAt(1)].map((text) => text?.split(":")[0])).toEqual([
       "Ada, your booking at Small House, Annex",

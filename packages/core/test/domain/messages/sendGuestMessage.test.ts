@@ -1,9 +1,9 @@
-import { Bookings, GuestMatching, GuestMessage, Notifier, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
+import { Bookings, GuestMatching, Notifier, Occasion, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import { expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import { applied, contextAt, monday } from "../../arrange.ts"
-import { bookableHouse, emptyDay } from "./arrange.ts"
+import { bookableHouse, emptyDay } from "../bookings/arrange.ts"
 
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-17", time: "18:00" }
 
@@ -13,7 +13,11 @@ const textAt = (venue: Venue.Venue): string => {
     bookTable.decide(wish, { venue, rows: emptyDay, guests: GuestMatching.nobodyKnown }, contextAt(monday)).answer
   )
   const sent: Array<string> = []
-  const claimed = { ...GuestMessage.job(booking, "booking_created", contextAt(monday)), restaurant_id: 7, attempts: 0 }
+  const claimed = {
+    ...Occasion.job({ kind: "booking", id: booking.id }, "booking_created", contextAt(monday)),
+    restaurant_id: 7,
+    attempts: 0
+  }
   const loaded = <State>(state: State) => Effect.succeed({ state, record: null, ids: [] })
   sendGuestMessage(claimed as never).pipe(
     Effect.provideService(Venues, { load: () => loaded(venue) } as never),

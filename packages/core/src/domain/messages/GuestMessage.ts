@@ -1,57 +1,56 @@
-/** Messages to guests: queued as a job in the commit of the change they are about, and composed when they are sent. */
-import type { DecisionContext } from "../foundation/DecisionContext.ts"
-import type { ClaimedJob, Job } from "../foundation/Job.ts"
+/** A message to a guest, composed when it is sent. */
+import type { Booking } from "../bookings/Booking.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import { branchesOf, type Venue } from "../venue/Venue.ts"
-import type { Booking } from "./Booking.ts"
+import type { Occasion, Subject } from "./Occasion.ts"
 
-/** The occasions for a message. */
-export type Occasion =
-  | "booking_created"
-  | "booking_cancelled"
-  | "booking_confirmed"
-  | "booking_declined"
-  | "booking_changed"
-
-/** The kind of job that sends a message. */
-export const jobKind = "guest.message"
-
-/** The job that messages a guest about their booking, for the commit that changes it. */
-export const job = (booking: Pick<Booking, "id">, occasion: Occasion, context: DecisionContext): Job => ({
-  id: context.uuid(),
-  kind: jobKind,
-  due_at: context.now,
-  payload: { booking_id: booking.id, occasion }
-})
+/** A file that goes with a message. */
+export interface Attachment {
+  readonly name: string
+  /** The media type with its parameters, such as `text/calendar; charset=utf-8; method=REQUEST`. */
+  readonly type: string
+  readonly content: string
+}
 
 /** A message for a channel to send. */
 export interface GuestMessage {
   /** The same for every attempt, so that a receiver can recognise a duplicate. */
-  readonly id: string
+  readonly id: Uuid
+  readonly occasion: Occasion
+  readonly subjectOf: Subject
+  /** The language of its texts. */
+  readonly language: string
   readonly to: { readonly name: string; readonly phone: string; readonly email: string | null }
   readonly restaurant: string
   readonly subject: string
+  /** Plain text. */
   readonly text: string
+  /** The same as an HTML page. */
+  readonly html: string
+  readonly attachments: ReadonlyArray<Attachment>
 }
 
-const subjects: Readonly<Record<Occasion, string>> = {
+const subjects: Readonly<Record<Occasion<"booking">, string>> = {
   booking_created: "Your booking",
   booking_cancelled: "Your booking was cancelled",
   booking_confirmed: "Your booking is confirmed",
   booking_declined: "Your booking could not be accepted",
-  booking_changed: "Your booking was changed"
+  booking_changed: "Your booking was changed",
+  booking_reminder: "Your booking"
 }
 
-const textOf = (occasion: Occasion, booking: Booking, place: string): string => {
+const textOf = (occasion: Occasion<"booking">, booking: Booking, place: string): string => {
   const party = booking.party_size === 1 ? "1 guest" : `${booking.party_size} guests`
   const what = `${booking.date} at ${booking.time} for ${party}`
   const state = booking.status === "pending" ? "We will confirm it shortly." : "We look forward to your visit."
-  const ending: Readonly<Record<Occasion, string>> = {
+  const ending: Readonly<Record<Occasion<"booking">, string>> = {
     booking_created: state,
     booking_cancelled: "It was cancelled by the restaurant.",
     booking_confirmed: "It is confirmed. We look forward to your visit.",
     booking_declined: "We are sorry that we cannot accept it.",
-    booking_changed: "These are its new details."
+    booking_changed: "These are its new details.",
+    booking_reminder: state
   }
   return `${booking.name}, your booking at ${place}: ${what}. ${ending[occasion]}`
 }
@@ -64,26 +63,32 @@ const placeOf = (venue: Venue, { branch_id }: Booking): string => {
 }
 
 /** A message may be sent late: a confirmation or reminder is dropped once the booking was cancelled or declined. */
-const isOutdated = (occasion: Occasion, { status }: Booking): boolean =>
+const isOutdated = (occasion: Occasion<"booking">, { status }: Booking): boolean =>
   (status === "cancelled" || status === "declined") &&
   occasion !== "booking_cancelled" &&
   occasion !== "booking_declined"
 
 /** The message to a guest about their booking; null when it no longer applies. */
-export const compose = (
-  { id, payload }: Pick<ClaimedJob, "id" | "payload">,
+export const aboutBooking = (
+  id: Uuid,
+  occasion: Occasion<"booking">,
   booking: Booking,
   venue: Venue
 ): GuestMessage | null => {
-  const { occasion } = payload as { readonly occasion: Occasion }
   // The guest was erased meanwhile.
   if (isOutdated(occasion, booking) || (booking.phone === "" && booking.email === null)) return null
   const restaurant = venue.restaurant.name
+  const text = textOf(occasion, booking, placeOf(venue, booking))
   return {
     id,
+    occasion,
+    subjectOf: { kind: "booking", id: booking.id },
+    language: "en",
     to: { name: booking.name, phone: booking.phone, email: booking.email },
     restaurant,
     subject: `${subjects[occasion]} at ${restaurant}`,
-    text: textOf(occasion, booking, placeOf(venue, booking))
+    text,
+    html: text,
+    attachments: []
   }
 }

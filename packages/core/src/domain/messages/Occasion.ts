@@ -1,0 +1,61 @@
+/** The occasions for a message to a guest, and the job that sends it, queued in the commit of the change it is about. */
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import type { ClaimedJob, Job } from "../foundation/Job.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+
+/** The occasions by what the message is about. */
+export const occasions = {
+  booking: [
+    "booking_created",
+    "booking_confirmed",
+    "booking_changed",
+    "booking_declined",
+    "booking_cancelled",
+    "booking_reminder"
+  ],
+  order: ["order_accepted", "order_ready", "order_cancelled"],
+  waitlist: ["waitlist_offered"]
+} as const
+
+/** What a message can be about. */
+export type SubjectKind = keyof typeof occasions
+
+/** An occasion for a message about a booking, an order or a waitlist entry; about any of them by default. */
+export type Occasion<K extends SubjectKind = SubjectKind> = (typeof occasions)[K][number]
+
+/** The booking, order or waitlist entry that a message is about. */
+export interface Subject<K extends SubjectKind = SubjectKind> {
+  readonly kind: K
+  readonly id: Uuid
+}
+
+/** The kind of job that sends a message. */
+export const jobKind = "guest.message"
+
+/** What the job says about its message. */
+export interface Payload {
+  readonly subject: Subject
+  readonly occasion: Occasion
+}
+
+/** The job that messages a guest: at once, or when it is due. */
+export const job = <K extends SubjectKind>(
+  subject: Subject<K>,
+  occasion: Occasion<K>,
+  context: DecisionContext,
+  dueAt: Instant = context.now
+): Job => ({
+  id: context.uuid(),
+  kind: jobKind,
+  due_at: dueAt,
+  payload: { [`${subject.kind}_id`]: subject.id, occasion }
+})
+
+/** What a job says about its message. */
+export const payloadOf = ({ payload }: Pick<ClaimedJob, "payload">): Payload => {
+  const given = payload as Readonly<Record<string, string>>
+  const kinds = Object.keys(occasions) as ReadonlyArray<SubjectKind>
+  const kind = kinds.find((one) => `${one}_id` in given)!
+  return { subject: { kind, id: given[`${kind}_id`]! }, occasion: given["occasion"] as Occasion }
+}
