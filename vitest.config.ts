@@ -28,15 +28,16 @@ const project = (
 })
 
 const parts = [
-  project("unit", "*.test.ts", [], ["**/*.{pg,process,browser}.test.ts"]),
+  project("unit", "*.test.ts", [], ["**/*.{pg,process,campaign,browser}.test.ts"]),
   project("pg", "*.pg.test.ts", [postgres], []),
   project("process", "*.process.test.ts", [postgres], []),
+  project("campaign", "*.campaign.test.ts", [postgres], []),
   project("browser", "*.browser.test.ts", [browser], [])
 ]
 
 // Workers load everything anew for each project, and wait for the last one of the project before. So a run without
-// arguments is one project; one that names files or projects starts only what these need. Tests in a browser and of
-// whole programs have commands of their own: `npm run browser` and `npm run processes`.
+// arguments is one project; one that names files or projects starts only what these need. Tests in a browser, of whole
+// programs, and of much data have commands of their own: `npm run browser`, `npm run processes`, `npm run campaigns`.
 const isPart = options.some((option) => option.startsWith("--project") || !option.startsWith("-"))
 
 export default defineConfig({
@@ -57,6 +58,6 @@ export default defineConfig({
     // No test measures time: these only end what hangs, also on a machine that has much else to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: isPart ? parts : [project("all", "*.test.ts", [postgres], ["**/*.{process,browser}.test.ts"])]
+    projects: isPart ? parts : [project("all", "*.test.ts", [postgres], ["**/*.{process,campaign,browser}.test.ts"])]
   }
 })

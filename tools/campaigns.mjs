@@ -1,5 +1,5 @@
-// Which tests have a larger size: those that import tools/test-campaign.ts, or a file beside them that does. Tests in a
-// browser always run in their larger size.
+// Which tests have a larger size: those that import tools/test-campaign.ts, or a file beside them that does, and those
+// that have no other, named `….campaign.test.ts`. Tests in a browser always run in their larger size.
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -8,7 +8,7 @@ export const campaignsIn = (root, folder) => {
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map(({ name }) => ({ name, text: readFileSync(join(root, folder, name), "utf8") }))
-  const asks = ({ text }) => text.includes('/tools/test-campaign.ts"')
+  const asks = ({ name, text }) => name.endsWith(".campaign.test.ts") || text.includes('/tools/test-campaign.ts"')
   const helpers = files.filter(asks).map(({ name }) => `"./${name}"`)
   return [
     ...files

@@ -2,7 +2,7 @@
 // Usage: npm run mutate -- [file or folder of sources, or of tests instead of all that the table names …]
 // MUTATE_RUNNERS is how many mutants are tried at a time; MUTATE_VERBOSE=1 says by which test each was noticed.
 import { readdirSync, readFileSync, statSync } from "node:fs"
-import { availableParallelism } from "node:os"
+import { availableParallelism, loadavg } from "node:os"
 import { join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { measured, testsFor } from "./coverage.mjs"
@@ -48,7 +48,7 @@ const sources = new Map(targets.map((file) => [file, readFileSync(file, "utf8")]
 const folders = askedTests.length > 0 ? askedTests : targets.flatMap((file) => thresholdOf(relative(root, file)).tests)
 const tests = [...new Set(folders)]
   .flatMap((folder) => filesIn(join(root, folder), ".test.ts"))
-  .filter((file) => !/\.(pg|browser)\.test\.ts$/.test(file))
+  .filter((file) => !/\.(pg|process|campaign|browser)\.test\.ts$/.test(file))
 
 const coverage = await measured(sources, tests, progress)
 for (const { by, test } of coverage.failing)
@@ -92,7 +92,10 @@ const finished = (mutant, answer, able) => {
   )
 }
 
-const timeFor = (tests) => 5_000 + 4 * tests.reduce((sum, test) => sum + coverage.milliseconds.get(test), 0)
+/** Beside other work everything takes longer; running out of time there would look as if a test had noticed. */
+const slowness = () => Math.max(1, (2 * loadavg()[0]) / availableParallelism())
+const timeFor = (tests) =>
+  slowness() * (5_000 + 4 * tests.reduce((sum, test) => sum + coverage.milliseconds.get(test), 0))
 
 /**
  * Tries a mutant behind its switch. Noticed counts only if the same test passes with the switch off: what a mutant

@@ -26,7 +26,7 @@ const campaignsIn = (folder: string, of = root): ReadonlyArray<string> => {
   return JSON.parse(stdout) as ReadonlyArray<string>
 }
 
-it("campaigns are the tests that ask for a size, themselves or through a file beside them", () => {
+it("campaigns are the tests that ask for a size, themselves or through a file beside them, or have one only", () => {
   // Put together, so that this file is none of them.
   const asking = ['import { howMany } from "..', "..", "tools", 'test-campaign.ts"\n'].join("/")
   write("docs/test/direct.test.ts", asking)
@@ -34,9 +34,13 @@ it("campaigns are the tests that ask for a size, themselves or through a file be
   write("docs/test/deeper/through.test.ts", 'import { screens } from "../Helper.ts"\n')
   write("docs/test/through.test.ts", 'import { screens } from "./Helper.ts"\n')
   write("docs/test/direct.browser.test.ts", asking)
+  write("docs/test/large.campaign.test.ts", 'import { it } from "vitest"\n')
   write("docs/test/other.test.ts", 'import { it } from "vitest"\n')
   write("docs/node_modules/some/a.test.ts", asking)
-  assert.sameMembers([...campaignsIn("docs")], ["docs/test/direct.test.ts", "docs/test/through.test.ts"])
+  assert.sameMembers(
+    [...campaignsIn("docs")],
+    ["docs/test/direct.test.ts", "docs/test/large.campaign.test.ts", "docs/test/through.test.ts"]
+  )
 })
 
 it("the kills of workers are one of ours", () => {
