@@ -373,7 +373,33 @@ describe("either a percentage or an amount", () => {
   })
 })
 
+describe("a delivery zone", () => {
+  it.each([
+    ["cities", 120],
+    ["postcode_prefixes", 12]
+  ])("has %s of 1 to %i characters", (field, most) => {
+    const problemsOf = (text: string) => problemsWith(`delivery_zones.0.${field}`, [text])
+    expect([problemsOf("x"), problemsOf("x".repeat(most))]).toEqual([[], []])
+    expect([problemsOf(""), problemsOf("x".repeat(most + 1))].map(({ length }) => length)).toEqual([1, 1])
+  })
+})
+
+describe("an exception to the opening hours", () => {
+  it("has windows with a start and an end", () => {
+    const problemsOf = (windows: Json) => problemsWith("branches.0.opening_hours.exceptions.0.windows", windows)
+    expect(problemsOf([{ start: "12:00", end: "15:00" }])).toEqual([])
+    expect(problemsOf([{ start: "12:00" }])).toHaveLength(1)
+    expect(problemsOf([{ end: "noon", start: "12:00" }])).toHaveLength(1)
+  })
+})
+
 describe("the address of a POS", () => {
+  it("has at most 500 characters", () => {
+    const long = (length: number) => ({ url: "https://till.example.com/".padEnd(length, "a") })
+    expect(problemsWith("point_of_sale", long(500))).toEqual([])
+    expect(problemsWith("point_of_sale", long(501))).toHaveLength(1)
+  })
+
   it.each(["https://till.example.com", "http://10.0.0.7:8080/orders?branch=1#a"])("may be %s", (url) => {
     expect(problemsWith("point_of_sale", { url })).toEqual([])
   })
