@@ -5,7 +5,17 @@ import * as applyVenue from "../../../../src/domain/decisions/venue/applyVenue.t
 import { foundedBy } from "../../../../src/domain/decisions/venue/FoundedVenue.ts"
 import { previewing } from "../../../../src/domain/decisions/venue/VenueProposal.ts"
 import * as VenueRevision from "../../../../src/domain/decisions/venue/VenueRevision.ts"
-import { applied, contextAt, dishOf, monday, parse, problemsIn, refusalIn, smallHouse } from "../../../arrange.ts"
+import {
+  applied,
+  contextAt,
+  dishOf,
+  loggedIn,
+  monday,
+  parse,
+  problemsIn,
+  refusalIn,
+  smallHouse
+} from "../../../arrange.ts"
 
 type Input = VenueDocument.VenueDocumentInput
 
@@ -195,6 +205,34 @@ describe("changing a restaurant", () => {
     const behind = applied(changed, founded.venue, contextAt(monday - hour, 2000))
     expect(byKey(behind.venue.rows.dishes, "tomato").updated_at).toBeGreaterThan(monday)
     expect(byKey(behind.venue.rows.dishes, "goulash").updated_at).toBe(monday)
+  })
+
+  it("moves the time of dishes on that are gone or whose group changed, where the clock is behind", () => {
+    const behind = (input: Input) => applied(input, founded.venue, contextAt(monday - hour, 2000)).venue.rows.dishes
+    expect(byKey(behind(withSoups([tomato])), "goulash").updated_at).toBe(monday + 1)
+    const bread = { ...smallHouse.modifier_groups[0], name: "Loaf" }
+    expect(byKey(behind({ ...smallHouse, modifier_groups: [bread] } as Input), "tomato").updated_at).toBe(monday + 1)
+  })
+
+  it("gives a new option an id of its own", () => {
+    const bread = smallHouse.modifier_groups[0]!
+    const options = [...bread.options, { key: "spelt", name: "Spelt" }]
+    const after = afterwards({ ...smallHouse, modifier_groups: [{ ...bread, options }] } as Input)
+    expect(after.venue.rows.modifierGroups[0]!.options.map(({ id }) => id)).toEqual([
+      ...rows.modifierGroups[0]!.options.map(({ id }) => id),
+      2000
+    ])
+  })
+
+  it("is recorded in the activity log, with the number of rows", () => {
+    const { changes } = afterwards({ ...smallHouse, name: "Large House" }).revision
+    expect(loggedIn({ changes })).toMatchObject([
+      {
+        action: "venue.applied",
+        subject: { kind: "restaurant", id: "7" },
+        detail: { created: 0, changed: 1, archived: 0 }
+      }
+    ])
   })
 
   it("stamps a dish that has never been stamped", () => {
