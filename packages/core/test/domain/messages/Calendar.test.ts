@@ -134,6 +134,9 @@ describe("a line of a calendar file", () => {
         organizer: { name: text, email: `${text}@a.example` },
         attendee: { name: text, email: `${text}@a.example` }
       })
+    const torn = fileWith('a"\r\nb c')
+    expect(torn).toContain(`ORGANIZER;CN="a'  b c":mailto:a"bc@a.example\r\n`)
+    expect(torn).toContain('URL:https://a.example/a"bc\r\n')
     const expected = namesOf(fileWith("x"))
     const hostile = FastCheck.oneof(anyText, FastCheck.stringMatching(/^[\r\n":;, A-C]{0,40}$/))
     FastCheck.assert(

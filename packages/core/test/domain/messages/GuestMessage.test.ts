@@ -69,6 +69,47 @@ describe.each(MessageTemplate.languages)("messages in %s", (language) => {
   })
 })
 
+describe("the labels of facts and buttons", () => {
+  it.each([
+    ["en", "Date, Time, Party, Where, Deposit due, Kept until, Order, Type, For, Total"],
+    ["de", "Datum, Uhrzeit, Gäste, Ort, Offene Anzahlung, Gehalten bis, Bestellung, Art, Für, Summe"],
+    ["fr", "Date, Heure, Convives, Lieu, Acompte à régler, Gardée jusqu’au, Commande, Type, Pour le, Total"],
+    ["it", "Data, Ora, Ospiti, Dove, Acconto da versare, Riservato fino a, Ordine, Tipo, Per, Totale"],
+    ["es", "Fecha, Hora, Comensales, Lugar, Depósito pendiente, Guardada hasta, Pedido, Tipo, Para el, Total"]
+  ] as const)("of facts in %s are %s", (language, labels) => {
+    expect(Object.values(allWords[language].labels).join(", ")).toBe(labels)
+  })
+
+  it.each([
+    ["en", "Pickup, Delivery", "Your reservation, Your order, Take this table", "Table at {restaurant}"],
+    ["de", "Abholung, Lieferung", "Ihre Reservierung, Ihre Bestellung, Tisch annehmen", "Tisch bei {restaurant}"],
+    [
+      "fr",
+      "À emporter, Livraison",
+      "Votre réservation, Votre commande, Prendre cette table",
+      "Table chez {restaurant}"
+    ],
+    ["it", "Ritiro, Consegna", "La tua prenotazione, Il tuo ordine, Prendi questo tavolo", "Tavolo da {restaurant}"],
+    ["es", "Recogida, Entrega", "Su reserva, Su pedido, Aceptar esta mesa", "Mesa en {restaurant}"]
+  ] as const)("of types, buttons and calendars in %s are %s; %s; %s", (language, types, buttons, event) => {
+    const words = allWords[language]
+    expect(Object.values(words.types).join(", ")).toBe(types)
+    expect(Object.values(words.button).join(", ")).toBe(buttons)
+    expect(words.event).toBe(event)
+  })
+
+  it.each([
+    ["en", "Hello Ada Lovelace,"],
+    ["de", "Guten Tag Ada Lovelace,"],
+    ["fr", "Bonjour Ada Lovelace,"],
+    ["it", "Ciao Ada Lovelace,"],
+    ["es", "Hola, Ada Lovelace:"]
+  ] as const)("follow the greeting in %s: %s", (locale, greeting) => {
+    const messages = MessagePreview.of(venue, { locale, link: null, now: monday }).map(({ message }) => message)
+    expect(new Set(messages.map(({ text }) => text.split("\n")[0]))).toEqual(new Set([greeting]))
+  })
+})
+
 describe("the message about a booking", () => {
   it("is the same as plain text and as a page, with a calendar file", () => {
     const message = compose({}, { link })

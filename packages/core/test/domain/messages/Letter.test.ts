@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { type Letter, paragraphsOf } from "../../../src/domain/messages/Letter.ts"
 import * as LetterPage from "../../../src/domain/messages/LetterPage.ts"
@@ -50,6 +51,10 @@ describe("a message as plain text", () => {
 
 describe("a message as a page", () => {
   const page = LetterPage.of(letter)
+
+  it("is this page", () => {
+    expect(page).toBe(readFileSync(new URL("letter-page.txt", import.meta.url), "utf8"))
+  })
 
   it("has its language, its title, and what inboxes show beside it", () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="fr" dir="ltr">\n/)
