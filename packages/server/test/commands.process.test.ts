@@ -175,6 +175,34 @@ describe("fourtop venue", () => {
     const { stderr } = await called(["venue", "check", local], { ...variables, POS_ALLOWED_NETWORKS: "till.local" })
     assert.match(stderr, /POS_ALLOWED_NETWORKS is "till\.local", but must be addresses or ranges/)
   })
+
+  it("shows what guests read, of what is applied and of a document that is not", async () => {
+    const { stdout } = await fourtop("venue", "messages", "--language", "de")
+    assert.match(stdout, /^--- booking_created\nSubject: Ihr Tisch bei Trattoria Fiore ist reserviert\n\nGuten Tag Ada/)
+    assert.lengthOf(stdout.match(/^--- /gm)!, 14)
+    const text = "{date}, {time}: ciao {name}!"
+    const templates = { booking_reminder: { en: { subject: "Soon", text } } }
+    const own = written("own.yaml", stringify({ ...sampleDocument, messages: { templates } }))
+    const pages = path.join(directory, "pages")
+    const unused = { DATABASE_URL: "nonsense" }
+    const made = await called(["venue", "messages", "--file", own, "--html", pages], unused)
+    assert.strictEqual(made.stdout, `Wrote 14 messages to ${pages}.\n`)
+    assert.match(fs.readFileSync(path.join(pages, "booking_reminder.html"), "utf8"), /, 19:30: ciao Ada Lovelace!</)
+    const shown = jsonOf(await called(["venue", "messages", "--file", own, "--json"], unused)) as ReadonlyArray<{
+      readonly wording: string
+      readonly subject: string
+    }>
+    assert.strictEqual(shown.find(({ wording }) => wording === "booking_reminder")?.subject, "Soon")
+    assert.match((await fourtop("venue", "messages")).stdout, /Reminder: your table at Trattoria Fiore/)
+    const wrong = written("wrong-words.yaml", stringify({ ...sampleDocument, messages: { templates: { x: {} } } }))
+    const refused = await called(["venue", "messages", "--file", wrong], unused)
+    assert.match(
+      refused.stderr,
+      /wrong-words\.yaml has 1 problem:\n {2}line \d+: messages\.templates\.x is not known here/
+    )
+    const blocked = await called(["venue", "messages", "--file", own, "--html", own], unused)
+    assert.match(blocked.stderr, /Cannot write to /)
+  })
 })
 
 interface Token {

@@ -25,6 +25,7 @@ import * as Restaurants from "./Restaurants.ts"
 import { common } from "./useCase.ts"
 import * as Value from "./Value.ts"
 import * as VenueFile from "./VenueFile.ts"
+import { messages } from "./venueMessages.ts"
 
 const file = argument("FILE", Value.text, "Venue document in YAML or JSON; - reads standard input.")
 
@@ -163,5 +164,5 @@ const check = Command.make(
 export const venue: Command.Group = {
   name: "venue",
   summary: "Creates and updates restaurants from venue documents, which hold their settings and menus.",
-  commands: [apply, show, check]
+  commands: [apply, show, check, messages]
 }

@@ -23,5 +23,6 @@ export const document = {
   modifier_groups: modifierGroups,
   menus: [lunch, dinner, drinks],
   ...ordering,
-  ...booking
+  ...booking,
+  messages: { reminder_hours: 24 }
 } satisfies VenueDocument.VenueDocumentInput

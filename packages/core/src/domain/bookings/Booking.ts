@@ -48,6 +48,8 @@ export interface Booking {
   readonly left_at?: Instant | null
   /** The last step that may be undone for a minute; null after an undo. */
   readonly last_step?: BookingStep | null
+  /** The job of the reminder to the guest; a reminder that was queued before it is not sent. */
+  readonly reminder_id?: Uuid | null
   readonly created_at: Instant
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */

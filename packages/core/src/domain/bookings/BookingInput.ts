@@ -24,6 +24,8 @@ export const BookTable = Schema.Struct({
   table_id: optional(Schema.NullOr(id)),
   branch_id: optional(Schema.NullOr(id)),
   note: optional(Schema.NullOr(text({ max: 500 }))),
-  status: optional(oneOf(["pending", "confirmed"]))
+  status: optional(oneOf(["pending", "confirmed"])),
+  /** The language of messages to the guest; kept for a guest whose language is unknown. */
+  locale: optional(Schema.NullOr(Fields.locale))
 }).annotations({ identifier: "BookTable" })
 export type BookTable = typeof BookTable.Type

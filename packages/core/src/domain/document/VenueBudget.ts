@@ -82,6 +82,7 @@ const countProblem = (before: number, after: number, { called, most, path }: Omi
 /** Sections of the settings that share a budget. */
 const sections = [
   { names: ["taxes", "service_charge", "promotions"], called: "taxes, charges and promotions", most: budgets.pricing },
+  { names: ["messages"], called: "messages", most: budgets.messages },
   { names: sectionNames, called: "all settings", most: budgets.settings }
 ] as const
 

@@ -31,6 +31,8 @@ export const budgets = {
    * The taxes, the service charge and the promotions within the settings: each order stores the ones it was priced by.
    */
   pricing: 128 * kibi,
+  /** The settings for messages to guests within the settings, with the owner's templates. */
+  messages: 64 * kibi,
   /** All rows of a restaurant's venue and its settings, archived ones included. */
   venue: 16 * mebi,
   /** All menus as the API shows them: every dish with its modifier groups, even if dishes share them. */
@@ -67,6 +69,8 @@ export const counts = {
   lines: 100,
   /** Options of one line of an order. */
   optionsOfLine: 100,
+  /** Placeholders in the subject or the text of a message. */
+  placeholders: 20,
   /** Valid tokens of a restaurant, and as many for its sandbox. */
   tokens: 100,
   /** Webhook endpoints of a restaurant, and as many for its sandbox. */

@@ -5,6 +5,7 @@ import * as LocalDate from "./LocalDate.ts"
 import * as LocalTime from "./LocalTime.ts"
 import * as Rate from "./Rate.ts"
 import * as Text from "./Text.ts"
+import { languageCode } from "./Translations.ts"
 import * as ZonedClock from "./ZonedClock.ts"
 
 const says = (message: string) => ({ message: () => ({ message, override: true }) })
@@ -75,6 +76,14 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const email = text({ min: 1, max: 254 })
   .pipe(Schema.filter((value) => emailPattern.test(value), { message: () => "must be an email address" }))
   .annotations({ jsonSchema: { type: "string", format: "email" } })
+
+/** A language, with a script and a region if they matter. */
+export const locale = Schema.String.annotations(says("must be a string"))
+  .pipe(Schema.pattern(languageCode, { message: () => "must be a language code such as en or pt-BR" }))
+  .annotations({
+    jsonSchema: { type: "string", pattern: languageCode.source },
+    examples: ["en", "pt-BR"]
+  })
 
 /** A date in requests and documents. */
 export const date = Schema.String.pipe(

@@ -134,3 +134,13 @@ export const withDetails = (
   if (isSame || profile !== "known") return { guest: isSame ? guest : detailed, profile }
   return { guest: { ...detailed, updated_at: ZonedClock.stamp(now, guest.updated_at) }, profile: "updated" }
 }
+
+/** The guest with the language of an order or a booking, if no language is known yet. */
+export const withLocale = (
+  recognised: Recognised,
+  locale: string | null | undefined,
+  context: Pick<DecisionContext, "now">
+): Recognised =>
+  recognised.guest.locale === null && (locale ?? null) !== null
+    ? withDetails(recognised, { locale: locale! }, context)
+    : recognised

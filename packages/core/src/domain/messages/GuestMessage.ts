@@ -1,9 +1,21 @@
 /** A message to a guest, composed when it is sent. */
-import type { Booking } from "../bookings/Booking.ts"
+import type { LocalDate } from "../foundation/LocalDate.ts"
+import * as LocalTime from "../foundation/LocalTime.ts"
+import * as ShortId from "../foundation/ShortId.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import * as BranchVenue from "../venue/BranchVenue.ts"
-import { branchesOf, type Venue } from "../venue/Venue.ts"
-import type { Occasion, Subject } from "./Occasion.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Order } from "../orders/Order.ts"
+import type { Wording as WordingName } from "../venue/MessageTemplate.ts"
+import type { Venue } from "../venue/Venue.ts"
+import * as BookingCalendar from "./BookingCalendar.ts"
+import type { Fact, Letter } from "./Letter.ts"
+import * as LetterPage from "./LetterPage.ts"
+import * as LetterText from "./LetterText.ts"
+import type { Occasion, Subject, SubjectKind } from "./Occasion.ts"
+import { type Place, placeOf } from "./Place.ts"
+import * as Speech from "./Speech.ts"
+import * as Wording from "./Wording.ts"
 
 /** A file that goes with a message. */
 export interface Attachment {
@@ -21,8 +33,10 @@ export interface GuestMessage {
   readonly subjectOf: Subject
   /** The language of its texts. */
   readonly language: string
+  /** The name is one line. */
   readonly to: { readonly name: string; readonly phone: string; readonly email: string | null }
   readonly restaurant: string
+  /** One line. */
   readonly subject: string
   /** Plain text. */
   readonly text: string
@@ -31,64 +45,210 @@ export interface GuestMessage {
   readonly attachments: ReadonlyArray<Attachment>
 }
 
-const subjects: Readonly<Record<Occasion<"booking">, string>> = {
-  booking_created: "Your booking",
-  booking_cancelled: "Your booking was cancelled",
-  booking_confirmed: "Your booking is confirmed",
-  booking_declined: "Your booking could not be accepted",
-  booking_changed: "Your booking was changed",
-  booking_reminder: "Your booking"
+/** What every message is composed from, besides what it is about. */
+export interface Composing {
+  /** The id of the message. */
+  readonly id: Uuid
+  readonly venue: Venue
+  /** The guest's own; null when it is unknown. */
+  readonly locale: string | null
+  /** The address of the guest's own page; null when there is none. */
+  readonly link: string | null
 }
 
-const textOf = (occasion: Occasion<"booking">, booking: Booking, place: string): string => {
-  const party = booking.party_size === 1 ? "1 guest" : `${booking.party_size} guests`
-  const what = `${booking.date} at ${booking.time} for ${party}`
-  const state = booking.status === "pending" ? "We will confirm it shortly." : "We look forward to your visit."
-  const ending: Readonly<Record<Occasion<"booking">, string>> = {
-    booking_created: state,
-    booking_cancelled: "It was cancelled by the restaurant.",
-    booking_confirmed: "It is confirmed. We look forward to your visit.",
-    booking_declined: "We are sorry that we cannot accept it.",
-    booking_changed: "These are its new details.",
-    booking_reminder: state
-  }
-  return `${booking.name}, your booking at ${place}: ${what}. ${ending[occasion]}`
+interface Content<K extends SubjectKind> {
+  readonly occasion: Occasion<K>
+  readonly subjectOf: Subject<K>
+  readonly to: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
+  readonly wording: WordingName
+  readonly place: Place
+  readonly values: Wording.Values
+  readonly facts: ReadonlyArray<Fact>
+  readonly attachments: ReadonlyArray<Attachment>
 }
 
-/** The name of the restaurant, with the branch if there are several. */
-const placeOf = (venue: Venue, { branch_id }: Booking): string => {
-  const branch = BranchVenue.branchById(venue, branch_id)
-  const { name } = venue.restaurant
-  return branch === null || branchesOf(venue).length <= 1 ? name : `${name}, ${branch.name}`
-}
-
-/** A message may be sent late: a confirmation or reminder is dropped once the booking was cancelled or declined. */
-const isOutdated = (occasion: Occasion<"booking">, { status }: Booking): boolean =>
-  (status === "cancelled" || status === "declined") &&
-  occasion !== "booking_cancelled" &&
-  occasion !== "booking_declined"
-
-/** The message to a guest about their booking; null when it no longer applies. */
-export const aboutBooking = (
-  id: Uuid,
-  occasion: Occasion<"booking">,
-  booking: Booking,
-  venue: Venue
-): GuestMessage | null => {
-  // The guest was erased meanwhile.
-  if (isOutdated(occasion, booking) || (booking.phone === "" && booking.email === null)) return null
+const compose = <K extends SubjectKind>(
+  { id, link, venue }: Composing,
+  speech: Speech.Speech,
+  { attachments, facts, occasion, place, subjectOf, to, values, wording }: Content<K>
+): GuestMessage => {
   const restaurant = venue.restaurant.name
-  const text = textOf(occasion, booking, placeOf(venue, booking))
+  const name = Wording.oneLine(to.name ?? "")
+  const filling = { ...values, name, restaurant, place: place.name, address: place.address, link }
+  const template = Wording.templateFor(venue, wording, speech)
+  const letter: Letter = {
+    language: speech.language,
+    restaurant,
+    subject: Wording.fillSubject(template.subject, filling),
+    text: Wording.fill(template.text, filling),
+    facts,
+    link: link === null ? null : { label: speech.words.button[subjectOf.kind], url: link },
+    signature: Wording.signatureFor(venue, speech),
+    sender: [place.name, ...(place.address === null ? [] : [place.address])]
+  }
   return {
     id,
     occasion,
-    subjectOf: { kind: "booking", id: booking.id },
-    language: "en",
-    to: { name: booking.name, phone: booking.phone, email: booking.email },
+    subjectOf,
+    language: speech.language,
+    to: { name, phone: to.phone ?? "", email: to.email },
     restaurant,
-    subject: `${subjects[occasion]} at ${restaurant}`,
-    text,
-    html: text,
-    attachments: []
+    subject: letter.subject,
+    text: LetterText.of(letter),
+    html: LetterPage.of(letter),
+    attachments
   }
+}
+
+const bookingWording = (
+  occasion: Occasion<"booking">,
+  { status }: BookingCalendar.BookingFacts,
+  cancelledBy: CancelledBy
+): WordingName => {
+  if (occasion === "booking_created" && status === "pending") return "booking_requested"
+  return occasion === "booking_cancelled" && cancelledBy === "guest" ? "booking_cancelled_by_guest" : occasion
+}
+
+/** Who has cancelled a booking. */
+export type CancelledBy = "guest" | "restaurant"
+
+/** The message about a booking, with a calendar file. */
+export const aboutBooking = (
+  composing: Composing,
+  occasion: Occasion<"booking">,
+  booking: BookingCalendar.BookingFacts,
+  cancelledBy: CancelledBy = "restaurant"
+): GuestMessage => {
+  const { link, locale, venue } = composing
+  const speech = Speech.speechFor(locale, venue.restaurant)
+  const place = placeOf(venue, booking.branch_id)
+  const { deposit_minor } = booking
+  const { labels } = speech.words
+  const visit = visitOf(speech, booking)
+  const method = BookingCalendar.methodOf(booking, venue)
+  return compose(composing, speech, {
+    occasion,
+    subjectOf: { kind: "booking", id: booking.id },
+    to: booking,
+    wording: bookingWording(occasion, booking, cancelledBy),
+    place,
+    values: visit,
+    facts: [
+      ...visitFacts(speech, visit),
+      [labels.place, place.name],
+      ...(booking.deposit_status === "required" && deposit_minor !== null
+        ? [[labels.deposit, Speech.money(speech, deposit_minor, venue.restaurant.currency)] as const]
+        : [])
+    ],
+    attachments: [
+      {
+        name: "reservation.ics",
+        type: `text/calendar; charset=utf-8; method=${method}`,
+        content: BookingCalendar.fileOf(booking, venue, { method, locale, link })
+      }
+    ]
+  })
+}
+
+interface Visit {
+  readonly date: string
+  readonly time: string
+  readonly party: string
+}
+
+const visitOf = (
+  speech: Speech.Speech,
+  {
+    date,
+    party_size,
+    time
+  }: { readonly date: LocalDate; readonly time: LocalTime.LocalTime; readonly party_size: number }
+): Visit => ({
+  date: Speech.date(speech, date),
+  time: Speech.time(speech, time),
+  party: Speech.party(speech, party_size)
+})
+
+const visitFacts = ({ words: { labels } }: Speech.Speech, { date, party, time }: Visit): ReadonlyArray<Fact> => [
+  [labels.date, date],
+  [labels.time, time],
+  [labels.party, party]
+]
+
+/** An instant on the clock of a place. */
+const moment = (speech: Speech.Speech, { zone }: Place, instant: Instant): string => {
+  const { date, minutes } = ZonedClock.toLocal(zone, instant)
+  return Speech.dateAndTime(speech, date, LocalTime.fromMinutes(minutes))
+}
+
+/** What messages say about an order. */
+export type OrderFacts = Pick<
+  Order,
+  "id" | "status" | "type" | "branch_id" | "customer" | "currency" | "scheduled_for" | "cancel_reason"
+> & { readonly price: Pick<Order["price"], "totalMinor"> }
+
+const orderWording = (occasion: Occasion<"order">, { status, type }: OrderFacts): WordingName => {
+  if (occasion === "order_ready" && type === "delivery") return "order_ready_for_delivery"
+  return status === "rejected" ? "order_rejected" : occasion
+}
+
+/** The message about an order. */
+export const aboutOrder = (composing: Composing, occasion: Occasion<"order">, order: OrderFacts): GuestMessage => {
+  const { venue } = composing
+  const speech = Speech.speechFor(composing.locale, venue.restaurant)
+  const place = placeOf(venue, order.branch_id)
+  const { labels, types } = speech.words
+  const number = ShortId.of([order.id])[0]!
+  const total = Speech.money(speech, order.price.totalMinor, order.currency)
+  const { scheduled_for, type } = order
+  return compose(composing, speech, {
+    occasion,
+    subjectOf: { kind: "order", id: order.id },
+    to: order.customer,
+    wording: orderWording(occasion, order),
+    place,
+    values: { number, total, reason: order.cancel_reason },
+    facts: [
+      [labels.number, number],
+      ...(type === "dine_in" ? [] : [[labels.type, types[type]] as const]),
+      ...(scheduled_for === null ? [] : [[labels.scheduled, moment(speech, place, scheduled_for)] as const]),
+      [labels.total, total],
+      [labels.place, place.name]
+    ],
+    attachments: []
+  })
+}
+
+/** What a message says about a table that is offered to somebody on the waitlist. */
+export interface OfferFacts {
+  readonly id: Uuid
+  readonly branch_id: number | null
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly date: LocalDate
+  readonly time: LocalTime.LocalTime
+  readonly party_size: number
+  /** How long the table is kept. */
+  readonly until: Instant
+}
+
+/** The message that offers a table to somebody on the waitlist. */
+export const aboutOffer = (composing: Composing, offer: OfferFacts): GuestMessage => {
+  const { venue } = composing
+  const speech = Speech.speechFor(composing.locale, venue.restaurant)
+  const place = placeOf(venue, offer.branch_id)
+  const visit = visitOf(speech, offer)
+  const until = moment(speech, place, offer.until)
+  const { labels } = speech.words
+  return compose(composing, speech, {
+    occasion: "waitlist_offered",
+    subjectOf: { kind: "waitlist", id: offer.id },
+    to: offer,
+    wording: "waitlist_offered",
+    place,
+    values: { ...visit, until },
+    facts: [...visitFacts(speech, visit), [labels.place, place.name], [labels.until, until]],
+    attachments: []
+  })
 }

@@ -36,7 +36,9 @@ export const PlaceOrder = Schema.Struct({
   note: optional(Schema.NullOr(text({ max: 500 }))),
   scheduled_for: optional(Schema.NullOr(Fields.dateTimeInput)),
   delivery_address: optional(Schema.NullOr(DeliveryAddressInput)),
-  lines: list(OrderLineInput, { min: 1, max: Budgets.counts.lines })
+  lines: list(OrderLineInput, { min: 1, max: Budgets.counts.lines }),
+  /** The language of messages to the guest; kept for a guest whose language is unknown. */
+  locale: optional(Schema.NullOr(Fields.locale))
 }).annotations({
   identifier: "PlaceOrder",
   description: "The order is priced from the menu; any price in the body is ignored."

@@ -5,6 +5,7 @@ import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"
 import * as Translations from "../foundation/Translations.ts"
 import type { BusyTime } from "./BusyTime.ts"
+import * as MessageTemplate from "./MessageTemplate.ts"
 import { OrderType, orderTypes } from "./OpeningHours.ts"
 
 /** The owner's key of a row: short, stable, unique among its kind. */
@@ -212,6 +213,17 @@ export const ServiceLimits = Schema.Struct({
 /** The owner's limits. */
 export type ServiceLimits = typeof ServiceLimits.Type
 
+/** Messages to guests: where replies go, when guests are reminded, and the owner's own wording. */
+export const MessageSettings = Schema.Struct({
+  reply_to: nullable(Fields.email),
+  /** How long before a reservation its guest is reminded; null for never. */
+  reminder_hours: nullable(Fields.integer(1, 336)),
+  signature: nullable(Translations.textInput({ named: false })),
+  templates: Fields.withDefault(MessageTemplate.Templates, {})
+}).annotations({ title: "MessageSettings" })
+/** The owner's settings for messages. */
+export type MessageSettings = typeof MessageSettings.Type
+
 /** The sections of the document that are stored as they are written. */
 export const sections = {
   order_types: Fields.withDefault(
@@ -234,7 +246,8 @@ export const sections = {
   table_combinations: Fields.withDefault(Schema.Array(TableCombination), []),
   booking: Fields.withDefault(BookingRules, Schema.decodeSync(BookingRules)({})),
   service_periods: Fields.withDefault(Schema.Array(ServicePeriod), []),
-  service: Fields.optional(ServiceLimits)
+  service: Fields.optional(ServiceLimits),
+  messages: Fields.optional(MessageSettings)
 }
 
 const Sections = Schema.Struct(sections)
@@ -254,3 +267,8 @@ const standardLimits = Schema.decodeSync(ServiceLimits)({})
 
 /** The limits that apply: the owner's, else the standard ones. */
 export const limitsOf = ({ service }: Pick<Settings, "service">): ServiceLimits => service ?? standardLimits
+
+const standardMessages = Schema.decodeSync(MessageSettings)({})
+
+/** The settings for messages that apply: the owner's, else the standard ones. */
+export const messagesOf = ({ messages }: Pick<Settings, "messages">): MessageSettings => messages ?? standardMessages

@@ -1,21 +1,69 @@
 /** Reads what a message is about as it is now, and composes the message; null when there is nothing to send any more. */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as GuestMessage from "../../domain/messages/GuestMessage.ts"
-import type * as Occasion from "../../domain/messages/Occasion.ts"
+import type { Occasion, Payload } from "../../domain/messages/Occasion.ts"
+import * as Relevance from "../../domain/messages/Relevance.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
+import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
+import { Orders } from "../../ports/Orders.ts"
+
+/** What a message is composed from, besides what it is about. */
+interface Sending {
+  readonly id: Uuid
+  readonly tenant: RestaurantId
+  readonly venue: Venue
+  /** The address of the guest's own page; null when there is none. */
+  readonly link: string | null
+}
+
+type Composed = Effect.Effect<GuestMessage.GuestMessage | null, never, Bookings | Guests | Orders>
 
 export const composeMessage = (
   id: Uuid,
   tenant: RestaurantId,
-  { occasion, subject }: Occasion.Payload,
-  venue: Venue
-): Effect.Effect<GuestMessage.GuestMessage | null, never, Bookings> =>
+  { occasion, subject }: Payload,
+  venue: Venue,
+  link: string | null
+): Composed => {
+  const sending = { id, tenant, venue, link }
+  switch (subject.kind) {
+    case "booking":
+      return aboutBooking(sending, subject.id, occasion as Occasion<"booking">)
+    case "order":
+      return aboutOrder(sending, subject.id, occasion as Occasion<"order">)
+    case "waitlist":
+      return Effect.succeed(null)
+  }
+}
+
+const aboutBooking = (sending: Sending, bookingId: Uuid, occasion: Occasion<"booking">): Composed =>
   Effect.gen(function* () {
-    const { state } = yield* (yield* Bookings).load(tenant, subject.id, Load.nothing)
-    if (state === null) return null
-    return GuestMessage.aboutBooking(id, occasion as Occasion.Occasion<"booking">, state.booking, venue)
+    const { state } = yield* (yield* Bookings).load(sending.tenant, bookingId, Load.nothing)
+    const now = yield* Clock.currentTimeMillis
+    if (state === null || !Relevance.isReachable(state.booking)) return null
+    if (!Relevance.ofBooking(occasion, state.booking, { id: sending.id, now })) return null
+    const locale = yield* localeOf(sending.tenant, state.booking.guest_id)
+    return GuestMessage.aboutBooking({ ...sending, locale }, occasion, state.booking)
   })
+
+const aboutOrder = (sending: Sending, orderId: Uuid, occasion: Occasion<"order">): Composed =>
+  Effect.gen(function* () {
+    const { state } = yield* (yield* Orders).load(sending.tenant, orderId, Load.nothing)
+    if (state === null || !Relevance.isReachable(state.order.customer)) return null
+    if (!Relevance.ofOrder(occasion, state.order)) return null
+    const locale = yield* localeOf(sending.tenant, state.order.guest_id)
+    return GuestMessage.aboutOrder({ ...sending, locale }, occasion, state.order)
+  })
+
+/** The language that the guest prefers; null when it is unknown. */
+const localeOf = (tenant: RestaurantId, guestId: number | null): Effect.Effect<string | null, never, Guests> =>
+  guestId === null
+    ? Effect.succeed(null)
+    : Effect.map(
+        Effect.flatMap(Guests, (guests) => guests.load(tenant, guestId, Load.nothing)),
+        ({ state }) => state?.locale ?? null
+      )

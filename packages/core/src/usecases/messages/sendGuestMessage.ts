@@ -11,7 +11,7 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
     if (venue === null) return
-    const message = yield* composeMessage(job.id, job.restaurant_id, Occasion.payloadOf(job), venue)
+    const message = yield* composeMessage(job.id, job.restaurant_id, Occasion.payloadOf(job), venue, null)
     if (message !== null) yield* (yield* Notifier).send(message)
   })
 )

@@ -23,7 +23,9 @@ describe("the input of a booking", () => {
     ["the last minute of a day", { time: "23:59" }],
     ["a status to begin with: pending", { status: "pending" }],
     ["a status to begin with: confirmed", { status: "confirmed" }],
-    ["nulls for what is left open", { email: null, table_id: null, branch_id: null, note: null }]
+    ["a language", { locale: "de" }],
+    ["a language of a region", { locale: "pt-BR" }],
+    ["nulls for what is left open", { email: null, table_id: null, branch_id: null, note: null, locale: null }]
   ])("may have %s", (_, changes) => expect(messageFor(changes)).toBeNull())
 
   it.each([
@@ -35,6 +37,9 @@ describe("the input of a booking", () => {
     ["an email that is none", { email: "ada" }, "email"],
     ["a party of nobody", { party_size: 0 }, "party_size"],
     ["another status", { status: "seated" }, "status"],
+    ["the name of a language", { locale: "German" }, "must be a language code such as en or pt-BR"],
+    ["a language in capitals", { locale: "DE" }, "must be a language code such as en or pt-BR"],
+    ["a number for a language", { locale: 1 }, "must be a string"],
     ["a time without a colon", { time: "1800" }, "must be a time written HH:MM"],
     ["a time with seconds", { time: "18:00:00" }, "must be a time written HH:MM"],
     ["a time that no clock shows", { time: "24:00" }, "must be a time from 00:00 to 23:59"]

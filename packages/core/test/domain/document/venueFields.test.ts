@@ -50,7 +50,8 @@ const whole: Json = {
     branches: [{ branch: "k", pacing: {} }],
     guarantee: { type: "deposit", amount_minor: 500 }
   },
-  service_periods: [{ key: "k", name: "S", first_seating: "18:00", last_seating: "20:00" }]
+  service_periods: [{ key: "k", name: "S", first_seating: "18:00", last_seating: "20:00" }],
+  messages: {}
 }
 
 const at = (value: unknown, path: string): unknown =>
@@ -114,7 +115,8 @@ const integers: ReadonlyArray<readonly [path: string, least: number, most: numbe
   ["booking.guarantee.amount_minor", 0, 99_999_999_999],
   ["booking.guarantee.from_party_size", 1, 200, 1],
   ["booking.guarantee.cancel_until_hours", 0, 720, 24],
-  ["service_periods.0.step_minutes", 5, 240, 30]
+  ["service_periods.0.step_minutes", 5, 240, 30],
+  ["messages.reminder_hours", 1, 336, null]
 ]
 
 /** The field, its shortest and longest text, and what it is when it is left out. */
@@ -234,7 +236,10 @@ const defaults: Readonly<Record<string, Json>> = {
   "happy_hours.0.categories": [],
   "happy_hours.0.dishes": [],
   "booking.closing_days": [],
-  "service_periods.0.days": [1, 2, 3, 4, 5, 6, 7]
+  "service_periods.0.days": [1, 2, 3, 4, 5, 6, 7],
+  "messages.reply_to": null,
+  "messages.signature": null,
+  "messages.templates": {}
 }
 
 const rules = { offered: true, minimum_minor: 0, preparation_minutes: 20 }

@@ -200,3 +200,31 @@ describe("the representation", () => {
     expect(GuestView.of(withoutKey, "Europe/Rome")).toMatchObject({ phone: "ring twice" })
   })
 })
+
+describe("the language of an order or a booking", () => {
+  const context = contextAt(monday)
+  const stranger = GuestMatching.recognise(
+    { name: "Ada", phone: null, email: null },
+    GuestMatching.nobodyKnown,
+    context
+  )
+  const known = { ...stranger, profile: "known" } as const
+
+  it("is filled in where none is known", () => {
+    expect(GuestMatching.withLocale(stranger, "de-AT", context)).toEqual({
+      guest: { ...stranger.guest, locale: "de-AT" },
+      profile: "created"
+    })
+    expect(GuestMatching.withLocale(known, "de-AT", { now: monday + 5 })).toEqual({
+      guest: { ...stranger.guest, locale: "de-AT", updated_at: monday + 5 },
+      profile: "updated"
+    })
+  })
+
+  it("never takes the place of another", () => {
+    const french = { ...known, guest: { ...known.guest, locale: "fr" } }
+    expect(GuestMatching.withLocale(french, "de", context)).toBe(french)
+    expect(GuestMatching.withLocale(known, null, context)).toBe(known)
+    expect(GuestMatching.withLocale(known, undefined, context)).toBe(known)
+  })
+})

@@ -43,6 +43,22 @@ const change = (restaurant: Place, id: number, members: object) =>
 
 /** §4.4: profiles of guests who ordered or booked. */
 export const guests = (it: It<ApiParts>): void => {
+  it.effect("the language of an order is kept for a guest without one, and never replaces another", () =>
+    Effect.gen(function* () {
+      const { list, order, restaurant, token } = yield* place
+      const locales = Effect.map(list(), (all) => all.map(({ locale }) => locale))
+      yield* order({ locale: null })
+      assert.deepStrictEqual(yield* locales, [null])
+      yield* order({ locale: "pt-BR" })
+      assert.deepStrictEqual(yield* locales, ["pt-BR"])
+      yield* order({ locale: "de" })
+      assert.deepStrictEqual(yield* locales, ["pt-BR"])
+      const json = orderOf(restaurant, { locale: "German" })
+      const wrong = yield* send(token, "POST", "/orders", { json })
+      invalid(wrong, "locale")
+    })
+  )
+
   it.effect("an order makes a guest, who is shown without contact until they agree", () =>
     Effect.gen(function* () {
       const { list, order, restaurant, token } = yield* place

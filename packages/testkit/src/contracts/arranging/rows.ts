@@ -11,7 +11,9 @@ import { webhookMakers } from "./webhookRows.ts"
 const owned = (place: Place) => ({ id: place.id(), version: 0, key: null, archived: false })
 
 /** The settings of an owner who has changed nothing. */
-export const defaultSettings = Schema.decodeSync(Schema.Struct(Settings.sections))({})
+export const defaultSettings: Omit<Settings.Settings, "id" | "version"> = Schema.decodeSync(
+  Schema.Struct(Settings.sections)
+)({})
 
 /** A maker for each kind of row. */
 export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {

@@ -6,13 +6,15 @@ import type { NonEmptyReadonlyArray } from "effect/Array"
 import { type Booking, type BookingDay, dayId, type Occupancy } from "../../bookings/Booking.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
-import * as Occasion from "../../messages/Occasion.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
 import type { Instant, Zone } from "../../foundation/ZonedClock.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import * as Occasion from "../../messages/Occasion.ts"
+import * as Reminder from "../../messages/Reminder.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
@@ -123,13 +125,26 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
   context: DecisionContext
 ): ChangeSet.ChangeSet<ChangeSet.ChangeOf<Kinds>, Event.NewEvent<T>> => {
   const { action, after, detail, event, message } = change
-  const jobs = message === null ? [] : [Occasion.job({ kind: "booking", id: after.id }, message, context)]
+  const messages = message === null ? [] : [Occasion.job({ kind: "booking", id: after.id }, message, context)]
+  const reminded = withReminder(change, venue, context)
   return ChangeSet.make({
-    changes: rowChanges(change, venue, context),
+    changes: rowChanges({ ...change, after: reminded.booking }, venue, context),
     events: event === null ? [] : [event(after, venue.restaurant, context)],
     activity: [GuestActivity.entry(action, { kind: "booking", id: after.id }, detail, after.guest_id, context)],
-    jobs
+    jobs: [...messages, ...reminded.jobs]
   })
+}
+
+/** The booking with its new reminder; an earlier one is no longer sent, even if there is none in its place. */
+const withReminder = (
+  { after, before }: Pick<BookingChange<never, never>, "after" | "before">,
+  venue: Venue,
+  context: DecisionContext
+): { readonly booking: Booking; readonly jobs: ReadonlyArray<Job> } => {
+  if (!Reminder.isMadeBy(before, after)) return { booking: after, jobs: [] }
+  const job = Reminder.job(after, venue, context)
+  const replaced = (after.reminder_id ?? null) === null ? after : { ...after, reminder_id: null }
+  return job === null ? { booking: replaced, jobs: [] } : { booking: { ...after, reminder_id: job.id }, jobs: [job] }
 }
 
 const rowChanges = (

@@ -66,7 +66,7 @@ export const decide = (
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
   const known = GuestMatching.find(guests)
   const recognised = GuestMatching.withDetails(
-    GuestMatching.recognise(contactOf(input), guests, context),
+    GuestMatching.withLocale(GuestMatching.recognise(contactOf(input), guests, context), input.locale, context),
     input.details ?? {},
     context
   )

@@ -5,6 +5,8 @@ import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
+import * as Occasion from "../../messages/Occasion.ts"
+import * as Relevance from "../../messages/Relevance.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import type { Order } from "../../orders/Order.ts"
 import type { MoveOrder } from "../../orders/OrderInput.ts"
@@ -76,8 +78,23 @@ export const decide = (
         context
       )
     ],
-    jobs: kitchen.jobs
+    jobs: [...kitchen.jobs, ...messagesFor(order, context)]
   })
+}
+
+const occasions: Partial<Readonly<Record<OrderStatus.OrderStatus, Occasion.Occasion<"order">>>> = {
+  accepted: "order_accepted",
+  ready: "order_ready",
+  rejected: "order_cancelled",
+  cancelled: "order_cancelled"
+}
+
+/** The message to the guest; one who sits at a table gets none. */
+const messagesFor = (order: Order, context: DecisionContext): ReadonlyArray<Job> => {
+  const occasion = occasions[order.status]
+  return occasion === undefined || order.type === "dine_in" || !Relevance.isReachable(order.customer)
+    ? []
+    : [Occasion.job({ kind: "order", id: order.id }, occasion, context)]
 }
 
 /** How the new status changes the kitchen tickets. */

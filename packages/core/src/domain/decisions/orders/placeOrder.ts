@@ -57,7 +57,11 @@ export const decide = (
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const judgement = OrderingRules.judge(venue, { input, channel, zone, now: context.now })
   if (judgement.order === null) return Decision.refuse(ValidationFailed.of(...judgement.problems))
-  const recognised = GuestMatching.recognise(contactOf(input), guests, context)
+  const recognised = GuestMatching.withLocale(
+    GuestMatching.recognise(contactOf(input), guests, context),
+    input.locale,
+    context
+  )
   const order = write(judgement.order, input, channel, venue, recognised.guest.id, context)
   const tooMuch = OrderBudget.problems(order)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))

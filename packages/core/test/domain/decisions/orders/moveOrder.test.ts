@@ -99,22 +99,43 @@ describe("moving an order", () => {
     expect(others.flatMap(({ changes }) => changes.changes).filter(({ kind }) => kind === "guest")).toEqual([])
   })
 
+  const kitchenJobs = (...given: Parameters<typeof move>) =>
+    moved(...given).changes.jobs.filter(({ kind }) => kind !== "guest.message")
+
   it("plans the start of a scheduled order only if it is in the future", () => {
     const at = later + 20 * 60_000
-    expect(moved({ scheduled_for: at }, { status: "accepted" }).changes.jobs).toEqual([])
-    expect(moved({ scheduled_for: at + 1 }, { status: "accepted" }).changes.jobs).toMatchObject([
+    expect(kitchenJobs({ scheduled_for: at }, { status: "accepted" })).toEqual([])
+    expect(kitchenJobs({ scheduled_for: at + 1 }, { status: "accepted" })).toMatchObject([
       { kind: "kitchen.fire", due_at: later + 1, payload: { order_id: placed.id } }
     ])
   })
 
-  it.each([
-    ["ready", []],
-    ["rejected", []],
-    ["cancelled", []]
-  ] as const)("plans nothing for the kitchen when it is %s", (status, jobs) => {
+  it.each(["ready", "rejected", "cancelled"] as const)("plans nothing for the kitchen when it is %s", (status) => {
     const from = status === "ready" ? "accepted" : "placed"
-    expect(moved({ status: from }, { status }).changes.jobs).toEqual(jobs)
+    expect(kitchenJobs({ status: from }, { status })).toEqual([])
   })
+
+  it.each([
+    ["placed", "accepted", "order_accepted"],
+    ["accepted", "ready", "order_ready"],
+    ["placed", "rejected", "order_cancelled"],
+    ["accepted", "cancelled", "order_cancelled"]
+  ] as const)(
+    "from %s to %s messages the guest, unless nobody can be reached or the guest sits at a table",
+    (status, to, occasion) => {
+      expect(moved({ status }, { status: to }).changes.jobs).toMatchObject([
+        { kind: "guest.message", due_at: later, payload: { order_id: placed.id, occasion } }
+      ])
+      const others = [
+        { type: "dine_in" },
+        { customer: { name: "Ada", phone: null, email: null } },
+        { customer: { name: "Ada", phone: "", email: "" } }
+      ] as const
+      expect(others.flatMap((other) => moved({ status, ...other }, { status: to }).changes.jobs)).toEqual([])
+      const mailed = { customer: { name: "Ada", phone: null, email: "ada@example.com" } }
+      expect(moved({ status, type: "delivery", ...mailed }, { status: to }).changes.jobs).toHaveLength(1)
+    }
+  )
 
   it("is refused with the moves that are allowed, and changes nothing", () => {
     const { answer, changes } = move({ status: "ready" }, { status: "accepted" })

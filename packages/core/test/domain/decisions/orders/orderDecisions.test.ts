@@ -225,7 +225,7 @@ describe("the kitchen", () => {
   it("fires at once when an order for now is accepted", () => {
     const accepted = move(placed({}), "accepted", monday + 1000)
     expect(accepted.tickets.map(({ status }) => status)).toEqual(["fired"])
-    expect(accepted.changes.jobs).toEqual([])
+    expect(accepted.changes.jobs.map(({ kind }) => kind)).toEqual(["guest.message"])
     expect(JSON.parse(accepted.changes.events[0]!.body)).toMatchObject({
       type: "order.status_changed",
       data: { previous_status: "placed", order: { status: "accepted" } }
@@ -238,7 +238,8 @@ describe("the kitchen", () => {
     const start = Date.parse("2026-11-16T13:40:00+01:00")
     expect(accepted.tickets.map(({ fire_at, status }) => [status, fire_at])).toEqual([["queued", start]])
     expect(accepted.changes.jobs).toMatchObject([
-      { kind: "kitchen.fire", due_at: start, payload: { order_id: scheduled.order.id } }
+      { kind: "kitchen.fire", due_at: start, payload: { order_id: scheduled.order.id } },
+      { kind: "guest.message", due_at: monday + 1000 }
     ])
     // A worker whose clock is behind the store's must not lose the order.
     expect(Tickets.fire(accepted.tickets, start - 1).map(({ status }) => status)).toEqual(["fired"])

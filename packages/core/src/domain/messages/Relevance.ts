@@ -1,0 +1,41 @@
+/** Whether a message still applies when it is sent, which may be long after what it is about. */
+import type { Booking } from "../bookings/Booking.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Order } from "../orders/Order.ts"
+import type { OrderStatus } from "../orders/OrderStatus.ts"
+import type { Occasion } from "./Occasion.ts"
+
+/** The job that sends a message, and the time. */
+export interface Sending {
+  readonly id: Uuid
+  readonly now: Instant
+}
+
+/**
+ * Whether a message about a booking applies: only its end is told once it was cancelled or declined. A reminder applies
+ * while the booking is confirmed, and only the one that was queued last: the booking may have moved away and back.
+ */
+export const ofBooking = (
+  occasion: Occasion<"booking">,
+  { reminder_id, starts_at, status }: Pick<Booking, "status" | "starts_at" | "reminder_id">,
+  { id, now }: Sending
+): boolean => {
+  if (occasion === "booking_reminder") return status === "confirmed" && reminder_id === id && now < starts_at
+  const isEnd = occasion === "booking_cancelled" || occasion === "booking_declined"
+  return isEnd || (status !== "cancelled" && status !== "declined")
+}
+
+const statuses: Readonly<Record<Occasion<"order">, ReadonlyArray<OrderStatus>>> = {
+  order_accepted: ["accepted"],
+  order_ready: ["ready"],
+  order_cancelled: ["cancelled", "rejected"]
+}
+
+/** Whether a message about an order applies: it is sent while the order is what the message says. */
+export const ofOrder = (occasion: Occasion<"order">, { status }: Pick<Order, "status">): boolean =>
+  statuses[occasion].includes(status)
+
+/** Whether somebody can be reached; a guest who was erased cannot. */
+export const isReachable = ({ email, phone }: { readonly phone: string | null; readonly email: string | null }) =>
+  (phone ?? "") !== "" || (email ?? "") !== ""

@@ -1,0 +1,98 @@
+/** Messages to guests as mail clients show them: narrow and wide, by day and by night. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { FoundedVenue, MessagePreview, MessageTemplate, VenueCheck } from "@fourtop/core"
+import { sampleDocument } from "@fourtop/testkit"
+import axe from "axe-core"
+import { Either } from "effect"
+import type { Browser, Page } from "playwright-core"
+import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+
+const now = Date.parse("2026-11-16T12:30:00+01:00")
+const link = `https://book.trattoria-fiore.example/g/${"k7".repeat(20)}`
+
+/** The sample venue with changes. */
+const venueWith = (changes: object) =>
+  FoundedVenue.foundedBy(Either.getOrThrow(VenueCheck.check({ ...sampleDocument, ...changes })))
+
+/** Names and words as long as they can be, without a blank to wrap at. */
+const extreme = venueWith({
+  name: "Trattoria".repeat(13),
+  messages: {
+    signature: "Donaudampfschifffahrtsgesellschaft".repeat(10),
+    templates: {
+      booking_created: { en: { subject: "x".repeat(200), text: `{date} {time}\n${"y".repeat(900)} {link}` } }
+    }
+  }
+})
+
+const screens = [320, 600].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 900 } }))
+)
+
+/** A mail is shown inside of another page, which has the landmarks. */
+const notOfMails = ["landmark-one-main", "region"]
+
+interface Violation {
+  readonly id: string
+  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
+}
+
+const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async (off) =>
+      (
+        await (globalThis as unknown as { axe: typeof axe }).axe.run({
+          rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
+        })
+      ).violations as ReadonlyArray<Violation>,
+    notOfMails
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ failureSummary, html }) => `${id}: ${html} ${failureSummary ?? ""}`)
+  )
+}
+
+const surplusOf = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const surplus = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+  return surplus === 0 ? [] : [`${String(surplus)} pixels wider than the screen`]
+}
+
+/** One of each kind: all others have the same parts. */
+const examined: ReadonlySet<MessageTemplate.Wording> = new Set([
+  "booking_created",
+  "order_accepted",
+  "waitlist_offered"
+])
+
+describe.skipIf(!hasBrowser())("messages in a browser", () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  it.each(screens)("have no faults on $viewport.width pixels, $colorScheme", { timeout: 120_000 }, async (screen) => {
+    const context = await browser.newContext(screen)
+    const page = await context.newPage()
+    const requests: Array<string> = []
+    page.on("request", (request) => requests.push(request.url()))
+    const faults: Array<string> = []
+    const look = async (name: string, html: string, isExamined: boolean) => {
+      await page.setContent(html)
+      const found = [...(await surplusOf(page)), ...(isExamined ? await faultsOf(page) : [])]
+      faults.push(...found.map((fault) => `${name}: ${fault}`))
+    }
+    const venue = venueWith({ messages: { signature: "Maria and Paolo" } })
+    for (const locale of MessageTemplate.languages) {
+      for (const { message, wording } of MessagePreview.of(venue, { locale, link, now })) {
+        await look(`${locale} ${wording}`, message.html, locale === "de" && examined.has(wording))
+      }
+    }
+    const [longest] = MessagePreview.of(extreme, { locale: "en", link, now })
+    await look("extreme", longest!.message.html, true)
+    await context.close()
+    assert.deepStrictEqual(faults, [])
+    assert.deepStrictEqual(requests, [])
+  })
+})
