@@ -11,6 +11,7 @@ import {
   runJobs,
   SecurityLog,
   sweepDeliveries,
+  sweepMessages,
   type WebhookEndpoints
 } from "@fourtop/core"
 import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
@@ -31,7 +32,12 @@ const outbound = Layer.merge(
   Replaceable.orElse(Notifier, LogNotifier.layer)
 )
 
-const sweeps = [Retention.sweep, sweepDeliveries, Effect.flatMap(SecurityLog, (log) => log.sweep())] as const
+const sweeps = [
+  Retention.sweep,
+  sweepDeliveries,
+  sweepMessages,
+  Effect.flatMap(SecurityLog, (log) => log.sweep())
+] as const
 
 const retention = Effect.all(sweeps, { discard: true }).pipe(
   Effect.catchAllCause((cause) =>

@@ -13,6 +13,7 @@ import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
+import * as Messages from "./Messages.ts"
 import * as Orders from "./Orders.ts"
 import * as People from "./People.ts"
 import * as Rates from "./Rates.ts"
@@ -42,6 +43,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Budgets,
     Events,
     Guests,
+    Messages,
     Reports,
     Deliveries
   ]) {

@@ -1,12 +1,15 @@
 /** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
-import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, type Scope } from "effect"
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
 import { traced } from "../../ports/traced.ts"
 
-/** The handler of each kind of job. It may run more than once for a job, and must be idempotent. */
+/**
+ * The handler of each kind of job. It may run more than once for a job, and must be idempotent. An error with a member
+ * `permanent: true` is not retried.
+ */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
 
 /** How a worker claims jobs. */
@@ -48,7 +51,8 @@ const runJob = <R>(
       return
     }
     const now = yield* Clock.currentTimeMillis
-    const delay = Retry.delayAfter(job.attempts)
+    const isUseless = Option.exists(Cause.failureOption(exit.cause), Retry.isPermanent)
+    const delay = isUseless ? null : Retry.delayAfter(job.attempts)
     yield* Metric.increment(delay === null ? runs.failed : runs.retry)
     const reason = Cause.pretty(exit.cause).slice(0, 500)
     yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)

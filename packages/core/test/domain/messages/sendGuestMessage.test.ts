@@ -1,4 +1,14 @@
-import { Bookings, GuestMatching, Notifier, Occasion, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
+import {
+  Bookings,
+  GuestMatching,
+  GuestMessages,
+  Notifier,
+  Occasion,
+  sendGuestMessage,
+  type Venue,
+  Venues
+} from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
 import { expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
@@ -22,6 +32,11 @@ const textAt = (venue: Venue.Venue): string => {
   sendGuestMessage(claimed as never).pipe(
     Effect.provideService(Venues, { load: () => loaded(venue) } as never),
     Effect.provideService(Bookings, { load: () => loaded({ booking, rows: emptyDay }) } as never),
+    Effect.provideService(GuestMessages, {
+      earlier: () => Effect.succeed({ own: null, lastSent: null }),
+      record: () => Effect.void
+    } as never),
+    Effect.provide(PortableCrypto.layer),
     Effect.provideService(Notifier, { send: ({ text }) => Effect.sync(() => void sent.push(text)) }),
     Effect.runSync
   )

@@ -64,6 +64,9 @@ const silent: ReadonlyArray<string> = [
   "rotateWebhook",
   "switchOffFailing",
   "uninstallApp",
+  // Messages that failed.
+  "discardMessage",
+  "retryMessage",
   // People who sign in.
   "acceptInvitation",
   "addPerson",

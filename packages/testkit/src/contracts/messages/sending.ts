@@ -1,0 +1,112 @@
+/** The job that messages a guest: what it sends, what it records, and what it does not send twice. */
+import { assert } from "@effect/vitest"
+import {
+  Crypto,
+  type GuestMessage,
+  GuestMessages,
+  type Job,
+  MessageNotSent,
+  MessageRefused,
+  Notifier,
+  Occasion,
+  sendGuestMessage
+} from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { Effect } from "effect"
+import { uuid } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { house } from "../guests/house.ts"
+import type { Messaging } from "./house.ts"
+
+/** A booking, and how a job about it runs. */
+const booked = Effect.gen(function* () {
+  const { book, tenant } = yield* house
+  const booking = yield* book({ name: "Ada", phone: "06 555 0100", email: "ada@example.com" })
+  const subject = { kind: "booking", id: booking.id } as const
+  const sent: Array<GuestMessage.GuestMessage> = []
+  const run = (
+    { attempts = 1, id, occasion = "booking_created" }: Partial<Job.ClaimedJob> & { occasion?: Occasion.Occasion },
+    send: () => Effect.Effect<unknown, unknown> = () => Effect.void
+  ) =>
+    sendGuestMessage({
+      id: id!,
+      kind: Occasion.jobKind,
+      due_at: 0,
+      payload: { booking_id: booking.id, occasion },
+      restaurant_id: tenant,
+      attempts,
+      lease: id!
+    }).pipe(
+      Effect.provideService(Notifier, {
+        send: (message) =>
+          Effect.zipRight(
+            send(),
+            Effect.sync(() => sent.push(message))
+          ),
+        channelOf: () => "email"
+      }),
+      Effect.provideService(Crypto, PortableCrypto.make()),
+      Effect.either
+    )
+  const messages = yield* GuestMessages
+  const kept = Effect.map(messages.about(tenant, subject, 10), (records) =>
+    records.map(({ attempts, channel, id, reason, state }) => ({ id, state, reason, attempts, channel }))
+  )
+  return { sent, run, kept, messages, tenant, subject }
+}).pipe(Effect.orDie)
+
+export const sending = (it: It<Messaging>) => {
+  it.effect("a message is sent once, also when the worker died before it could finish the job", () =>
+    Effect.gen(function* () {
+      const { kept, run, sent } = yield* booked
+      const id = yield* uuid
+      yield* run({ id })
+      yield* run({ id, attempts: 2 })
+      assert.deepStrictEqual(
+        sent.map((message) => message.id),
+        [id]
+      )
+      assert.deepStrictEqual(yield* kept, [{ id, state: "sent", reason: null, attempts: 1, channel: "email" }])
+    })
+  )
+
+  it.effect("the same news is not sent twice in a row, and is sent again after another", () =>
+    Effect.gen(function* () {
+      const { run, sent } = yield* booked
+      for (const occasion of ["booking_created", "booking_created", "booking_changed", "booking_created"] as const) {
+        yield* run({ id: yield* uuid, occasion })
+        yield* Effect.sleep("2 millis")
+      }
+      assert.deepStrictEqual(
+        sent.map(({ occasion }) => occasion),
+        ["booking_created", "booking_changed", "booking_created"]
+      )
+    })
+  )
+
+  it.effect("a failure is recorded when there will be no other attempt", () =>
+    Effect.gen(function* () {
+      const { kept, run, sent } = yield* booked
+      const id = yield* uuid
+      const postponed = () => Effect.fail(new MessageNotSent({ reason: "postponed" }))
+      assert.strictEqual((yield* run({ id, attempts: 6 }, postponed))._tag, "Left")
+      assert.isEmpty(yield* kept)
+      assert.strictEqual((yield* run({ id, attempts: 7 }, postponed))._tag, "Left")
+      assert.deepStrictEqual(yield* kept, [{ id, state: "failed", reason: "postponed", attempts: 7, channel: "email" }])
+      const refused = yield* uuid
+      yield* run({ id: refused }, () => Effect.fail(new MessageRefused({ reason: "recipient_refused" })))
+      assert.deepInclude(yield* kept, {
+        id: refused,
+        state: "failed",
+        reason: "recipient_refused",
+        attempts: 1,
+        channel: "email"
+      })
+      assert.isEmpty(sent)
+      // One that failed may be sent again.
+      yield* run({ id })
+      assert.lengthOf(sent, 1)
+      assert.deepInclude(yield* kept, { id, state: "sent", reason: null, attempts: 1, channel: "email" })
+    })
+  )
+}
