@@ -6,6 +6,7 @@ export const sentences = {
   no_address: "The guest left no address that a message can be sent to.",
   invalid_address: "The address is not valid.",
   recipient_refused: "The mail server does not accept mail for this address.",
+  sender_refused: "The mail server does not accept mail from the address in MAIL_FROM.",
   message_refused: "The mail server refused the message.",
   gateway_refused: "The message gateway refused the message.",
   postponed: "The mail server asked to try again later.",
