@@ -142,7 +142,16 @@ export * as GuestVisits from "./domain/decisions/guests/GuestVisits.ts"
 export * as Visit from "./domain/guests/Visit.ts"
 export { type GuestQuery, listGuests, readGuest } from "./usecases/guests/readGuests.ts"
 export * as Job from "./domain/foundation/Job.ts"
-export { jobHandlers, type JobStorePorts, type OutboundPorts } from "./usecases/jobs/jobHandlers.ts"
+export { mailLink, sendLinkMail } from "./usecases/people/mailLink.ts"
+export * as LinkLetter from "./domain/people/LinkLetter.ts"
+export * as LinkMailJob from "./domain/people/LinkMailJob.ts"
+export {
+  jobHandlers,
+  type JobStorePorts,
+  type OutboundPorts,
+  personJobHandlers,
+  type PersonJobPorts
+} from "./usecases/jobs/jobHandlers.ts"
 export * as Retry from "./domain/foundation/Retry.ts"
 export { type JobHandlers, runDueJobs, runJobs, type WorkerOptions } from "./usecases/jobs/runJobs.ts"
 export * as Dish from "./domain/venue/Dish.ts"

@@ -1,7 +1,7 @@
 /** What this process and its store are doing, for Prometheus to collect at `/metrics`. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Figures, jobHandlers, Lane } from "@fourtop/core"
+import { Figures, jobHandlers, Lane, personJobHandlers } from "@fourtop/core"
 import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
 import { Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
@@ -65,7 +65,7 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
     const failed = gauge("fourtop_jobs_failed", "Jobs that failed for good, counted up to 10,000.")
     const up = gauge("fourtop_store_up", "Whether the store responded when these metrics were collected.")
 
-    yield* Figures.startAtZero(Object.keys(jobHandlers))
+    yield* Figures.startAtZero([...Object.keys(jobHandlers), ...Object.keys(personJobHandlers)])
     const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
     const collectLoad = LoadFigures.make(registers, capacity, host)
 

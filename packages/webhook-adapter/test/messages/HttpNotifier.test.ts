@@ -31,7 +31,8 @@ const gateway = Http.createServer((request, response) => {
       const key = String(request.headers["idempotency-key"])
       if (!taken.has(key)) texts.push((JSON.parse(body) as GuestMessage.GuestMessage).text)
       taken.add(key)
-      return response.writeHead(204).end()
+      response.writeHead(204).end()
+      return
     }
     if (path === "/endless") {
       response.writeHead(200)
