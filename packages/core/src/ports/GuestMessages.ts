@@ -20,6 +20,8 @@ export class GuestMessages extends Context.Tag("@fourtop/core/GuestMessages")<
       subject: Subject,
       limit: number
     ) => Effect.Effect<ReadonlyArray<MessageRecord>>
+    /** The newest records of the restaurant, newest first. */
+    readonly newest: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<MessageRecord>>
     /** Messages that failed for good, newest first. */
     readonly failed: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<FailedMessage>>
     /**

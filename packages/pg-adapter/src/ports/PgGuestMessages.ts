@@ -33,6 +33,11 @@ const about = Statement.make<Kept>(
   `select ${columns} ${ofSubject} order by at desc, id desc limit $4`
 )
 
+const newest = Statement.make<Kept>(
+  "newest_messages",
+  `select ${columns} from guest_message where restaurant_id = $1 order by at desc, id desc limit $2`
+)
+
 const record = Statement.make<never>(
   "record_message",
   `insert into guest_message as kept (restaurant_id, id, subject_kind, subject_id, guest_id, occasion, channel, digest,
@@ -98,6 +103,7 @@ export const layer: Layer.Layer<GuestMessages, never, Database> = Layer.effect(
       ),
     about: (tenant, { id, kind }, limit) =>
       Effect.map(ofTenant(tenant, [about(tenant, kind, id, limit)]), ([rows]) => rows.map(recordOf)),
+    newest: (tenant, limit) => Effect.map(ofTenant(tenant, [newest(tenant, limit)]), ([rows]) => rows.map(recordOf)),
     failed: (tenant, limit) => Effect.map(ofInstallation(failed(tenant, limit)), (rows) => rows.map(failedOf)),
     retry: (tenant, id) => Effect.map(ofInstallation(retry(tenant, id)), payloadOf),
     discard: (tenant, id) => Effect.map(ofInstallation(discard(tenant, id)), payloadOf),

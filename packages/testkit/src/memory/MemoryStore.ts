@@ -211,6 +211,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       earlier: (tenant, id, subject) => cell.look((state) => MessageBook.earlier(state, tenant, id, subject)),
       record: (tenant, record) => cell.step((state) => [undefined, MessageBook.record(state, tenant, record)]),
       about: (tenant, subject, limit) => cell.look((state) => MessageBook.about(state, tenant, subject, limit)),
+      newest: (tenant, limit) => cell.look((state) => MessageBook.newest(state, tenant, limit)),
       failed: (tenant, limit) => cell.look((state) => MessageBook.failed(state, tenant, limit)),
       retry: (tenant, id) => cell.step((state, now) => MessageBook.retry(state, tenant, id, now)),
       discard: (tenant, id) => cell.step((state) => MessageBook.discard(state, tenant, id)),

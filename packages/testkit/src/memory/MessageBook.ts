@@ -11,15 +11,19 @@ export interface KeptMessage {
   readonly record: MessageRecord.MessageRecord
 }
 
-const ofSubject = (
-  { messages }: State,
-  tenant: number,
-  { id, kind }: Occasion.Subject
-): ReadonlyArray<MessageRecord.MessageRecord> =>
+type Kept = MessageRecord.MessageRecord
+
+const listed = ({ messages }: State, tenant: number, holds: (record: Kept) => boolean): ReadonlyArray<Kept> =>
   HashMap.toValues(messages)
-    .filter((kept) => kept.tenant === tenant && kept.record.subject.kind === kind && kept.record.subject.id === id)
+    .filter((kept) => kept.tenant === tenant && holds(kept.record))
     .map(({ record }) => record)
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+
+const ofSubject = (state: State, tenant: number, { id, kind }: Occasion.Subject): ReadonlyArray<Kept> =>
+  listed(state, tenant, ({ subject }) => subject.kind === kind && subject.id === id)
+
+export const newest = (state: State, tenant: number, limit: number): ReadonlyArray<Kept> =>
+  listed(state, tenant, () => true).slice(0, limit)
 
 const ownOf = ({ messages }: State, tenant: number, id: string): KeptMessage | null => {
   const kept = Option.getOrNull(HashMap.get(messages, id))

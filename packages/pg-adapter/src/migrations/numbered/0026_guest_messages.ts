@@ -21,6 +21,7 @@ create table guest_message (
   primary key (restaurant_id, id)
 );
 create index guest_message_subject on guest_message (restaurant_id, subject_kind, subject_id, at desc, id desc);
+create index guest_message_newest on guest_message (restaurant_id, at desc, id desc);
 create index guest_message_guest on guest_message (restaurant_id, guest_id) where guest_id is not null;
 create index guest_message_at on guest_message (at);
 ${tenantPolicy(["guest_message"])}

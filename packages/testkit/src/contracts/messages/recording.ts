@@ -22,10 +22,20 @@ export const recording = (it: It<Messaging>, clock: StoreClock) => {
         reason: "recipient_refused",
         attempts: 7
       })
-      const elsewhere = yield* newRecord({ subject: { kind: "order", id: subject.id }, occasion: "order_ready" })
+      const elsewhere = yield* newRecord({
+        subject: { kind: "order", id: subject.id },
+        occasion: "order_ready",
+        at: at - 1
+      })
       for (const record of [second, first, failed, elsewhere]) yield* messages.record(tenant, record)
       assert.deepStrictEqual(yield* messages.about(tenant, subject, 10), [failed, second, first])
       assert.deepStrictEqual(yield* messages.about(tenant, subject, 2), [failed, second])
+      assert.deepStrictEqual(
+        (yield* messages.newest(tenant, 2)).map(({ id }) => id),
+        [failed.id, second.id]
+      )
+      assert.lengthOf(yield* messages.newest(tenant, 10), 4)
+      assert.isEmpty(yield* messages.newest(other, 10))
       assert.deepStrictEqual(yield* messages.earlier(tenant, first.id, subject), { own: first, lastSent: second })
       assert.deepStrictEqual(yield* messages.earlier(tenant, failed.id, elsewhere.subject), {
         own: failed,
