@@ -1,5 +1,6 @@
 /** A real SMTP server for tests, which does what a test tells it to. */
 import type { AddressInfo } from "node:net"
+import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 
@@ -32,6 +33,15 @@ export interface Behaviour {
   readonly recipient?: (address: string) => readonly [number, string] | null
   /** What happens once a mail's content begins: it is taken, refused, never responded to, or the connection breaks. */
   readonly content?: (address: string) => "take" | "hang" | "break" | readonly [number, string]
+}
+
+/** The content; null when the client broke off in the middle of it. */
+const wholeOf = async (stream: Readable): Promise<string | null> => {
+  try {
+    return await text(stream)
+  } catch {
+    return null
+  }
 }
 
 const refusal = (status: number, message: string): Error => Object.assign(new Error(message), { responseCode: status })
@@ -71,8 +81,9 @@ const optionsOf = (behaviour: Behaviour, { asked, breakOff, received }: Seen): S
         stream.once("data", () => breakOff(session.id))
         return
       }
-      void text(stream).then((raw) => {
-        if (what === "hang") return
+      const receive = async (): Promise<void> => {
+        const raw = await wholeOf(stream)
+        if (raw === null || what === "hang") return
         if (what !== "take") return done(refusal(...what))
         received.push({
           from: mailFrom === false ? "" : mailFrom.address,
@@ -82,7 +93,8 @@ const optionsOf = (behaviour: Behaviour, { asked, breakOff, received }: Seen): S
           raw
         })
         done(null)
-      })
+      }
+      void receive()
     }
   }
 }

@@ -44,7 +44,7 @@ const outside = Layer.mergeAll(
   Layer.succeed(PersonMail, { send: ({ to }) => Effect.sync(() => mailed.push(to.email)) })
 )
 
-type Handlers = JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts>
+const handlers: JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts> = { ...jobHandlers, ...personJobHandlers }
 
 const [password, wanted] = ["a long enough password", "quite another password"]
 const address = "192.0.2.1"
@@ -92,7 +92,7 @@ it.live("the console's login invites, helps and removes people, and changes and 
     }).pipe(Effect.provide(Layer.merge(storeAt(url, {}, "console"), secrets)))
     // The worker does the rest.
     const rest = Effect.gen(function* () {
-      while ((yield* runDueJobs({ ...jobHandlers, ...personJobHandlers } as Handlers)) > 0);
+      while ((yield* runDueJobs(handlers)) > 0);
     })
     yield* Effect.provide(rest, Layer.mergeAll(storeAt(url, {}, "worker"), secrets, outside))
     assert.deepStrictEqual(mailed, ["mia@example.com"])

@@ -31,10 +31,7 @@ it.live(
     Effect.gen(function* () {
       const { fourtop, url } = yield* founded
       const listed = (...args: ReadonlyArray<string>) =>
-        Effect.map(
-          fourtop("message", "list", ...args, "--json"),
-          (ended) => jsonOf(ended) as unknown as ReadonlyArray<Listed>
-        )
+        Effect.map(fourtop("message", "list", ...args, "--json"), (ended) => jsonOf(ended) as ReadonlyArray<Listed>)
       const text = (...args: ReadonlyArray<string>) =>
         Effect.map(fourtop("message", ...args), ({ code, stderr, stdout }) => {
           assert.strictEqual(code, 0, stderr)

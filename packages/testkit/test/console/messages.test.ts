@@ -1,6 +1,6 @@
 /** Failed messages in the console, and messages on the pages of what they are about. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { GuestMessages, Jobs, Journal, MessageRecord, Occasion, readOpenOrders } from "@fourtop/core"
+import { GuestMessages, Jobs, Journal, type MessageRecord, Occasion, readOpenOrders } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Evening, home, openEvening, reserve } from "./BookingDay.ts"
 import { failedMessage } from "./Guarded.ts"

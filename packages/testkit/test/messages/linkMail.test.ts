@@ -18,7 +18,8 @@ import { Effect, Layer, TestClock } from "effect"
 
 const restaurantId = sampleRestaurantId()
 
-const mirrored = (text: string) => Effect.succeed([...text].toReversed().join(""))
+const mirror = (text: string): string => Array.from(text).toReversed().join("")
+const mirrored = (text: string) => Effect.succeed(mirror(text))
 
 const ports = Layer.mergeAll(
   MemoryStore.layer(sampleState(0)),
@@ -60,7 +61,7 @@ describe("a mailed link", () => {
       const [held] = yield* jobs.claim({ kinds: ["person.message"], limit: 1, leaseSeconds: 30 })
       assert.deepStrictEqual(held!.payload, {
         digest: link.digest,
-        sealed_url: [...url].toReversed().join("")
+        sealed_url: mirror(url)
       })
       assert.notInclude(JSON.stringify(held), token)
       yield* jobs.release(held!, 0, "again")

@@ -22,34 +22,35 @@ let requests: Array<Request> = []
 let taken = new Set<string>()
 let texts: Array<string> = []
 
-const gateway = Http.createServer((request, response) => {
-  void text(request).then((body) => {
-    requests.push({ method: request.method, headers: request.headers, body })
-    const path = request.url ?? "/"
-    if (path === "/hang") return
-    if (path === "/taken") {
-      const key = String(request.headers["idempotency-key"])
-      if (!taken.has(key)) texts.push((JSON.parse(body) as GuestMessage.GuestMessage).text)
-      taken.add(key)
-      response.writeHead(204).end()
-      return
-    }
-    if (path === "/endless") {
-      response.writeHead(200)
-      const filling = setInterval(() => response.write("x".repeat(16_384)), 1)
-      response.on("close", () => clearInterval(filling))
-      return
-    }
-    const headers = path === "/302" ? { location: "/taken" } : {}
-    response.writeHead(Number(path.slice(1)), headers).end("no")
-  })
-})
+const respond = async (request: Http.IncomingMessage, response: Http.ServerResponse): Promise<void> => {
+  const body = await text(request)
+  requests.push({ method: request.method, headers: request.headers, body })
+  const path = request.url ?? "/"
+  if (path === "/hang") return
+  if (path === "/taken") {
+    const key = String(request.headers["idempotency-key"])
+    if (!taken.has(key)) texts.push((JSON.parse(body) as GuestMessage.GuestMessage).text)
+    taken.add(key)
+    response.writeHead(204).end()
+    return
+  }
+  if (path === "/endless") {
+    response.writeHead(200)
+    const filling = setInterval(() => response.write("x".repeat(16_384)), 1)
+    response.on("close", () => clearInterval(filling))
+    return
+  }
+  const headers = path === "/302" ? { location: "/taken" } : {}
+  response.writeHead(Number(path.slice(1)), headers).end("no")
+}
+
+const gateway = Http.createServer((request, response) => void respond(request, response))
 
 beforeAll(async () => {
   gateway.listen(0, "127.0.0.1")
   await once(gateway, "listening")
 })
-afterAll(() => void gateway.closeAllConnections())
+afterAll(() => gateway.closeAllConnections())
 beforeEach(() => {
   requests = []
   taken = new Set()

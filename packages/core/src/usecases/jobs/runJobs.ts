@@ -63,8 +63,8 @@ const runJob = <R>(
 const shutdownWait = "4 seconds"
 
 /**
- * Runs jobs until the scope closes; then claims no more, and waits for those it has. Each kind has its own slots, and a
- * slot claims the next job as soon as it is free: a POS that does not respond must not delay kitchen tickets.
+ * Runs jobs until the scope closes; then claims no more, and waits for those it has. Each kind has its own slots, and
+ * free slots claim the next jobs at once: a POS that does not respond must not delay kitchen tickets.
  */
 export const runJobs = <R>(
   handlers: JobHandlers<R>,
@@ -79,21 +79,30 @@ export const runJobs = <R>(
     const ofKind = (kind: string, handler: JobHandlers<R>[string]) =>
       Effect.gen(function* () {
         const slots = yield* Effect.makeSemaphore(concurrency)
-        const takeOne = jobs
-          .claim({ kinds: [kind], limit: 1, leaseSeconds: Duration.toSeconds(lease) })
-          .pipe(
-            Effect.catchAllCause((cause) =>
-              Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
+        // Never more than slots are taken: a slot is released before it is counted as free.
+        let busy = 0
+        const leave = Effect.zipRight(
+          slots.release(1),
+          Effect.sync(() => void busy--)
+        )
+        const claim = (limit: number) =>
+          jobs
+            .claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease) })
+            .pipe(
+              Effect.catchAllCause((cause) =>
+                Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
+              )
             )
-          )
         const turn = Effect.gen(function* () {
           yield* slots.take(1)
-          const [job] = yield* takeOne
-          if (job === undefined) {
-            yield* slots.release(1)
-            return yield* rest
-          }
-          yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), slots.release(1)))
+          // All other free slots too: one claim for many jobs costs as much as for one.
+          const others = concurrency - busy - 1
+          if (others > 0) yield* slots.take(others)
+          const claimed = yield* claim(others + 1)
+          busy += claimed.length
+          if (claimed.length <= others) yield* slots.release(others + 1 - claimed.length)
+          if (claimed.length === 0) return yield* rest
+          for (const job of claimed) yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), leave))
         })
         yield* Effect.repeat(turn, { until: () => Deferred.isDone(stopping) })
         // All slots are free again when the last job has ended.

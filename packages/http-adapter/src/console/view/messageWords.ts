@@ -1,5 +1,5 @@
 /** How people call messages to guests, their channels, and what they are about. */
-import { type MessageRecord, Occasion } from "@fourtop/core"
+import type { MessageRecord, Occasion } from "@fourtop/core"
 import { shortId } from "./orderWords.ts"
 
 const occasions: Readonly<Record<Occasion.Occasion, string>> = {
