@@ -22,19 +22,19 @@ const restaurantId = sampleRestaurantId()
 const acting = Acting.as(restaurantId)
 const start = Date.parse("2027-03-16T10:00:00Z")
 
-const channelOf = (port: number, sign: string) =>
+const channelOf = (port: number, sign: string, step: Duration.DurationInput) =>
   MessageRouting.layer({
     mail: Option.some({
       url: Redacted.make(`smtp://${sign}127.0.0.1:${port}`),
       from: { name: "", address: "tables@example.org" },
       requireTls: false,
-      step: "200 millis"
+      step
     }),
     gateway: Option.none()
   })
 
 /** Books for somebody with an email, under a server that behaves as told. */
-const house = (behaviour: Behaviour, sign = "") =>
+const house = (behaviour: Behaviour, sign = "", patience: Duration.DurationInput = "8 seconds") =>
   Effect.gen(function* () {
     yield* TestClock.setTime(start)
     const server = yield* Effect.acquireRelease(
@@ -45,7 +45,7 @@ const house = (behaviour: Behaviour, sign = "") =>
       Layer.mergeAll(
         MemoryStore.layer(sampleState(start)),
         PortableCrypto.layer,
-        channelOf(server.port, sign),
+        channelOf(server.port, sign, patience),
         Layer.succeed(PointOfSale, { push: () => Effect.void })
       )
     )
@@ -130,7 +130,7 @@ it.scoped("a server that dies in the middle of a mail, or is too slow, gets it a
   Effect.gen(function* () {
     const course = ["break", "hang", "take"] as const
     let times = 0
-    const { failed, server, step } = yield* house({ content: () => course[times++]! })
+    const { failed, server, step } = yield* house({ content: () => course[times++]! }, "", "3 seconds")
     yield* step
     yield* TestClock.adjust("5 seconds")
     yield* step
