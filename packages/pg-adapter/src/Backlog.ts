@@ -9,13 +9,15 @@ export interface Backlog {
   readonly jobs_seconds: number
   /** Jobs that failed for good. */
   readonly failed_jobs: number
+  /** Those of them that are messages to guests. */
+  readonly failed_messages: number
   readonly deliveries: number
   readonly deliveries_seconds: number
 }
 
 const backlog = Statement.make<Backlog>(
   "backlog",
-  "select jobs, jobs_seconds, failed_jobs, deliveries, deliveries_seconds from backlog()"
+  "select jobs, jobs_seconds, failed_jobs, failed_messages, deliveries, deliveries_seconds from backlog()"
 )
 
 /** The backlog of all restaurants together. */

@@ -10,14 +10,22 @@ import {
   changeRole,
   Guests,
   invitePerson,
+  type JobHandlers,
   jobHandlers,
+  type JobStorePorts,
   Load,
+  mailLink,
   makePasswordLink,
   Notifier,
+  type OutboundPorts,
   People,
+  personJobHandlers,
+  type PersonJobPorts,
+  PersonMail,
   PointOfSale,
   removeColleague,
   runDueJobs,
+  Sealing,
   setPasswordByLink
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -27,11 +35,16 @@ import { Effect, Layer } from "effect"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
 import { commit } from "./venues.ts"
 
-const secrets = Layer.merge(PortableCrypto.layer, WeakPasswords.layer)
-const outside = Layer.merge(
+const sealing = Layer.succeed(Sealing, { seal: Effect.succeed, open: Effect.succeed })
+const secrets = Layer.mergeAll(PortableCrypto.layer, WeakPasswords.layer, sealing)
+const mailed: Array<string> = []
+const outside = Layer.mergeAll(
   Layer.succeed(PointOfSale, { push: () => Effect.void }),
-  Layer.succeed(Notifier, { send: () => Effect.void })
+  Layer.succeed(Notifier, { send: () => Effect.void }),
+  Layer.succeed(PersonMail, { send: ({ to }) => Effect.sync(() => mailed.push(to.email)) })
 )
+
+const handlers: JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts> = { ...jobHandlers, ...personJobHandlers }
 
 const [password, wanted] = ["a long enough password", "quite another password"]
 const address = "192.0.2.1"
@@ -52,6 +65,7 @@ it.live("the console's login invites, helps and removes people, and changes and 
       const people = yield* People
       const by = { restaurantId, manager: (yield* people.find("ada@example.com"))! }
       const kim = { email: "kim@example.com", name: "Kim", role: "staff" } as const
+      yield* mailLink((yield* invitePerson(by, { ...kim, email: "mia@example.com" }, password)).link, "https://x/mia")
       const { token } = yield* invitePerson(by, kim, password)
       yield* acceptInvitation({ token, password, address, device: null })
       const personId = (yield* people.find(kim.email))!.id
@@ -78,9 +92,10 @@ it.live("the console's login invites, helps and removes people, and changes and 
     }).pipe(Effect.provide(Layer.merge(storeAt(url, {}, "console"), secrets)))
     // The worker does the rest.
     const rest = Effect.gen(function* () {
-      while ((yield* runDueJobs(jobHandlers)) > 0);
+      while ((yield* runDueJobs(handlers)) > 0);
     })
     yield* Effect.provide(rest, Layer.mergeAll(storeAt(url, {}, "worker"), secrets, outside))
+    assert.deepStrictEqual(mailed, ["mia@example.com"])
     const stuck = yield* Effect.promise(() => asAdministrator(url, "select kind from job where reason is not null"))
     assert.isEmpty(stuck)
   })

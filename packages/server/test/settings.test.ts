@@ -92,6 +92,80 @@ describe("settings", () => {
     )
   })
 
+  it("takes a mail server with its sender, which must prove its name unless it is on this machine", () => {
+    const mailOf = (variables: Record<string, string>) =>
+      Option.getOrThrow(Either.getOrThrow(read({ MAIL_FROM: "tables@example.com", ...variables })).mail)
+    const away = mailOf({ SMTP_URL: "smtp://tables%40example.com:hunter2@mail.example.com:587" })
+    assert.strictEqual(Redacted.value(away.url), "smtp://tables%40example.com:hunter2@mail.example.com:587")
+    assert.deepStrictEqual(away.from, { name: "", address: "tables@example.com" })
+    assert.isTrue(away.requireTls)
+    for (const host of ["localhost:1025", "127.0.0.1", "[::1]:25"]) {
+      assert.isFalse(mailOf({ SMTP_URL: `smtp://${host}` }).requireTls, host)
+    }
+    assert.isTrue(mailOf({ SMTP_URL: "smtp://localhost.example.com" }).requireTls)
+    assert.isTrue(mailOf({ SMTP_URL: "smtp://localhost", SMTP_REQUIRE_TLS: "true" }).requireTls)
+    assert.isFalse(mailOf({ SMTP_URL: "smtps://mail.example.com", SMTP_REQUIRE_TLS: "false" }).requireTls)
+    for (const MAIL_FROM of ["Osteria <o@example.com>", '"Osteria" <o@example.com>', "Osteria<o@example.com>"]) {
+      assert.deepStrictEqual(mailOf({ SMTP_URL: "smtp://localhost", MAIL_FROM }).from, {
+        name: "Osteria",
+        address: "o@example.com"
+      })
+    }
+  })
+
+  it("takes a gateway for messages with its secret", () => {
+    const given = { MESSAGES_URL: "https://messages.example.com/send?to=all", MESSAGES_SECRET: "hunter2hunter2hunter2" }
+    const { gateway } = Either.getOrThrow(read(given))
+    assert.strictEqual(Option.getOrThrow(gateway).url, given.MESSAGES_URL)
+    assert.strictEqual(Redacted.value(Option.getOrThrow(gateway).secret), given.MESSAGES_SECRET)
+    assert.notInclude(JSON.stringify(Either.getOrThrow(read(given))), "hunter2")
+  })
+
+  const incomplete: ReadonlyArray<readonly [Record<string, string>, string]> = [
+    [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM must be set together with SMTP_URL."],
+    [{ MAIL_FROM: "a@example.com" }, "SMTP_URL must be set together with MAIL_FROM."],
+    [{ SMTP_REQUIRE_TLS: "true" }, "SMTP_URL must be set together with SMTP_REQUIRE_TLS."],
+    [{ MESSAGES_URL: "https://x.example" }, "MESSAGES_SECRET must be set together with MESSAGES_URL."],
+    [{ MESSAGES_SECRET: "hunter2hunter2hunter2" }, "MESSAGES_URL must be set together with MESSAGES_SECRET."]
+  ]
+
+  it.each(incomplete)("refuses %j alone", (variables, expected) => {
+    assert.deepStrictEqual(
+      problemsOf(variables).map(({ text }) => text),
+      [expected]
+    )
+  })
+
+  it.each([
+    ["SMTP_URL", "mail.example.com:587"],
+    ["SMTP_URL", "http://mail.example.com"],
+    ["SMTP_URL", "smtp://user@mail.example.com"],
+    ["SMTP_URL", "smtp://:word@mail.example.com"],
+    ["SMTP_URL", "smtp://us%er:word@mail.example.com"],
+    ["SMTP_URL", "smtp://mail.example.com/inbox"],
+    ["SMTP_URL", "smtp://mail.example.com?tls=no"],
+    ["MAIL_FROM", "tables"],
+    ["MAIL_FROM", "Osteria <tables>"],
+    ["MAIL_FROM", "a@example.com, b@example.com"],
+    ["SMTP_REQUIRE_TLS", "perhaps"],
+    ["MESSAGES_URL", "messages.example.com"],
+    ["MESSAGES_URL", "ftp://messages.example.com"],
+    ["MESSAGES_URL", "https://user:word@messages.example.com"],
+    ["MESSAGES_SECRET", "short"],
+    ["MESSAGES_SECRET", "with blanks in the middle"]
+  ] as const)("refuses %s=%s", (name, value) => {
+    const fine = {
+      SMTP_URL: "smtp://localhost",
+      MAIL_FROM: "a@example.com",
+      MESSAGES_URL: "https://messages.example.com",
+      MESSAGES_SECRET: "hunter2hunter2hunter2"
+    }
+    const [problem, ...others] = problemsOf({ ...fine, [name]: value })
+    assert.deepStrictEqual(others, [])
+    assert.strictEqual(problem?.name, name)
+    assert.match(problem?.text ?? "", new RegExp(`^${name} .*must be .+`))
+  })
+
   it("takes origins as browsers write them, or a word for all or none", () => {
     const originsOf = (text: string) => Either.getOrThrow(read({ CORS_ORIGINS: text })).allowedOrigins.live
     assert.deepStrictEqual(originsOf("https://Shop.example.com/, http://localhost:5173,https://a.example:443"), [

@@ -1,5 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Notifier, Occasion, sendGuestMessage } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { canaries, erase, holdsCanary, plant } from "../src/contracts/guests/canaries.ts"
@@ -21,7 +22,7 @@ it.effect("a message that still waits is not sent to a guest who was erased", ()
     const planted = yield* Effect.provide(plant, ports)
     const sent: Array<string> = []
     const send = sendGuestMessage({
-      id: planted.booked.id,
+      id: planted.placed.id,
       kind: Occasion.jobKind,
       due_at: 0,
       payload: { booking_id: planted.booked.id, occasion: "booking_cancelled" },
@@ -30,6 +31,7 @@ it.effect("a message that still waits is not sent to a guest who was erased", ()
       lease: planted.booked.id
     }).pipe(
       Effect.provideService(Notifier, { send: ({ text }) => Effect.sync(() => sent.push(text)) }),
+      Effect.provide(PortableCrypto.layer),
       Effect.provide(ports)
     )
     yield* send

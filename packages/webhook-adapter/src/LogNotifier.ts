@@ -1,12 +1,16 @@
 /**
- * Writes guest messages to the log instead of sending them, for an installation without mail. The log says that there
- * was a message and its id, but not whom it was for.
+ * Writes guest messages to the log instead of sending them, where no channel is set up for the guest. The log says that
+ * there was a message and its id, but not whom it was for.
  */
 import { Notifier } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 
-/** The port as a layer. */
-export const layer: Layer.Layer<Notifier> = Layer.succeed(Notifier, {
+/** The channel itself. */
+export const channel: typeof Notifier.Service = {
+  channelOf: () => "log",
   send: ({ id, restaurant }) =>
-    Effect.logInfo(`Message ${id} to a guest of ${restaurant} was not sent: there is no mail`)
-})
+    Effect.logInfo(`Message ${id} to a guest of ${restaurant} was not sent: there is no channel for it`)
+}
+
+/** The port as a layer. */
+export const layer: Layer.Layer<Notifier> = Layer.succeed(Notifier, channel)

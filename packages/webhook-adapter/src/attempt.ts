@@ -10,6 +10,8 @@ export interface Message {
   readonly eventId: string
   readonly body: string
   readonly signature: string
+  /** Headers besides those of every delivery. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Options {
@@ -57,7 +59,8 @@ export const reasonOf = (error: unknown): string => {
 const snippetOf = (chunks: ReadonlyArray<Buffer>): string =>
   Buffer.concat(chunks).subarray(0, maxKept).toString("utf8").replaceAll("\0", "\u{FFFD}")
 
-const headersOf = ({ body, eventId, signature, type }: Message, userAgent: string) => ({
+const headersOf = ({ body, eventId, headers, signature, type }: Message, userAgent: string) => ({
+  ...headers,
   "content-type": "application/json",
   "content-length": Buffer.byteLength(body),
   "service-event": type,

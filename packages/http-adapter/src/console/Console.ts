@@ -27,6 +27,7 @@ import { kitchenPages } from "./pages/kitchen.tsx"
 import { dishPages } from "./pages/dish.tsx"
 import { menuPages } from "./pages/menu.tsx"
 import { venueDocumentPages } from "./pages/venueDocument.tsx"
+import { messagePages } from "./pages/messages.tsx"
 import { oneGuestPages } from "./pages/guest.tsx"
 import { guestPages } from "./pages/guests.tsx"
 import { invitationPages } from "./pages/invitation.tsx"
@@ -86,6 +87,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...venueDocumentPages(frame),
         ...guestPages(frame),
         ...oneGuestPages(frame),
+        ...messagePages(frame),
         ...tablePages(frame),
         ...peoplePages(frame, site),
         ...onePersonPages(frame, site),

@@ -168,6 +168,14 @@ const samples: Samples = {
   "experience.tickets_held": [tickets, "Bea held 2 tickets for Truffle evening, €90.00"],
   "experience.tickets_paid": [tickets, "Bea sold 2 tickets for Truffle evening, €90.00"],
   "experience.tickets_released": [{ ...tickets, tickets: 1 }, "Bea released 1 ticket for Truffle evening, €90.00"],
+  "message.retried": [
+    { occasion: "booking_created", about: "booking", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
+    "Bea sent a message to a guest again, about a reservation"
+  ],
+  "message.discarded": [
+    { occasion: "order_ready", about: "order", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
+    "Bea discarded a message to a guest that could not be sent, about order 9A8057"
+  ],
   "token.created": [
     { name: "Till", kind: "live", scopes: ["menu:read", "menu:write"] },
     "Bea created the API token “Till” (menu:read, menu:write)"

@@ -12,6 +12,7 @@ import { commitChangeSet } from "./functions/commitChangeSet.ts"
 import { backlog } from "./functions/backlog.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
+import { discardMessage, failedMessages, retryMessage, sweepMessages } from "./functions/failedMessages.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
@@ -54,6 +55,10 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishJob,
   releaseJob,
   failedJobs,
+  failedMessages,
+  retryMessage,
+  discardMessage,
+  sweepMessages,
   claimDeliveries,
   finishDeliveries,
   listRestaurants,

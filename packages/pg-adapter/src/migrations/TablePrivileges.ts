@@ -73,6 +73,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   delivery: { api: add, console: keep, worker: keep },
   activity: { api: add, console: ["select", "insert"], worker: keep },
   job: { api: add, console: add, worker: add },
+  guest_message: { api: none, console: read, worker: write },
   // No login updates or deletes entries: functions count refusals and delete old entries.
   security_log: { api: add, console: ["select", "insert"], worker: add },
   idempotency: { api: keep, console: none, worker: change },

@@ -15,6 +15,7 @@ import { experience } from "./experience.ts"
 import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
 import type * as Help from "./Help.ts"
+import { message } from "./message.ts"
 import { migrate } from "./migrate.ts"
 import { order } from "./order.ts"
 import * as Output from "./Output.ts"
@@ -47,6 +48,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   order,
   dishes,
   guest,
+  message,
   payment,
   giftcard,
   stock,

@@ -4,6 +4,7 @@ import {
   Crypto,
   Directory,
   inviteAsOperator,
+  mailLink,
   type ManagingRefused,
   Password,
   People,
@@ -18,6 +19,8 @@ import { Effect, Layer, Option } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
 import { CommandError } from "../service/CommandError.ts"
 import { fourtop } from "../service/Invocation.ts"
+import * as SecretKey from "../service/SecretKey.ts"
+import * as SecretSealing from "../service/SecretSealing.ts"
 import { load as loadSettings, rootUrl } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
 import * as Command from "./Command.ts"
@@ -29,6 +32,9 @@ import { common, inWords } from "./useCase.ts"
 import * as Value from "./Value.ts"
 
 const layer = Layer.merge(NodePasswords.layer, Store.forCommand)
+
+/** Encrypts the link in the job that mails it. */
+const sealing = Layer.provide(SecretSealing.layer, SecretKey.layer)
 
 const email = argument("EMAIL", Value.text, "Email address the person signs in with.")
 const name = optional("--name NAME", Value.text, "Name shown in the activity log.", "the email up to the @")
@@ -130,6 +136,7 @@ const invite = Command.make(
       const request = { email: options.email, name: nameOf(options), role: options.role }
       const { link, token } = yield* explainRefusals(options.email)(inviteAsOperator(restaurant.id, request))
       const url = `${rootUrl(settings, settings.port)}/console/invitation/${token}`
+      yield* mailLink(link, url).pipe(Effect.provide(sealing))
       const expires = ZonedClock.format("UTC", link.expires_at)
       const value = { email: link.email, name: link.name, restaurant: restaurant.slug, role: link.role }
       yield* Output.say(`Send this link to ${link.email}. It works once, until ${expires}:`)

@@ -39,6 +39,7 @@ const lists: Readonly<Record<string, string>> = {
   order: "order list",
   reservation: "booking list",
   guest: "guest list",
+  message: "message list --failed",
   item: "dish list",
   experience: "experience list",
   table: "table list",

@@ -1,7 +1,7 @@
 /** What this process and its store are doing, for Prometheus to collect at `/metrics`. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Figures, jobHandlers, Lane } from "@fourtop/core"
+import { Figures, jobHandlers, Lane, personJobHandlers } from "@fourtop/core"
 import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
 import { Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
@@ -63,9 +63,13 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
     ])
     const age = gauge("fourtop_queue_oldest_seconds", "How long the oldest entry has been due.", ["queue"])
     const failed = gauge("fourtop_jobs_failed", "Jobs that failed for good, counted up to 10,000.")
+    const failedMessages = gauge(
+      "fourtop_messages_failed",
+      "Messages to guests that failed for good and wait for somebody, counted up to 10,000."
+    )
     const up = gauge("fourtop_store_up", "Whether the store responded when these metrics were collected.")
 
-    yield* Figures.startAtZero(Object.keys(jobHandlers))
+    yield* Figures.startAtZero([...Object.keys(jobHandlers), ...Object.keys(personJobHandlers)])
     const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
     const collectLoad = LoadFigures.make(registers, capacity, host)
 
@@ -84,12 +88,13 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
       const backlog = yield* Effect.option(Effect.sandbox(read))
       up.set(Option.isSome(backlog) ? 1 : 0)
       if (Option.isNone(backlog)) return
-      const { deliveries, deliveries_seconds, failed_jobs, jobs, jobs_seconds } = backlog.value
+      const { deliveries, deliveries_seconds, failed_jobs, failed_messages, jobs, jobs_seconds } = backlog.value
       waiting.set({ queue: "jobs" }, jobs)
       waiting.set({ queue: "deliveries" }, deliveries)
       age.set({ queue: "jobs" }, jobs_seconds)
       age.set({ queue: "deliveries" }, deliveries_seconds)
       failed.set(failed_jobs)
+      failedMessages.set(failed_messages)
     })
 
     /** Series by their labels: looking them up in the library costs each request more than counting it. */

@@ -1,6 +1,7 @@
 /** The settings of the service and the commands, read from environment variables. */
 import type { Origins } from "@fourtop/http-adapter"
 import type { Logins } from "@fourtop/pg-adapter"
+import type { HttpNotifier, Mailer } from "@fourtop/webhook-adapter"
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, Redacted } from "effect"
 import * as path from "node:path"
 import * as SettingsText from "./SettingsText.ts"
@@ -83,6 +84,26 @@ export const table = {
     meaning: "Addresses or CIDR ranges, separated by commas, of POS systems that are not on the public internet",
     standard: "none"
   },
+  SMTP_URL: {
+    meaning: "Mail server for messages to guests and people: smtp://user:password@host:587 with STARTTLS, or smtps://…",
+    standard: "no mail"
+  },
+  MAIL_FROM: {
+    meaning: "Sender of mail: tables@example.com, or Name <tables@example.com>; required with SMTP_URL",
+    standard: "none"
+  },
+  SMTP_REQUIRE_TLS: {
+    meaning: "Refuses a mail server without TLS and a valid certificate: true or false",
+    standard: "true, unless the mail server is on this machine"
+  },
+  MESSAGES_URL: {
+    meaning: "URL that messages to guests are posted to if mail cannot reach them",
+    standard: "no gateway"
+  },
+  MESSAGES_SECRET: {
+    meaning: "Secret that signs the requests to MESSAGES_URL; required with it",
+    standard: "none"
+  },
   METRICS_TOKEN: {
     meaning: "Bearer token that /metrics requires",
     standard: "no /metrics"
@@ -100,8 +121,10 @@ const secrets: ReadonlySet<Name> = new Set([
   "DATABASE_URL_CONSOLE",
   "DATABASE_URL_WORKER",
   "DATABASE_URL_OPERATOR",
+  "MESSAGES_SECRET",
   "METRICS_TOKEN",
-  "SECRET_KEY"
+  "SECRET_KEY",
+  "SMTP_URL"
 ])
 
 /** The setting that holds the URL of each database login. */
@@ -176,6 +199,44 @@ const besideUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
     )
   )
 
+const missing = (name: Name, beside: Name) =>
+  ConfigError.MissingData([name], `${name} must be set together with ${beside}.`)
+
+/** The mail server; nothing without one. */
+const mail: Config.Config<Option.Option<Mailer.Options>> = Config.all([
+  read("SMTP_URL", SettingsText.smtpUrl),
+  read("MAIL_FROM", SettingsText.mailAddress),
+  read("SMTP_REQUIRE_TLS", SettingsText.boolean)
+]).pipe(
+  Config.mapOrFail(([server, from, requireTls]) => {
+    if (Option.isNone(server)) {
+      if (Option.isSome(from)) return Either.left(missing("SMTP_URL", "MAIL_FROM"))
+      return Option.isSome(requireTls)
+        ? Either.left(missing("SMTP_URL", "SMTP_REQUIRE_TLS"))
+        : Either.right(Option.none())
+    }
+    if (Option.isNone(from)) return Either.left(missing("MAIL_FROM", "SMTP_URL"))
+    const { isLocal, url } = server.value
+    return Either.right(
+      Option.some({ url, from: from.value, requireTls: Option.getOrElse(requireTls, () => !isLocal) })
+    )
+  })
+)
+
+/** The gateway for messages that mail does not reach; nothing without one. */
+const gateway: Config.Config<Option.Option<HttpNotifier.Options>> = Config.all([
+  read("MESSAGES_URL", SettingsText.gatewayUrl),
+  read("MESSAGES_SECRET", SettingsText.gatewaySecret)
+]).pipe(
+  Config.mapOrFail(([url, secret]) => {
+    if (Option.isSome(url) && Option.isSome(secret)) {
+      return Either.right(Option.some({ url: url.value, secret: secret.value }))
+    }
+    if (Option.isSome(url)) return Either.left(missing("MESSAGES_SECRET", "MESSAGES_URL"))
+    return Option.isSome(secret) ? Either.left(missing("MESSAGES_URL", "MESSAGES_SECRET")) : Either.right(Option.none())
+  })
+)
+
 const config = Config.all({
   port: orElse(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
   host: orElse(read("HOST", SettingsText.host), table.HOST.standard),
@@ -206,6 +267,8 @@ const config = Config.all({
     Number(table.MAX_CONNECTIONS_PER_ADDRESS.standard)
   ),
   secretKey,
+  mail,
+  gateway,
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,

@@ -1,5 +1,6 @@
 /** How the text of each setting is read. A refusal completes the sentence "It must be …". */
 import type { Origins } from "@fourtop/http-adapter"
+import { Mailer } from "@fourtop/webhook-adapter"
 import { Either, LogLevel, Redacted } from "effect"
 import { isIP } from "node:net"
 
@@ -113,3 +114,59 @@ export const logLevel: Parse<LogLevel.LogLevel> = (text) =>
     (logLevels as Readonly<Record<string, LogLevel.LogLevel>>)[text.toLowerCase()],
     `one of ${logLevelNames.join(", ")}`
   )
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+/** A mail server, and whether it is on this machine. */
+export interface MailServer {
+  readonly url: Redacted.Redacted
+  readonly isLocal: boolean
+}
+
+const isText = (encoded: string): boolean => {
+  try {
+    decodeURIComponent(encoded)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** User name and password are percent-encoded, both or neither. */
+export const smtpUrl: Parse<MailServer> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const fits =
+    url !== undefined &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== "" &&
+    ["", "/"].includes(url.pathname) &&
+    url.search + url.hash === "" &&
+    (url.username === "") === (url.password === "") &&
+    isText(url.username) &&
+    isText(url.password)
+  return accept(
+    fits ? { url: Redacted.make(text), isLocal: loopback.test(url.hostname) } : undefined,
+    "a URL such as smtp://user:password@mail.example.com:587, with special characters of user and password percent-encoded"
+  )
+}
+
+/** With or without the name that mail programs show. */
+export const mailAddress: Parse<Mailer.MailAddress> = (text) => {
+  const [, name = "", address = text] = /^"?([^"<>]*?)"?\s*<([^<>]+)>$/.exec(text) ?? []
+  return accept(
+    Mailer.isMailbox(address) ? { name: name.trim(), address } : undefined,
+    "an address such as tables@example.com, or Name <tables@example.com>"
+  )
+}
+
+export const gatewayUrl: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const fits = url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password + url.hash === ""
+  return accept(
+    fits ? url.href : undefined,
+    "a URL such as https://messages.example.com/send, without a password in it"
+  )
+}
+
+export const gatewaySecret: Parse<Redacted.Redacted> = (text) =>
+  accept(/^[\x21-\x7e]{16,200}$/.test(text) ? Redacted.make(text) : undefined, "16 to 200 visible characters")

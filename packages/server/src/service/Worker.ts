@@ -2,36 +2,60 @@
 import {
   type Deliveries,
   type Directory,
+  type JobHandlers,
   jobHandlers,
   type Jobs,
   type JobStorePorts,
+  personJobHandlers,
+  type PersonJobPorts,
   Lane,
   Notifier,
+  type OutboundPorts,
+  PersonMail,
   PointOfSale,
   runJobs,
+  type Sealing,
   SecurityLog,
   sweepDeliveries,
+  sweepMessages,
   type WebhookEndpoints
 } from "@fourtop/core"
 import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
-import { HttpPointOfSale, LogNotifier } from "@fourtop/webhook-adapter"
-import { Effect, Layer, Schedule } from "effect"
+import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
+import { Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
 import * as Replaceable from "./Replaceable.ts"
 import { Settings } from "./Settings.ts"
+import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
 
 const httpPointOfSale = Layer.unwrapEffect(
   Effect.map(Settings, ({ posAllowedNetworks }) => HttpPointOfSale.layer({ allowedNetworks: posAllowedNetworks }))
 )
 
-/** How jobs reach points of sale and guests. */
-const outbound = Layer.merge(
-  Replaceable.orElse(PointOfSale, httpPointOfSale),
-  Replaceable.orElse(Notifier, LogNotifier.layer)
+/** Mail and the gateway of the settings. */
+const channels = Layer.unwrapEffect(
+  Effect.map(Settings, ({ gateway, mail }) =>
+    MessageRouting.layer({
+      mail,
+      gateway: Option.map(gateway, (given) => ({ ...given, userAgent: `Fourtop/${version}` }))
+    })
+  )
 )
 
-const sweeps = [Retention.sweep, sweepDeliveries, Effect.flatMap(SecurityLog, (log) => log.sweep())] as const
+/** How jobs reach points of sale, guests and people. */
+const outbound = Layer.mergeAll(
+  Replaceable.orElse(PointOfSale, httpPointOfSale),
+  Replaceable.orElse(Notifier, channels),
+  Replaceable.orElse(PersonMail, channels)
+)
+
+const sweeps = [
+  Retention.sweep,
+  sweepDeliveries,
+  sweepMessages,
+  Effect.flatMap(SecurityLog, (log) => log.sweep())
+] as const
 
 const retention = Effect.all(sweeps, { discard: true }).pipe(
   Effect.catchAllCause((cause) =>
@@ -50,12 +74,14 @@ const sales = SalesRollUp.rollUp.pipe(
   Effect.forkScoped
 )
 
-const background = Effect.all([runJobs(jobHandlers), retention, sales], { discard: true })
+const handlers: JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts> = { ...jobHandlers, ...personJobHandlers }
 
-const jobs = Layer.provide(Layer.scopedDiscard(background), outbound)
+const background = Effect.all([runJobs(handlers), retention, sales], { discard: true })
+
+const jobs = Layer.provide(Layer.scopedDiscard(background), Layer.merge(outbound, Webhooks.layer))
 
 type Needed =
-  | JobStorePorts
+  | Exclude<JobStorePorts | PersonJobPorts, PersonMail | Sealing>
   | Jobs
   | Deliveries
   | Directory

@@ -44,6 +44,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Budgets,
     Events,
     Guests,
+    Messages,
     Reports,
     Deliveries
   ]) {

@@ -9,7 +9,7 @@ export interface QueuedJob extends Job.Job {
   /** The lease and when it ends; null while nobody holds it. */
   readonly lease: { readonly id: string; readonly until: ZonedClock.Instant } | null
   /** Failure reason and position; null while pending. */
-  readonly failure: { readonly reason: string; readonly order: number } | null
+  readonly failure: { readonly reason: string; readonly order: number; readonly at: ZonedClock.Instant } | null
 }
 
 export const add = (queue: State["jobs"], tenant: number, jobs: ReadonlyArray<Job.Job>): State["jobs"] =>
@@ -72,9 +72,13 @@ const underLease = (
 
 export const finish = (state: State, held: Job.ClaimedJob) => underLease(state, held, () => null)
 
-export const release = (state: State, held: Job.ClaimedJob, retryAt: ZonedClock.Instant | null, reason: string) =>
+export const release = (
+  state: State,
+  held: Job.ClaimedJob,
+  { at, reason, retryAt }: { readonly at: ZonedClock.Instant; readonly reason: string; readonly retryAt: number | null }
+) =>
   underLease(state, held, (job, order) =>
-    retryAt === null ? { ...job, failure: { reason, order } } : { ...job, due_at: retryAt, lease: null }
+    retryAt === null ? { ...job, failure: { reason, order, at } } : { ...job, due_at: retryAt, lease: null }
   )
 
 /** Failed jobs, newest first. */

@@ -9,6 +9,7 @@ import {
   Deliveries,
   Devices,
   Directory,
+  GuestMessages,
   Guests,
   Jobs,
   Journal,
@@ -43,6 +44,7 @@ import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
+import * as MessageBook from "./MessageBook.ts"
 import * as OrderBook from "./OrderBook.ts"
 import * as LinkBook from "./LinkBook.ts"
 import * as PeopleBook from "./PeopleBook.ts"
@@ -144,7 +146,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Jobs, {
       claim: (claim) => cell.step((state, now) => JobQueue.claim(state, claim, now)),
       finish: (job) => cell.step((state) => JobQueue.finish(state, job)),
-      release: (job, retryAt, reason) => cell.step((state) => JobQueue.release(state, job, retryAt, reason)),
+      release: (job, retryAt, reason) =>
+        cell.step((state, at) => JobQueue.release(state, job, { at, reason, retryAt })),
       failed: (limit) => cell.look((state) => JobQueue.failed(state, limit))
     }),
     Context.add(Directory, {
@@ -203,6 +206,17 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       search: (tenant, search) => cell.look((state) => GuestBook.search(State.tenantOf(state, tenant).tables, search)),
       history: (tenant, id, limit) =>
         cell.look((state) => GuestBook.history(State.tenantOf(state, tenant).tables, id, limit))
+    }),
+    Context.add(GuestMessages, {
+      earlier: (tenant, id, subject) => cell.look((state) => MessageBook.earlier(state, tenant, id, subject)),
+      record: (tenant, record) => cell.step((state) => [undefined, MessageBook.record(state, tenant, record)]),
+      about: (tenant, subject, limit) => cell.look((state) => MessageBook.about(state, tenant, subject, limit)),
+      newest: (tenant, limit) => cell.look((state) => MessageBook.newest(state, tenant, limit)),
+      failed: (tenant, limit) => cell.look((state) => MessageBook.failed(state, tenant, limit)),
+      retry: (tenant, id) => cell.step((state, now) => MessageBook.retry(state, tenant, id, now)),
+      discard: (tenant, id) => cell.step((state) => MessageBook.discard(state, tenant, id)),
+      forget: (tenant, guestId) => cell.step((state) => [undefined, MessageBook.forget(state, tenant, guestId)]),
+      sweep: (limit) => cell.step((state, now) => MessageBook.sweep(state, limit, now))
     }),
     Context.add(Traces, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),

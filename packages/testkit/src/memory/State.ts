@@ -20,6 +20,7 @@ import {
 import { HashMap, List, Option } from "effect"
 import type { KeptDevice } from "./DeviceBook.ts"
 import type { QueuedJob } from "./JobQueue.ts"
+import type { KeptMessage } from "./MessageBook.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
 import type { Log, LogId } from "./SecurityBook.ts"
 
@@ -75,6 +76,8 @@ export interface State {
   readonly jobs: HashMap.HashMap<string, QueuedJob>
   /** Counts leases and failures, so that each is distinct and newer than those before. */
   readonly jobMoves: number
+  /** Records of messages to guests, by id. */
+  readonly messages: HashMap.HashMap<string, KeptMessage>
   readonly deliveries: QueuedDelivery.Queue
   /** Marketplace apps, and their requests that wait for an owner; neither belongs to a restaurant. */
   readonly apps: HashMap.HashMap<string, App.App>
@@ -94,6 +97,7 @@ export const empty: State = {
   lastUses: HashMap.empty(),
   jobs: HashMap.empty(),
   jobMoves: 0,
+  messages: HashMap.empty(),
   deliveries: QueuedDelivery.empty,
   apps: HashMap.empty(),
   requests: HashMap.empty(),

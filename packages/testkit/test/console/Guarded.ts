@@ -9,10 +9,13 @@ import {
   bookTable,
   createToken,
   Grants,
+  GuestMessages,
   Guests,
   inviteAsOperator,
+  Jobs,
   Load,
   LocalDate,
+  Occasion,
   People,
   type Person,
   pingWebhook,
@@ -61,6 +64,7 @@ export const arranged = Effect.gen(function* () {
     person,
     invitation: AccessLink.idOf(link),
     guest: guests.rows[0]!.id,
+    message: yield* failedMessage(booking),
     token: token.id,
     webhook: endpoint.id,
     event: event.id,
@@ -76,6 +80,26 @@ export const arranged = Effect.gen(function* () {
     soon
   }
 })
+
+/** A message about the booking that has failed for good. */
+export const failedMessage = (bookingId: string) =>
+  Effect.gen(function* () {
+    const jobs = yield* Jobs
+    const held = yield* jobs.claim({ kinds: [Occasion.jobKind], limit: 1000, leaseSeconds: 1_000_000 })
+    const job = held.find(({ payload }) => (payload as { booking_id?: string }).booking_id === bookingId)!
+    yield* (yield* GuestMessages).record(restaurantId, {
+      id: job.id,
+      ...Occasion.payloadOf(job),
+      channel: "email",
+      digest: "digest",
+      state: "failed",
+      reason: "recipient_refused",
+      attempts: 1,
+      at: Date.now()
+    })
+    yield* jobs.release(job, null, "refused")
+    return job.id
+  })
 
 /** What Ada's restaurant has. */
 export type Theirs = Effect.Effect.Success<typeof arranged>
@@ -99,6 +123,7 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["menu/document/download", "menu_editing"],
   ["guests", "guests"],
   [`guests/${theirs.guest}`, "guests"],
+  ["messages", "messages"],
   ["people", "people"],
   [`people/${theirs.person}`, "people"],
   ["tables", "tables"],
@@ -144,6 +169,8 @@ export const formsOf = (
     ["menu/document/apply", "menu_editing", { document: "{}", version: "1" }],
     [`guests/${theirs.guest}`, "guest_editing", { name: "Stolen" }],
     [`guests/${theirs.guest}/erase`, "guest_editing", { confirm: "erase" }],
+    [`messages/${theirs.message}/retry`, "messages", {}],
+    [`messages/${theirs.message}/discard`, "messages", {}],
     ["people", "people", { email: "eve@example.com", name: "Eve", role: "staff", password }],
     [`people/invitations/${theirs.invitation}/revoke`, "people", {}],
     [`people/${theirs.person}/role`, "people", { role: "manager", password }],
@@ -183,6 +210,7 @@ export const stateOf = (theirs: Theirs) =>
       yield* (yield* AccessLinks).list(restaurantId),
       yield* (yield* Guests).load(restaurantId, theirs.guest, Load.nothing),
       orders.map(({ order, tickets }) => [order.id, order.status, tickets.map(({ status }) => status)]),
+      (yield* (yield* GuestMessages).failed(restaurantId, 10)).map(({ id }) => id),
       (yield* readOrderAccount(restaurantId, theirs.order)).account,
       (yield* bookings.list(restaurantId, everything, { perPage: 50, cursor: null })).rows,
       (yield* bookings.readDay(restaurantId, { date: "2031-03-14", branchId: null })).occupancies,

@@ -89,6 +89,7 @@ describe.skipIf(!hasBrowser())("on a narrow screen", { timeout: 120_000 }, () =>
         "tables?date=2031-03-14",
         "tokens",
         "sandbox",
+        "messages",
         "webhooks",
         `webhooks/${webhook}`,
         "apps",

@@ -13,3 +13,10 @@ export const delays = [
 
 /** The delay after a number of attempts, or null when there are no retries left. */
 export const delayAfter = (attempts: number): Duration.Duration | null => delays[attempts - 1] ?? null
+
+/** Whether an error says that trying again is useless, by a member `permanent`. */
+export const isPermanent = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "permanent" in error && error.permanent === true
+
+/** Whether the attempt that failed with this error was the last. */
+export const isLast = (attempts: number, error: unknown): boolean => isPermanent(error) || delayAfter(attempts) === null

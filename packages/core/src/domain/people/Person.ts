@@ -56,6 +56,8 @@ export const areas = {
   guest_editing: running,
   /** Giving money back. */
   refunds: running,
+  /** Messages to guests that could not be sent. */
+  messages: running,
   overview: running,
   tables: running,
   people: running,

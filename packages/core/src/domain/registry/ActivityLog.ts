@@ -10,6 +10,7 @@ import type { Json } from "../foundation/Json.ts"
 import type { TokenKind } from "../foundation/TokenKind.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Occasion, SubjectKind as MessageSubject } from "../messages/Occasion.ts"
 import type { Role } from "../people/Person.ts"
 import type { BusyTime } from "../venue/BusyTime.ts"
 import type { changeable } from "../venue/Dish.ts"
@@ -42,6 +43,8 @@ type Grant = {
 }
 
 type Webhook = { readonly site: string; readonly reason: string | null }
+
+type FailedMessage = { readonly occasion: Occasion; readonly about: MessageSubject; readonly about_id: string }
 
 type OfPerson = { readonly role: Role }
 
@@ -82,7 +85,9 @@ export type OwnDetails = {
   readonly "person.password_link_made": OfPerson & { readonly name: string }
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
-} & { readonly [A in "dish.created" | "dish.archived"]: Named } & {
+} & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
+  readonly [A in "dish.created" | "dish.archived"]: Named
+} & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed"]: DishFields
 } & { readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled"]: { readonly station: string | null } } & {
   readonly [A in "table.blocked" | "table.unblocked"]: Block
@@ -131,6 +136,7 @@ export type SubjectKind =
   | "guest"
   | "ingredient"
   | "invitation"
+  | "message"
   | "order"
   | "person"
   | "restaurant"
@@ -199,6 +205,8 @@ export const subjects = {
   "experience.tickets_held": "experience",
   "experience.tickets_paid": "experience",
   "experience.tickets_released": "experience",
+  "message.retried": "message",
+  "message.discarded": "message",
   "token.created": "api_token",
   "token.revoked": "api_token",
   "sandbox.created": "sandbox",

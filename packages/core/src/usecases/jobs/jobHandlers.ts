@@ -3,26 +3,38 @@ import * as Occasion from "../../domain/messages/Occasion.ts"
 import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
+import * as LinkMailJob from "../../domain/people/LinkMailJob.ts"
+import type { AccessLinks } from "../../ports/AccessLinks.ts"
 import type { Bookings } from "../../ports/Bookings.ts"
 import type { Commits } from "../../ports/Commits.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
+import type { GuestMessages } from "../../ports/GuestMessages.ts"
 import type { Guests } from "../../ports/Guests.ts"
 import type { Notifier } from "../../ports/Notifier.ts"
 import type { Orders } from "../../ports/Orders.ts"
+import type { PersonMail } from "../../ports/PersonMail.ts"
 import type { PointOfSale } from "../../ports/PointOfSale.ts"
+import type { Sealing } from "../../ports/Sealing.ts"
 import type { Traces } from "../../ports/Traces.ts"
 import type { Venues } from "../../ports/Venues.ts"
 import { sendGuestMessage } from "../messages/sendGuestMessage.ts"
 import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
+import { sendLinkMail } from "../people/mailLink.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
 /** The ports of the store that the handlers use. */
-export type JobStorePorts = Bookings | Commits | Crypto | Guests | Orders | Traces | Venues
+export type JobStorePorts = Bookings | Commits | Crypto | GuestMessages | Guests | Orders | Traces | Venues
 
 /** The outside services that jobs call: the guest notifier and the POS. */
 export type OutboundPorts = Notifier | PointOfSale
+
+/** What the jobs about people use besides. */
+export type PersonJobPorts = AccessLinks | PersonMail | Sealing | Venues
+
+/** The jobs about people of a restaurant; a sandbox has none. */
+export const personJobHandlers: JobHandlers<PersonJobPorts> = { [LinkMailJob.jobKind]: sendLinkMail }
 
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,

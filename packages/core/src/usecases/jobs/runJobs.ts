@@ -1,12 +1,15 @@
 /** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
-import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, type Scope } from "effect"
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
 import { traced } from "../../ports/traced.ts"
 
-/** The handler of each kind of job. It may run more than once for a job, and must be idempotent. */
+/**
+ * The handler of each kind of job. It may run more than once for a job, and must be idempotent. An error with a member
+ * `permanent: true` is not retried.
+ */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
 
 /** How a worker claims jobs. */
@@ -48,7 +51,8 @@ const runJob = <R>(
       return
     }
     const now = yield* Clock.currentTimeMillis
-    const delay = Retry.delayAfter(job.attempts)
+    const isUseless = Option.exists(Cause.failureOption(exit.cause), Retry.isPermanent)
+    const delay = isUseless ? null : Retry.delayAfter(job.attempts)
     yield* Metric.increment(delay === null ? runs.failed : runs.retry)
     const reason = Cause.pretty(exit.cause).slice(0, 500)
     yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)
@@ -59,8 +63,8 @@ const runJob = <R>(
 const shutdownWait = "4 seconds"
 
 /**
- * Runs jobs until the scope closes; then claims no more, and waits for those it has. Each kind has its own slots, and a
- * slot claims the next job as soon as it is free: a POS that does not respond must not delay kitchen tickets.
+ * Runs jobs until the scope closes; then claims no more, and waits for those it has. Each kind has its own slots, and
+ * free slots claim the next jobs at once: a POS that does not respond must not delay kitchen tickets.
  */
 export const runJobs = <R>(
   handlers: JobHandlers<R>,
@@ -75,21 +79,30 @@ export const runJobs = <R>(
     const ofKind = (kind: string, handler: JobHandlers<R>[string]) =>
       Effect.gen(function* () {
         const slots = yield* Effect.makeSemaphore(concurrency)
-        const takeOne = jobs
-          .claim({ kinds: [kind], limit: 1, leaseSeconds: Duration.toSeconds(lease) })
-          .pipe(
-            Effect.catchAllCause((cause) =>
-              Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
+        // Never more than slots are taken: a slot is released before it is counted as free.
+        let busy = 0
+        const leave = Effect.zipRight(
+          slots.release(1),
+          Effect.sync(() => void busy--)
+        )
+        const claim = (limit: number) =>
+          jobs
+            .claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease) })
+            .pipe(
+              Effect.catchAllCause((cause) =>
+                Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
+              )
             )
-          )
         const turn = Effect.gen(function* () {
           yield* slots.take(1)
-          const [job] = yield* takeOne
-          if (job === undefined) {
-            yield* slots.release(1)
-            return yield* rest
-          }
-          yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), slots.release(1)))
+          // All other free slots too: one claim for many jobs costs as much as for one.
+          const others = concurrency - busy - 1
+          if (others > 0) yield* slots.take(others)
+          const claimed = yield* claim(others + 1)
+          busy += claimed.length
+          if (claimed.length <= others) yield* slots.release(others + 1 - claimed.length)
+          if (claimed.length === 0) return yield* rest
+          for (const job of claimed) yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), leave))
         })
         yield* Effect.repeat(turn, { until: () => Deferred.isDone(stopping) })
         // All slots are free again when the last job has ended.

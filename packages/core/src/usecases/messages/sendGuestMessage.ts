@@ -1,7 +1,12 @@
-/** Runs the job that messages a guest, after the commit that queued it. */
-import { Effect } from "effect"
+/** Runs the job that messages a guest, after the commit that queued it, and records what came of it. */
+import { Clock, Effect } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import * as Retry from "../../domain/foundation/Retry.ts"
+import * as MessageFailure from "../../domain/messages/MessageFailure.ts"
+import * as MessageRecord from "../../domain/messages/MessageRecord.ts"
 import * as Occasion from "../../domain/messages/Occasion.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { GuestMessages } from "../../ports/GuestMessages.ts"
 import { Notifier } from "../../ports/Notifier.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
@@ -9,9 +14,26 @@ import { composeMessage } from "./composeMessage.ts"
 
 export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
-    const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
+    const { id, restaurant_id: tenant } = job
+    const venue = yield* currentVenue({ restaurantId: tenant, venueVersion: null })
     if (venue === null) return
-    const message = yield* composeMessage(job.id, job.restaurant_id, Occasion.payloadOf(job), venue, null)
-    if (message !== null) yield* (yield* Notifier).send(message)
+    const payload = Occasion.payloadOf(job)
+    const link: string | null = null
+    const message = yield* composeMessage(id, tenant, payload, venue, link)
+    if (message === null) return
+    const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
+    const { occasion, subject } = payload
+    const digest = crypto.sha256(MessageRecord.contentOf(message, link))
+    if (MessageRecord.isRepeated(yield* messages.earlier(tenant, id, subject), { occasion, digest })) return
+    const channel = notifier.channelOf?.(message) ?? "other"
+    const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
+    yield* Effect.tapError(notifier.send(message), (error) =>
+      Effect.gen(function* () {
+        if (!Retry.isLast(job.attempts, error)) return
+        const reason = MessageFailure.reasonOf(error)
+        yield* messages.record(tenant, { ...kept, state: "failed", reason, at: yield* Clock.currentTimeMillis })
+      })
+    )
+    yield* messages.record(tenant, { ...kept, state: "sent", reason: null, at: yield* Clock.currentTimeMillis })
   })
 )

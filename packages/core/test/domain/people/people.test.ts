@@ -15,6 +15,7 @@ describe("Person", () => {
     menu_editing: "owner manager",
     guest_editing: "owner manager",
     refunds: "owner manager",
+    messages: "owner manager",
     overview: "owner manager",
     tables: "owner manager",
     people: "owner manager",

@@ -64,6 +64,9 @@ const silent: ReadonlyArray<string> = [
   "rotateWebhook",
   "switchOffFailing",
   "uninstallApp",
+  // Messages that failed.
+  "discardMessage",
+  "retryMessage",
   // People who sign in.
   "acceptInvitation",
   "addPerson",
@@ -78,6 +81,7 @@ const silent: ReadonlyArray<string> = [
   "inviteAsOperator",
   "invitePerson",
   "joinRestaurant",
+  "mailLink",
   "makePasswordLink",
   "offerFactor",
   "openInvitation",
@@ -108,6 +112,7 @@ const silent: ReadonlyArray<string> = [
   "runDeliveries",
   "runDueJobs",
   "runJobs",
+  "sendLinkMail",
   "sendGuestMessage",
   "securityListKey",
   "traced",

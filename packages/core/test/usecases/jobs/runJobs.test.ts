@@ -54,6 +54,23 @@ describe("runDueJobs", () => {
     })
   )
 
+  it.effect("gives up at once when the error is permanent", () =>
+    Effect.gen(function* () {
+      for (const error of [{ permanent: true }, { permanent: false }, { permanent: "yes" }, null, "permanent"]) {
+        const { ended, layer } = queue(job(1))
+        yield* run(layer, { mail: () => Effect.fail(error) })
+        expect(ended).toEqual([["job-1", Retry.isPermanent(error) ? null : 5000]])
+      }
+      expect([{ permanent: true }, { permanent: "yes" }, {}, null, "permanent"].map(Retry.isPermanent)).toEqual([
+        true,
+        false,
+        false,
+        false,
+        false
+      ])
+    })
+  )
+
   it.effect("returns a job to the queue when it dies or outlives its lease", () =>
     Effect.gen(function* () {
       const { ended, layer } = queue(job(1))

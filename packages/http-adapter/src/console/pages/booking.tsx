@@ -6,7 +6,9 @@ import {
   BookingUndo,
   BranchVenue,
   DepositPolicy,
+  GuestMessages,
   type InvalidTransition,
+  MessageRecord,
   moveBooking,
   Person,
   readBookingFile,
@@ -34,6 +36,7 @@ import {
 } from "../view/bookWords.ts"
 import { Post } from "../view/Form.tsx"
 import { Detail, inWords } from "../view/LogWords.tsx"
+import { MessageRecords } from "../view/MessageRecords.tsx"
 import { Moment } from "../view/Moment.tsx"
 import { money } from "../view/money.ts"
 import { Badge, Head, Panel, Table } from "../view/Parts.tsx"
@@ -44,6 +47,7 @@ import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 
 interface Shown extends BookingFile {
   readonly visit: RestaurantVisit
+  readonly records: ReadonlyArray<MessageRecord.MessageRecord>
 }
 
 type DepositMove = keyof typeof depositLabels
@@ -190,6 +194,7 @@ const BookingPage = (shown: Shown) => {
         </div>
       </Panel>
       <Deposit {...shown} />
+      <MessageRecords records={shown.records} visit={visit} />
       <History {...shown} />
     </>
   )
@@ -198,7 +203,9 @@ const BookingPage = (shown: Shown) => {
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const file = yield* readBookingFile(visit.acting, yield* PathId.uuid(visit, "booking"))
-    return show(`${file.booking.name}, ${file.booking.time}`, <BookingPage {...file} visit={visit} />)
+    const subject = { kind: "booking", id: file.booking.id } as const
+    const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
+    return show(`${file.booking.name}, ${file.booking.time}`, <BookingPage {...file} visit={visit} records={records} />)
   })
 
 /** The reservation of a form, and the page that it leads back to. */

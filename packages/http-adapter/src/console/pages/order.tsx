@@ -1,6 +1,8 @@
 /** One order: how its total came about, its payments, its kitchen tickets, and what was done to it. */
 import {
   BranchVenue,
+  GuestMessages,
+  MessageRecord,
   Money,
   NotFound,
   type OrderAccount,
@@ -19,6 +21,7 @@ import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
 import { ActivityList } from "../view/ActivityList.tsx"
+import { MessageRecords } from "../view/MessageRecords.tsx"
 import { money } from "../view/money.ts"
 import { Moves, Reasons } from "../view/OrderCard.tsx"
 import { OrderFacts } from "../view/OrderFacts.tsx"
@@ -51,6 +54,8 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const names = yield* readActivityNames(visit.restaurant.id, activity)
     const { branch, stationName } = namesIn(yield* (yield* Venues).read(visit.restaurant.id, 0), account)
     const { order, tickets } = account
+    const subject = { kind: "order", id: order.id } as const
+    const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const title = `${destinationOf(order)} ${shortId(order.id)}`
     return show(
       title,
@@ -97,6 +102,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
             </Panel>
           </div>
         </div>
+        <MessageRecords records={records} visit={visit} />
         <Panel id="activity" title="Activity">
           <div data-part="activity">
             <ActivityList entries={activity} names={names} visit={visit} unlinked />

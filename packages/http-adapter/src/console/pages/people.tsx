@@ -3,6 +3,7 @@ import {
   AccessLink,
   AccessLinks,
   invitePerson,
+  mailLink,
   type ManagingPeople,
   type Member,
   People,
@@ -114,8 +115,8 @@ const PeoplePage = (shown: Shown) => (
     )}
     <Panel id="invite" title="Invite someone">
       <p>
-        You get a link, once, to send to them. It works for three days and for one person. They choose a password; if
-        they have an account already, they sign in and accept.
+        You get a link, once, to send to them; if the service has a mail server, they get it by mail too. It works for
+        three days and for one person. They choose a password; if they have an account already, they sign in and accept.
       </p>
       <Invite {...shown} />
     </Panel>
@@ -139,6 +140,8 @@ const invite = (site: Site) => (visit: RestaurantVisit) =>
     if (role === null) return yield* ValidationFailed.of({ path: "role", message: "must be chosen" })
     const invitation = { email: text("email"), name: text("name"), role }
     const { link, token } = yield* invitePerson(managingOf(visit), invitation, text("password"))
+    // The mailed link never depends on the request, whose host may be forged.
+    yield* mailLink(link, `${site.issuer()}/console/invitation/${token}`)
     return redirectTo(pathOf(visit, "people"), {
       message: `The invitation for ${link.name} is ready`,
       secret: { label: "Invitation link", text: `${site.originOf(request)}/console/invitation/${token}` }

@@ -1,6 +1,7 @@
 /** One person of a restaurant: their role, a link for a new password, and removal. */
 import {
   changeRole,
+  mailLink,
   makePasswordLink,
   Managing,
   type ManagingRefused,
@@ -185,6 +186,8 @@ const link = (site: Site) => (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const id = yield* PathId.integer(visit, "person")
     return yield* makePasswordLink(managingOf(visit), id, visit.fields.get("password") ?? "").pipe(
+      // The mailed link never depends on the request, whose host may be forged.
+      Effect.tap(({ link, token }) => mailLink(link, `${site.issuer()}/console/password/${token}`)),
       Effect.map(({ link: { name }, token }) =>
         redirectTo(personPath(visit, { id }), {
           message: `The link for ${name} is ready`,

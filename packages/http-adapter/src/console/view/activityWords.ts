@@ -74,6 +74,11 @@ const app =
   ({ detail }: Facts<Extract<ActivityLog.Action, `app.${string}`>>): string =>
     `${verb} ${detail.name ?? "an app"}${Say.because(detail.because)}`
 
+const failedSubject = ({ detail }: Facts<"message.retried" | "message.discarded">): string =>
+  ({ booking: "a reservation", order: Say.order(detail.about_id ?? ""), waitlist: "a place on the waitlist" })[
+    detail.about ?? "booking"
+  ]
+
 const methods = { cash: "in cash", card: "by card", online: "online", gift_card: "with a gift card" } as const
 
 const invitation = (by: string | null): string => (by === null ? "an invitation" : `the invitation of ${by}`)
@@ -172,6 +177,10 @@ const words: Words = {
   "experience.tickets_paid": tickets("sold"),
   "experience.tickets_released": tickets("released"),
 
+  "message.retried": (facts) => `sent a message to a guest again, about ${failedSubject(facts)}`,
+  "message.discarded": (facts) =>
+    `discarded a message to a guest that could not be sent, about ${failedSubject(facts)}`,
+
   "token.created": ({ detail }) =>
     `created the ${detail.kind === "sandbox" ? "sandbox" : "API"} token “${detail.name ?? ""}” (${(detail.scopes ?? []).join(", ")})`,
   "token.revoked": ({ detail }) => `revoked the API token “${detail.name ?? ""}”`,
@@ -252,6 +261,7 @@ export const areas: Readonly<Record<ActivityLog.Area, string>> = {
   ingredient: "Ingredients",
   shift_week: "Shifts",
   experience: "Experiences",
+  message: "Messages",
   token: "API tokens",
   sandbox: "Sandbox",
   webhook: "Webhooks",

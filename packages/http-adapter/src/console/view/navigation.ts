@@ -17,6 +17,7 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "book", page: "book", label: "Book", icon: "book" },
   { area: "menu", page: "menu", label: "Menu", icon: "cutlery" },
   { area: "guests", page: "guests", label: "Guests", icon: "guest" },
+  { area: "messages", page: "messages", label: "Messages", icon: "mail" },
   { area: "tables", page: "tables", label: "Tables", icon: "table" },
   { area: "people", page: "people", label: "People", icon: "people" },
   { area: "tokens", page: "tokens", label: "API tokens", icon: "key" },

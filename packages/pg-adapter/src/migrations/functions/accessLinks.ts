@@ -28,7 +28,7 @@ end
 export const findAccessLink: SqlFunction = {
   name: "find_access_link",
   runsAs: "definer",
-  callers: ["console"],
+  callers: ["console", "worker"],
   signature: "(p_digest text) returns setof jsonb language sql stable",
   body: `select body from access_link where digest = p_digest`
 }

@@ -12,6 +12,7 @@ import {
   type Delivery,
   eraseGuest,
   Event,
+  GuestMessages,
   type Idempotency,
   LocalDate,
   moveOrder,
@@ -47,7 +48,8 @@ export const canaries: ReadonlyArray<string> = [
   "Piepmatz",
   "Nestallee",
   "Zwitscher",
-  "Voliere"
+  "Voliere",
+  "Federkleid"
 ]
 
 /** Which of the guest's details a text still contains. */
@@ -137,6 +139,18 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   const subject = { kind: "order", id: delivered.id } as const
   yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })
   yield* echo(yield* claimDeliveries(tenant))
+  // A digest tells what a message said to whoever guesses it.
+  yield* (yield* GuestMessages).record(tenant, {
+    id: booked.id,
+    subject: { kind: "booking", id: booked.id },
+    occasion: "booking_created",
+    channel: "email",
+    digest: "Federkleid",
+    state: "sent",
+    reason: null,
+    attempts: 1,
+    at: place.now
+  })
   yield* changeGuest(staff, guestId, { consent: true, name: `${name} II` })
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))

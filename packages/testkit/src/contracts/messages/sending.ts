@@ -1,106 +1,112 @@
-/** Messages that commits queue, and what is left of them when they are due. */
+/** The job that messages a guest: what it sends, what it records, and what it does not send twice. */
 import { assert } from "@effect/vitest"
 import {
-  Acting,
-  bookTable,
-  bumpTicket,
-  cancelBooking,
-  changeBooking,
-  ChangeSet,
-  Guests,
-  Load,
-  LocalDate,
-  moveBooking,
-  moveOrder
+  Crypto,
+  type GuestMessage,
+  GuestMessages,
+  type Job,
+  MessageNotSent,
+  MessageRefused,
+  Notifier,
+  Occasion,
+  sendGuestMessage
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import { done } from "../arranging/arrange.ts"
-import type { It, StoreClock } from "../arranging/contract.ts"
-import { makers } from "../arranging/rows.ts"
-import { house, type Messaging, sentAbout } from "./house.ts"
+import { uuid } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { house } from "../guests/house.ts"
+import type { Messaging } from "./house.ts"
 
-export const sending = (it: It<Messaging>, clock: StoreClock) => {
-  it.effect("a reservation is told in the guest's language, which the first one leaves in the profile", () =>
-    Effect.gen(function* () {
-      const { tenant, wish } = yield* house
-      const first = yield* bookTable(Acting.as(tenant), { ...wish, locale: "de-AT" })
-      assert.deepStrictEqual(yield* sentAbout(first.id), [["booking_created", "de", "Ada Bianchi"]])
-      const second = yield* bookTable(Acting.as(tenant), { ...wish, time: "21:00", locale: "fr" })
-      assert.deepStrictEqual(yield* sentAbout(first.id, second.id), [["booking_created", "de", "Ada Bianchi"]])
-      const { state } = yield* (yield* Guests).load(tenant, first.guest_id!, Load.nothing)
-      assert.strictEqual(state?.locale, "de-AT")
-      assert.strictEqual(second.guest_id, first.guest_id)
-    }).pipe(Effect.provide(PortableCrypto.layer))
+/** A booking, and how a job about it runs. */
+const booked = Effect.gen(function* () {
+  const { book, tenant } = yield* house
+  const booking = yield* book({ name: "Ada", phone: "06 555 0100", email: "ada@example.com" })
+  const subject = { kind: "booking", id: booking.id } as const
+  const sent: Array<GuestMessage.GuestMessage> = []
+  const run = (
+    { attempts = 1, id, occasion = "booking_created" }: Partial<Job.ClaimedJob> & { occasion?: Occasion.Occasion },
+    send: () => Effect.Effect<unknown, unknown> = () => Effect.void
+  ) =>
+    sendGuestMessage({
+      id: id!,
+      kind: Occasion.jobKind,
+      due_at: 0,
+      payload: { booking_id: booking.id, occasion },
+      restaurant_id: tenant,
+      attempts,
+      lease: id!
+    }).pipe(
+      Effect.provideService(Notifier, {
+        send: (message) =>
+          Effect.zipRight(
+            send(),
+            Effect.sync(() => sent.push(message))
+          ),
+        channelOf: () => "email"
+      }),
+      Effect.provideService(Crypto, PortableCrypto.make()),
+      Effect.either
+    )
+  const messages = yield* GuestMessages
+  const kept = Effect.map(messages.about(tenant, subject, 10), (records) =>
+    records.map(({ attempts, channel, id, reason, state }) => ({ id, state, reason, attempts, channel }))
   )
+  return { sent, run, kept, messages, tenant, subject }
+}).pipe(Effect.orDie)
 
-  it.effect("what was cancelled before its message went out is told once, as cancelled", () =>
+export const sending = (it: It<Messaging>) => {
+  it.effect("a message is sent once, also when the worker died before it could finish the job", () =>
     Effect.gen(function* () {
-      const { tenant, wish } = yield* house
-      const { id } = yield* bookTable(Acting.as(tenant), wish)
-      yield* moveBooking(Acting.as(tenant), id, "confirmed")
-      yield* cancelBooking(Acting.as(tenant), id)
-      assert.deepStrictEqual(yield* sentAbout(id), [["booking_cancelled", "en", "Ada Bianchi"]])
-    }).pipe(Effect.provide(PortableCrypto.layer))
-  )
-
-  it.scoped.runIf(clock.canMove)("a confirmed reservation is reminded of once, and not before its time", () =>
-    Effect.gen(function* () {
-      const { tenant, wish } = yield* house
-      const acting = Acting.as(tenant)
-      const [moved, cancelled, pending] = yield* Effect.forEach(["19:00", "19:00", "21:00"], (time, index) =>
-        bookTable(acting, {
-          ...wish,
-          time,
-          party_size: 1,
-          ...(index === 1 ? { date: LocalDate.addDays(wish.date, 1) } : {})
-        })
+      const { kept, run, sent } = yield* booked
+      const id = yield* uuid
+      yield* run({ id })
+      yield* run({ id, attempts: 2 })
+      assert.deepStrictEqual(
+        sent.map((message) => message.id),
+        [id]
       )
-      const ids = [moved!.id, cancelled!.id, pending!.id]
-      for (const id of ids.slice(0, 2)) yield* moveBooking(acting, id, "confirmed")
-      yield* sentAbout(...ids)
-      // Away and back again: two reminders are queued for the same time, and one of them counts.
-      yield* changeBooking(acting, moved!.id, { time: "18:30" })
-      yield* changeBooking(acting, moved!.id, { time: "19:00" })
-      yield* cancelBooking(acting, cancelled!.id)
-      yield* sentAbout(...ids)
-      yield* clock.pass("20 hours")
-      assert.deepStrictEqual(yield* sentAbout(...ids), [])
-      yield* clock.pass("60 hours")
-      assert.deepStrictEqual(yield* sentAbout(...ids), [["booking_reminder", "en", "Ada Bianchi"]])
-      assert.deepStrictEqual(yield* sentAbout(...ids), [])
-    }).pipe(Effect.provide(PortableCrypto.layer))
+      assert.deepStrictEqual(yield* kept, [{ id, state: "sent", reason: null, attempts: 1, channel: "email" }])
+    })
   )
 
-  it.effect("an order is told when it is accepted, ready and cancelled, and one at a table is not", () =>
+  it.effect("the same news is not sent twice in a row, and is sent again after another", () =>
     Effect.gen(function* () {
-      const { place, tenant } = yield* house
-      const [picked, seated, refused] = [
-        makers.order(place),
-        makers.order(place, { type: "dine_in" }),
-        makers.order(place)
-      ]
-      const tickets = [picked, seated].map(({ id }) => makers.ticket(place, { order_id: id, status: "queued" }))
-      yield* done(tenant, {
-        changes: [
-          ...[picked, seated, refused].map((order) => ChangeSet.put("order", order)),
-          ...tickets.map((ticket) => ChangeSet.put("ticket", ticket))
-        ]
+      const { run, sent } = yield* booked
+      for (const occasion of ["booking_created", "booking_created", "booking_changed", "booking_created"] as const) {
+        yield* run({ id: yield* uuid, occasion })
+        yield* Effect.sleep("2 millis")
+      }
+      assert.deepStrictEqual(
+        sent.map(({ occasion }) => occasion),
+        ["booking_created", "booking_changed", "booking_created"]
+      )
+    })
+  )
+
+  it.effect("a failure is recorded when there will be no other attempt", () =>
+    Effect.gen(function* () {
+      const { kept, run, sent } = yield* booked
+      const id = yield* uuid
+      const postponed = () => Effect.fail(new MessageNotSent({ reason: "postponed" }))
+      assert.strictEqual((yield* run({ id, attempts: 6 }, postponed))._tag, "Left")
+      assert.isEmpty(yield* kept)
+      assert.strictEqual((yield* run({ id, attempts: 7 }, postponed))._tag, "Left")
+      assert.deepStrictEqual(yield* kept, [{ id, state: "failed", reason: "postponed", attempts: 7, channel: "email" }])
+      const refused = yield* uuid
+      yield* run({ id: refused }, () => Effect.fail(new MessageRefused({ reason: "recipient_refused" })))
+      assert.deepInclude(yield* kept, {
+        id: refused,
+        state: "failed",
+        reason: "recipient_refused",
+        attempts: 1,
+        channel: "email"
       })
-      const ids = [picked.id, seated.id, refused.id]
-      const move = (id: string, status: "accepted" | "rejected" | "cancelled") =>
-        moveOrder(Acting.as(tenant), id, { status })
-      yield* Effect.all([move(picked.id, "accepted"), move(seated.id, "accepted"), move(refused.id, "rejected")])
-      assert.deepStrictEqual(yield* sentAbout(...ids), [
-        ["order_accepted", "en", "Ada Bianchi"],
-        ["order_cancelled", "en", "Ada Bianchi"]
-      ])
-      // The last ticket makes the order ready.
-      for (const { id, order_id } of tickets) yield* bumpTicket(Acting.as(tenant), order_id, id)
-      assert.deepStrictEqual(yield* sentAbout(...ids), [["order_ready", "en", "Ada Bianchi"]])
-      yield* move(picked.id, "cancelled")
-      yield* move(seated.id, "cancelled")
-      assert.deepStrictEqual(yield* sentAbout(...ids), [["order_cancelled", "en", "Ada Bianchi"]])
-    }).pipe(Effect.provide(PortableCrypto.layer))
+      assert.isEmpty(sent)
+      // One that failed may be sent again.
+      yield* run({ id })
+      assert.lengthOf(sent, 1)
+      assert.deepInclude(yield* kept, { id, state: "sent", reason: null, attempts: 1, channel: "email" })
+    })
   )
 }

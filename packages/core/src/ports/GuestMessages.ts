@@ -1,0 +1,42 @@
+import { Context, type Effect } from "effect"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
+import type { Uuid } from "../domain/foundation/Uuid.ts"
+import type { Earlier, FailedMessage, MessageRecord } from "../domain/messages/MessageRecord.ts"
+import type { Payload, Subject } from "../domain/messages/Occasion.ts"
+
+/** Records of messages to guests, and the messages that failed for good. */
+export class GuestMessages extends Context.Tag("@fourtop/core/GuestMessages")<
+  GuestMessages,
+  {
+    /** The record of a message, and the newest sent one about the same subject. */
+    readonly earlier: (tenant: RestaurantId, id: Uuid, subject: Subject) => Effect.Effect<Earlier>
+    /**
+     * Keeps a record in place of an earlier one of the same message; a message to a guest who was erased leaves none.
+     */
+    readonly record: (tenant: RestaurantId, record: MessageRecord) => Effect.Effect<void>
+    /** The newest records about a subject, newest first. */
+    readonly about: (
+      tenant: RestaurantId,
+      subject: Subject,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<MessageRecord>>
+    /** The newest records of the restaurant, newest first. */
+    readonly newest: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<MessageRecord>>
+    /** Messages that failed for good, newest first. */
+    readonly failed: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<FailedMessage>>
+    /**
+     * Makes a failed message due again with all its retries, and forgets its record. Returns what it is about; null
+     * when the restaurant has no such failed message.
+     */
+    readonly retry: (tenant: RestaurantId, id: Uuid) => Effect.Effect<Payload | null>
+    /** Removes a failed message; its record stays. Returns what it was about, like `retry`. */
+    readonly discard: (tenant: RestaurantId, id: Uuid) => Effect.Effect<Payload | null>
+    /** Forgets everything about messages to a guest. */
+    readonly forget: (tenant: RestaurantId, guestId: number) => Effect.Effect<void>
+    /**
+     * Deletes records and failed messages older than `MessageRecord.keptDays`, at most `limit` of each. Returns how many
+     * were deleted.
+     */
+    readonly sweep: (limit: number) => Effect.Effect<number>
+  }
+>() {}

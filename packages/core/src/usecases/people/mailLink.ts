@@ -1,0 +1,43 @@
+/**
+ * Mails a link to the person it is for, after it was made: queues a job with the link in encrypted form, and runs that
+ * job. Changes: nothing but the queue. Without a mail server the job sends nothing, and the link is only shown.
+ */
+import { Clock, Effect } from "effect"
+import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import * as AccessLink from "../../domain/people/AccessLink.ts"
+import * as LinkLetter from "../../domain/people/LinkLetter.ts"
+import * as LinkMailJob from "../../domain/people/LinkMailJob.ts"
+import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
+import { AccessLinks } from "../../ports/AccessLinks.ts"
+import { Commits } from "../../ports/Commits.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { PersonMail } from "../../ports/PersonMail.ts"
+import { Sealing } from "../../ports/Sealing.ts"
+import { traced } from "../../ports/traced.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+/** Queues the mail with the URL of a link that was just made. */
+export const mailLink = traced("mailLink", (link: AccessLink.AccessLink, url: string) =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const payload = { digest: link.digest, sealed_url: yield* (yield* Sealing).seal(url) }
+    const jobs = [LinkMailJob.job((yield* Crypto).uuid(now), now, payload)]
+    yield* (yield* Commits).commit(link.restaurant_id, ChangeSet.make({ jobs }), null)
+  })
+)
+
+/** Sends the mail, unless the link was used, replaced or taken back, or has expired. */
+export const sendLinkMail = traced("sendLinkMail", (job: ClaimedJob) =>
+  Effect.gen(function* () {
+    const { digest, sealed_url } = LinkMailJob.payloadOf(job)
+    const link = yield* (yield* AccessLinks).find(digest)
+    if (link === null || !AccessLink.isOpen(link, yield* Clock.currentTimeMillis)) return
+    const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
+    if (venue === null) return
+    const { default_language, name: restaurant } = venue.restaurant
+    const url = yield* (yield* Sealing).open(sealed_url)
+    const letter = LinkLetter.compose(link.kind, default_language, { name: link.name, restaurant, url })
+    const to = { name: link.name, email: link.email }
+    yield* (yield* PersonMail).send({ id: job.id, to, restaurant, ...letter })
+  })
+)

@@ -1,0 +1,120 @@
+/** What is kept of messages, for whom, and for how long. */
+import { assert } from "@effect/vitest"
+import { ChangeSet, GuestMessages, MessageRecord, sweepMessages } from "@fourtop/core"
+import { Duration, Effect } from "effect"
+import { done, found, insert, uuid } from "../arranging/arrange.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
+import { type Messaging, newRecord } from "./house.ts"
+
+export const recording = (it: It<Messaging>, clock: StoreClock) => {
+  it.effect("a record is found by its message, its subject, and as the last that was sent", () =>
+    Effect.gen(function* () {
+      const [{ restaurantId: tenant }, { restaurantId: other }] = [yield* found(), yield* found()]
+      const messages = yield* GuestMessages
+      const first = yield* newRecord()
+      const { at, subject } = first
+      const second = yield* newRecord({ subject, at: at + 1, digest: "second" })
+      const failed = yield* newRecord({
+        subject,
+        at: at + 2,
+        state: "failed",
+        reason: "recipient_refused",
+        attempts: 7
+      })
+      const elsewhere = yield* newRecord({
+        subject: { kind: "order", id: subject.id },
+        occasion: "order_ready",
+        at: at - 1
+      })
+      for (const record of [second, first, failed, elsewhere]) yield* messages.record(tenant, record)
+      assert.deepStrictEqual(yield* messages.about(tenant, subject, 10), [failed, second, first])
+      assert.deepStrictEqual(yield* messages.about(tenant, subject, 2), [failed, second])
+      assert.deepStrictEqual(
+        (yield* messages.newest(tenant, 2)).map(({ id }) => id),
+        [failed.id, second.id]
+      )
+      assert.lengthOf(yield* messages.newest(tenant, 10), 4)
+      assert.isEmpty(yield* messages.newest(other, 10))
+      assert.deepStrictEqual(yield* messages.earlier(tenant, first.id, subject), { own: first, lastSent: second })
+      assert.deepStrictEqual(yield* messages.earlier(tenant, failed.id, elsewhere.subject), {
+        own: failed,
+        lastSent: elsewhere
+      })
+      const nothing = { own: null, lastSent: null }
+      assert.deepStrictEqual(yield* messages.earlier(tenant, yield* uuid, { ...subject, id: yield* uuid }), nothing)
+      assert.deepStrictEqual(yield* messages.earlier(other, first.id, subject), nothing)
+      assert.isEmpty(yield* messages.about(other, subject, 10))
+    })
+  )
+
+  it.effect("of several that were sent in the same millisecond the one with the larger id is the last", () =>
+    Effect.gen(function* () {
+      const { restaurantId: tenant } = yield* found()
+      const messages = yield* GuestMessages
+      const first = yield* newRecord()
+      const second = yield* newRecord({ subject: first.subject, at: first.at })
+      for (const record of [second, first]) yield* messages.record(tenant, record)
+      assert.deepStrictEqual(yield* messages.about(tenant, first.subject, 10), [second, first])
+    })
+  )
+
+  it.effect("a later record of the same message replaces the earlier one", () =>
+    Effect.gen(function* () {
+      const { restaurantId: tenant } = yield* found()
+      const messages = yield* GuestMessages
+      const failed = yield* newRecord({ state: "failed", reason: "timed_out", attempts: 7 })
+      const sent = { ...failed, state: "sent", reason: null, attempts: 1, at: failed.at + 5, channel: "http" } as const
+      yield* messages.record(tenant, failed)
+      yield* messages.record(tenant, { ...sent, digest: "new" })
+      assert.deepStrictEqual(yield* messages.about(tenant, failed.subject, 10), [{ ...sent, digest: "new" }])
+    })
+  )
+
+  it.effect("what is kept about a guest's reservations and orders is forgotten with the guest", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const { restaurantId: tenant } = place
+      const messages = yield* GuestMessages
+      const guest = yield* insert(tenant, "guest", makers.guest(place))
+      const other = yield* insert(tenant, "guest", makers.guest(place))
+      const booking = yield* insert(tenant, "booking", makers.booking(place, { guest_id: guest.id }))
+      const order = yield* insert(tenant, "order", makers.order(place, { guest_id: guest.id }))
+      const theirs = yield* insert(tenant, "booking", makers.booking(place, { guest_id: other.id }))
+      const records = yield* Effect.forEach(
+        [
+          { kind: "booking", id: booking.id },
+          { kind: "order", id: order.id },
+          { kind: "booking", id: theirs.id }
+        ] as const,
+        (subject) => newRecord({ subject })
+      )
+      for (const record of records) yield* messages.record(tenant, record)
+      const counts = Effect.forEach(records, ({ subject }) =>
+        Effect.map(messages.about(tenant, subject, 10), ({ length }) => length)
+      )
+      assert.deepStrictEqual(yield* counts, [1, 1, 1])
+      yield* messages.forget(tenant, guest.id)
+      assert.deepStrictEqual(yield* counts, [0, 0, 1])
+      yield* done(tenant, { changes: [ChangeSet.put("guest", { ...guest, erased: true })] })
+      for (const record of records) yield* messages.record(tenant, record)
+      assert.deepStrictEqual(yield* counts, [0, 0, 1])
+    })
+  )
+
+  it.scoped.runIf(clock.canMove)("records are swept when their time is over", () =>
+    Effect.gen(function* () {
+      const { restaurantId: tenant } = yield* found()
+      const messages = yield* GuestMessages
+      const record = yield* newRecord()
+      yield* messages.record(tenant, record)
+      yield* clock.pass(Duration.subtract(Duration.days(MessageRecord.keptDays), "1 minute"))
+      yield* sweepMessages
+      assert.lengthOf(yield* messages.about(tenant, record.subject, 10), 1)
+      yield* clock.pass("2 minutes")
+      assert.isAtLeast(yield* sweepMessages, 1)
+      assert.isEmpty(yield* messages.about(tenant, record.subject, 10))
+      assert.strictEqual(yield* sweepMessages, 0)
+    })
+  )
+}

@@ -1,0 +1,118 @@
+/** Records of messages to guests, and the messages that failed for good, as values. */
+import { MessageRecord, Occasion, type ZonedClock } from "@fourtop/core"
+import { Duration, HashMap, Option } from "effect"
+import type { QueuedJob } from "./JobQueue.ts"
+import { rowOf, type State, tenantOf } from "./State.ts"
+
+/** A record with its restaurant, and the guest it is about if there is one. */
+export interface KeptMessage {
+  readonly tenant: number
+  readonly guestId: number | null
+  readonly record: MessageRecord.MessageRecord
+}
+
+type Kept = MessageRecord.MessageRecord
+
+const listed = ({ messages }: State, tenant: number, holds: (record: Kept) => boolean): ReadonlyArray<Kept> =>
+  HashMap.toValues(messages)
+    .filter((kept) => kept.tenant === tenant && holds(kept.record))
+    .map(({ record }) => record)
+    .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+
+const ofSubject = (state: State, tenant: number, { id, kind }: Occasion.Subject): ReadonlyArray<Kept> =>
+  listed(state, tenant, ({ subject }) => subject.kind === kind && subject.id === id)
+
+export const newest = (state: State, tenant: number, limit: number): ReadonlyArray<Kept> =>
+  listed(state, tenant, () => true).slice(0, limit)
+
+const ownOf = ({ messages }: State, tenant: number, id: string): KeptMessage | null => {
+  const kept = Option.getOrNull(HashMap.get(messages, id))
+  return kept?.tenant === tenant ? kept : null
+}
+
+export const earlier = (
+  state: State,
+  tenant: number,
+  id: string,
+  subject: Occasion.Subject
+): MessageRecord.Earlier => ({
+  own: ownOf(state, tenant, id)?.record ?? null,
+  lastSent: ofSubject(state, tenant, subject).find((record) => record.state === "sent") ?? null
+})
+
+const guestOf = (state: State, tenant: number, { id, kind }: Occasion.Subject): number | null => {
+  const { tables } = tenantOf(state, tenant)
+  if (kind === "waitlist") return null
+  return rowOf(tables, kind, id)?.guest_id ?? null
+}
+
+export const record = (state: State, tenant: number, kept: MessageRecord.MessageRecord): State => {
+  const guestId = guestOf(state, tenant, kept.subject)
+  const isErased = guestId !== null && rowOf(tenantOf(state, tenant).tables, "guest", guestId)?.erased === true
+  if (isErased) return state
+  return { ...state, messages: HashMap.set(state.messages, kept.id, { tenant, guestId, record: kept }) }
+}
+
+export const about = (state: State, tenant: number, subject: Occasion.Subject, limit: number) =>
+  ofSubject(state, tenant, subject).slice(0, limit)
+
+type FailedJob = QueuedJob & { readonly failure: NonNullable<QueuedJob["failure"]> }
+
+const isFailedMessage = (job: QueuedJob): job is FailedJob => job.kind === Occasion.jobKind && job.failure !== null
+
+export const failed = (state: State, tenant: number, limit: number): ReadonlyArray<MessageRecord.FailedMessage> =>
+  HashMap.toValues(state.jobs)
+    .filter(isFailedMessage)
+    .filter(({ restaurant_id }) => restaurant_id === tenant)
+    .toSorted((a, b) => b.failure.order - a.failure.order)
+    .slice(0, limit)
+    .map((job) => {
+      const kept = ownOf(state, tenant, job.id)?.record
+      const { occasion, subject } = Occasion.payloadOf(job)
+      const { attempts, failure, id } = job
+      const { channel = null, reason = null } = kept ?? {}
+      return { id, subject, occasion, attempts, at: failure.at, channel, reason: reason ?? "unknown" }
+    })
+
+const failedJob = ({ jobs }: State, tenant: number, id: string): QueuedJob | null => {
+  const job = Option.getOrNull(HashMap.get(jobs, id))
+  return job !== null && job.restaurant_id === tenant && isFailedMessage(job) ? job : null
+}
+
+export const retry = (
+  state: State,
+  tenant: number,
+  id: string,
+  now: ZonedClock.Instant
+): readonly [Occasion.Payload | null, State] => {
+  const job = failedJob(state, tenant, id)
+  if (job === null) return [null, state]
+  const again: QueuedJob = { ...job, due_at: now, attempts: 0, lease: null, failure: null }
+  const messages = HashMap.remove(state.messages, id)
+  return [Occasion.payloadOf(job), { ...state, messages, jobs: HashMap.set(state.jobs, id, again) }]
+}
+
+export const discard = (state: State, tenant: number, id: string): readonly [Occasion.Payload | null, State] => {
+  const job = failedJob(state, tenant, id)
+  if (job === null) return [null, state]
+  return [Occasion.payloadOf(job), { ...state, jobs: HashMap.remove(state.jobs, id) }]
+}
+
+export const forget = (state: State, tenant: number, guestId: number): State => ({
+  ...state,
+  messages: HashMap.filter(state.messages, (kept) => kept.tenant !== tenant || kept.guestId !== guestId)
+})
+
+const kept = Duration.toMillis(Duration.days(MessageRecord.keptDays))
+
+export const sweep = (state: State, limit: number, now: ZonedClock.Instant): readonly [number, State] => {
+  const old = HashMap.toValues(state.messages)
+    .filter(({ record }) => record.at <= now - kept)
+    .slice(0, limit)
+  const dead = HashMap.toValues(state.jobs)
+    .filter((job) => isFailedMessage(job) && job.failure.at <= now - kept)
+    .slice(0, limit)
+  const messages = old.reduce((left, { record }) => HashMap.remove(left, record.id), state.messages)
+  const jobs = dead.reduce((left, { id }) => HashMap.remove(left, id), state.jobs)
+  return [old.length + dead.length, { ...state, messages, jobs }]
+}
