@@ -12,6 +12,7 @@ import * as PgDeliveries from "./ports/PgDeliveries.ts"
 import * as PgDevices from "./ports/PgDevices.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
 import * as PgGrants from "./ports/PgGrants.ts"
+import * as PgGuestLinks from "./ports/PgGuestLinks.ts"
 import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
@@ -48,6 +49,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
     PgDevices.layer,
     PgDirectory.layer,
     PgGrants.layer,
+    PgGuestLinks.layer,
     PgGuests.layer,
     PgJobs.layer,
     PgJournal.layer,

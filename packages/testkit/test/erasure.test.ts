@@ -1,5 +1,6 @@
 import { assert, it } from "@effect/vitest"
-import { Notifier, Occasion, sendGuestMessage } from "@fourtop/core"
+import { Crypto, Notifier, Occasion, sendGuestMessage } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { canaries, erase, holdsCanary, plant } from "../src/contracts/guests/canaries.ts"
@@ -30,6 +31,7 @@ it.effect("a message that still waits is not sent to a guest who was erased", ()
       lease: planted.booked.id
     }).pipe(
       Effect.provideService(Notifier, { send: ({ text }) => Effect.sync(() => sent.push(text)) }),
+      Effect.provideService(Crypto, PortableCrypto.make()),
       Effect.provide(ports)
     )
     yield* send

@@ -8,6 +8,7 @@ import type { Deliveries } from "./Deliveries.ts"
 import type { Devices } from "./Devices.ts"
 import type { Directory } from "./Directory.ts"
 import type { Grants } from "./Grants.ts"
+import type { GuestLinks } from "./GuestLinks.ts"
 import type { Guests } from "./Guests.ts"
 import type { Jobs } from "./Jobs.ts"
 import type { Journal } from "./Journal.ts"
@@ -35,6 +36,7 @@ export type StorePorts =
   | Devices
   | Directory
   | Grants
+  | GuestLinks
   | Guests
   | Jobs
   | Journal

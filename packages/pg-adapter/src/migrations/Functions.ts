@@ -12,6 +12,7 @@ import { commitChangeSet } from "./functions/commitChangeSet.ts"
 import { backlog } from "./functions/backlog.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
+import { findGuestLink } from "./functions/guestLinks.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
@@ -73,6 +74,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   findAccessLink,
   listAccessLinks,
   revokeAccessLink,
+  findGuestLink,
   findDevice,
   keepDevice,
   failDevice,

@@ -9,6 +9,7 @@ import {
   Deliveries,
   Devices,
   Directory,
+  GuestLinks,
   Guests,
   Jobs,
   Journal,
@@ -36,6 +37,7 @@ import * as BackOffice from "./BackOffice.ts"
 import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
+import * as GuestLinkBook from "./GuestLinkBook.ts"
 import * as GuestTraces from "./GuestTraces.ts"
 import * as DeviceBook from "./DeviceBook.ts"
 import * as DeliveryLog from "./DeliveryLog.ts"
@@ -203,6 +205,13 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       search: (tenant, search) => cell.look((state) => GuestBook.search(State.tenantOf(state, tenant).tables, search)),
       history: (tenant, id, limit) =>
         cell.look((state) => GuestBook.history(State.tenantOf(state, tenant).tables, id, limit))
+    }),
+    Context.add(GuestLinks, {
+      issue: (link, most) => cell.step((state) => [undefined, GuestLinkBook.issue(state, link, most)]),
+      find: (digest) => cell.look((state) => GuestLinkBook.find(state, digest)),
+      count: (tenant, subject) => cell.look((state) => GuestLinkBook.ofSubject(state, tenant, subject).length),
+      withdraw: (tenant, subject) => cell.step((state) => GuestLinkBook.withdraw(state, tenant, subject)),
+      forget: (tenant, guestId) => cell.step((state) => [undefined, GuestLinkBook.forget(state, tenant, guestId)])
     }),
     Context.add(Traces, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),

@@ -20,6 +20,11 @@ export const depositStatuses = [
 /** The state of a deposit; a booking without a deposit has none. */
 export type DepositStatus = (typeof depositStatuses)[number]
 
+/** Who ends a booking. A guest who cancels late or does not come forfeits the deposit. */
+export type EndedBy = (typeof endedBy)[number]
+/** Who can end a booking. */
+export const endedBy = ["restaurant", "guest"] as const
+
 /** A row: one booking. */
 export interface Booking {
   readonly id: Uuid
@@ -48,6 +53,10 @@ export interface Booking {
   readonly left_at?: Instant | null
   /** The last step that may be undone for a minute; null after an undo. */
   readonly last_step?: BookingStep | null
+  /** Who cancelled it; null while it is not cancelled, and absent in rows from before it was recorded. */
+  readonly cancelled_by?: EndedBy | null
+  /** When the guest confirmed that they will come. */
+  readonly attendance_confirmed_at?: Instant | null
   readonly created_at: Instant
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */

@@ -73,12 +73,15 @@ export const aboutBooking = (
   id: Uuid,
   occasion: Occasion<"booking">,
   booking: Booking,
-  venue: Venue
+  venue: Venue,
+  /** The URL of the guest's page; null when there is none. */
+  link: string | null = null
 ): GuestMessage | null => {
   // The guest was erased meanwhile.
   if (isOutdated(occasion, booking) || (booking.phone === "" && booking.email === null)) return null
   const restaurant = venue.restaurant.name
-  const text = textOf(occasion, booking, placeOf(venue, booking))
+  const about = textOf(occasion, booking, placeOf(venue, booking))
+  const text = link === null ? about : `${about} ${link}`
   return {
     id,
     occasion,

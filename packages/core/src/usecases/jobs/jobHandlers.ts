@@ -6,6 +6,7 @@ import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
 import type { Bookings } from "../../ports/Bookings.ts"
 import type { Commits } from "../../ports/Commits.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
+import type { GuestLinks } from "../../ports/GuestLinks.ts"
 import type { Notifier } from "../../ports/Notifier.ts"
 import type { Orders } from "../../ports/Orders.ts"
 import type { PointOfSale } from "../../ports/PointOfSale.ts"
@@ -18,7 +19,7 @@ import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
 /** The ports of the store that the handlers use. */
-export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
+export type JobStorePorts = Bookings | Commits | Crypto | GuestLinks | Orders | Traces | Venues
 
 /** The outside services that jobs call: the guest notifier and the POS. */
 export type OutboundPorts = Notifier | PointOfSale

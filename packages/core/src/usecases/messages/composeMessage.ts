@@ -12,10 +12,12 @@ export const composeMessage = (
   id: Uuid,
   tenant: RestaurantId,
   { occasion, subject }: Occasion.Payload,
-  venue: Venue
+  venue: Venue,
+  /** The URL of the guest's page; null when there is none. */
+  link: string | null
 ): Effect.Effect<GuestMessage.GuestMessage | null, never, Bookings> =>
   Effect.gen(function* () {
     const { state } = yield* (yield* Bookings).load(tenant, subject.id, Load.nothing)
     if (state === null) return null
-    return GuestMessage.aboutBooking(id, occasion as Occasion.Occasion<"booking">, state.booking, venue)
+    return GuestMessage.aboutBooking(id, occasion as Occasion.Occasion<"booking">, state.booking, venue, link)
   })

@@ -6,12 +6,15 @@ import { Notifier } from "../../ports/Notifier.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import { composeMessage } from "./composeMessage.ts"
+import { linkForMessage } from "./linkForMessage.ts"
 
 export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
     if (venue === null) return
-    const message = yield* composeMessage(job.id, job.restaurant_id, Occasion.payloadOf(job), venue)
+    const payload = Occasion.payloadOf(job)
+    const link = yield* linkForMessage(job.restaurant_id, payload.subject)
+    const message = yield* composeMessage(job.id, job.restaurant_id, payload, venue, link)
     if (message !== null) yield* (yield* Notifier).send(message)
   })
 )

@@ -12,6 +12,7 @@ import {
   type Delivery,
   eraseGuest,
   Event,
+  GuestLinks,
   type Idempotency,
   LocalDate,
   moveOrder,
@@ -47,7 +48,8 @@ export const canaries: ReadonlyArray<string> = [
   "Piepmatz",
   "Nestallee",
   "Zwitscher",
-  "Voliere"
+  "Voliere",
+  "Nistkasten"
 ]
 
 /** Which of the guest's details a text still contains. */
@@ -137,6 +139,9 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   const subject = { kind: "order", id: delivered.id } as const
   yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })
   yield* echo(yield* claimDeliveries(tenant))
+  const page = { restaurant_id: tenant, subject: { kind: "booking", id: booked.id }, guest_id: guestId } as const
+  const times = { created_at: place.now, expires_at: place.now + 1_000_000 }
+  yield* (yield* GuestLinks).issue({ ...page, ...times, digest: `nistkasten-${freshText()}` }, 20)
   yield* changeGuest(staff, guestId, { consent: true, name: `${name} II` })
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))

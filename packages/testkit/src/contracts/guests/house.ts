@@ -10,6 +10,7 @@ import {
   type Deliveries,
   type Dish,
   type Guest,
+  type GuestLinks,
   Guests,
   type Journal,
   Load,
@@ -28,7 +29,7 @@ import type { Place } from "../arranging/place.ts"
 import { makers } from "../arranging/rows.ts"
 
 /** What the use-cases of guests need of a store. */
-export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | Guests | Journal | Orders
+export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | GuestLinks | Guests | Journal | Orders
 
 export interface Named {
   readonly name?: string

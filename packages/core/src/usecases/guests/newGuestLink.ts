@@ -1,0 +1,29 @@
+/** Stores a link to a guest's page under a new token, and returns its path. */
+import { Clock, Effect } from "effect"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as GuestLink from "../../domain/guests/GuestLink.ts"
+import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { GuestLinks } from "../../ports/GuestLinks.ts"
+
+/** The path of the page for a token. */
+export const pathFor = (token: string): string => `/g/${token}`
+
+export const newGuestLink = (
+  tenant: RestaurantId,
+  { guestId, id, kind, moment }: LinkedSubject
+): Effect.Effect<string, never, Crypto | GuestLinks> =>
+  Effect.gen(function* () {
+    const { randomBytes, sha256 } = yield* Crypto
+    const token = GuestLink.mint(randomBytes)
+    const link: GuestLink.GuestLink = {
+      digest: sha256(token),
+      restaurant_id: tenant,
+      subject: { kind, id },
+      guest_id: guestId,
+      created_at: yield* Clock.currentTimeMillis,
+      expires_at: GuestLink.expiryAfter(moment)
+    }
+    yield* (yield* GuestLinks).issue(link, GuestLink.mostOfSubject)
+    return pathFor(token)
+  })

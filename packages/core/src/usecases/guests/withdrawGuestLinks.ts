@@ -1,0 +1,29 @@
+/** Staff withdraw all links to a guest's page: from then on they lead nowhere. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/guests/withdrawGuestLinks.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type * as GuestLink from "../../domain/guests/GuestLink.ts"
+import { GuestLinks } from "../../ports/GuestLinks.ts"
+import { traced } from "../../ports/traced.ts"
+import { transact } from "../transaction/transact.ts"
+import { loadLinked } from "./guestSubject.ts"
+
+/** How many links were withdrawn. */
+export const withdrawGuestLinks = traced("withdrawGuestLinks", (acting: Acting, subject: GuestLink.Subject) =>
+  Effect.gen(function* () {
+    const { restaurantId } = acting
+    const guestLinks = yield* GuestLinks
+    yield* transact({
+      acting,
+      contention: null,
+      load: () =>
+        Effect.gen(function* () {
+          const linked = yield* loadLinked(restaurantId, subject)
+          const links = yield* guestLinks.count(restaurantId, subject)
+          return { state: { subject: linked, links }, record: null, ids: [] }
+        }),
+      decide
+    })
+    return yield* guestLinks.withdraw(restaurantId, subject)
+  })
+)
