@@ -12,7 +12,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Backends, Console, type ConsolePorts, HttpApiServer } from "@fourtop/http-adapter"
+import { Backends, Console, type ConsolePorts, GuestPages, HttpApiServer } from "@fourtop/http-adapter"
 import {
   MemoryStore,
   sampleDocument,
@@ -47,6 +47,8 @@ export interface House {
 export interface Options {
   readonly publicUrl?: string
   readonly now?: number
+  /** Other limits of guests' pages. */
+  readonly guestLimits?: GuestPages.Limits
   /** Sends webhooks, to this machine too. */
   readonly delivering?: boolean
 }
@@ -102,10 +104,11 @@ export const open = async (options: Options = {}): Promise<House> => {
   const handler = await run(
     Effect.gen(function* () {
       const make = yield* Console.make
+      const guestPages = yield* GuestPages.make(options.guestLimits)
       const pages: typeof make = (site) => {
         const made = make(site)
         routes.push(...made.map(({ method, path }) => `${method} ${path}`))
-        return made
+        return [...made, ...guestPages(site)]
       }
       const app = yield* HttpApiServer.app({ settings, readiness: Effect.succeed(true), pages })
       return yield* NodeHttpServer.makeHandler(app)
