@@ -28,6 +28,7 @@ import { dishPages } from "./pages/dish.tsx"
 import { menuPages } from "./pages/menu.tsx"
 import { venueDocumentPages } from "./pages/venueDocument.tsx"
 import { oneGuestPages } from "./pages/guest.tsx"
+import { guestLinkPages } from "./pages/guestLinks.tsx"
 import { guestPages } from "./pages/guests.tsx"
 import { invitationPages } from "./pages/invitation.tsx"
 import { orderPages } from "./pages/orders.tsx"
@@ -77,6 +78,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...kitchenPages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),
+        ...guestLinkPages(frame, site),
         ...bookingFormPages(frame),
         ...walkInPages(frame),
         ...bookingChangePages(frame),

@@ -37,9 +37,15 @@ button, .button { display: flex; align-items: center; justify-content: center; w
 .danger { background: none; border-color: var(--bad); color: var(--bad) }
 .hint { margin: 1rem 0 0; color: var(--soft); font-size: .95rem }
 .steps { display: grid; grid-template-columns: repeat(4, 1fr); gap: .35rem; list-style: none; margin: 1rem 0 0; padding: 0 }
-.steps li { padding-top: .5rem; border-top: 4px solid var(--line); color: var(--soft); font-size: .85rem; hyphens: auto }
+.steps li { padding-top: .5rem; border-top: 4px solid var(--line); color: var(--soft); font-size: .85rem; overflow-wrap: normal }
 .steps .done { border-color: var(--good); color: var(--ink) }
 .steps .current { border-color: var(--accent); color: var(--ink); font-weight: 650 }
+@media (max-width: 26rem) {
+  .steps { grid-template-columns: 1fr; gap: 0 }
+  .steps li { padding: .3rem 0 .3rem .75rem; border-top: 0; border-left: 4px solid var(--line); font-size: 1rem }
+  .card dl { grid-template-columns: 1fr; gap: 0 }
+  .card dd + dt { margin-top: .6rem }
+}
 table { width: 100%; border-collapse: collapse }
 td { padding: .4rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
 td:last-child { padding-left: 1rem; text-align: right; white-space: nowrap }

@@ -8,22 +8,21 @@ import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { loadLinked } from "./guestSubject.ts"
 
-/** How many links were withdrawn. */
+/** How many links were withdrawn. The entry of the log is written last: it tells open pages to look again. */
 export const withdrawGuestLinks = traced("withdrawGuestLinks", (acting: Acting, subject: GuestLink.Subject) =>
   Effect.gen(function* () {
-    const { restaurantId } = acting
-    const guestLinks = yield* GuestLinks
+    const links = yield* (yield* GuestLinks).withdraw(acting.restaurantId, subject)
     yield* transact({
       acting,
       contention: null,
       load: () =>
-        Effect.gen(function* () {
-          const linked = yield* loadLinked(restaurantId, subject)
-          const links = yield* guestLinks.count(restaurantId, subject)
-          return { state: { subject: linked, links }, record: null, ids: [] }
-        }),
+        Effect.map(loadLinked(acting.restaurantId, subject), (linked) => ({
+          state: { subject: linked, links },
+          record: null,
+          ids: []
+        })),
       decide
     })
-    return yield* guestLinks.withdraw(restaurantId, subject)
+    return links
   })
 )

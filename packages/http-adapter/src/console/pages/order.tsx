@@ -19,6 +19,7 @@ import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
 import { ActivityList } from "../view/ActivityList.tsx"
+import { GuestPagePanel } from "../view/GuestPagePanel.tsx"
 import { money } from "../view/money.ts"
 import { Moves, Reasons } from "../view/OrderCard.tsx"
 import { OrderFacts } from "../view/OrderFacts.tsx"
@@ -31,6 +32,7 @@ import * as Form from "../visit/Form.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
+import { linksTo } from "./guestLinks.tsx"
 
 const accountOf = (visit: RestaurantVisit) =>
   Effect.flatMap(PathId.uuid(visit, "order"), (orderId) => readOrderAccount(visit.restaurant.id, orderId))
@@ -51,6 +53,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const names = yield* readActivityNames(visit.restaurant.id, activity)
     const { branch, stationName } = namesIn(yield* (yield* Venues).read(visit.restaurant.id, 0), account)
     const { order, tickets } = account
+    const links = yield* linksTo(visit, { kind: "order", id: order.id })
     const title = `${destinationOf(order)} ${shortId(order.id)}`
     return show(
       title,
@@ -97,6 +100,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
             </Panel>
           </div>
         </div>
+        <GuestPagePanel path={`orders/${order.id}`} links={links} visit={visit} />
         <Panel id="activity" title="Activity">
           <div data-part="activity">
             <ActivityList entries={activity} names={names} visit={visit} unlinked />

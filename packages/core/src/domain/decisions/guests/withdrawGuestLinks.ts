@@ -10,7 +10,7 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 export interface State {
   /** What the page is about, or null. */
   readonly subject: LinkedSubject | null
-  /** How many links it has. */
+  /** How many links were withdrawn. */
   readonly links: number
 }
 
