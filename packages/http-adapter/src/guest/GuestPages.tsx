@@ -34,7 +34,7 @@ import * as Reading from "./Reading.ts"
 import * as Respond from "./Respond.ts"
 import * as Streams from "./Streams.ts"
 import { type Action, type Subject, subjectOf } from "./subjects.tsx"
-import { words } from "./words/index.ts"
+import { words } from "./words/allWords.ts"
 
 /** The ports that guests' pages need. */
 export type GuestPorts = Bookings | Commits | Crypto | GuestLinks | Guests | Journal | Orders | Rates | Venues

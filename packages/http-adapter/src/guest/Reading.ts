@@ -2,7 +2,7 @@
 import { BranchVenue, type Branch, type GuestPage, Venue, type ZonedClock } from "@fourtop/core"
 import * as formats from "./formats.ts"
 import type { Language } from "./language.ts"
-import { words } from "./words/index.ts"
+import { words } from "./words/allWords.ts"
 import type { Words } from "./words/Words.ts"
 
 /** What every part of the page knows. */

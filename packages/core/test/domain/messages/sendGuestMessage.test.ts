@@ -2,7 +2,7 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import {
   Bookings,
   Crypto,
-  GuestLink,
+  type GuestLink,
   GuestLinks,
   GuestMatching,
   GuestPageBase,

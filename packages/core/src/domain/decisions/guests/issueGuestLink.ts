@@ -1,7 +1,7 @@
 /** Records that somebody made a link to a guest's page, to hand it over. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
-import * as ChangeSet from "../../registry/ChangeSet.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { LinkedSubject } from "../../guests/LinkedSubject.ts"

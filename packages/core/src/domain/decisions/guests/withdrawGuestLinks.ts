@@ -2,7 +2,7 @@
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
 import type { LinkedSubject } from "../../guests/LinkedSubject.ts"
-import * as ChangeSet from "../../registry/ChangeSet.ts"
+import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 
