@@ -9,9 +9,9 @@ import {
   type Bookings,
   type Commits,
   Crypto,
+  GuestLink,
   type GuestLinks,
   type GuestPage,
-  guestPagePath,
   type Guests,
   Journal,
   openGuestPage,
@@ -70,7 +70,7 @@ const localOf = (request: Request): Language => choose(null, header(request))
 /** The page in its language. */
 const readingOf = (page: GuestPage, token: string, request: Request): Reading.Reading => {
   const language = choose(page.locale, header(request), page.venue.restaurant.default_language)
-  return Reading.make(page, guestPagePath(token), language)
+  return Reading.make(page, GuestLink.pathFor(token), language)
 }
 
 /** The pages of guests; the host adds them to its own. */

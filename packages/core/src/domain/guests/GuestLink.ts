@@ -44,6 +44,9 @@ const tokenBytes = 18
 export const mint = (randomBytes: (count: number) => Uint8Array): string =>
   Encoding.encodeBase64Url(randomBytes(tokenBytes))
 
+/** The path of the page for a token. */
+export const pathFor = (token: string): string => `/g/${token}`
+
 /** When links to a page about something at this moment expire. */
 export const expiryAfter = (moment: Instant): Instant => moment + Duration.toMillis(lifetime)
 

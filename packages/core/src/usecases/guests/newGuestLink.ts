@@ -6,9 +6,6 @@ import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { GuestLinks } from "../../ports/GuestLinks.ts"
 
-/** The path of the page for a token. */
-export const pathFor = (token: string): string => `/g/${token}`
-
 export const newGuestLink = (
   tenant: RestaurantId,
   { guestId, id, kind, moment }: LinkedSubject
@@ -25,5 +22,5 @@ export const newGuestLink = (
       expires_at: GuestLink.expiryAfter(moment)
     }
     yield* (yield* GuestLinks).issue(link, GuestLink.mostOfSubject)
-    return pathFor(token)
+    return GuestLink.pathFor(token)
   })

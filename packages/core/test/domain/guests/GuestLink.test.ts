@@ -17,6 +17,7 @@ describe("the link to a guest's page", () => {
     expect(asked).toEqual([18])
     expect(token).toBe(Encoding.encodeBase64Url(new Uint8Array(18).fill(251)))
     expect(token).toHaveLength(24)
+    expect(GuestLink.pathFor(token)).toBe(`/g/${token}`)
   })
 
   it("works for 30 days after the moment", () => {

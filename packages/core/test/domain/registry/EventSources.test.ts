@@ -102,7 +102,6 @@ const silent: ReadonlyArray<string> = [
   "deliverDue",
   "fireTickets",
   "guestListKey",
-  "guestPagePath",
   "linkForMessage",
   "open",
   "orderListKey",

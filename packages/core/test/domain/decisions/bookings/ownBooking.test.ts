@@ -117,6 +117,8 @@ describe("a guest who confirms that they come", () => {
     )
     const missing = confirmAttendance.decide({ ...stateOf(), found: null }, contextAt(later))
     expect(refusedBy(missing.answer)).toEqual(new NotFound({ resource: "reservation" }))
+    const closed = confirmAttendance.decide({ ...stateOf(), venue: null }, contextAt(later))
+    expect(refusedBy(closed.answer)).toEqual(new NotFound({ resource: "reservation" }))
   })
 
   it("has to confirm another date or time again, but not another note", () => {
