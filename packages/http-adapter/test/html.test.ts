@@ -37,6 +37,8 @@ describe("the source", () => {
     const uses = files.flatMap((name) => readFileSync(`${source}${name}`, "utf8").match(/<Embedded\w+ [^>]*>/g) ?? [])
     assert.deepStrictEqual(uses.toSorted(), [
       "<EmbeddedScript text={script} />",
+      "<EmbeddedScript text={script} />",
+      "<EmbeddedStyle text={style} />",
       "<EmbeddedStyle text={style} />",
       "<EmbeddedStyle text={style} />"
     ])

@@ -13,6 +13,7 @@ import * as PgDevices from "./ports/PgDevices.ts"
 import * as PgDirectory from "./ports/PgDirectory.ts"
 import * as PgGrants from "./ports/PgGrants.ts"
 import * as PgGuestMessages from "./ports/PgGuestMessages.ts"
+import * as PgGuestLinks from "./ports/PgGuestLinks.ts"
 import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
@@ -50,6 +51,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
     PgDirectory.layer,
     PgGrants.layer,
     PgGuestMessages.layer,
+    PgGuestLinks.layer,
     PgGuests.layer,
     PgJobs.layer,
     PgJournal.layer,

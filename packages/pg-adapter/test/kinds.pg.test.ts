@@ -115,6 +115,8 @@ describe("indexes", () => {
       "grant_tokens_refresh_digest_unique",
       "grant_tokens_refresh_ends_at",
       "guest_message_at",
+      "guest_link_expires_at",
+      "guest_link_pkey",
       "idempotency_expires_at",
       "installation_pkey",
       "job_claimable",

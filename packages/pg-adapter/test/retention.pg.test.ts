@@ -6,6 +6,7 @@ import {
   Devices,
   Directory,
   Grants,
+  GuestLinks,
   People,
   Rates,
   SignIns
@@ -28,7 +29,7 @@ const keep = (tenant: number, key: string) =>
     }
   )
 
-const nothing = { keys: 0, rates: 0, grants: 0, sandbox_writes: 0, sessions: 0, devices: 0 }
+const nothing = { keys: 0, rates: 0, grants: 0, sandbox_writes: 0, sessions: 0, guest_links: 0, devices: 0 }
 
 const day = 24 * 60 * 60 * 1000
 
@@ -126,10 +127,13 @@ it.live(
           email: "bea@example.com"
         } as const
         const ends = { created_at: place.now, expires_at: place.now + day }
+        const page = { digest: "g", restaurant_id: place.restaurantId, guest_id: null }
+        const subject = { kind: "order", id: "0196b8c0-0000-7000-8000-000000000001" } as const
+        yield* (yield* GuestLinks).issue({ ...page, ...ends, subject }, 20)
         yield* (yield* AccessLinks).issue({ ...link, ...ends, name: "Bea", role: "staff", made_by: null }, [])
         assert.deepStrictEqual(yield* Retention.sweep, nothing)
         yield* shiftClock(1.5 * day)
-        assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 3 })
+        assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1, sessions: 3, guest_links: 1 })
         const device = { digest: "e", person_id: id, seen_at: place.now }
         yield* (yield* Devices).keep(device, { replacing: null, most: 5 })
         assert.strictEqual((yield* Retention.sweep).devices, 0)

@@ -9,6 +9,7 @@ import type { Devices } from "./Devices.ts"
 import type { Directory } from "./Directory.ts"
 import type { Grants } from "./Grants.ts"
 import type { GuestMessages } from "./GuestMessages.ts"
+import type { GuestLinks } from "./GuestLinks.ts"
 import type { Guests } from "./Guests.ts"
 import type { Jobs } from "./Jobs.ts"
 import type { Journal } from "./Journal.ts"
@@ -37,6 +38,7 @@ export type StorePorts =
   | Directory
   | Grants
   | GuestMessages
+  | GuestLinks
   | Guests
   | Jobs
   | Journal

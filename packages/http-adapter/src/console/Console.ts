@@ -29,6 +29,7 @@ import { menuPages } from "./pages/menu.tsx"
 import { venueDocumentPages } from "./pages/venueDocument.tsx"
 import { messagePages } from "./pages/messages.tsx"
 import { oneGuestPages } from "./pages/guest.tsx"
+import { guestLinkPages } from "./pages/guestLinks.tsx"
 import { guestPages } from "./pages/guests.tsx"
 import { invitationPages } from "./pages/invitation.tsx"
 import { orderPages } from "./pages/orders.tsx"
@@ -78,6 +79,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...kitchenPages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),
+        ...guestLinkPages(frame, site),
         ...bookingFormPages(frame),
         ...walkInPages(frame),
         ...bookingChangePages(frame),

@@ -3,11 +3,13 @@ import type { ComponentChildren } from "preact"
 
 export const Document = (props: {
   readonly title: string
+  /** The language of the page; English by default. */
+  readonly language?: string
   /** Further elements of the head. */
   readonly head: ComponentChildren
   readonly children: ComponentChildren
 }) => (
-  <html lang="en">
+  <html lang={props.language ?? "en"}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -106,6 +106,11 @@ const samples: Samples = {
   "booking.seated": [booked, `Bea seated ${rossi}`],
   "booking.no_show": [booked, `Bea marked ${rossi} as a no-show`],
   "booking.cancelled": [{ ...booked, by: "guest", reason: "Ill" }, `Bea cancelled ${rossi} at the guest's wish: Ill`],
+  "booking.attendance_confirmed": [{}, `Bea confirmed coming for ${rossi}`],
+  "booking.guest_link_made": [{}, `Bea made a link to the guest's page of ${rossi}`],
+  "booking.guest_links_withdrawn": [{ links: 1 }, `Bea withdrew 1 link to the guest's page of ${rossi}`],
+  "order.guest_link_made": [{}, "Bea made a link to the guest's page of order 3F2A9C"],
+  "order.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the guest's page of order 3F2A9C"],
   "booking.left": [{}, `Bea noted that the party has left: ${rossi}`],
   "booking.step_undone": [
     { from: "no_show", to: "confirmed", deposit_status: null },

@@ -13,6 +13,7 @@ import { backlog } from "./functions/backlog.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { discardMessage, failedMessages, retryMessage, sweepMessages } from "./functions/failedMessages.ts"
+import { findGuestLink } from "./functions/guestLinks.ts"
 import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
@@ -78,6 +79,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   findAccessLink,
   listAccessLinks,
   revokeAccessLink,
+  findGuestLink,
   findDevice,
   keepDevice,
   failDevice,

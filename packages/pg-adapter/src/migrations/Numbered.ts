@@ -27,6 +27,7 @@ import * as openOrders from "./numbered/0023_open_orders.ts"
 import * as failedDeliveries from "./numbered/0024_failed_deliveries.ts"
 import * as peopleAndGuests from "./numbered/0025_people_and_guests.ts"
 import * as guestMessages from "./numbered/0026_guest_messages.ts"
+import * as guestLinks from "./numbered/0027_guest_links.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -54,7 +55,8 @@ export const all: Readonly<Record<string, string>> = {
   "0023_open_orders": openOrders.sql,
   "0024_failed_deliveries": failedDeliveries.sql,
   "0025_people_and_guests": peopleAndGuests.sql,
-  "0026_guest_messages": guestMessages.sql
+  "0026_guest_messages": guestMessages.sql,
+  "0027_guest_links": guestLinks.sql
 }
 
 /**

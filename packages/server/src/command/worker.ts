@@ -1,5 +1,7 @@
 /** `fourtop worker`: background work in a process of its own. */
-import { Effect, Layer } from "effect"
+import { GuestPageBase } from "@fourtop/core"
+import { Effect, Layer, Option } from "effect"
+import { Settings } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
 import * as Worker from "../service/Worker.ts"
 import * as Command from "./Command.ts"
@@ -14,7 +16,9 @@ export const worker = Command.make(
   },
   (options) =>
     Effect.gen(function* () {
-      yield* Layer.build(Worker.layer)
+      const { publicUrl } = yield* Settings
+      // Without PUBLIC_URL this process does not know where guests reach their pages.
+      yield* Effect.provideService(Layer.build(Worker.layer), GuestPageBase, () => Option.getOrNull(publicUrl))
       yield* Output.result(options.json, { ready: true }, "The worker is ready.")
       return yield* Effect.never
     }).pipe(

@@ -1,5 +1,14 @@
 /** The running service: the API on a socket, the worker behind it, and a graceful shutdown. */
-import { Capacity, ClientAddress, Console, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
+import {
+  Capacity,
+  ClientAddress,
+  Console,
+  GuestPages,
+  HttpApiServer,
+  nodeEncodings,
+  NodeListener
+} from "@fourtop/http-adapter"
+import { GuestPageBase } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Layer, Option } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
@@ -24,12 +33,17 @@ export const start = Effect.gen(function* () {
   const settings = yield* Settings
   const stores = yield* Stores
   const { ping } = Context.get(stores.api, Database.Database)
-  yield* Effect.provide(Layer.build(Worker.layer), stores.worker)
+  let root = rootUrl(settings, settings.port)
+  yield* Layer.build(Worker.layer).pipe(
+    Effect.provide(stores.worker),
+    Effect.provideService(GuestPageBase, () => root)
+  )
   const context = Context.merge(stores.api, yield* Effect.provide(Layer.build(Backends.layer), stores.api))
   const pages = yield* Console.make.pipe(
     Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)),
     Effect.provide(stores.console)
   )
+  const guestPages = yield* Effect.provide(GuestPages.make(), stores.api)
   const capacity = Capacity.make()
   yield* LoadWatch.start(capacity, yield* LoadWatch.processFigures)
   let host: HttpHost.Host | undefined
@@ -41,7 +55,6 @@ export const start = Effect.gen(function* () {
   const log = yield* RequestLog.make
   const answers = yield* Readiness.watch(ping)
   let stopping = false
-  let root = rootUrl(settings, settings.port)
   const responder = yield* HttpApiServer.responder({
     settings: {
       publicUrl: Option.getOrNull(settings.publicUrl),
@@ -53,7 +66,7 @@ export const start = Effect.gen(function* () {
     },
     capacity,
     encodings: nodeEncodings,
-    pages: (site) => [...pages(site), ...Metrics.routes(metrics, settings.metricsToken)],
+    pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(metrics, settings.metricsToken)],
     onResponse: (answered) => {
       metrics.observe(answered)
       log?.(answered)

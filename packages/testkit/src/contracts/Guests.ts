@@ -5,6 +5,7 @@ import { contract, type Options } from "./arranging/contract.ts"
 import { erasing } from "./guests/erasing.ts"
 import { erasingRaces } from "./guests/erasingRaces.ts"
 import { finding } from "./guests/finding.ts"
+import { guestLinks } from "./guests/guestLinks.ts"
 import { listing } from "./guests/listing.ts"
 import { searching } from "./guests/searching.ts"
 import { races } from "./guests/races.ts"
@@ -17,6 +18,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Hosting | Traces, E>, 
     listing(it)
     searching(it)
     races(it)
+    guestLinks(it)
     erasing(it)
     erasingRaces(it)
   })

@@ -10,6 +10,7 @@ import {
   Devices,
   Directory,
   GuestMessages,
+  GuestLinks,
   Guests,
   Jobs,
   Journal,
@@ -37,6 +38,7 @@ import * as BackOffice from "./BackOffice.ts"
 import * as BookingBook from "./BookingBook.ts"
 import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
+import * as GuestLinkBook from "./GuestLinkBook.ts"
 import * as GuestTraces from "./GuestTraces.ts"
 import * as DeviceBook from "./DeviceBook.ts"
 import * as DeliveryLog from "./DeliveryLog.ts"
@@ -217,6 +219,13 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       discard: (tenant, id) => cell.step((state) => MessageBook.discard(state, tenant, id)),
       forget: (tenant, guestId) => cell.step((state) => [undefined, MessageBook.forget(state, tenant, guestId)]),
       sweep: (limit) => cell.step((state, now) => MessageBook.sweep(state, limit, now))
+    }),
+    Context.add(GuestLinks, {
+      issue: (link, most) => cell.step((state) => [undefined, GuestLinkBook.issue(state, link, most)]),
+      find: (digest) => cell.look((state) => GuestLinkBook.find(state, digest)),
+      count: (tenant, subject) => cell.look((state) => GuestLinkBook.ofSubject(state, tenant, subject).length),
+      withdraw: (tenant, subject) => cell.step((state) => GuestLinkBook.withdraw(state, tenant, subject)),
+      forget: (tenant, guestId) => cell.step((state) => [undefined, GuestLinkBook.forget(state, tenant, guestId)])
     }),
     Context.add(Traces, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),

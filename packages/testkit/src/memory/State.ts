@@ -8,6 +8,7 @@ import {
   type App,
   type AuthorizationRequest,
   type Event,
+  type GuestLink,
   type Idempotency,
   type NewSignIn,
   type PendingSignIn,
@@ -87,6 +88,8 @@ export interface State {
   /** The devices of people, by digest. */
   readonly devices: HashMap.HashMap<string, KeptDevice>
   readonly security: HashMap.HashMap<LogId, Log>
+  /** Links to guests' pages of all restaurants, by digest. */
+  readonly guestLinks: HashMap.HashMap<string, GuestLink.GuestLink>
 }
 
 /** An empty store. */
@@ -110,7 +113,8 @@ export const empty: State = {
     links: HashMap.empty()
   },
   devices: HashMap.empty(),
-  security: HashMap.empty()
+  security: HashMap.empty(),
+  guestLinks: HashMap.empty()
 }
 
 const noRows = Object.fromEntries(Rows.allKinds.map((kind) => [kind, HashMap.empty()])) as unknown as Tables

@@ -9,9 +9,11 @@ import {
   bookTable,
   createToken,
   Grants,
+  GuestLinks,
   GuestMessages,
   Guests,
   inviteAsOperator,
+  issueGuestLink,
   Jobs,
   Load,
   LocalDate,
@@ -55,6 +57,8 @@ export const arranged = Effect.gen(function* () {
   const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
   const party = { name: "Ada", phone: "06 555 0142", party_size: 2, time: "19:30" }
   const booking = (yield* bookTable(acting, { ...party, date: soon })).id
+  yield* issueGuestLink(acting, { kind: "booking", id: booking })
+  yield* issueGuestLink(acting, { kind: "order", id: orderId })
   const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
   const { link } = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
   const everyone = { optedIn: null, updatedSince: null }
@@ -145,6 +149,8 @@ export const formsOf = (
   const block = { table_id: String(theirs.table), date: "2031-03-14", from: "18:00", to: "19:00" }
   return [
     [`orders/${theirs.order}/move`, "orders", { to: "accepted" }],
+    [`orders/${theirs.order}/guest-link`, "orders", {}],
+    [`orders/${theirs.order}/guest-links/withdraw`, "orders", {}],
     [`orders/${theirs.order}/lines/${theirs.line}/void`, "orders", {}],
     [`orders/${theirs.order}/payments`, "orders", { amount: "1.00", method: "cash" }],
     [`orders/${theirs.order}/payments/${theirs.payment}/refund`, "refunds", { amount: "0.50", reason: "Stolen" }],
@@ -160,6 +166,8 @@ export const formsOf = (
     [`book/${theirs.booking}/left`, "book", {}],
     [`book/${theirs.booking}/undo`, "book", {}],
     [`book/${theirs.booking}/deposit`, "book", { to: "paid" }],
+    [`book/${theirs.booking}/guest-link`, "book", {}],
+    [`book/${theirs.booking}/guest-links/withdraw`, "book", {}],
     ["book/blocks", "book", block],
     [`book/blocks/${theirs.table}/${theirs.blockedAt}/end`, "book", {}],
     [`menu/${theirs.dish}/availability`, "menu", { available: "false" }],
@@ -208,6 +216,8 @@ export const stateOf = (theirs: Theirs) =>
       (yield* (yield* Grants).list(restaurantId)).map(({ grant }) => grant),
       (yield* (yield* People).members(restaurantId)).map(({ email, memberships }) => [email, memberships]),
       yield* (yield* AccessLinks).list(restaurantId),
+      yield* (yield* GuestLinks).count(restaurantId, { kind: "booking", id: theirs.booking }),
+      yield* (yield* GuestLinks).count(restaurantId, { kind: "order", id: theirs.order }),
       yield* (yield* Guests).load(restaurantId, theirs.guest, Load.nothing),
       orders.map(({ order, tickets }) => [order.id, order.status, tickets.map(({ status }) => status)]),
       (yield* (yield* GuestMessages).failed(restaurantId, 10)).map(({ id }) => id),

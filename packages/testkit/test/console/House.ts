@@ -1,4 +1,5 @@
 /** The console over a store in memory, behind a real socket, with people who can sign in. */
+import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import {
   Acting,
@@ -12,7 +13,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Backends, Console, type ConsolePorts, HttpApiServer } from "@fourtop/http-adapter"
+import { type Answered, Backends, Console, type ConsolePorts, GuestPages, HttpApiServer } from "@fourtop/http-adapter"
 import {
   MemoryStore,
   sampleDocument,
@@ -22,7 +23,7 @@ import {
   WeakPasswords
 } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
-import { Effect, Exit, Layer, Logger, Runtime, Scope } from "effect"
+import { Effect, Exit, Layer, Logger, Runtime, Scope, type Tracer } from "effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { password } from "../../../../tools/test-visitor.ts"
@@ -47,6 +48,11 @@ export interface House {
 export interface Options {
   readonly publicUrl?: string
   readonly now?: number
+  /** Other limits of guests' pages. */
+  readonly guestLimits?: GuestPages.Limits
+  /** Hears what the host tells logs and figures about a response. */
+  readonly onResponse?: (answered: Answered) => void
+  readonly tracer?: Tracer.Tracer
   /** Sends webhooks, to this machine too. */
   readonly delivering?: boolean
 }
@@ -84,7 +90,8 @@ export const open = async (options: Options = {}): Promise<House> => {
     PlainSealing.layer,
     HttpWebhooks.layer({ allowInsecure: options.delivering === true }),
     Logger.remove(Logger.defaultLogger),
-    ShiftableClock.layer(clock)
+    ShiftableClock.layer(clock),
+    options.tracer === undefined ? Layer.empty : Layer.setTracer(options.tracer)
   )
   const runtime = await Effect.runPromise(Scope.extend(Layer.toRuntime(layer), scope))
   const run = Runtime.runPromise(runtime)
@@ -102,13 +109,24 @@ export const open = async (options: Options = {}): Promise<House> => {
   const handler = await run(
     Effect.gen(function* () {
       const make = yield* Console.make
+      const guestPages = yield* GuestPages.make(options.guestLimits)
       const pages: typeof make = (site) => {
         const made = make(site)
         routes.push(...made.map(({ method, path }) => `${method} ${path}`))
-        return made
+        return [...made, ...guestPages(site)]
       }
-      const app = yield* HttpApiServer.app({ settings, readiness: Effect.succeed(true), pages })
-      return yield* NodeHttpServer.makeHandler(app)
+      const app = yield* HttpApiServer.app({
+        settings,
+        readiness: Effect.succeed(true),
+        pages,
+        onResponse: options.onResponse
+      })
+      // As the service does: the app makes the span of a request itself.
+      return yield* Effect.locally(
+        NodeHttpServer.makeHandler(app),
+        HttpMiddleware.currentTracerDisabledWhen,
+        () => true
+      )
     }).pipe(Effect.provideService(Backends, { forCaller: () => Effect.succeed(runtime.context) }), Scope.extend(scope))
   )
   const server = createServer(handler)

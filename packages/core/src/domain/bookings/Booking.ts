@@ -20,6 +20,11 @@ export const depositStatuses = [
 /** The state of a deposit; a booking without a deposit has none. */
 export type DepositStatus = (typeof depositStatuses)[number]
 
+/** Who ends a booking. A guest who cancels late or does not come forfeits the deposit. */
+export type EndedBy = (typeof endedBy)[number]
+/** Who can end a booking. */
+export const endedBy = ["restaurant", "guest"] as const
+
 /** A row: one booking. */
 export interface Booking {
   readonly id: Uuid
@@ -50,6 +55,10 @@ export interface Booking {
   readonly last_step?: BookingStep | null
   /** The job of the reminder to the guest; a reminder that was queued before it is not sent. */
   readonly reminder_id?: Uuid | null
+  /** Who cancelled it; null while it is not cancelled, and absent in rows from before it was recorded. */
+  readonly cancelled_by?: EndedBy | null
+  /** When the guest confirmed that they will come. */
+  readonly attendance_confirmed_at?: Instant | null
   readonly created_at: Instant
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */

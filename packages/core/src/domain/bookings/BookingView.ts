@@ -4,7 +4,7 @@ import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
-import { type Booking, depositStatuses } from "./Booking.ts"
+import { type Booking, depositStatuses, endedBy } from "./Booking.ts"
 import * as BookingFields from "./BookingFields.ts"
 
 export const BookingView = Schema.Struct({
@@ -22,7 +22,10 @@ export const BookingView = Schema.Struct({
   deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
   created_at: Fields.dateTime,
   updated_at: Fields.dateTime,
-  branch_id: Schema.NullOr(Schema.Int)
+  branch_id: Schema.NullOr(Schema.Int),
+  // Absent in representations that were stored before these were recorded.
+  cancelled_by: Fields.optional(Schema.NullOr(Schema.Literal(...endedBy))),
+  attendance_confirmed_at: Fields.optional(Schema.NullOr(Fields.dateTime))
 }).annotations({ identifier: "Reservation" })
 export type BookingView = typeof BookingView.Type
 
@@ -42,7 +45,12 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => (
   deposit_status: booking.deposit_status,
   created_at: ZonedClock.format(zone, booking.created_at),
   updated_at: ZonedClock.format(zone, booking.updated_at),
-  branch_id: booking.branch_id ?? null
+  branch_id: booking.branch_id ?? null,
+  cancelled_by: booking.cancelled_by ?? null,
+  attendance_confirmed_at:
+    (booking.attendance_confirmed_at ?? null) === null
+      ? null
+      : ZonedClock.format(zone, booking.attendance_confirmed_at!)
 })
 
 /** The booking with its stored representation updated. */

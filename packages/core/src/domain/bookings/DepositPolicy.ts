@@ -2,7 +2,7 @@
 import * as Transition from "../foundation/Transition.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
-import type { Booking, DepositStatus } from "./Booking.ts"
+import type { Booking, DepositStatus, EndedBy } from "./Booking.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 
 /** The allowed moves from each status. */
@@ -24,8 +24,7 @@ export const isSettled = (status: DepositStatus | null): boolean =>
 export const refusal = (from: DepositStatus | null, to: DepositStatus): Transition.RefusedMove | null =>
   from === null ? { from: "none", to, allowed: [] } : Transition.refusal(moves, from, to)
 
-/** Who ends a booking. A guest who cancels late or does not come forfeits the deposit. */
-export type EndedBy = "restaurant" | "guest"
+export type { EndedBy } from "./Booking.ts"
 
 type Outcomes = Partial<Readonly<Record<DepositStatus, DepositStatus>>>
 

@@ -12,6 +12,7 @@ import type { VenueDocumentInput } from "./VenueDocument.ts"
 const leftOut = {
   active: true,
   address: null,
+  phone: null,
   allergens: null,
   available: true,
   bookable: true,
@@ -70,6 +71,7 @@ export const describe = (venue: Venue): VenueDocumentInput => {
           key: keyOf(branch),
           name: branch.name,
           address: branch.address,
+          phone: branch.phone ?? null,
           time_zone: branch.time_zone,
           default: branch.is_default,
           opening_hours: branch.opening_hours

@@ -25,6 +25,8 @@ export const BranchEntry = Schema.Struct({
   key: Key,
   name: text({ min: 1, max: 120 }),
   address: nullable(text({ max: 300 })),
+  /** The phone that guests read on their own pages. */
+  phone: Fields.optional(Schema.NullOr(text({ min: 1, max: 40 }))),
   /** Defaults to the restaurant's time zone. */
   time_zone: nullable(Fields.zone),
   default: withDefault(boolean, false),

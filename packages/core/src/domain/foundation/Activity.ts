@@ -6,9 +6,9 @@ import * as JsonSize from "./JsonSize.ts"
 import type { Uuid } from "./Uuid.ts"
 import type { Instant } from "./ZonedClock.ts"
 
-/** Who acts: an API token, a marketplace app, a member of staff, or the system itself. */
+/** Who acts: an API token, a marketplace app, a member of staff, a guest on their own page, or the system itself. */
 export interface Actor {
-  readonly kind: "token" | "app" | "staff" | "system"
+  readonly kind: "token" | "app" | "staff" | "guest" | "system"
   readonly id: string
   readonly name: string
 }

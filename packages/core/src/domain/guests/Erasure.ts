@@ -111,7 +111,9 @@ export const bookingView: Rule<BookingView.BookingView> = members<BookingView.Bo
   deposit_status: stays,
   created_at: stays,
   updated_at: stays,
-  branch_id: stays
+  branch_id: stays,
+  cancelled_by: stays,
+  attendance_confirmed_at: stays
 })
 
 /** How the representation of a review is erased. */

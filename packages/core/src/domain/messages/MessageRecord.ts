@@ -38,14 +38,13 @@ export const mostShown = 20
 /** Failed messages that are listed. */
 export const mostFailed = 200
 
-/**
- * What a message says, as the text that its digest is made of. The link to the guest's page is left out: it is new in
- * every message, and what the message says does not depend on it. The HTML and the calendar file repeat the text.
- */
-export const contentOf = (
-  { language, subject, text, to }: Pick<GuestMessage, "language" | "subject" | "text" | "to">,
-  link: string | null
-): string => JSON.stringify([to, language, subject, link === null ? text : text.replaceAll(link, "")])
+/** What a message says, as the text that its digest is made of. The HTML and the calendar file repeat the text. */
+export const contentOf = ({
+  language,
+  subject,
+  text,
+  to
+}: Pick<GuestMessage, "language" | "subject" | "text" | "to">): string => JSON.stringify([to, language, subject, text])
 
 /** What is known of earlier messages when one is about to be sent. */
 export interface Earlier {

@@ -33,6 +33,12 @@ export const sources = {
   changeBooking: ["reservation.updated"],
   moveBooking: ["reservation.updated", "reservation.cancelled"],
   cancelBooking: ["reservation.cancelled"],
+  // A guest on their own page.
+  cancelOwnBooking: ["reservation.cancelled"],
+  confirmAttendance: ["reservation.updated"],
+  cancelOwnOrder: ["order.status_changed"],
+  issueGuestLink: [],
+  withdrawGuestLinks: [],
   settleDeposit: ["reservation.updated"],
   // That a party has left is nothing the API shows, and neither is taking that back.
   recordDeparture: [],

@@ -56,6 +56,8 @@ export type Details = {
     readonly party_size: number
     readonly confirmed_without_deposit: boolean
   }
+  /** The guest confirmed that they will come. */
+  readonly "booking.attendance_confirmed": Readonly<Record<string, never>>
   /** A party left. */
   readonly "booking.left": Readonly<Record<string, never>>
   /** Somebody took back what they had done; `left` is a party that has not left after all. */
@@ -64,6 +66,8 @@ export type Details = {
     readonly to: BookingStatus
     readonly deposit_status: DepositStatus | null
   }
+} & { readonly [A in `${"booking" | "order"}.guest_link_made`]: Readonly<Record<string, never>> } & {
+  readonly [A in `${"booking" | "order"}.guest_links_withdrawn`]: { readonly links: number }
 } & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
   readonly [A in `booking.${BookingStatus}`]: BookingMove
 } & { readonly [A in `booking.deposit_${DepositStatus}`]: DepositMove } & {
@@ -141,6 +145,11 @@ export const declarations: Declarations = {
   "review.created": { of: stays, rating: stays },
   "booking.created": { date: stays, time: stays, party_size: stays, confirmed_without_deposit: stays },
   "booking.changed": changed,
+  "booking.attendance_confirmed": {},
+  "booking.guest_link_made": {},
+  "booking.guest_links_withdrawn": { links: stays },
+  "order.guest_link_made": {},
+  "order.guest_links_withdrawn": { links: stays },
   "booking.left": {},
   "booking.step_undone": { from: stays, to: stays, deposit_status: stays },
   "booking.pending": bookingMove,

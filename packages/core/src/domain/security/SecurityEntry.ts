@@ -93,6 +93,8 @@ export const stranger: Principal = { kind: "unknown", id: "", name: "Unknown" }
 /** The actor of the activity log, with how it reached the service. */
 export const principalOf = ({ id, kind, name }: Actor, { via }: Pick<OriginFacts, "via">): Principal => {
   if (kind === "staff") return { kind: "person", id, name }
+  // Guests do nothing that the security log is about.
+  if (kind === "guest") return { kind: "unknown", id, name }
   if (kind !== "system") return { kind, id, name }
   return via === "command" ? { kind: "command", id: "command", name: "Command line" } : { kind: "service", id, name }
 }

@@ -6,6 +6,8 @@ import type { OwnedRow } from "./OwnedRow.ts"
 export interface Branch extends OwnedRow {
   readonly name: string
   readonly address: string | null
+  /** The phone for guests. */
+  readonly phone?: string
   readonly time_zone: string
   readonly is_default: boolean
   readonly sort_order: number

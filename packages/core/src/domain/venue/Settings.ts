@@ -180,6 +180,8 @@ export const BookingRules = Schema.Struct({
   closing_days: Fields.withDefault(Schema.Array(Fields.date), []),
   /** Pacing and closing days of the other branches; those above are the default branch's. */
   branches: Fields.optional(Schema.Array(BranchBookingRules)),
+  /** How many hours before a reservation guests can still cancel it on their own page; until it begins if omitted. */
+  guest_cancel_until_hours: Fields.optional(Fields.integer(0, 720)),
   notify_list: Fields.withDefault(Fields.boolean, false),
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })

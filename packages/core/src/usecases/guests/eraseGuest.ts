@@ -10,6 +10,7 @@ import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as GuestActivity from "../../domain/registry/GuestActivity.ts"
 import * as PersonalData from "../../domain/registry/PersonalData.ts"
 import { GuestMessages } from "../../ports/GuestMessages.ts"
+import { GuestLinks } from "../../ports/GuestLinks.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
 import { Traces } from "../../ports/Traces.ts"
@@ -63,6 +64,7 @@ const rewrite = (restaurantId: number, guestId: number) =>
     })
     if (!isErased) return
     yield* (yield* GuestMessages).forget(restaurantId, guestId)
+    yield* (yield* GuestLinks).forget(restaurantId, guestId)
     const { activity, answers, events } = yield* traces.texts(restaurantId, guestId)
     yield* traces.rewrite(restaurantId, {
       events: events.map((event) => ({ ...event, body: PersonalData.event(event) })),

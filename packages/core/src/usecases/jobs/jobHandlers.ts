@@ -10,6 +10,7 @@ import type { Commits } from "../../ports/Commits.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
 import type { GuestMessages } from "../../ports/GuestMessages.ts"
 import type { Guests } from "../../ports/Guests.ts"
+import type { GuestLinks } from "../../ports/GuestLinks.ts"
 import type { Notifier } from "../../ports/Notifier.ts"
 import type { Orders } from "../../ports/Orders.ts"
 import type { PersonMail } from "../../ports/PersonMail.ts"
@@ -25,7 +26,7 @@ import { sendLinkMail } from "../people/mailLink.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
 /** The ports of the store that the handlers use. */
-export type JobStorePorts = Bookings | Commits | Crypto | GuestMessages | Guests | Orders | Traces | Venues
+export type JobStorePorts = Bookings | Commits | Crypto | GuestLinks | GuestMessages | Guests | Orders | Traces | Venues
 
 /** The outside services that jobs call: the guest notifier and the POS. */
 export type OutboundPorts = Notifier | PointOfSale

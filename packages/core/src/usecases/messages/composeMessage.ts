@@ -1,4 +1,4 @@
-/** Reads what a message is about as it is now, and composes the message; null when there is nothing to send any more. */
+/** Reads what a message is about as it is now, and how to compose it; null when there is nothing to send any more. */
 import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
@@ -16,20 +16,20 @@ interface Sending {
   readonly id: Uuid
   readonly tenant: RestaurantId
   readonly venue: Venue
-  /** The address of the guest's own page; null when there is none. */
-  readonly link: string | null
 }
 
-type Composed = Effect.Effect<GuestMessage.GuestMessage | null, never, Bookings | Guests | Orders>
+/** Composes the message with the address of the guest's own page; null when there is none. */
+export type Compose = (link: string | null) => GuestMessage.GuestMessage
+
+type Composed = Effect.Effect<Compose | null, never, Bookings | Guests | Orders>
 
 export const composeMessage = (
   id: Uuid,
   tenant: RestaurantId,
   { occasion, subject }: Payload,
-  venue: Venue,
-  link: string | null
+  venue: Venue
 ): Composed => {
-  const sending = { id, tenant, venue, link }
+  const sending = { id, tenant, venue }
   switch (subject.kind) {
     case "booking":
       return aboutBooking(sending, subject.id, occasion as Occasion<"booking">)
@@ -47,7 +47,9 @@ const aboutBooking = (sending: Sending, bookingId: Uuid, occasion: Occasion<"boo
     if (state === null || !Relevance.isReachable(state.booking)) return null
     if (!Relevance.ofBooking(occasion, state.booking, { id: sending.id, now })) return null
     const locale = yield* localeOf(sending.tenant, state.booking.guest_id)
-    return GuestMessage.aboutBooking({ ...sending, locale }, occasion, state.booking)
+    const { booking } = state
+    const by = booking.cancelled_by ?? "restaurant"
+    return (link) => GuestMessage.aboutBooking({ ...sending, locale, link }, occasion, booking, by)
   })
 
 const aboutOrder = (sending: Sending, orderId: Uuid, occasion: Occasion<"order">): Composed =>
@@ -56,7 +58,7 @@ const aboutOrder = (sending: Sending, orderId: Uuid, occasion: Occasion<"order">
     if (state === null || !Relevance.isReachable(state.order.customer)) return null
     if (!Relevance.ofOrder(occasion, state.order)) return null
     const locale = yield* localeOf(sending.tenant, state.order.guest_id)
-    return GuestMessage.aboutOrder({ ...sending, locale }, occasion, state.order)
+    return (link) => GuestMessage.aboutOrder({ ...sending, locale, link }, occasion, state.order)
   })
 
 /** The language that the guest prefers; null when it is unknown. */

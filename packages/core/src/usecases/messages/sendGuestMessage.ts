@@ -11,20 +11,21 @@ import { Notifier } from "../../ports/Notifier.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import { composeMessage } from "./composeMessage.ts"
+import { linkForMessage } from "./linkForMessage.ts"
 
 export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { id, restaurant_id: tenant } = job
     const venue = yield* currentVenue({ restaurantId: tenant, venueVersion: null })
     if (venue === null) return
-    const payload = Occasion.payloadOf(job)
-    const link: string | null = null
-    const message = yield* composeMessage(id, tenant, payload, venue, link)
-    if (message === null) return
+    const { occasion, subject } = Occasion.payloadOf(job)
+    const compose = yield* composeMessage(id, tenant, { occasion, subject }, venue)
+    if (compose === null) return
     const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
-    const { occasion, subject } = payload
-    const digest = crypto.sha256(MessageRecord.contentOf(message, link))
+    // The link is new in every attempt, and what the message says does not depend on it.
+    const digest = crypto.sha256(MessageRecord.contentOf(compose(null)))
     if (MessageRecord.isRepeated(yield* messages.earlier(tenant, id, subject), { occasion, digest })) return
+    const message = compose(yield* linkForMessage(tenant, subject))
     const channel = notifier.channelOf?.(message) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
     yield* Effect.tapError(notifier.send(message), (error) =>

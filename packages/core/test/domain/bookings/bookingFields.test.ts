@@ -90,8 +90,21 @@ describe("the representation of a booking", () => {
     deposit_status: "required",
     created_at: "2026-11-01T09:00:00.000+01:00",
     updated_at: "2026-11-02T09:00:00.000+01:00",
-    branch_id: 4
+    branch_id: 4,
+    cancelled_by: null,
+    attendance_confirmed_at: null
   }
+
+  it("shows who cancelled it, and when its guest confirmed to come", () => {
+    const changes = { cancelled_by: "guest", attendance_confirmed_at: Date.parse("2026-11-03T09:00:00+01:00") } as const
+    expect(BookingView.of({ ...booking, ...changes }, "Europe/Berlin")).toEqual({
+      ...shown,
+      cancelled_by: "guest",
+      attendance_confirmed_at: "2026-11-03T09:00:00.000+01:00"
+    })
+    const { attendance_confirmed_at: _, cancelled_by: __, ...older } = shown
+    expect(Schema.is(BookingView.BookingView)(older)).toBe(true)
+  })
 
   it("shows its public members, of a combination the first table, on the restaurant's clock", () => {
     const view = BookingView.of(booking, "Europe/Berlin")

@@ -115,6 +115,7 @@ const integers: ReadonlyArray<readonly [path: string, least: number, most: numbe
   ["booking.guarantee.amount_minor", 0, 99_999_999_999],
   ["booking.guarantee.from_party_size", 1, 200, 1],
   ["booking.guarantee.cancel_until_hours", 0, 720, 24],
+  ["booking.guest_cancel_until_hours", 0, 720],
   ["service_periods.0.step_minutes", 5, 240, 30],
   ["messages.reminder_hours", 1, 336, null]
 ]
@@ -125,6 +126,7 @@ const texts: ReadonlyArray<readonly [path: string, least: number, most: number, 
   ["plan.name", 1, 80, "standard"],
   ["branches.0.name", 1, 120],
   ["branches.0.address", 0, 300, null],
+  ["branches.0.phone", 1, 40],
   ["branches.0.opening_hours.exceptions.0.note", 0, 200, null],
   ["tables.0.name", 1, 80],
   ["tables.0.code", 1, 40, null],

@@ -16,16 +16,11 @@ const record = (changes: Partial<MessageRecord.MessageRecord> = {}): MessageReco
 
 describe("the content of a message", () => {
   const to = { name: "Ada", phone: "1", email: "ada@example.com" }
-  const message = { language: "en", subject: "Hello", text: "Open https://x/g/1 or https://x/g/1.", to }
 
-  it("has its texts and address, without the link", () => {
-    expect(MessageRecord.contentOf(message, "https://x/g/1")).toBe(
-      '[{"name":"Ada","phone":"1","email":"ada@example.com"},"en","Hello","Open  or ."]'
+  it("has its texts and address", () => {
+    expect(MessageRecord.contentOf({ language: "en", subject: "Hello", text: "Welcome", to })).toBe(
+      '[{"name":"Ada","phone":"1","email":"ada@example.com"},"en","Hello","Welcome"]'
     )
-  })
-
-  it("is the whole text when there is no link", () => {
-    expect(MessageRecord.contentOf(message, null)).toContain("Open https://x/g/1 or https://x/g/1.")
   })
 })
 

@@ -15,6 +15,7 @@ const silent: ReadonlyArray<string> = [
   "listMenus",
   "listOrders",
   "listSessions",
+  "openGuestPage",
   "readActivityNames",
   "previewVenue",
   "readAvailability",
@@ -105,6 +106,7 @@ const silent: ReadonlyArray<string> = [
   "deliverDue",
   "fireTickets",
   "guestListKey",
+  "linkForMessage",
   "open",
   "orderListKey",
   "pushToPointOfSale",
@@ -134,11 +136,14 @@ describe("the table of events", () => {
   it.each([
     ["ping", ["pingWebhook"]],
     ["order.created", ["placeOrder"]],
-    ["order.status_changed", ["moveOrder", "bumpTicket"]],
+    ["order.status_changed", ["moveOrder", "bumpTicket", "cancelOwnOrder"]],
     ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn"]],
-    ["reservation.updated", ["seatWalkIn", "changeBooking", "moveBooking", "settleDeposit", "undoBookingMove"]],
-    ["reservation.cancelled", ["moveBooking", "cancelBooking"]],
+    [
+      "reservation.updated",
+      ["seatWalkIn", "changeBooking", "moveBooking", "confirmAttendance", "settleDeposit", "undoBookingMove"]
+    ],
+    ["reservation.cancelled", ["moveBooking", "cancelBooking", "cancelOwnBooking"]],
     ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue"]],
     ["payment.refunded", ["refundPayment"]],
     ["guest.created", ["placeOrder", "bookTable"]],

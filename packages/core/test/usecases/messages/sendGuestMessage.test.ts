@@ -1,9 +1,14 @@
 import {
   type Booking,
   Bookings,
+  Crypto,
   type Guest,
+  type GuestLink,
+  GuestLinks,
   GuestMatching,
   type GuestMessage,
+  GuestMessages,
+  GuestPageBase,
   Guests,
   Notifier,
   Occasion,
@@ -12,6 +17,7 @@ import {
   sendGuestMessage,
   Venues
 } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either, TestClock, TestContext } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
@@ -20,6 +26,7 @@ import { contextAt, monday } from "../../arrange.ts"
 import { emptyDay, house } from "../../domain/bookings/arrange.ts"
 
 const venue = house()
+const crypto = PortableCrypto.make()
 
 const booking = Either.getOrThrow(
   bookTable.decide(
@@ -49,6 +56,10 @@ interface World {
   readonly guest?: Pick<Guest.Guest, "locale"> | null
   readonly venue?: typeof venue | null
   readonly now?: number
+  /** Where guests reach their pages. */
+  readonly base?: string
+  /** Gets the links that are stored. */
+  readonly links?: Array<GuestLink.GuestLink>
 }
 
 /** The messages that a job sends. */
@@ -69,6 +80,15 @@ const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: W
       load: (_tenant: number, id: number) => loaded(id === 1000 ? found(world.guest, { locale: null }) : null)
     } as never),
     Effect.provideService(Notifier, { send: (message) => Effect.sync(() => void sent.push(message)) }),
+    Effect.provideService(GuestMessages, {
+      earlier: () => Effect.succeed({ own: null, lastSent: null }),
+      record: () => Effect.void
+    } as never),
+    Effect.provideService(GuestLinks, {
+      issue: (link: GuestLink.GuestLink) => Effect.sync(() => world.links?.push(link))
+    } as never),
+    Effect.provideService(GuestPageBase, () => world.base ?? null),
+    Effect.provideService(Crypto, crypto),
     Effect.as(sent),
     Effect.provide(TestContext.TestContext),
     Effect.runPromise
@@ -118,6 +138,41 @@ describe("the job of a message", () => {
     expect(await sentBy(ofOrder, "order_cancelled", { order: { ...order, status: "rejected" } })).toMatchObject([
       { subject: "Small House cannot accept your order" }
     ])
+  })
+
+  it("says who has cancelled", async () => {
+    const cancelled = { ...booking, status: "cancelled" } as const
+    const subjectOf = async (cancelled_by: "guest" | "restaurant" | null) =>
+      (await sentBy(ofBooking, "booking_cancelled", { booking: { ...cancelled, cancelled_by } }))[0]!.text
+    expect(await subjectOf(null)).toBe(await subjectOf("restaurant"))
+    expect(await subjectOf("guest")).not.toBe(await subjectOf("restaurant"))
+  })
+
+  it("gives every message a link of its own to the guest's page, of which the digest is stored", async () => {
+    const links: Array<GuestLink.GuestLink> = []
+    const sent = [
+      ...(await sentBy(ofBooking, "booking_created", { base: "https://eat.example", links })),
+      ...(await sentBy(ofBooking, "booking_created", { base: "https://eat.example", links }))
+    ]
+    const tokens = sent.map(({ text }) => /https:\/\/eat\.example\/g\/([\w-]{24})\b/.exec(text)?.[1] ?? "none")
+    expect(new Set(tokens).size).toBe(2)
+    expect(links).toEqual(
+      tokens.map((token) => ({
+        digest: crypto.sha256(token),
+        restaurant_id: 7,
+        subject: ofBooking,
+        guest_id: booking.guest_id,
+        created_at: expect.any(Number) as number,
+        expires_at: booking.starts_at + 30 * 24 * 3_600_000
+      }))
+    )
+  })
+
+  it("has no link while the address of the pages is unknown", async () => {
+    const links: Array<GuestLink.GuestLink> = []
+    const [message] = await sentBy(ofBooking, "booking_created", { links })
+    expect(links).toEqual([])
+    expect(message!.text).not.toContain("/g/")
   })
 
   it("reminds once, before the booking starts", async () => {

@@ -1,5 +1,5 @@
 /** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
-import { LocalDate, PartyBar, readDaySheet, Venue } from "@fourtop/core"
+import { Attendance, LocalDate, PartyBar, readDaySheet, Venue } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
@@ -90,6 +90,8 @@ const Party = (props: {
         {(booking.left_at ?? null) !== null && <span>left at {clock(zone, booking.left_at!)}</span>}
         {lateMinutes !== null && <Badge tone="bad">{lateMinutes} min late</Badge>}
         {overdueMinutes !== null && <Badge tone="waiting">over by {overdueMinutes} min</Badge>}
+        {Attendance.isConfirmed(booking) && booking.status === "confirmed" && <Badge tone="good">coming</Badge>}
+        {booking.status === "cancelled" && booking.cancelled_by === "guest" && <span>by the guest</span>}
         {booking.deposit_status === "required" && <Badge tone="waiting">deposit required</Badge>}
       </p>
       {booking.note !== null && <p class="note">{booking.note}</p>}

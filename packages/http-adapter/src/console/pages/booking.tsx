@@ -1,5 +1,6 @@
 /** One reservation: its facts, what can be done with it, its deposit, and its history. */
 import {
+  Attendance,
   type Booking,
   type BookingFile,
   BookingStatus,
@@ -35,6 +36,7 @@ import {
   tableNames
 } from "../view/bookWords.ts"
 import { Post } from "../view/Form.tsx"
+import { GuestPagePanel } from "../view/GuestPagePanel.tsx"
 import { Detail, inWords } from "../view/LogWords.tsx"
 import { MessageRecords } from "../view/MessageRecords.tsx"
 import { Moment } from "../view/Moment.tsx"
@@ -44,8 +46,11 @@ import * as LocalPath from "../visit/LocalPath.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
+import { linksTo } from "./guestLinks.tsx"
 
 interface Shown extends BookingFile {
+  /** How many links to the guest's page there are. */
+  readonly links: number
   readonly visit: RestaurantVisit
   readonly records: ReadonlyArray<MessageRecord.MessageRecord>
 }
@@ -73,7 +78,16 @@ const Facts = ({ booking, venue, visit }: Shown) => {
       <dt>Status</dt>
       <dd>
         <Badge tone={statusTones[booking.status]}>{statuses[booking.status]}</Badge>
+        {booking.status === "cancelled" && (booking.cancelled_by ?? null) !== null && ` by the ${booking.cancelled_by}`}
       </dd>
+      {Attendance.isConfirmed(booking) && (
+        <>
+          <dt>Coming</dt>
+          <dd>
+            confirmed by the guest, <Moment at={booking.attendance_confirmed_at!} zone={zone} />
+          </dd>
+        </>
+      )}
       <dt>Tables</dt>
       <dd>{tables === "" ? "none yet" : tables}</dd>
       {Venue.branchesOf(venue).length > 1 && branch !== null && (
@@ -195,6 +209,7 @@ const BookingPage = (shown: Shown) => {
       </Panel>
       <Deposit {...shown} />
       <MessageRecords records={shown.records} visit={visit} />
+      <GuestPagePanel path={`book/${booking.id}`} links={shown.links} visit={visit} />
       <History {...shown} />
     </>
   )
@@ -205,7 +220,9 @@ const page = (visit: RestaurantVisit) =>
     const file = yield* readBookingFile(visit.acting, yield* PathId.uuid(visit, "booking"))
     const subject = { kind: "booking", id: file.booking.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
-    return show(`${file.booking.name}, ${file.booking.time}`, <BookingPage {...file} visit={visit} records={records} />)
+    const links = yield* linksTo(visit, subject)
+    const shown = <BookingPage {...file} links={links} records={records} visit={visit} />
+    return show(`${file.booking.name}, ${file.booking.time}`, shown)
   })
 
 /** The reservation of a form, and the page that it leads back to. */

@@ -22,6 +22,7 @@ import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
 import { ActivityList } from "../view/ActivityList.tsx"
 import { MessageRecords } from "../view/MessageRecords.tsx"
+import { GuestPagePanel } from "../view/GuestPagePanel.tsx"
 import { money } from "../view/money.ts"
 import { Moves, Reasons } from "../view/OrderCard.tsx"
 import { OrderFacts } from "../view/OrderFacts.tsx"
@@ -34,6 +35,7 @@ import * as Form from "../visit/Form.ts"
 import { redirectTo, show } from "../visit/PageResult.ts"
 import * as PathId from "../visit/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
+import { linksTo } from "./guestLinks.tsx"
 
 const accountOf = (visit: RestaurantVisit) =>
   Effect.flatMap(PathId.uuid(visit, "order"), (orderId) => readOrderAccount(visit.restaurant.id, orderId))
@@ -56,6 +58,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const { order, tickets } = account
     const subject = { kind: "order", id: order.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
+    const links = yield* linksTo(visit, subject)
     const title = `${destinationOf(order)} ${shortId(order.id)}`
     return show(
       title,
@@ -103,6 +106,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
           </div>
         </div>
         <MessageRecords records={records} visit={visit} />
+        <GuestPagePanel path={`orders/${order.id}`} links={links} visit={visit} />
         <Panel id="activity" title="Activity">
           <div data-part="activity">
             <ActivityList entries={activity} names={names} visit={visit} unlinked />

@@ -10,6 +10,7 @@ export const actors: Readonly<Record<Activity.Actor["kind"], string>> = {
   staff: "People",
   token: "API tokens",
   app: "Apps",
+  guest: "Guests",
   system: "Fourtop"
 }
 
@@ -17,6 +18,7 @@ const actorBadges: Readonly<Record<Activity.Actor["kind"], string>> = {
   staff: "person",
   token: "API token",
   app: "app",
+  guest: "guest",
   system: "Fourtop"
 }
 

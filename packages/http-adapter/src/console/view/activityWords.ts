@@ -117,6 +117,13 @@ const words: Words = {
 
   "booking.created": (facts) =>
     `made ${Say.reservation(facts)}${facts.detail.confirmed_without_deposit === true ? ", confirmed without its deposit" : ""}`,
+  "booking.attendance_confirmed": (facts) => `confirmed coming for ${Say.reservation(facts)}`,
+  "booking.guest_link_made": (facts) => `made a link to the guest's page of ${Say.reservation(facts)}`,
+  "booking.guest_links_withdrawn": (facts) =>
+    `withdrew ${Say.counted(facts.detail.links, "link")} to the guest's page of ${Say.reservation(facts)}`,
+  "order.guest_link_made": ({ id }) => `made a link to the guest's page of ${Say.order(id)}`,
+  "order.guest_links_withdrawn": ({ detail, id }) =>
+    `withdrew ${Say.counted(detail.links, "link")} to the guest's page of ${Say.order(id)}`,
   "booking.changed": (facts) => `changed ${Say.reservation(facts)}: ${Say.listed(facts.detail.changed)}`,
   "booking.pending": bookingMove("set", " back to pending"),
   "booking.confirmed": bookingMove("confirmed"),

@@ -7,7 +7,8 @@ import type { SqlFunction } from "../sql/SqlFunction.ts"
 export const activityMarks: SqlFunction = {
   name: "activity_marks",
   runsAs: "definer",
-  callers: ["console"],
+  // Guests' pages, which the API's login serves, show changes as they happen too.
+  callers: ["api", "console"],
   signature: "(p_tenants bigint[]) returns table (restaurant_id bigint, mark text) language sql stable",
   body: `
 select tenant, coalesce((

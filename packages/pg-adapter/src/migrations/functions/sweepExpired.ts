@@ -22,6 +22,7 @@ const expired = [
     when: `created_at <= now_millis - ${Duration.toMillis(Session.absoluteLimit)}
       or seen_at <= now_millis - ${Duration.toMillis(Session.idleLimit)}`
   },
+  { counted: "guest_links", table: "guest_link", when: "expires_at <= now_millis" },
   {
     counted: "devices",
     table: "person_device",

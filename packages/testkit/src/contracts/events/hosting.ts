@@ -28,6 +28,10 @@ export const hosting: Trials<
   | "changeBooking"
   | "moveBooking"
   | "cancelBooking"
+  | "cancelOwnBooking"
+  | "confirmAttendance"
+  | "issueGuestLink"
+  | "withdrawGuestLinks"
   | "settleDeposit"
   | "recordDeparture"
   | "undoBookingMove"
@@ -58,6 +62,22 @@ export const hosting: Trials<
     }),
   cancelBooking: (house) =>
     Effect.map(booked(house, "confirmed"), ({ id }) => twice(Core.cancelBooking(house.acting, id))),
+  cancelOwnBooking: (house) =>
+    Effect.map(booked(house, "pending"), ({ id }) => twice(Core.cancelOwnBooking(house.acting, id))),
+  confirmAttendance: (house) =>
+    Effect.map(booked(house, "confirmed"), ({ id }) => twice(Core.confirmAttendance(house.acting, id))),
+  issueGuestLink: (house) =>
+    Effect.map(booked(house, "confirmed"), ({ id }) => ({
+      tells: Core.issueGuestLink(house.acting, { kind: "booking", id }),
+      // It is no order.
+      silent: Core.issueGuestLink(house.acting, { kind: "order", id })
+    })),
+  withdrawGuestLinks: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* booked(house, "confirmed")
+      yield* Core.issueGuestLink(house.acting, { kind: "booking", id })
+      return twice(Core.withdrawGuestLinks(house.acting, { kind: "booking", id }))
+    }),
   settleDeposit: (house) =>
     Effect.gen(function* () {
       const { acting, place, tenant } = house

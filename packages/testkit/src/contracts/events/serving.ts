@@ -42,6 +42,7 @@ export const serving: Trials<
   | "changeVenue"
   | "placeOrder"
   | "moveOrder"
+  | "cancelOwnOrder"
   | "bumpTicket"
   | "recallTicket"
   | "setBusy"
@@ -93,6 +94,7 @@ export const serving: Trials<
   },
   moveOrder: (house) =>
     Effect.map(placed(house), ({ id }) => twice(Core.moveOrder(house.acting, id, { status: "accepted" }))),
+  cancelOwnOrder: (house) => Effect.map(placed(house), ({ id }) => twice(Core.cancelOwnOrder(house.acting, id))),
   bumpTicket: (house) =>
     Effect.map(inKitchen(house, ["fired", "done"]), ({ order, tickets }) =>
       twice(Core.bumpTicket(house.acting, order.id, tickets[0]!.id))

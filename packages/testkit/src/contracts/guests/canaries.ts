@@ -13,6 +13,7 @@ import {
   eraseGuest,
   Event,
   GuestMessages,
+  GuestLinks,
   type Idempotency,
   LocalDate,
   moveOrder,
@@ -49,7 +50,8 @@ export const canaries: ReadonlyArray<string> = [
   "Nestallee",
   "Zwitscher",
   "Voliere",
-  "Federkleid"
+  "Federkleid",
+  "Nistkasten"
 ]
 
 /** Which of the guest's details a text still contains. */
@@ -151,6 +153,9 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
     attempts: 1,
     at: place.now
   })
+  const page = { restaurant_id: tenant, subject: { kind: "booking", id: booked.id }, guest_id: guestId } as const
+  const times = { created_at: place.now, expires_at: place.now + 1_000_000 }
+  yield* (yield* GuestLinks).issue({ ...page, ...times, digest: `nistkasten-${freshText()}` }, 20)
   yield* changeGuest(staff, guestId, { consent: true, name: `${name} II` })
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))

@@ -11,6 +11,7 @@ import {
   type Dish,
   type Guest,
   type GuestMessages,
+  type GuestLinks,
   Guests,
   type Journal,
   Load,
@@ -29,7 +30,16 @@ import type { Place } from "../arranging/place.ts"
 import { makers } from "../arranging/rows.ts"
 
 /** What the use-cases of guests need of a store. */
-export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | GuestMessages | Guests | Journal | Orders
+export type Hosting =
+  | Arranging
+  | BackOfficePorts
+  | Bookings
+  | Deliveries
+  | GuestLinks
+  | GuestMessages
+  | Guests
+  | Journal
+  | Orders
 
 export interface Named {
   readonly name?: string

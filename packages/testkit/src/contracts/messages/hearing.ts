@@ -1,6 +1,7 @@
 /** A restaurant that takes reservations and reminds its guests, and what it has sent to them. */
 import {
   ChangeSet,
+  type GuestLinks,
   type GuestMessage,
   type GuestMessages,
   type Jobs,
@@ -18,7 +19,7 @@ import { defaultSettings, makers } from "../arranging/rows.ts"
 import type { Booking } from "../bookings/races.ts"
 
 /** What these tests need of a store. */
-export type Hearing = Booking | GuestMessages | Jobs | Orders
+export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | Orders
 
 /** Dinner every evening, and reminders a day ahead; reservations are for the day after the one after tomorrow. */
 export const house = Effect.gen(function* () {

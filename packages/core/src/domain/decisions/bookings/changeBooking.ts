@@ -1,5 +1,6 @@
 /** Changes the table, time, party or note of a booking, under the same booking rules. */
 import { Array } from "effect"
+import * as Attendance from "../../bookings/Attendance.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
@@ -88,6 +89,10 @@ export const decide = (
       ends_at: placement.endsAt,
       table_ids: placement.tableIds,
       branch_id: placement.branchId,
+      // The guest has confirmed the former time.
+      ...(Attendance.isConfirmed(before) && (wished.date !== before.date || wished.time !== before.time)
+        ? { attendance_confirmed_at: null }
+        : {}),
       updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone
@@ -150,5 +155,6 @@ const place = (
 const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> => [
   ...(["date", "time", "party_size", "note"] as const).filter((field) => before[field] !== after[field]),
   ...(before.table_ids.join() === after.table_ids.join() ? [] : ["table_id"]),
-  ...((before.branch_id ?? null) === after.branch_id ? [] : ["branch_id"])
+  ...((before.branch_id ?? null) === after.branch_id ? [] : ["branch_id"]),
+  ...(Attendance.isConfirmed(before) === Attendance.isConfirmed(after) ? [] : ["attendance_confirmed_at"])
 ]

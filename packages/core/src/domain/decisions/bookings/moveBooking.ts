@@ -71,6 +71,7 @@ export const decide = (
       status: to,
       deposit_status,
       ...(to === "seated" ? { seated_at: context.now } : {}),
+      ...(to === "cancelled" ? { cancelled_by: by } : {}),
       ...(BookingUndo.undoable.includes(to)
         ? { last_step: BookingSteps.of(before, visitor?.guest.last_visit_at ?? null, context) }
         : {}),

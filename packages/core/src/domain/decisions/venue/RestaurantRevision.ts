@@ -79,6 +79,7 @@ const reviseBranches = (
       build: () => ({
         name: branch.name,
         address: branch.address,
+        ...((branch.phone ?? null) === null ? {} : { phone: branch.phone! }),
         time_zone: branch.time_zone ?? document.time_zone,
         is_default: branch.default,
         sort_order: index + 1,

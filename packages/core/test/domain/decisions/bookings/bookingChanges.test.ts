@@ -354,6 +354,7 @@ describe("a moved booking", () => {
       ...found.booking,
       status: to,
       ...(to === "seated" ? { seated_at: later } : {}),
+      ...(to === "cancelled" ? { cancelled_by: "restaurant" } : {}),
       ...(to === "seated" || to === "no_show" ? { last_step: step } : {}),
       updated_at: later,
       view: booking.view

@@ -1,0 +1,35 @@
+/** A guest cancels their own booking, until the owner's deadline. */
+import type { Booking } from "../../bookings/Booking.ts"
+import * as GuestCancellation from "../../bookings/GuestCancellation.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { InvalidTransition, type NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { LoadedBooking } from "../../bookings/DayBook.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as moveBooking from "./moveBooking.ts"
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  readonly found: LoadedBooking | null
+}
+
+/** The errors it can refuse with. */
+export type Refusal = NotFound | InvalidTransition | ValidationFailed
+
+/** What it changes. */
+export type Changes = moveBooking.Changes
+
+export const decide = (
+  { found, venue }: State,
+  context: DecisionContext
+): Decision.Decision<Booking, Refusal, Changes> => {
+  if (
+    venue !== null &&
+    found !== null &&
+    GuestCancellation.refusal(found.booking, venue.settings.booking, context.now) === "too_late"
+  ) {
+    return Decision.refuse(new InvalidTransition({ from: found.booking.status, to: "cancelled", allowed: [] }))
+  }
+  return moveBooking.decide({ to: "cancelled", by: "guest" }, { found, venue, visitor: null }, context)
+}

@@ -1,0 +1,31 @@
+/** A guest cancels their own order, as long as nobody has accepted it. */
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { InvalidTransition } from "../../foundation/Errors.ts"
+import type { Order } from "../../orders/Order.ts"
+import * as OrderStatus from "../../orders/OrderStatus.ts"
+import type { LoadedOrder } from "../../orders/Ticket.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as moveOrder from "./moveOrder.ts"
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  readonly found: LoadedOrder | null
+}
+
+/** The errors it can refuse with. */
+export type Refusal = moveOrder.Refusal
+
+/** What it changes. */
+export type Changes = moveOrder.Changes
+
+export const decide = (
+  { found, venue }: State,
+  context: DecisionContext
+): Decision.Decision<Order, Refusal, Changes> => {
+  if (found !== null && found.order.status !== OrderStatus.unaccepted) {
+    return Decision.refuse(new InvalidTransition({ from: found.order.status, to: "cancelled", allowed: [] }))
+  }
+  return moveOrder.decide({ status: "cancelled" }, { found, venue, visitor: null }, context)
+}

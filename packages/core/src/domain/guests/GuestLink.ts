@@ -1,0 +1,61 @@
+/**
+ * Links to a guest's own page about one booking or order. Whoever has a link is taken for the guest: it cancels and
+ * confirms. Each message has a link of its own, and of its token only the digest is stored.
+ */
+import { Duration, Encoding } from "effect"
+import type { Actor } from "../foundation/Activity.ts"
+import type { RestaurantId } from "../foundation/Restaurant.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+
+/** What a guest's page can be about. */
+export const subjectKinds = ["booking", "order", "waitlist"] as const
+
+/** The kind of what a guest's page is about. */
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** What a guest's page is about. */
+export interface Subject<K extends SubjectKind = SubjectKind> {
+  readonly kind: K
+  readonly id: Uuid
+}
+
+/** A link to a guest's page. */
+export interface GuestLink {
+  /** SHA-256 of the token, in hexadecimal. */
+  readonly digest: string
+  readonly restaurant_id: RestaurantId
+  readonly subject: Subject
+  /** The guest, by whom erasure finds the link. */
+  readonly guest_id: number | null
+  readonly created_at: Instant
+  readonly expires_at: Instant
+}
+
+/** How long after the visit, or after the order is served, a link works. */
+export const lifetime = Duration.days(30)
+
+/** Links to one page that work at once; each new one beyond replaces the oldest. */
+export const mostOfSubject = 20
+
+const tokenBytes = 18
+
+/** A new token, with 144 random bits. */
+export const mint = (randomBytes: (count: number) => Uint8Array): string =>
+  Encoding.encodeBase64Url(randomBytes(tokenBytes))
+
+/** The path of the page for a token. */
+export const pathFor = (token: string): string => `/g/${token}`
+
+/** When links to a page about something at this moment expire. */
+export const expiryAfter = (moment: Instant): Instant => moment + Duration.toMillis(lifetime)
+
+/** Whether the link has not expired. */
+export const isOpen = ({ expires_at }: Pick<GuestLink, "expires_at">, now: Instant): boolean => now < expires_at
+
+/** The guest as an actor, without a name: the activity log holds no personal data of guests. */
+export const actorOf = ({ guest_id, subject }: Pick<GuestLink, "guest_id" | "subject">): Actor => ({
+  kind: "guest",
+  id: guest_id === null ? subject.id : String(guest_id),
+  name: "Guest"
+})

@@ -1,0 +1,48 @@
+/** Loads what a guest's page is about. A further kind of page needs a line in the table. */
+import { Effect } from "effect"
+import type { Booking } from "../../domain/bookings/Booking.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import type * as GuestLink from "../../domain/guests/GuestLink.ts"
+import * as LinkedSubject from "../../domain/guests/LinkedSubject.ts"
+import type { Order } from "../../domain/orders/Order.ts"
+import { Bookings } from "../../ports/Bookings.ts"
+import * as Load from "../../ports/Load.ts"
+import { Orders } from "../../ports/Orders.ts"
+
+/** What a guest's page shows. */
+export type Shown =
+  | { readonly kind: "booking"; readonly booking: Booking }
+  | { readonly kind: "order"; readonly order: Order }
+
+type Loading = (tenant: RestaurantId, id: string) => Effect.Effect<Shown | null, never, Bookings | Orders>
+
+const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
+  booking: (tenant, id) =>
+    Effect.gen(function* () {
+      const { state } = yield* (yield* Bookings).load(tenant, id, Load.nothing)
+      return state === null ? null : { kind: "booking", booking: state.booking }
+    }),
+  order: (tenant, id) =>
+    Effect.gen(function* () {
+      const { state } = yield* (yield* Orders).load(tenant, id, Load.nothing)
+      return state === null ? null : { kind: "order", order: state.order }
+    }),
+  // Guests on the waitlist have no page yet.
+  waitlist: () => Effect.succeed(null)
+}
+
+/** What the subject's page shows; null when the restaurant has no such booking or order. */
+export const loadShown = (
+  tenant: RestaurantId,
+  { id, kind }: GuestLink.Subject
+): Effect.Effect<Shown | null, never, Bookings | Orders> => loaders[kind](tenant, id)
+
+/** Whose the page is, and when its visit is; null when the restaurant has no such booking or order. */
+export const loadLinked = (
+  tenant: RestaurantId,
+  subject: GuestLink.Subject
+): Effect.Effect<LinkedSubject.LinkedSubject | null, never, Bookings | Orders> =>
+  Effect.map(loadShown(tenant, subject), (shown) => {
+    if (shown === null) return null
+    return shown.kind === "booking" ? LinkedSubject.ofBooking(shown.booking) : LinkedSubject.ofOrder(shown.order)
+  })

@@ -1,0 +1,26 @@
+/** Stores a link to a guest's page under a new token, and returns its path. */
+import { Clock, Effect } from "effect"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as GuestLink from "../../domain/guests/GuestLink.ts"
+import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { GuestLinks } from "../../ports/GuestLinks.ts"
+
+export const newGuestLink = (
+  tenant: RestaurantId,
+  { guestId, id, kind, moment }: LinkedSubject
+): Effect.Effect<string, never, Crypto | GuestLinks> =>
+  Effect.gen(function* () {
+    const { randomBytes, sha256 } = yield* Crypto
+    const token = GuestLink.mint(randomBytes)
+    const link: GuestLink.GuestLink = {
+      digest: sha256(token),
+      restaurant_id: tenant,
+      subject: { kind, id },
+      guest_id: guestId,
+      created_at: yield* Clock.currentTimeMillis,
+      expires_at: GuestLink.expiryAfter(moment)
+    }
+    yield* (yield* GuestLinks).issue(link, GuestLink.mostOfSubject)
+    return GuestLink.pathFor(token)
+  })

@@ -1,0 +1,49 @@
+/** Opens a guest's page for whoever has the token of a link. Changes nothing. */
+import { Clock, Effect } from "effect"
+import type { Instant } from "../../domain/foundation/ZonedClock.ts"
+import * as GuestLink from "../../domain/guests/GuestLink.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
+import { Crypto } from "../../ports/Crypto.ts"
+import { GuestLinks } from "../../ports/GuestLinks.ts"
+import { Guests } from "../../ports/Guests.ts"
+import * as Load from "../../ports/Load.ts"
+import { traced } from "../../ports/traced.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+import { loadShown, type Shown } from "./guestSubject.ts"
+
+/** A guest's page. */
+export interface GuestPage {
+  readonly link: GuestLink.GuestLink
+  readonly venue: Venue
+  /** The language that the guest has asked for; null when it is unknown. */
+  readonly locale: string | null
+  readonly shown: Shown
+  readonly now: Instant
+}
+
+/** The link of a token that still works; null for any other text. A malformed token is looked up like any other. */
+const linkOf = (token: string) =>
+  Effect.gen(function* () {
+    const link = yield* (yield* GuestLinks).find((yield* Crypto).sha256(token))
+    return link !== null && GuestLink.isOpen(link, yield* Clock.currentTimeMillis) ? link : null
+  })
+
+const localeOf = ({ guest_id, restaurant_id }: GuestLink.GuestLink) =>
+  Effect.gen(function* () {
+    if (guest_id === null) return null
+    const { state } = yield* (yield* Guests).load(restaurant_id, guest_id, Load.nothing)
+    return state?.locale ?? null
+  })
+
+/** The page of a token; null when the token is wrong, expired or withdrawn. */
+export const openGuestPage = traced("openGuestPage", (token: string) =>
+  Effect.gen(function* () {
+    const link = yield* linkOf(token)
+    if (link === null) return null
+    const shown = yield* loadShown(link.restaurant_id, link.subject)
+    const venue = yield* currentVenue({ restaurantId: link.restaurant_id, venueVersion: null })
+    if (shown === null || venue === null) return null
+    const locale = yield* localeOf(link)
+    return { link, venue, locale, shown, now: yield* Clock.currentTimeMillis } satisfies GuestPage
+  })
+)

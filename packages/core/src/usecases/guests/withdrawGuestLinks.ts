@@ -1,0 +1,28 @@
+/** Staff withdraw all links to a guest's page: from then on they lead nowhere. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/guests/withdrawGuestLinks.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import type * as GuestLink from "../../domain/guests/GuestLink.ts"
+import { GuestLinks } from "../../ports/GuestLinks.ts"
+import { traced } from "../../ports/traced.ts"
+import { transact } from "../transaction/transact.ts"
+import { loadLinked } from "./guestSubject.ts"
+
+/** How many links were withdrawn. The entry of the log is written last: it tells open pages to look again. */
+export const withdrawGuestLinks = traced("withdrawGuestLinks", (acting: Acting, subject: GuestLink.Subject) =>
+  Effect.gen(function* () {
+    const links = yield* (yield* GuestLinks).withdraw(acting.restaurantId, subject)
+    yield* transact({
+      acting,
+      contention: null,
+      load: () =>
+        Effect.map(loadLinked(acting.restaurantId, subject), (linked) => ({
+          state: { subject: linked, links },
+          record: null,
+          ids: []
+        })),
+      decide
+    })
+    return links
+  })
+)

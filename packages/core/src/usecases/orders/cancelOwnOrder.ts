@@ -1,0 +1,23 @@
+/** A guest cancels their own order, as long as nobody has accepted it. */
+import { Effect } from "effect"
+import { decide } from "../../domain/decisions/orders/cancelOwnOrder.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Load from "../../ports/Load.ts"
+import { Orders } from "../../ports/Orders.ts"
+import { traced } from "../../ports/traced.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+export const cancelOwnOrder = traced("cancelOwnOrder", (acting: Acting, orderId: string) =>
+  Effect.flatMap(Orders, (orders) =>
+    transact({
+      acting,
+      contention: `order:${orderId}`,
+      load: (request) =>
+        Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+          Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
+        ),
+      decide
+    })
+  )
+)

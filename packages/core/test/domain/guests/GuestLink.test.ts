@@ -1,0 +1,47 @@
+import { Encoding } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Booking } from "../../../src/domain/bookings/Booking.ts"
+import * as GuestLink from "../../../src/domain/guests/GuestLink.ts"
+import * as LinkedSubject from "../../../src/domain/guests/LinkedSubject.ts"
+import type { Order } from "../../../src/domain/orders/Order.ts"
+
+const id = "0196b8c0-0000-7000-8000-000000000001"
+
+describe("the link to a guest's page", () => {
+  it("has a token of 18 random bytes", () => {
+    const asked: Array<number> = []
+    const token = GuestLink.mint((count) => {
+      asked.push(count)
+      return new Uint8Array(count).fill(251)
+    })
+    expect(asked).toEqual([18])
+    expect(token).toBe(Encoding.encodeBase64Url(new Uint8Array(18).fill(251)))
+    expect(token).toHaveLength(24)
+    expect(GuestLink.pathFor(token)).toBe(`/g/${token}`)
+  })
+
+  it("works for 30 days after the moment", () => {
+    expect(GuestLink.expiryAfter(5)).toBe(5 + 2_592_000_000)
+    expect(GuestLink.isOpen({ expires_at: 10 }, 9)).toBe(true)
+    expect(GuestLink.isOpen({ expires_at: 10 }, 10)).toBe(false)
+  })
+
+  it("counts from the start of a booking, and from when an order is served", () => {
+    const booking = { id, guest_id: 7, starts_at: 100 } as Booking
+    expect(LinkedSubject.ofBooking(booking)).toEqual({ kind: "booking", id, guestId: 7, moment: 100 })
+    const order = { id, guest_id: null, placed_at: 20, scheduled_for: null } as Order
+    expect(LinkedSubject.ofOrder(order)).toEqual({ kind: "order", id, guestId: null, moment: 20 })
+    expect(LinkedSubject.ofOrder({ ...order, scheduled_for: 50 }).moment).toBe(50)
+  })
+
+  it("lets the guest act without a name", () => {
+    const subject = { kind: "booking", id } as const
+    expect(GuestLink.actorOf({ guest_id: 7, subject })).toEqual({ kind: "guest", id: "7", name: "Guest" })
+    expect(GuestLink.actorOf({ guest_id: null, subject })).toEqual({ kind: "guest", id, name: "Guest" })
+  })
+
+  it("exists for three kinds of pages", () => {
+    expect(GuestLink.subjectKinds).toEqual(["booking", "order", "waitlist"])
+    expect(GuestLink.mostOfSubject).toBe(20)
+  })
+})

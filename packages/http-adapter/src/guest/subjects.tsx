@@ -1,0 +1,90 @@
+/** What there is to see and to do on the page of each kind of subject. A further kind needs a line in the table. */
+import {
+  Acting,
+  type Bookings,
+  cancelOwnBooking,
+  cancelOwnOrder,
+  type Commits,
+  confirmAttendance,
+  type Crypto,
+  GuestCancellation,
+  GuestLink,
+  type GuestPage,
+  type Idempotency,
+  type IdempotencyKeyInUse,
+  type IdempotencyKeyReused,
+  type InvalidTransition,
+  type NotFound,
+  type Orders,
+  OrderStatus,
+  type RateLimited,
+  type ValidationFailed,
+  type Venues
+} from "@fourtop/core"
+import type { Effect } from "effect"
+import type { VNode } from "preact"
+import { BookingPage, CancelBooking } from "./BookingPage.tsx"
+import { CancelOrder, OrderPage } from "./OrderPage.tsx"
+import type { Reading } from "./Reading.ts"
+
+/** What a guest can do. */
+export type Action = "cancel" | "attendance"
+
+type ActionPorts = Bookings | Commits | Crypto | Orders | Venues
+
+type Refusal =
+  | Idempotency.Replayed
+  | IdempotencyKeyInUse
+  | IdempotencyKeyReused
+  | InvalidTransition
+  | NotFound
+  | RateLimited
+  | ValidationFailed
+
+/** One page as a guest can see and use it. */
+export interface Subject {
+  readonly title: string
+  readonly content: VNode
+  /** The question before it is cancelled; null when it cannot be cancelled any more. */
+  readonly question: VNode | null
+  /** What the guest can do; an action that is missing does not exist for this kind of page. */
+  readonly actions: Readonly<Partial<Record<Action, Effect.Effect<unknown, Refusal, ActionPorts>>>>
+  /** The version that a page which shows changes as they happen has; null for other pages. */
+  readonly version: string | null
+}
+
+type Of<K extends GuestPage["shown"]["kind"]> = (
+  shown: Extract<GuestPage["shown"], { readonly kind: K }>,
+  reading: Reading
+) => Subject
+
+const actingOf = ({ page: { link } }: Reading): Acting.Acting => Acting.as(link.restaurant_id, GuestLink.actorOf(link))
+
+const table: { readonly [K in GuestPage["shown"]["kind"]]: Of<K> } = {
+  booking: ({ booking }, reading) => ({
+    title: reading.say.reservation,
+    content: <BookingPage booking={booking} reading={reading} />,
+    question:
+      GuestCancellation.refusal(booking, reading.page.venue.settings.booking, reading.page.now) === null ? (
+        <CancelBooking booking={booking} reading={reading} />
+      ) : null,
+    actions: {
+      cancel: cancelOwnBooking(actingOf(reading), booking.id),
+      attendance: confirmAttendance(actingOf(reading), booking.id)
+    },
+    version: null
+  }),
+  order: ({ order }, reading) => ({
+    title: reading.say.order,
+    content: <OrderPage order={order} reading={reading} />,
+    question: order.status === OrderStatus.unaccepted ? <CancelOrder order={order} reading={reading} /> : null,
+    actions: { cancel: cancelOwnOrder(actingOf(reading), order.id) },
+    version: OrderStatus.isFinished(order.status) ? null : String(order.version)
+  })
+}
+
+/** The page as its guest can see and use it. */
+export const subjectOf = (reading: Reading): Subject => {
+  const { shown } = reading.page
+  return shown.kind === "booking" ? table.booking(shown, reading) : table.order(shown, reading)
+}
