@@ -107,6 +107,10 @@ const samples: Samples = {
   "booking.no_show": [booked, `Bea marked ${rossi} as a no-show`],
   "booking.cancelled": [{ ...booked, by: "guest", reason: "Ill" }, `Bea cancelled ${rossi} at the guest's wish: Ill`],
   "booking.left": [{}, `Bea noted that the party has left: ${rossi}`],
+  "booking.reseated": [
+    { from: "T4", to: "T7 + T8", for_booking: "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37" },
+    `Bea moved ${rossi} from T4 to T7 + T8 to make room`
+  ],
   "booking.step_undone": [
     { from: "no_show", to: "confirmed", deposit_status: null },
     `Bea took back that ${rossi} was a no-show`

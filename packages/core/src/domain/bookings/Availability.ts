@@ -181,7 +181,7 @@ export const guaranteeFor = (rules: Settings["booking"], partySize: number): Set
 export const guaranteeAmount = (guarantee: NonNullable<Settings["booking"]["guarantee"]>, partySize: number): number =>
   guarantee.per === "guest" ? guarantee.amount_minor * partySize : guarantee.amount_minor
 
-/** Why a time is not available for a party, as a message; null when it can be booked. */
+/** Why a time is not available for a party, as a message; null when it can be booked without moving anybody. */
 export const explain = (
   venue: Venue,
   date: LocalDate.LocalDate,

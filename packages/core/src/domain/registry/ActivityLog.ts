@@ -166,6 +166,7 @@ export const subjects = {
   "booking.cancelled": "booking",
   "booking.left": "booking",
   "booking.step_undone": "booking",
+  "booking.reseated": "booking",
   "booking.deposit_required": "booking",
   "booking.deposit_paid": "booking",
   "booking.deposit_card_held": "booking",

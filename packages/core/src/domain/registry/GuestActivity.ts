@@ -58,6 +58,14 @@ export type Details = {
   }
   /** A party left. */
   readonly "booking.left": Readonly<Record<string, never>>
+  /** The party got other tables, to make room for another reservation. */
+  readonly "booking.reseated": {
+    /** The names of the tables. */
+    readonly from: string
+    readonly to: string
+    /** The reservation that they were needed for. */
+    readonly for_booking: string
+  }
   /** Somebody took back what they had done; `left` is a party that has not left after all. */
   readonly "booking.step_undone": {
     readonly from: BookingStatus | "left"
@@ -142,6 +150,7 @@ export const declarations: Declarations = {
   "booking.created": { date: stays, time: stays, party_size: stays, confirmed_without_deposit: stays },
   "booking.changed": changed,
   "booking.left": {},
+  "booking.reseated": { from: stays, to: stays, for_booking: stays },
   "booking.step_undone": { from: stays, to: stays, deposit_status: stays },
   "booking.pending": bookingMove,
   "booking.confirmed": bookingMove,

@@ -179,6 +179,8 @@ export const BookingRules = Schema.Struct({
   closing_days: Fields.withDefault(Schema.Array(Fields.date), []),
   /** Pacing and closing days of the other branches; those above are the default branch's. */
   branches: Fields.optional(Schema.Array(BranchBookingRules)),
+  /** Whether parties that have not arrived may be moved to make room: never, by staff, or for guests who book too. */
+  reseating: Fields.optional(Fields.oneOf(["off", "staff", "public"])),
   notify_list: Fields.withDefault(Fields.boolean, false),
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })

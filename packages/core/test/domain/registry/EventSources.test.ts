@@ -132,7 +132,10 @@ describe("the table of events", () => {
     ["order.status_changed", ["moveOrder", "bumpTicket"]],
     ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn"]],
-    ["reservation.updated", ["seatWalkIn", "changeBooking", "moveBooking", "settleDeposit", "undoBookingMove"]],
+    [
+      "reservation.updated",
+      ["bookTable", "seatWalkIn", "changeBooking", "moveBooking", "settleDeposit", "undoBookingMove"]
+    ],
     ["reservation.cancelled", ["moveBooking", "cancelBooking"]],
     ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue"]],
     ["payment.refunded", ["refundPayment"]],

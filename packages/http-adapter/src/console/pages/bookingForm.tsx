@@ -208,7 +208,7 @@ const book = (visit: RestaurantVisit) =>
     const booking = yield* bookTable(
       acting,
       guarantee === null ? { ...input.right, status: "confirmed" } : input.right,
-      detailsOf(visit)
+      { details: detailsOf(visit) }
     )
     return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
       message: made(booking, ask)
