@@ -26,6 +26,7 @@ export { sendGuestMessage } from "./usecases/messages/sendGuestMessage.ts"
 export { cancelBooking, moveBooking } from "./usecases/bookings/moveBooking.ts"
 export * as BookingUndo from "./domain/bookings/BookingUndo.ts"
 export { type BookingFile, readBookingFile, readDaySheet, type ReadSheet } from "./usecases/bookings/readDaySheet.ts"
+export { readReseated } from "./usecases/bookings/readReseated.ts"
 export { recordDeparture } from "./usecases/bookings/recordDeparture.ts"
 export { undoBookingMove } from "./usecases/bookings/undoBookingMove.ts"
 export {

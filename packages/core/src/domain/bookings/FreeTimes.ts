@@ -66,7 +66,8 @@ export const of = (
   kept: Kept | null = null,
   findRoom: Searcher | null = null
 ): FreeTimes => {
-  const singles = TableFit.candidates(venue, partySize).filter(({ tableIds }) => tableIds.length === 1)
+  const candidates = TableFit.candidates(venue, partySize)
+  const singles = candidates.filter(({ tableIds }) => tableIds.length === 1)
   const tablesAt = ({ at, endsAt, refusal }: Availability.Slot) =>
     refusal === null
       ? singles.map(({ tableIds }) => tableIds[0]!).filter((id) => Days.isFree(book, id, at, endsAt))
@@ -84,7 +85,7 @@ export const of = (
       proposed: slot.seats?.tableIds ?? [],
       tables: tablesAt(slot),
       reseating:
-        slot.refusal === "no_table" && findRoom !== null
+        slot.refusal === "no_table" && findRoom !== null && candidates.length > 0
           ? findRoom({ partySize, from: slot.at, to: slot.endsAt })
           : null
     })),

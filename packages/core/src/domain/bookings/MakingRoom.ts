@@ -70,7 +70,7 @@ export const judge = (
     return { placement, problems: [], full: judgement.full, moves: room.moves }
   }
   if (accepted === "any") return { ...judgement, moves: [] }
-  const message = `the tables have changed since the moves were proposed: ${SlotExplanation.ofReseating(seen, room)}`
+  const message = `is full, and the tables have changed since the moves were proposed: ${SlotExplanation.ofReseating(seen, room)}`
   return { placement: null, problems: [{ path: "time", message }], full: judgement.full, moves: [] }
 }
 

@@ -143,12 +143,14 @@ describe("a booking that needs others to move", () => {
     const rossi = made(day.book({ table_id: c }))
     made(day.book({ name: "Verdi", table_id: a }))
     expect(problemsOf(day.book({ party_size: 6, moves: moves(rossi.id) }))).toEqual({
-      time: ["the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from C to B"]
+      time: [
+        "is full, and the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from C to B"
+      ]
     })
     made(day.book({ name: "Neri", table_id: b }))
     expect(problemsOf(day.book({ party_size: 6, moves: moves(rossi.id) }))).toEqual({
       time: [
-        "the tables have changed since the moves were proposed: making room would take more than three moves, or is impossible"
+        "is full, and the tables have changed since the moves were proposed: making room would take more than three moves, or is impossible"
       ]
     })
     expect(day.bookings.get(rossi.id)!.table_ids).toEqual([c])
@@ -226,7 +228,9 @@ describe("a change that needs others to move", () => {
     const [rossi, verdi] = [made(day.book({ table_id: c })), made(day.book({ table_id: a, name: "Verdi" }))]
     expect(problemsOf(day.change(verdi.id, { partySize: 6 }))).toEqual(full)
     expect(problemsOf(day.change(verdi.id, { partySize: 6, moves: [] }))).toEqual({
-      time: ["the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from C to A"]
+      time: [
+        "is full, and the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from C to A"
+      ]
     })
     expect(day.bookings.get(rossi.id)!.table_ids).toEqual([c])
   })
