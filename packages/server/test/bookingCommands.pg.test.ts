@@ -54,9 +54,10 @@ it.live(
         assert.isEmpty(yield* answer("table", "blocks", "--date", days[0]!))
 
         const [evening, phone] = [days[2]!, ["--phone", "06 555 0100"]]
-        const add = (covers: number, name: string, ...more: ReadonlyArray<string>) => [
-          ...["booking", "add", evening, "19:30", String(covers), "--name", name, ...phone, ...more]
-        ]
+        const add = (covers: number, name: string, ...more: ReadonlyArray<string>) => {
+          const args = ["booking", "add", evening, "19:30", String(covers), "--name", name]
+          return [...args, ...phone, ...more]
+        }
         const idOf = (code: string) => String(tables.find((one) => one.code === code)!.id)
         const conti = (yield* answer(...add(5, "Conti", "--table", idOf("T9")))) as { readonly id: string }
         yield* answer(...add(4, "Riva", "--table", idOf("T7")))

@@ -1,4 +1,12 @@
-import { type DayBook, FreeTimes, DayBook as Days, Reseating, ReseatingSearch, SlotExplanation } from "@fourtop/core"
+import {
+  Availability,
+  type DayBook,
+  FreeTimes,
+  DayBook as Days,
+  Reseating,
+  ReseatingSearch,
+  SlotExplanation
+} from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { house as anyHouse } from "./arrange.ts"
@@ -124,6 +132,20 @@ describe("the words about room", () => {
       "fits if Party 1 (19:00, 1 guest) moves from A to C, and Party 2 (19:30, 2 guests) moves from B to D"
     )
     expect(SlotExplanation.tableNames(pair, [idOf(pair, "b"), 99, idOf(pair, "a")])).toBe("B + A")
+  })
+
+  it("are added to the reason why a time is not available, where no table is free", () => {
+    const rows = rowsOf(venue, [{ ...party, from: "18:00", to: "20:00" }])
+    const house = Reseating.houseOf(venue, date, rows, monday)
+    const explain = (time: string, partySize: number) =>
+      Availability.explain(venue, date, time, partySize, Days.open(rows), monday, ({ at: from, endsAt: to }) =>
+        SlotExplanation.ofReseating(venue, ReseatingSearch.search(venue, house, { partySize, from, to }))
+      )
+    expect(explain("18:00", 4)).toBe(
+      "is full: no table is free for this party; fits if Party 1 (18:00, 2 guests) moves from B to A"
+    )
+    expect(explain("18:00", 2)).toBeNull()
+    expect(explain("18:01", 4)).toBe("is not a bookable time")
   })
 
   it("say that it is impossible only when everything was tried", () => {

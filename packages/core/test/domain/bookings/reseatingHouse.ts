@@ -1,5 +1,5 @@
 /** Small houses with parties at their tables, and every way to make room in them, tried one by one. */
-import { type DayBook, LocalTime, type PartyBar, Reseating, TableFit, type Venue, ZonedClock } from "@fourtop/core"
+import { type DayBook, LocalTime, type PartyBar, type Reseating, TableFit, type Venue, ZonedClock } from "@fourtop/core"
 import { house } from "./arrange.ts"
 
 export const zone = "Europe/Berlin"
@@ -187,7 +187,7 @@ const assign = (
   const { ends_at: to, id, party_size, starts_at: from, table_ids } = house.parties[index]!
   return TableFit.candidates(venue, party_size).flatMap(({ tableIds }, rank) => {
     const sitting = { tableIds, from, to }
-    if (tableIds.toSorted().join() === table_ids.toSorted().join()) return []
+    if (tableIds.length === table_ids.length && tableIds.every((table) => table_ids.includes(table))) return []
     if (sittings.some((other) => clash(sitting, other))) return []
     return assign(venue, house, rest, [...sittings, sitting], [...sofar, { id, tableIds, rank }])
   })

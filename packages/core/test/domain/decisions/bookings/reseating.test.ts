@@ -41,13 +41,13 @@ const dayOf = (given = venue) => {
   })
   const book = (input: object, now = monday) => {
     const decision = bookTable.decide({ ...wish, ...input }, { venue: given, rows: state(), guests }, context(now))
-    rows = write(rows, decision.changes.changes, bookings as never)
+    rows = write(rows, decision.changes.changes, bookings)
     return decision
   }
   const change = (id: string, edit: changeBooking.BookingEdit) => {
     const found = { booking: bookings.get(id)!, rows: state() }
     const decision = changeBooking.decide(edit, { venue: given, found, target: state() }, context())
-    rows = write(rows, decision.changes.changes, bookings as never)
+    rows = write(rows, decision.changes.changes, bookings)
     return decision
   }
   return { book, change, bookings, rows: state }
