@@ -26,8 +26,8 @@ export interface RoomJudgement extends Judgement {
 const hasUnseated = (rows: DayRows | ReseatingRows): rows is ReseatingRows => "unseated" in rows
 
 /** The party that no table is free for, if moves may be made for it. */
-const wishFor = (venue: Venue, wish: BookingWish, judgement: Judgement, accepted: Accepted): Wish | null => {
-  if (judgement.full === null || accepted === null) return null
+const wishFor = (venue: Venue, wish: BookingWish, judgement: Judgement): Wish | null => {
+  if (judgement.full === null) return null
   if (Reseating.ruleOf(venue.settings.booking) === "off") return null
   return { partySize: wish.partySize, from: judgement.full.at, to: judgement.full.endsAt }
 }
@@ -44,7 +44,7 @@ export const needsBookings = (
   accepted: Accepted
 ): boolean =>
   accepted !== null &&
-  wishFor(venue, wish, BookingRules.judge(venue, wish, rows, now), accepted) !== null &&
+  wishFor(venue, wish, BookingRules.judge(venue, wish, rows, now)) !== null &&
   TableFit.candidates(seenFrom(venue, wish), wish.partySize).length > 0
 
 /** Applies every rule. Without the bookings around the day, nobody is moved. */
@@ -56,8 +56,8 @@ export const judge = (
   accepted: Accepted
 ): RoomJudgement => {
   const judgement = BookingRules.judge(venue, wish, rows, now)
-  const party = wishFor(venue, wish, judgement, accepted)
-  if (party === null || !hasUnseated(rows)) return { ...judgement, moves: [] }
+  const party = wishFor(venue, wish, judgement)
+  if (accepted === null || party === null || !hasUnseated(rows)) return { ...judgement, moves: [] }
   const seen = seenFrom(venue, wish)
   const room = ReseatingSearch.search(seen, Reseating.houseOf(seen, wish.date, rows, now, wish.changing), party)
   if (room.outcome === "found" && isAccepted(room.moves, accepted)) {
@@ -65,7 +65,8 @@ export const judge = (
       startsAt: party.from,
       endsAt: party.to,
       tableIds: room.seats.tableIds,
-      branchId: seen.defaultBranch?.id ?? null
+      // Tables belong to branches.
+      branchId: seen.defaultBranch!.id
     }
     return { placement, problems: [], full: judgement.full, moves: room.moves }
   }
@@ -74,5 +75,5 @@ export const judge = (
   return { placement: null, problems: [{ path: "time", message }], full: judgement.full, moves: [] }
 }
 
-const isAccepted = (moves: ReadonlyArray<Move>, accepted: Accepted): boolean =>
-  accepted === "any" || Reseating.isSame(Reseating.proposalOf(moves), accepted ?? [])
+const isAccepted = (moves: ReadonlyArray<Move>, accepted: NonNullable<Accepted>): boolean =>
+  accepted === "any" || Reseating.isSame(Reseating.proposalOf(moves), accepted)

@@ -76,18 +76,18 @@ export const houseOf = (
   now: Instant,
   changing?: Uuid
 ): House => {
-  const occupancies = rows.occupancies.filter(({ booking_id }) => changing === undefined || booking_id !== changing)
+  const occupancies = rows.occupancies.filter(({ booking_id }) => booking_id !== changing)
   const occupied = groupBy(occupancies, ({ booking_id }) => booking_id)
   const parties = rows.unseated
-    .filter((booking) => booking.id !== changing && mayMove(venue, date, booking, now))
+    .filter((booking) => mayMove(venue, date, booking, now))
     .filter((booking) => holdsItsTables(booking, occupied.get(booking.id) ?? []))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const moving = new Set(parties.map(({ id }) => id))
+  const moving = new Set<Uuid | null>(parties.map(({ id }) => id))
   const partiesByTable = new Map<number, Array<number>>()
   for (const [index, { table_ids }] of parties.entries()) {
     for (const id of table_ids) partiesByTable.set(id, [...(partiesByTable.get(id) ?? []), index])
   }
-  const fixed = occupancies.filter(({ booking_id }) => booking_id === null || !moving.has(booking_id))
+  const fixed = occupancies.filter(({ booking_id }) => !moving.has(booking_id))
   return { fixed: Days.open({ occupancies: fixed, starts: [] }), parties, partiesByTable }
 }
 
@@ -117,7 +117,7 @@ const mayMove = (
 ): boolean =>
   expected.includes(status) &&
   starts_at > now &&
-  (branch_id ?? null) === (venue.defaultBranch?.id ?? null) &&
+  branch_id === venue.defaultBranch?.id &&
   Math.abs(LocalDate.daysBetween(date, on)) <= 1
 
 /** Whether the rows hold just the tables of the booking for its time: a table may have gone to another branch since. */
@@ -125,7 +125,6 @@ const holdsItsTables = (
   { ends_at, starts_at, table_ids }: SheetBooking,
   occupancies: ReadonlyArray<Occupancy>
 ): boolean =>
-  table_ids.length > 0 &&
   occupancies.length === table_ids.length &&
   occupancies.every(({ from, table_id, to }) => from === starts_at && to === ends_at && table_ids.includes(table_id))
 

@@ -1,5 +1,6 @@
 import {
   Availability,
+  type Booking,
   type DayBook,
   FreeTimes,
   DayBook as Days,
@@ -58,6 +59,25 @@ describe("parties that may move", () => {
     const rows = rowsOf(venue, [party])
     expect(movable(rows, "1")).toEqual([])
     expect(Reseating.houseOf(venue, date, rows, monday, "1").fixed.takenByTable.size).toBe(0)
+  })
+
+  it("have all their tables in the rows, for their whole time", () => {
+    const pair = houseOf({ a: [1, 2], b: [1, 2] }, { "a+b": [3, 4] })
+    const rows = rowsOf(pair, [{ ...party, tables: ["a", "b"], size: 4 }])
+    const parties = (occupancies: DayBook.DayRows["occupancies"]) =>
+      Reseating.houseOf(pair, date, { ...rows, occupancies }, monday).parties.length
+    const [first, second] = rows.occupancies as [Booking.Occupancy, Booking.Occupancy]
+    expect(parties([first, second])).toBe(1)
+    expect(parties([first, { ...second, to: second.to - 1 }])).toBe(0)
+    expect(parties([{ ...first, from: first.from + 1 }, second])).toBe(0)
+    expect(parties([first])).toBe(0)
+    expect(parties([])).toBe(0)
+  })
+
+  it("may have the same table one after another", () => {
+    const rows = rowsOf(venue, [party, { ...party, id: "2", from: "21:00", to: "22:00" }])
+    const { partiesByTable } = Reseating.houseOf(venue, date, rows, monday)
+    expect([...partiesByTable]).toEqual([[idOf(venue, "b"), [0, 1]]])
   })
 
   it("are sorted by id, with their tables; blocks and all others stay", () => {

@@ -6,7 +6,7 @@ import type { Move } from "../../bookings/Reseating.ts"
 import * as SlotExplanation from "../../bookings/SlotExplanation.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
-import type * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
@@ -48,18 +48,14 @@ export const withMoves = <C extends ChangeSet.Change, E extends ChangeSet.Change
   venue: Venue,
   context: DecisionContext
 ): ChangeSet.ChangeSet<C | Changes["changes"][number], E | Changes["events"][number]> => {
-  if (moves.length === 0) return changes
   const moved = moves.map((move) => changeOf(move, forBooking, rows, venue, context))
   const all = [...changes.changes, ...moved.flatMap((one) => one.changes)]
-  const days = new Map(all.flatMap((one) => (isDay(one) ? [[one.row.id, one] as const] : [])))
+  const rowsById = new Map(all.map((one) => [`${one.kind} ${ChangeSet.idOf(one)}`, one]))
   return {
     ...changes,
-    changes: [...all.filter((one) => !isDay(one)), ...days.values()],
+    changes: [...rowsById.values()],
     // Whoever follows the tables by events hears that one is left before it is taken.
     events: [...moved.flatMap(({ events }) => events), ...changes.events],
     activity: [...changes.activity, ...moved.flatMap(({ activity }) => activity)]
   }
 }
-
-const isDay = <C extends ChangeSet.Change>(change: C): change is Extract<C, { kind: "booking_day"; op: "put" }> =>
-  change.kind === "booking_day" && change.op === "put"

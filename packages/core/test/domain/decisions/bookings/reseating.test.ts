@@ -1,4 +1,4 @@
-import { type Booking, type DayBook, GuestMatching, Reseating } from "@fourtop/core"
+import { type Booking, type DayBook, GuestMatching, MakingRoom, Reseating } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"
@@ -205,6 +205,47 @@ describe("a booking that needs others to move", () => {
     expect(problemsOf(day.book({ party_size: 6, time: "18:30" }, begun))).toEqual(full)
     expect(made(day.book({ party_size: 6, time: "18:30" }, begun - 1)).table_ids).toEqual([c])
     expect(day.bookings.get(rossi.id)!.table_ids).toEqual([a])
+  })
+})
+
+describe("the bookings around a day", () => {
+  const needed = (
+    given: ReturnType<typeof houseWith>,
+    wanted: object,
+    accepted: MakingRoom.Accepted,
+    isFull = true
+  ): boolean => {
+    const day = dayOf(given)
+    if (isFull) made(day.book({ table_id: c }))
+    const asked = { date, time: "18:00", partySize: 6, tableId: null, ...wanted }
+    return MakingRoom.needsBookings(given, asked, day.rows(), monday, accepted)
+  }
+
+  it.each([
+    ["a table is missing, and any moves are accepted", "public", {}, "any", true],
+    ["a table is missing, and moves were seen", "staff", {}, [], true],
+    ["no moves are accepted", "public", {}, null, false],
+    ["nobody may be moved", "off", {}, [], false],
+    ["the time is not a seating", "public", { time: "18:01" }, "any", false],
+    ["a table is asked for", "public", { tableId: c }, "any", false]
+  ] as const)("when %s (%s): %j, %j, are needed: %s", (_, rule, wanted, accepted, expected) => {
+    expect(needed(houseWith(rule), wanted, accepted)).toBe(expected)
+  })
+
+  it("are not needed while a table is free, or when none is large enough", () => {
+    expect(needed(houseWith("public"), {}, "any", false)).toBe(false)
+    const large = houseWith("public", { largest_party: 9 })
+    expect(needed(large, { partySize: 7 }, "any")).toBe(false)
+    expect(needed(large, { partySize: 6 }, "any")).toBe(true)
+  })
+
+  it("leave the refusal as it is when they were not loaded", () => {
+    const given = houseWith("public")
+    const day = dayOf(given)
+    made(day.book({ table_id: c }))
+    const { unseated: _, ...rows } = day.rows()
+    const decision = bookTable.decide({ ...wish, party_size: 6 }, { venue: given, rows, guests }, contextAt(monday))
+    expect(problemsOf(decision)).toEqual(full)
   })
 })
 
