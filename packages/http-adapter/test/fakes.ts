@@ -156,6 +156,7 @@ const orders: Context.Tag.Service<Orders> = {
 const bookings: Context.Tag.Service<Bookings> = {
   read: () => Effect.succeed(null),
   loadDay: () => Effect.succeed({ ...nothing, state: { days: [], occupancies: [], starts: [] } }),
+  loadReseating: () => Effect.succeed({ ...nothing, state: { days: [], occupancies: [], starts: [], unseated: [] } }),
   readSheet: () => Effect.succeed({ bookings: [], blocks: [] }),
   readDay: () => Effect.succeed({ occupancies: [], starts: [] }),
   load: () => Effect.succeed(nothing),

@@ -115,6 +115,8 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         bookings.load(tenant, booking.id, request),
         bookings.loadDay(tenant, day, request),
         bookings.loadDay(tenant, ofBranch, request),
+        bookings.loadReseating(tenant, day, request),
+        bookings.loadReseating(tenant, ofBranch, request),
         bookings.readDay(tenant, day),
         bookings.readSheet(tenant, day, 10),
         bookings.readSheet(tenant, ofBranch, 10),

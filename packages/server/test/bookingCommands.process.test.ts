@@ -53,6 +53,23 @@ it.live(
         assert.deepInclude(yield* answer("table", "unblock", "T1", `${days[0]}T02:00`), blocked)
         assert.isEmpty(yield* answer("table", "blocks", "--date", days[0]!))
 
+        const [evening, phone] = [days[2]!, ["--phone", "06 555 0100"]]
+        const add = (covers: number, name: string, ...more: ReadonlyArray<string>) => {
+          const args = ["booking", "add", evening, "19:30", String(covers), "--name", name]
+          return [...args, ...phone, ...more]
+        }
+        const idOf = (code: string) => String(tables.find((one) => one.code === code)!.id)
+        const conti = (yield* answer(...add(5, "Conti", "--table", idOf("T9")))) as { readonly id: string }
+        yield* answer(...add(4, "Riva", "--table", idOf("T7")))
+        const fits = "fits if Conti (19:30, 5 guests) moves from Table 9, the long one to Table 8"
+        yield* refused(`is full: no table is free for this party; ${fits}; --reseat moves them`, ...add(8, "Neri"))
+        const { code, stdout } = yield* fourtop(...add(8, "Neri", "--reseat"))
+        assert.strictEqual(code, 0)
+        assert.include(stdout, "at Table 9, the long one. Conti is now at Table 8.")
+        assert.deepInclude(yield* answer("booking", "show", conti.id), { table_id: Number(idOf("T8")) })
+        const never = "making room would take more than three moves, or is impossible"
+        for (const more of [[], ["--reseat"]]) yield* refused(never, ...add(7, "Verdi", ...more))
+
         const guest = String(guest_id)
         const changed = yield* answer("guest", "change", guest, "--name", "Ada B.", "--email", "ada@example.com")
         assert.deepInclude(changed, { id: guest_id, name: "Ada B.", phone: "+39065550100", email: "ada@example.com" })

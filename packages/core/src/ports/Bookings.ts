@@ -2,7 +2,7 @@ import { Context, type Effect, Schema } from "effect"
 import type { Booking } from "../domain/bookings/Booking.ts"
 import type { BookingStatus } from "../domain/bookings/BookingStatus.ts"
 import type { BookingCount } from "../domain/bookings/BookingWeek.ts"
-import type { BranchDay, DayRows, LoadedBooking, Taken } from "../domain/bookings/DayBook.ts"
+import type { BranchDay, DayRows, LoadedBooking, ReseatingRows, Taken } from "../domain/bookings/DayBook.ts"
 import type { SheetRows } from "../domain/bookings/DaySheet.ts"
 import * as Fields from "../domain/foundation/Fields.ts"
 import type { JsonText } from "../domain/foundation/Json.ts"
@@ -69,6 +69,12 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
      * and those without a branch, and the occupancies of its tables.
      */
     readonly loadDay: (tenant: RestaurantId, day: BranchDay, request: LoadRequest) => Effect.Effect<Loaded<DayRows>>
+    /** The same with the bookings among them that are pending or confirmed: their parties may be moved. */
+    readonly loadReseating: (
+      tenant: RestaurantId,
+      day: BranchDay,
+      request: LoadRequest
+    ) => Effect.Effect<Loaded<ReseatingRows>>
     /** The taken times alone, for reading availability. */
     readonly readDay: (tenant: RestaurantId, day: BranchDay) => Effect.Effect<Taken>
     /**

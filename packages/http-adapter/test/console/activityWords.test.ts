@@ -112,6 +112,10 @@ const samples: Samples = {
   "order.guest_link_made": [{}, "Bea made a link to the guest's page of order 3F2A9C"],
   "order.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the guest's page of order 3F2A9C"],
   "booking.left": [{}, `Bea noted that the party has left: ${rossi}`],
+  "booking.reseated": [
+    { from: "T4", to: "T7 + T8", for_booking: "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37" },
+    `Bea moved ${rossi} from T4 to T7 + T8 to make room`
+  ],
   "booking.step_undone": [
     { from: "no_show", to: "confirmed", deposit_status: null },
     `Bea took back that ${rossi} was a no-show`

@@ -38,6 +38,11 @@ export const oneDay: DayStatement<Day.DayColumns> = dayStatement(
   (date, part) => `select ${Day.dayRows(date, part)}`
 )
 
+export const oneDayReseating: DayStatement<Day.ReseatingColumns> = dayStatement(
+  "one_day_reseating",
+  (date, part) => `select ${Day.dayRows(date, part)}, ${Day.unseated(date, part)}`
+)
+
 export const takenTimes: DayStatement<Day.TakenColumns> = dayStatement("taken_times", Day.takenTimes)
 
 const sheet = {
@@ -103,6 +108,11 @@ export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
   Effect.map(Database, (database) => ({
     loadDay: (tenant, day, request) =>
       Effect.map(load(database, tenant, request, oneDay(tenant, day)), ({ state, ...others }) => ({
+        ...others,
+        state: state[0]!
+      })),
+    loadReseating: (tenant, day, request) =>
+      Effect.map(load(database, tenant, request, oneDayReseating(tenant, day)), ({ state, ...others }) => ({
         ...others,
         state: state[0]!
       })),

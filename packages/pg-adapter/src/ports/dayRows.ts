@@ -6,6 +6,8 @@ import { BookingStatus, type DayBook } from "@fourtop/core"
 
 export type DayColumns = DayBook.DayRows
 
+export type ReseatingColumns = DayBook.ReseatingRows
+
 /** Arrays of the same length, one value for each row; null instead of an empty one. */
 export interface TakenColumns {
   readonly tables: ReadonlyArray<number> | null
@@ -89,6 +91,11 @@ const starting = (date: string, { starts }: Part): string => {
    where restaurant_id = $1 and date between ${first} and ${last}
      and status in (${texts(BookingStatus.occupying)}) ${starts}`
 }
+
+/** The bookings whose parties may be moved, for a select list beside `dayRows`. */
+export const unseated = (date: string, part: Part): string => `
+  (select coalesce(json_agg(body order by id), '[]') from ${starting(date, part)}
+     and status in (${texts(BookingStatus.expected)})) as unseated`
 
 /** `date` is an expression; `$1` is the restaurant. */
 export const dayRows = (date: string, part: Part): string => `

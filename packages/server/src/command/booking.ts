@@ -9,8 +9,13 @@ import {
   listBookings,
   moveBooking,
   readBooking,
+  readFreeTimes,
+  readReseated,
+  Reseating,
   type Restaurant,
   settleDeposit,
+  SlotExplanation,
+  ValidationFailed,
   Venues
 } from "@fourtop/core"
 import { Effect, Option } from "effect"
@@ -18,7 +23,7 @@ import { booking as id } from "./Arguments.ts"
 import * as BookingText from "./BookingText.ts"
 import type { Group } from "./Command.ts"
 import * as Listing from "./Listing.ts"
-import { argument, optional, present, required, withDefault } from "./Parameter.ts"
+import { argument, flag, optional, present, required, withDefault } from "./Parameter.ts"
 import * as ShortIds from "./ShortIds.ts"
 import { decoded, useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
@@ -87,13 +92,38 @@ const show = useCase(
     })
 )
 
+/** Whether moving others would make room at the time of a reservation that no table is free for; null if nobody asks. */
+const roomFor = (reader: Parameters<typeof readFreeTimes>[0], input: BookingInput.BookTable) =>
+  Effect.gen(function* () {
+    const { branch_id = null, date, party_size: partySize, table_id = null, time } = input
+    if (table_id !== null) return null
+    const { free, venue } = yield* readFreeTimes(reader, { date, partySize, branchId: branch_id })
+    const room = free.times.find((one) => one.time === time)?.reseating ?? null
+    return room === null ? null : { room, words: SlotExplanation.ofReseating(venue, room) }
+  })
+
+/** Adds to a refusal whether moving others would make room. */
+const explained = (
+  failure: ValidationFailed,
+  reader: Parameters<typeof readFreeTimes>[0],
+  input: BookingInput.BookTable
+) =>
+  Effect.gen(function* () {
+    const found = failure.problems["time"] === undefined ? null : yield* roomFor(reader, input)
+    if (found === null) return yield* failure
+    const hint = found.room.outcome === "found" ? "; --reseat moves them" : ""
+    const time = failure.problems["time"]!.map((message) => `${message}; ${found.words}${hint}`)
+    return yield* new ValidationFailed({ problems: { ...failure.problems, time } })
+  })
+
 const add = useCase(
   {
     name: "booking add",
     summary: "Books a table, if the booking rules allow it and one is free.",
     examples: [
       "2027-01-06 19:30 4 --name 'Ada Bianchi' --phone '06 555 0100'",
-      "2027-01-06 19:30 2 --name 'Ada Bianchi' --phone '06 555 0100' --note 'By the window' --status pending --json"
+      "2027-01-06 19:30 2 --name 'Ada Bianchi' --phone '06 555 0100' --note 'By the window' --status pending --json",
+      "2027-01-06 19:30 8 --name 'Ada Bianchi' --phone '06 555 0100' --reseat"
     ],
     parameters: {
       date: argument("DATE", Value.date, "Date, such as 2027-01-04."),
@@ -110,7 +140,8 @@ const add = useCase(
         Value.choice(["pending", "confirmed"]),
         "Status to start with.",
         "as the booking rules say"
-      )
+      ),
+      reseat: flag("--reseat", "Moves parties that have not arrived to other tables, if that makes room.")
     }
   },
   (values, { acting, restaurant }) =>
@@ -129,12 +160,20 @@ const add = useCase(
           status: values.status
         })
       })
-      const booking = viewOf((yield* bookTable(acting, input)).view)
+      const found = values.reseat ? yield* roomFor(acting, input) : null
+      const moves = found?.room.outcome === "found" ? Reseating.proposalOf(found.room.moves) : []
+      const booked = yield* moves.length > 0
+        ? bookTable(acting, input, { moves })
+        : Effect.catchTag(bookTable(acting, input), "ValidationFailed", (failure) => explained(failure, acting, input))
+      const booking = viewOf(booked.view)
       const names = yield* tableNames(restaurant)
+      const moved = (yield* readReseated(restaurant.id, moves)).map(
+        ({ name, table_ids }) => ` ${name} is now at ${table_ids.map((id) => names.get(id) ?? id).join(" + ")}.`
+      )
       const at = booking.table_id === null ? "" : ` at ${names.get(booking.table_id) ?? booking.table_id}`
       return {
         value: booking,
-        text: `Reservation ${booking.id} is ${booking.status}: ${booking.date} at ${booking.time}, party of ${booking.party_size}${at}.`
+        text: `Reservation ${booking.id} is ${booking.status}: ${booking.date} at ${booking.time}, party of ${booking.party_size}${at}.${moved.join("")}`
       }
     })
 )

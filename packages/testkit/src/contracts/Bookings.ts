@@ -10,6 +10,7 @@ import { figures } from "./bookings/figures.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
+import { reseating } from "./bookings/reseating.ts"
 import { sheets } from "./bookings/sheets.ts"
 import { undoing } from "./bookings/undoing.ts"
 import { walkIns } from "./bookings/walkIns.ts"
@@ -33,4 +34,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     evening(it)
     undoing(it)
     sheets(it)
+    reseating(it)
   })

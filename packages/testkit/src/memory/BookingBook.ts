@@ -81,6 +81,15 @@ export const loadDay = (tables: Tables, { branchId, date }: BranchDay): DayBook.
       : { date, isDay: isDayOf(branchId), isTable: isTableOf(tables, branchId), isStart: isStartOf(branchId) }
   )
 
+export const loadReseating = (tables: Tables, day: BranchDay): DayBook.ReseatingRows => {
+  const rows = loadDay(tables, day)
+  const unseated = rows.starts
+    .flatMap(({ id }) => rowOf(tables, "booking", id) ?? [])
+    .filter(({ status }) => BookingStatus.expected.includes(status))
+    .map(withoutView)
+  return { ...rows, unseated }
+}
+
 export const readDay = (tables: Tables, day: BranchDay): DayBook.Taken => {
   const { occupancies, starts } = loadDay(tables, day)
   return {

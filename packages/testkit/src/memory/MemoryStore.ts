@@ -184,6 +184,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Bookings, {
       loadDay: (tenant, day, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, day)),
+      loadReseating: (tenant, day, request) =>
+        cell.load(tenant, request, ({ tables }) => BookingBook.loadReseating(tables, day)),
       readDay: (tenant, day) => cell.look((state) => BookingBook.readDay(State.tenantOf(state, tenant).tables, day)),
       readSheet: (tenant, day, limit) =>
         cell.look((state) => BookingBook.readSheet(State.tenantOf(state, tenant).tables, day, limit)),

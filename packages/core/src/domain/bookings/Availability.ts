@@ -181,20 +181,26 @@ export const guaranteeFor = (rules: Settings["booking"], partySize: number): Set
 export const guaranteeAmount = (guarantee: NonNullable<Settings["booking"]["guarantee"]>, partySize: number): number =>
   guarantee.per === "guest" ? guarantee.amount_minor * partySize : guarantee.amount_minor
 
-/** Why a time is not available for a party, as a message; null when it can be booked. */
+/**
+ * Why a time is not available for a party, as a message; null when it can be booked without moving anybody. Where no
+ * table is free, `aboutRoom` adds whether moving others would make room.
+ */
 export const explain = (
   venue: Venue,
   date: LocalDate.LocalDate,
   time: LocalTime,
   partySize: number,
   book: DayBook,
-  now: Instant
+  now: Instant,
+  aboutRoom: ((slot: Slot) => string) | null = null
 ): string | null => {
   const [day] = dayRefusals(venue, date, partySize, now)
   if (day !== undefined) return dayMessages[day]
   const slot = slotAt(venue, date, time, partySize, book, now)
   if (slot === undefined) return "is not a bookable time"
-  return slot.refusal === null ? null : slotMessages[slot.refusal]
+  if (slot.refusal === null) return null
+  const message = slotMessages[slot.refusal]
+  return slot.refusal === "no_table" && aboutRoom !== null ? `${message}; ${aboutRoom(slot)}` : message
 }
 
 /** The message for each refusal of a day. */

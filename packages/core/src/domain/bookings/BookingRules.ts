@@ -39,6 +39,8 @@ export interface Placement {
 export interface Judgement {
   readonly placement: Placement | null
   readonly problems: ReadonlyArray<Problem>
+  /** The seating, when nothing but a free table is missing. */
+  readonly full: Slot | null
 }
 
 const pathOf = (refusal: Availability.DayRefusal): string => (refusal.startsWith("party") ? "party_size" : "date")
@@ -73,9 +75,15 @@ export const noSuchBranch: Problem = { path: "branch_id", message: "is not a bra
 export const judge = (venue: Venue, wish: BookingWish, rows: DayRows, now: Instant): Judgement => {
   const choice = branchFor(venue, wish)
   // Without a branch there are no tables and no clock to check against.
-  if (choice.problems.includes(noSuchBranch)) return { placement: null, problems: choice.problems }
+  if (choice.problems.includes(noSuchBranch)) return refused(choice.problems)
   return judgeAt(BranchVenue.at(venue, choice.branch), wish, choice.problems, rows, now)
 }
+
+const refused = (problems: ReadonlyArray<Problem>, full: Slot | null = null): Judgement => ({
+  placement: null,
+  problems,
+  full
+})
 
 const judgeAt = (
   venue: Venue,
@@ -94,7 +102,7 @@ const judgeAt = (
     ...(table === null ? [] : [{ path: "table_id", message: table }])
   ]
   // A refused day or party size has no slots to check the time against.
-  if (day.length > 0) return { placement: null, problems }
+  if (day.length > 0) return refused(problems)
   const book = DayBook.openWithout(venue, rows, wish.changing)
   const slot =
     kept === undefined
@@ -102,11 +110,13 @@ const judgeAt = (
       : Availability.keptSlot(venue, date, time, partySize, book, kept)
   const refusal = slot === undefined ? "is not a bookable time" : timeProblem(slot, tableId)
   if (refusal !== null) problems.push({ path: "time", message: refusal })
-  if (slot === undefined || problems.length > 0) return { placement: null, problems }
-  if (tableId === null) return { placement: placement(slot, branchId, slot.seats?.tableIds ?? []), problems }
+  if (slot === undefined || problems.length > 0) {
+    return refused(problems, tableId === null && slot?.refusal === "no_table" ? slot : null)
+  }
+  if (tableId === null) return accepted(slot, branchId, slot.seats?.tableIds ?? [])
   return DayBook.isFree(book, tableId, slot.at, slot.endsAt)
-    ? { placement: placement(slot, branchId, [tableId]), problems }
-    : { placement: null, problems: [{ path: "table_id", message: "is taken at that time" }] }
+    ? accepted(slot, branchId, [tableId])
+    : refused([{ path: "table_id", message: "is taken at that time" }])
 }
 
 /** A booking that keeps its time is asked only whether its party may grow. */
@@ -117,11 +127,10 @@ const isAsked = (refusal: Availability.DayRefusal, { kept, partySize }: BookingW
 const timeProblem = ({ refusal }: Slot, tableId: number | null): string | null =>
   refusal === null || (refusal === "no_table" && tableId !== null) ? null : Availability.slotMessages[refusal]
 
-const placement = ({ at, endsAt }: Slot, branchId: number | null, tableIds: ReadonlyArray<number>): Placement => ({
-  startsAt: at,
-  endsAt,
-  tableIds,
-  branchId
+const accepted = ({ at, endsAt }: Slot, branchId: number | null, tableIds: ReadonlyArray<number>): Judgement => ({
+  placement: { startsAt: at, endsAt, tableIds, branchId },
+  problems: [],
+  full: null
 })
 
 const tableProblem = (venue: Venue, tableId: number, partySize: number): string | null => {

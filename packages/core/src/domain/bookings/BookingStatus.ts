@@ -19,6 +19,9 @@ export const moves: Transition.Moves<BookingStatus> = {
 /** Statuses in which a booking occupies its tables. */
 export const occupying: ReadonlyArray<BookingStatus> = ["pending", "confirmed", "seated"]
 
+/** Statuses in which a party has its tables and has not arrived. */
+export const expected: ReadonlyArray<BookingStatus> = ["pending", "confirmed"]
+
 /** Why the move is not allowed; null when it is. */
 export const refusal = (from: BookingStatus, to: BookingStatus): Transition.RefusedMove | null =>
   Transition.refusal(moves, from, to)

@@ -5,6 +5,7 @@ import type { Instant } from "../foundation/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Booking, BookingDay, Occupancy } from "./Booking.ts"
+import type { SheetBooking } from "./PartyBar.ts"
 
 /** The start of a party, as pacing sees it; without a branch it counts for the default branch. */
 export interface Start extends Pick<Booking, "starts_at" | "party_size"> {
@@ -17,6 +18,12 @@ export interface DayRows {
   readonly occupancies: ReadonlyArray<Occupancy>
   /** Starts of the bookings that occupy tables. */
   readonly starts: ReadonlyArray<Start & Pick<Booking, "id">>
+}
+
+/** The same with the bookings whose parties may be moved to other tables. */
+export interface ReseatingRows extends DayRows {
+  /** Those that are pending or confirmed, of the same days and branch as `starts`. */
+  readonly unseated: ReadonlyArray<SheetBooking>
 }
 
 /** The taken times of a day without the rows behind them: enough to compute availability. */

@@ -8,6 +8,8 @@ import * as Availability from "./Availability.ts"
 import type { Booking } from "./Booking.ts"
 import type { DayBook } from "./DayBook.ts"
 import * as Days from "./DayBook.ts"
+import type { Reseating } from "./Reseating.ts"
+import type { Searcher } from "./ReseatingSearch.ts"
 import * as SlotExplanation from "./SlotExplanation.ts"
 import * as TableFit from "./TableFit.ts"
 
@@ -22,6 +24,8 @@ export interface FreeTime {
   readonly proposed: ReadonlyArray<number>
   /** Every single table that fits the party and is free, best first. */
   readonly tables: ReadonlyArray<number>
+  /** Whether moving others would make room; null when a table is free, when that is not why, or when nobody may ask. */
+  readonly reseating: Reseating | null
 }
 
 /** A day for a party. */
@@ -59,9 +63,11 @@ export const of = (
   partySize: number,
   book: DayBook,
   now: Instant,
-  kept: Kept | null = null
+  kept: Kept | null = null,
+  findRoom: Searcher | null = null
 ): FreeTimes => {
-  const singles = TableFit.candidates(venue, partySize).filter(({ tableIds }) => tableIds.length === 1)
+  const candidates = TableFit.candidates(venue, partySize)
+  const singles = candidates.filter(({ tableIds }) => tableIds.length === 1)
   const tablesAt = ({ at, endsAt, refusal }: Availability.Slot) =>
     refusal === null
       ? singles.map(({ tableIds }) => tableIds[0]!).filter((id) => Days.isFree(book, id, at, endsAt))
@@ -77,7 +83,11 @@ export const of = (
       refusal: SlotExplanation.ofSlot(venue, slot, partySize, book, now),
       isFull: slot.refusal !== null && Availability.ofCapacity.includes(slot.refusal),
       proposed: slot.seats?.tableIds ?? [],
-      tables: tablesAt(slot)
+      tables: tablesAt(slot),
+      reseating:
+        slot.refusal === "no_table" && findRoom !== null && candidates.length > 0
+          ? findRoom({ partySize, from: slot.at, to: slot.endsAt })
+          : null
     })),
     guarantee,
     guaranteeMinor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, partySize)

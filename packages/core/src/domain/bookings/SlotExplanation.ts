@@ -10,6 +10,7 @@ import type { DayRefusal, Slot, SlotRefusal } from "./Availability.ts"
 import * as Availability from "./Availability.ts"
 import type { DayBook } from "./DayBook.ts"
 import * as Days from "./DayBook.ts"
+import type { Move, Reseating } from "./Reseating.ts"
 import { seatingsOn } from "./ServicePeriods.ts"
 import * as TableFit from "./TableFit.ts"
 
@@ -113,4 +114,25 @@ const slotReasons: Readonly<Record<SlotRefusal, (refused: Refused) => string>> =
     TableFit.candidates(venue, partySize).length === 0
       ? `no table seats ${counted(partySize, "guest")}`
       : `no table for ${partySize} is free between ${slot.time} and ${timeAt(zoneOf(venue), slot.endsAt)}`
+}
+
+/** The names of tables, joined where several are pushed together; those that were removed meanwhile are left out. */
+export const tableNames = ({ rows }: Venue, ids: ReadonlyArray<number>): string =>
+  ids.flatMap((id) => rows.tables.find((table) => table.id === id)?.name ?? []).join(" + ")
+
+/** A move, such as "Rossi (19:30, 4 guests) moves from Table 4 to Table 7". */
+export const ofMove = (venue: Venue, { booking, tableIds }: Move): string => {
+  const { name, party_size, table_ids, time } = booking
+  const party = `${name} (${time}, ${counted(party_size, "guest")})`
+  return `${party} moves from ${tableNames(venue, table_ids)} to ${tableNames(venue, tableIds)}`
+}
+
+/** Whether moving others would make room for a party that no table is free for. */
+export const ofReseating = (venue: Venue, reseating: Reseating): string => {
+  if (reseating.outcome === "found") {
+    return `fits if ${reseating.moves.map((move) => ofMove(venue, move)).join(", and ")}`
+  }
+  return reseating.outcome === "impossible"
+    ? "making room would take more than three moves, or is impossible"
+    : "there may be a way to make room that was not searched for"
 }

@@ -177,6 +177,7 @@ export const subjects = {
   "order.guest_links_withdrawn": "order",
   "booking.left": "booking",
   "booking.step_undone": "booking",
+  "booking.reseated": "booking",
   "booking.deposit_required": "booking",
   "booking.deposit_paid": "booking",
   "booking.deposit_card_held": "booking",

@@ -27,7 +27,8 @@ export const sources = {
   issueGiftCard: ["giftcard.issued"],
   redeemGiftCard: ["giftcard.redeemed", "order.paid"],
 
-  bookTable: ["reservation.created", "guest.created", "guest.updated"],
+  // Other parties may be moved to make room.
+  bookTable: ["reservation.created", "reservation.updated", "guest.created", "guest.updated"],
   // A walk-in is booked and seated at once.
   seatWalkIn: ["reservation.created", "reservation.updated"],
   changeBooking: ["reservation.updated"],

@@ -60,6 +60,14 @@ export type Details = {
   readonly "booking.attendance_confirmed": Readonly<Record<string, never>>
   /** A party left. */
   readonly "booking.left": Readonly<Record<string, never>>
+  /** The party got other tables, to make room for another reservation. */
+  readonly "booking.reseated": {
+    /** The names of the tables. */
+    readonly from: string
+    readonly to: string
+    /** The reservation that they were needed for. */
+    readonly for_booking: string
+  }
   /** Somebody took back what they had done; `left` is a party that has not left after all. */
   readonly "booking.step_undone": {
     readonly from: BookingStatus | "left"
@@ -151,6 +159,7 @@ export const declarations: Declarations = {
   "order.guest_link_made": {},
   "order.guest_links_withdrawn": { links: stays },
   "booking.left": {},
+  "booking.reseated": { from: stays, to: stays, for_booking: stays },
   "booking.step_undone": { from: stays, to: stays, deposit_status: stays },
   "booking.pending": bookingMove,
   "booking.confirmed": bookingMove,

@@ -182,6 +182,8 @@ export const BookingRules = Schema.Struct({
   branches: Fields.optional(Schema.Array(BranchBookingRules)),
   /** How many hours before a reservation guests can still cancel it on their own page; until it begins if omitted. */
   guest_cancel_until_hours: Fields.optional(Fields.integer(0, 720)),
+  /** Whether parties that have not arrived may be moved to make room: never, by staff, or for guests who book too. */
+  reseating: Fields.optional(Fields.oneOf(["off", "staff", "public"])),
   notify_list: Fields.withDefault(Fields.boolean, false),
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })

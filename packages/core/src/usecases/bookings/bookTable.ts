@@ -3,21 +3,24 @@ import { Effect } from "effect"
 import type { BookTable } from "../../domain/bookings/BookingInput.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { BranchDay } from "../../domain/bookings/DayBook.ts"
+import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
 import * as TableDay from "../../domain/bookings/TableDay.ts"
-import { contactOf, decide, wishOf } from "../../domain/decisions/bookings/bookTable.ts"
+import { type Command, contactOf, decide, wishOf } from "../../domain/decisions/bookings/bookTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import type { GuestDetails } from "../../domain/guests/GuestMatching.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
 import { traced } from "../../ports/traced.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
+import { withRoom } from "./withRoom.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** `details` is what staff learnt about the guest on the phone; the API sends none. */
-export const bookTable = traced("bookTable", (acting: Acting, input: BookTable, details: GuestDetails = {}) =>
+/** What staff add: what they learnt about the guest on the phone, and the moves they accept. The API sends none. */
+export type StaffWish = Pick<Command, "details" | "moves">
+
+export const bookTable = traced("bookTable", (acting: Acting, input: BookTable, staff: StaffWish = {}) =>
   Effect.gen(function* () {
     const bookings = yield* Bookings
     const day = dayOf(yield* currentVenue(acting), input)
@@ -29,12 +32,19 @@ export const bookTable = traced("bookTable", (acting: Acting, input: BookTable, 
       load: (request) =>
         Effect.gen(function* () {
           const venue = yield* currentVenue(acting)
+          const day = dayOf(venue, input)
           const loading = loadWithGuests(venue, contactOf(input), request, (request) =>
-            bookings.loadDay(acting.restaurantId, dayOf(venue, input), request)
+            withRoom(
+              bookings.loadDay(acting.restaurantId, day, request),
+              () => bookings.loadReseating(acting.restaurantId, day, { ...request, newIds: 0 }),
+              (rows, now) =>
+                venue !== null &&
+                MakingRoom.needsBookings(venue, wishOf(input), rows, now, MakingRoom.acceptedFor(venue, staff.moves))
+            )
           )
           return yield* Load.andThen(loading, ({ guests, state: rows }) => Effect.succeed({ venue, rows, guests }))
         }),
-      decide: (state, context) => decide({ ...input, details }, state, context)
+      decide: (state, context) => decide({ ...input, ...staff }, state, context)
     })
   })
 )

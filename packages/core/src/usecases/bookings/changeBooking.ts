@@ -1,7 +1,8 @@
 /** Staff change a booking's table, time, party or note, under the same booking rules. */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
-import { type BookingEdit, decide, placeOf } from "../../domain/decisions/bookings/changeBooking.ts"
+import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
+import { type BookingEdit, decide, placeOf, wishOf } from "../../domain/decisions/bookings/changeBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/Bookings.ts"
@@ -18,17 +19,23 @@ export const changeBooking = traced("changeBooking", (acting: Acting, bookingId:
   )
 )
 
-/** The bookings around the day the booking moves to, at its branch or another; null when it stays on its day. */
-const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingEdit) => {
-  if (found === null || venue === null) return Effect.succeed(null)
-  const { branch } = BookingRules.branchFor(venue, placeOf(found.booking, edit))
-  const date = edit.date ?? found.booking.date
-  // A booking without a branch was loaded without the bookings around it at the default branch.
-  if (date === found.booking.date && (branch?.id ?? null) === (found.booking.branch_id ?? null)) {
-    return Effect.succeed(null)
-  }
-  const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
-  return Effect.flatMap(Bookings, (bookings) =>
-    Effect.map(bookings.loadDay(acting.restaurantId, day, Load.nothing), ({ state }) => state)
-  )
-}
+/**
+ * The bookings around the day the booking moves to, at its branch or another; null when it stays on its day and nobody
+ * else is to be moved.
+ */
+const dayMovedTo = (acting: Acting, { found, venue }: OneBooking, edit: BookingEdit) =>
+  Effect.gen(function* () {
+    if (found === null || venue === null) return null
+    const { branch } = BookingRules.branchFor(venue, placeOf(found.booking, edit))
+    const date = edit.date ?? found.booking.date
+    const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+    const bookings = yield* Bookings
+    // A booking without a branch was loaded without the bookings around it at the default branch.
+    const stays = date === found.booking.date && (branch?.id ?? null) === (found.booking.branch_id ?? null)
+    const target = stays ? null : (yield* bookings.loadDay(acting.restaurantId, day, Load.nothing)).state
+    const wish = wishOf(venue, found.booking, edit)
+    const now = yield* Clock.currentTimeMillis
+    return MakingRoom.needsBookings(venue, wish, target ?? found.rows, now, edit.moves ?? null)
+      ? (yield* bookings.loadReseating(acting.restaurantId, day, Load.nothing)).state
+      : target
+  })

@@ -3,6 +3,8 @@ import { Clock, Effect, Schema } from "effect"
 import * as Availability from "../../domain/bookings/Availability.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
+import * as Reseating from "../../domain/bookings/Reseating.ts"
+import * as ReseatingSearch from "../../domain/bookings/ReseatingSearch.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { Currency } from "../../domain/foundation/Money.ts"
@@ -11,6 +13,7 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { type BookingFilter, Bookings } from "../../ports/Bookings.ts"
+import * as Load from "../../ports/Load.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
@@ -76,22 +79,54 @@ export const readAvailability = traced(
       const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
       if (problems.length > 0) return yield* ValidationFailed.of(...problems)
       const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
-      const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
+      const bookings = yield* Bookings
+      const seen = BranchVenue.at(venue, branch)
+      const taken = yield* bookings.readDay(reader.restaurantId, day)
       const now = yield* Clock.currentTimeMillis
-      return availabilityOf(BranchVenue.at(venue, branch), date, partySize, taken, now)
+      const slots = slotsOf(seen, date, partySize, taken, now)
+      if (!mayMakeRoom(seen, slots)) return viewOf(seen, date, partySize, slots)
+      const { state: rows } = yield* bookings.loadReseating(reader.restaurantId, day, Load.nothing)
+      const house = Reseating.houseOf(seen, date, rows, now)
+      const findRoom = ReseatingSearch.searcher(seen, house, Reseating.stepsPerDay.public)
+      const withRoom = slotsOf(seen, date, partySize, rows, now).map((slot) => slotWithRoom(slot, partySize, findRoom))
+      return viewOf(seen, date, partySize, withRoom)
     })
 )
 
-/** The same from what was read, for the branch that the venue is seen from. */
+/** The same from what was read, for the branch that the venue is seen from; nobody is moved. */
 export const availabilityOf = (
   venue: Venue,
   date: string,
   partySize: number,
   taken: DayBook.Taken,
   now: number
+): AvailabilityView => viewOf(venue, date, partySize, slotsOf(venue, date, partySize, taken, now))
+
+const slotsOf = (venue: Venue, date: string, partySize: number, taken: DayBook.Taken, now: number) =>
+  Availability.slots(venue, date, partySize, DayBook.openAt(venue, taken), now)
+
+/** Whether guests may have parties moved, and there is a time for which nothing but a free table is missing. */
+const mayMakeRoom = (venue: Venue, slots: ReadonlyArray<Availability.Slot>): boolean =>
+  Reseating.ruleOf(venue.settings.booking) === "public" && slots.some(({ refusal }) => refusal === "no_table")
+
+/** The slot, free if moves make room. */
+const slotWithRoom = (
+  slot: Availability.Slot,
+  partySize: number,
+  findRoom: ReseatingSearch.Searcher
+): Availability.Slot => {
+  if (slot.refusal !== "no_table") return slot
+  const room = findRoom({ partySize, from: slot.at, to: slot.endsAt })
+  return room.outcome === "found" ? { ...slot, refusal: null, seats: room.seats } : slot
+}
+
+const viewOf = (
+  venue: Venue,
+  date: string,
+  partySize: number,
+  slots: ReadonlyArray<Availability.Slot>
 ): AvailabilityView => {
   const rules = venue.settings.booking
-  const slots = Availability.slots(venue, date, partySize, DayBook.openAt(venue, taken), now)
   const guarantee = Availability.guaranteeFor(rules, partySize)
   const full = slots.every(({ refusal }) => refusal !== null)
   const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))

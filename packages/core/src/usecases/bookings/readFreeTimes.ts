@@ -4,6 +4,8 @@ import type { Booking } from "../../domain/bookings/Booking.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import * as FreeTimes from "../../domain/bookings/FreeTimes.ts"
+import * as Reseating from "../../domain/bookings/Reseating.ts"
+import * as ReseatingSearch from "../../domain/bookings/ReseatingSearch.ts"
 import * as WalkIn from "../../domain/bookings/WalkIn.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
@@ -51,10 +53,18 @@ export const readFreeTimes = traced("readFreeTimes", (reader: Reader, party: Par
     const day = { date: party.date, branchId: scope }
     const { state } = yield* bookings.loadDay(reader.restaurantId, day, Load.nothing)
     const { changing, date, partySize } = party
-    const book = DayBook.openWithout(seen, state, changing?.id)
+    const now = yield* Clock.currentTimeMillis
     const kept = changing === undefined || !isAt(changing, seen, venue) ? null : FreeTimes.keptBy(changing)
-    const free = FreeTimes.of(seen, date, partySize, book, yield* Clock.currentTimeMillis, kept)
-    return { venue: seen, free } satisfies TimesOffer
+    const timesIn = (rows: DayBook.DayRows, findRoom: ReseatingSearch.Searcher | null) =>
+      FreeTimes.of(seen, date, partySize, DayBook.openWithout(seen, rows, changing?.id), now, kept, findRoom)
+    const free = timesIn(state, null)
+    if (Reseating.ruleOf(seen.settings.booking) === "off" || !free.times.some(({ isFull }) => isFull)) {
+      return { venue: seen, free } satisfies TimesOffer
+    }
+    const { state: rows } = yield* bookings.loadReseating(reader.restaurantId, day, Load.nothing)
+    const house = Reseating.houseOf(seen, date, rows, now, changing?.id)
+    const findRoom = ReseatingSearch.searcher(seen, house, Reseating.stepsPerDay.staff)
+    return { venue: seen, free: timesIn(rows, findRoom) } satisfies TimesOffer
   })
 )
 

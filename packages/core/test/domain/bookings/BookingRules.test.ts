@@ -43,7 +43,7 @@ describe("a booking that the rules allow", () => {
       tableIds: tableIds ?? [idOf("a")],
       ...(tableIds === null ? { startsAt: at("22:00"), endsAt: at("23:30") } : {})
     }
-    expect(judge(changes, rows, late)).toEqual({ placement: expected, problems: [] })
+    expect(judge(changes, rows, late)).toEqual({ placement: expected, problems: [], full: null })
   })
 
   it("gets both tables of a combination", () => {
@@ -93,16 +93,24 @@ describe("a booking that the rules refuse", () => {
       ]
     ]
   ])("says why: %s", (_, changes, problems) => {
-    expect(judge(changes)).toEqual({ placement: null, problems })
+    expect(judge(changes)).toMatchObject({ placement: null, problems })
   })
 
   it("says that a table is taken, or that all are", () => {
     const message = "is taken at that time"
     expect(judge({ tableId: idOf("a") }, taken("a"))).toEqual({
+      full: null,
       placement: null,
       problems: [{ path: "table_id", message }]
     })
     expect(judge({ tableId: idOf("a") }, taken("a", "b", "c")).problems).toEqual([{ path: "table_id", message }])
+    expect(judge({ tableId: 1 }, taken("a", "b", "c")).full).toBeNull()
+    expect(judge({}, taken("a", "b", "c")).full).toMatchObject({
+      time: "18:00",
+      at: at("18:00"),
+      endsAt: at("19:30"),
+      refusal: "no_table"
+    })
     expect(judge({}, taken("a", "b", "c")).problems).toEqual([
       { path: "time", message: "is full: no table is free for this party" }
     ])

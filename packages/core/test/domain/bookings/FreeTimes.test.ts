@@ -22,20 +22,29 @@ describe("the free times of a day", () => {
       refusal: null,
       isFull: false,
       proposed: [idOf("a")],
-      tables: [idOf("a"), idOf("c")]
+      tables: [idOf("a"), idOf("c")],
+      reseating: null
     })
     expect(times[4]).toEqual({
       time: "20:00",
       refusal: null,
       isFull: false,
       proposed: [idOf("b")],
-      tables: [idOf("b"), idOf("a"), idOf("c")]
+      tables: [idOf("b"), idOf("a"), idOf("c")],
+      reseating: null
     })
   })
 
   it("propose a combination when it is all that is left, though it is no single table", () => {
     const [first] = free(3, [taken("c", "18:00", "21:00")]).times
-    expect(first).toEqual({ time: "18:00", refusal: null, isFull: false, proposed: [idOf("b"), idOf("a")], tables: [] })
+    expect(first).toEqual({
+      time: "18:00",
+      refusal: null,
+      isFull: false,
+      proposed: [idOf("b"), idOf("a")],
+      tables: [],
+      reseating: null
+    })
   })
 
   it("have a reason and no tables where they are refused", () => {
@@ -45,7 +54,8 @@ describe("the free times of a day", () => {
       refusal: "no table for 3 is free between 18:00 and 20:00",
       isFull: true,
       proposed: [],
-      tables: []
+      tables: [],
+      reseating: null
     })
     expect(free(2, [], venue, "2026-12-25")).toMatchObject({
       reasons: ["closed on Friday 25 December 2026"],
@@ -99,7 +109,8 @@ describe("the free times of a day", () => {
         refusal: null,
         isFull: false,
         proposed: [idOf("b")],
-        tables: [idOf("b"), idOf("c")]
+        tables: [idOf("b"), idOf("c")],
+        reseating: null
       })
     })
   })

@@ -195,6 +195,7 @@ const words: ReadonlyArray<readonly [path: string, all: ReadonlyArray<Json>, oth
   ["promotions.0.order_types.0", orderTypes],
   ["booking.engine", [true, false], true],
   ["booking.auto_confirm", [true, false], true],
+  ["booking.reseating", ["off", "staff", "public"]],
   ["booking.notify_list", [true, false], false],
   ["booking.guarantee.type", ["deposit", "card_hold", "prepayment"]],
   ["booking.guarantee.per", ["guest", "booking"], "guest"],

@@ -141,7 +141,15 @@ describe("the table of events", () => {
     ["reservation.created", ["bookTable", "seatWalkIn"]],
     [
       "reservation.updated",
-      ["seatWalkIn", "changeBooking", "moveBooking", "confirmAttendance", "settleDeposit", "undoBookingMove"]
+      [
+        "bookTable",
+        "seatWalkIn",
+        "changeBooking",
+        "moveBooking",
+        "confirmAttendance",
+        "settleDeposit",
+        "undoBookingMove"
+      ]
     ],
     ["reservation.cancelled", ["moveBooking", "cancelBooking", "cancelOwnBooking"]],
     ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue"]],

@@ -8,6 +8,7 @@ import {
   LocalDate,
   LocalTime,
   readFreeTimes,
+  readReseated,
   readStoredBooking,
   SlotExplanation,
   Text,
@@ -18,6 +19,7 @@ import { Effect } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
+import { movesOf } from "../visit/acceptedMoves.ts"
 import { type Ask, askOf, bookPath, partyOf } from "../visit/bookingAsk.ts"
 import * as Form from "../visit/Form.ts"
 import * as PathId from "../visit/PathId.ts"
@@ -27,7 +29,7 @@ import { pathOf, type RestaurantVisit } from "../visit/Visit.ts"
 import { Field, Post } from "../view/Form.tsx"
 import { Head } from "../view/Parts.tsx"
 import { refusedTime } from "../view/refusedTime.ts"
-import { guests, reservationStatuses, tableNames } from "../view/reservationWords.ts"
+import { guests, reseatedWords, reservationStatuses, tableNames } from "../view/reservationWords.ts"
 import { AskForm, Asked, Tables, Times } from "../view/TimePicker.tsx"
 
 const pageOf = (booking: Booking.Booking): string => `book/${booking.id}/change`
@@ -126,7 +128,7 @@ const pageFor = (
   visit: RestaurantVisit,
   booking: Booking.Booking,
   asked: URLSearchParams,
-  formOf: (free: FreeTimes.FreeTimes) => Form.Form,
+  formOf: (offer: TimesOffer) => Form.Form,
   status: number
 ) =>
   Effect.gen(function* () {
@@ -140,7 +142,7 @@ const pageFor = (
     // A change asks for no other guarantee than the reservation has.
     const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
     const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times
-    const shown = { ...offer, free, visit, ask, booking, form: formOf(offer.free), focus: status === 200 }
+    const shown = { ...offer, free, visit, ask, booking, form: formOf(offer), focus: status === 200 }
     return { ...show("Change reservation", <ChangeForm {...shown} />, status), still: true }
   })
 
@@ -164,6 +166,7 @@ const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask)
     ...(ofNote === null ? [] : [{ path: "note", message: ofNote }])
   ]
   if (problems.length > 0 || partySize === null) return ValidationFailed.of(...problems)
+  const moves = movesOf(fields)
   const table = text("table_id")
   const isBranch = BranchVenue.branchById(ask.venue, booking.branch_id)?.id === ask.branch?.id
   return Effect.succeed({
@@ -172,7 +175,8 @@ const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask)
     ...(partySize === booking.party_size ? {} : { partySize }),
     ...(table === "" || table === booking.table_ids.join() ? {} : { tableId: Number(table) }),
     ...(isBranch || ask.branch === null ? {} : { branchId: ask.branch.id }),
-    note: note || null
+    note: note || null,
+    ...(moves === undefined ? {} : { moves })
   })
 }
 
@@ -183,16 +187,17 @@ const change = (visit: RestaurantVisit) =>
       const ask = yield* askOf(visit, visit.fields, asIs(booking))
       const edit = yield* editOf(visit, booking, ask)
       const changed = yield* changeBooking(visit.acting, booking.id, edit)
+      const moved = yield* readReseated(visit.restaurant.id, movesOf(visit.fields) ?? [])
       const { date, name, party_size, table_ids, time } = changed
       const table = table_ids.length === 0 ? "" : `, ${tableNames(ask.venue, table_ids)}`
       return redirectTo(backTo(visit, date, ask), {
-        message: `Changed: ${name}, ${guests(party_size)}, ${SlotExplanation.dateInWords(date)} at ${time}${table}.`
+        message: `Changed: ${name}, ${guests(party_size)}, ${SlotExplanation.dateInWords(date)} at ${time}${table}.${reseatedWords(ask.venue, moved)}`
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", ({ problems }) => {
         const { fields } = visit
-        const form = (free: FreeTimes.FreeTimes) =>
-          Form.of(fields, refusedTime(problems, free, fields.get("time") ?? ""))
+        const form = ({ free, venue }: TimesOffer) =>
+          Form.of(fields, refusedTime(problems, venue, free, fields.get("time") ?? ""))
         return pageFor(visit, booking, fields, form, 422)
       }),
       Effect.catchTag("InvalidTransition", ({ from }) => {

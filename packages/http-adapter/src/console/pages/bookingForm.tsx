@@ -7,9 +7,9 @@ import {
   Decode,
   findGuest,
   type FoundGuest,
-  type FreeTimes,
   GuestMatching,
   readFreeTimes,
+  readReseated,
   SlotExplanation,
   type TimesOffer,
   ValidationFailed,
@@ -19,6 +19,7 @@ import { Effect, Either } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
+import { movesOf } from "../visit/acceptedMoves.ts"
 import { type Ask, askOf, bookPath, partyOf } from "../visit/bookingAsk.ts"
 import * as Form from "../visit/Form.ts"
 import { fragment, redirectTo, show } from "../visit/PageResult.ts"
@@ -29,7 +30,7 @@ import { Post } from "../view/Form.tsx"
 import { GuestFields, languagesOf } from "../view/GuestFields.tsx"
 import { money } from "../view/money.ts"
 import { Head } from "../view/Parts.tsx"
-import { guests, tableNames } from "../view/reservationWords.ts"
+import { guests, reseatedWords, tableNames } from "../view/reservationWords.ts"
 import { AskForm, Asked, Tables, Times } from "../view/TimePicker.tsx"
 import { refusedTime } from "../view/refusedTime.ts"
 
@@ -97,7 +98,7 @@ const pageFor = (
   visit: RestaurantVisit,
   ask: Ask,
   more: {
-    readonly form: (free: FreeTimes.FreeTimes) => Form.Form
+    readonly form: (offer: TimesOffer) => Form.Form
     readonly caller: Caller
     readonly focus: Shown["focus"]
     readonly status: number
@@ -110,7 +111,7 @@ const pageFor = (
       partySize,
       branchId: ask.branch?.id ?? null
     })
-    const shown = { ...offer, visit, ask, form: more.form(offer.free), caller: more.caller, focus: more.focus }
+    const shown = { ...offer, visit, ask, form: more.form(offer), caller: more.caller, focus: more.focus }
     return { ...show("New reservation", <BookingForm {...shown} />, more.status), still: true }
   })
 
@@ -204,14 +205,16 @@ const book = (visit: RestaurantVisit) =>
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const ask = yield* askOf(visit, fields, usual)
     const guarantee = Availability.guaranteeFor(ask.venue.settings.booking, input.right.party_size)
+    const moves = movesOf(fields)
     // The restaurant itself takes the reservation: nobody else has to confirm it, except for a guarantee.
     const booking = yield* bookTable(
       acting,
       guarantee === null ? { ...input.right, status: "confirmed" } : input.right,
-      detailsOf(visit)
+      { details: detailsOf(visit), ...(moves === undefined ? {} : { moves }) }
     )
+    const moved = yield* readReseated(visit.restaurant.id, moves ?? [])
     return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
-      message: made(booking, ask)
+      message: `${made(booking, ask)}${reseatedWords(ask.venue, moved)}`
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => refused(visit, failure)))
 
@@ -219,8 +222,8 @@ const book = (visit: RestaurantVisit) =>
 const refused = (visit: RestaurantVisit, failure: ValidationFailed) =>
   Effect.gen(function* () {
     const ask = yield* askOf(visit, visit.fields, usual)
-    const form = (free: FreeTimes.FreeTimes) =>
-      Form.of(visit.fields, refusedTime(failure.problems, free, visit.fields.get("time") ?? ""))
+    const form = ({ free, venue }: TimesOffer) =>
+      Form.of(visit.fields, refusedTime(failure.problems, venue, free, visit.fields.get("time") ?? ""))
     return yield* pageFor(visit, ask, { form, caller: yield* callerOf(visit), focus: null, status: 422 })
   })
 

@@ -1,5 +1,6 @@
 /** The times of a day for a party: free ones can be chosen, the others say why not; and the tables for a time. */
-import { type FreeTimes, type Settings, SlotExplanation, type Venue } from "@fourtop/core"
+import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue } from "@fourtop/core"
+import { fieldFor, textOf } from "../visit/acceptedMoves.ts"
 import type { Ask } from "../visit/bookingAsk.ts"
 import * as Form from "../visit/Form.ts"
 import { Field, Select } from "./Form.tsx"
@@ -63,24 +64,44 @@ const Time = (props: {
   readonly autofocus: boolean
 }) => {
   const { autofocus, checked, time, venue } = props
-  return time.refusal === null ? (
-    <label class="pick-time">
-      <input
-        type="radio"
-        name="time"
-        value={time.time}
-        checked={checked}
-        required
-        autofocus={autofocus}
-        data-proposed={tableNames(venue, time.proposed)}
-      />
-      <span class="clock">{time.time}</span>
-    </label>
-  ) : (
+  const room = time.reseating
+  const chosen = { checked, autofocus, required: true }
+  if (time.refusal === null) {
+    return (
+      <label class="pick-time">
+        <input
+          type="radio"
+          name="time"
+          value={time.time}
+          {...chosen}
+          data-proposed={tableNames(venue, time.proposed)}
+        />
+        <span class="clock">{time.time}</span>
+      </label>
+    )
+  }
+  if (room?.outcome === "found") {
+    return (
+      <label class="pick-time moving">
+        <input
+          type="radio"
+          name="time"
+          value={time.time}
+          {...chosen}
+          data-proposed={tableNames(venue, room.seats.tableIds)}
+        />
+        <span class="clock">{time.time}</span>
+        <span class="why">{SlotExplanation.ofReseating(venue, room)}</span>
+        <input type="hidden" name={fieldFor(time.time)} value={textOf(Reseating.proposalOf(room.moves))} />
+      </label>
+    )
+  }
+  return (
     <label class="pick-time refused">
       <input type="radio" name="time" value={time.time} disabled />
       <span class="clock">{time.time}</span>
       <span class="why">{time.refusal}</span>
+      {room !== null && <span class="why">{SlotExplanation.ofReseating(venue, room)}</span>}
     </label>
   )
 }
@@ -109,7 +130,9 @@ export const Times = (props: {
 }) => {
   const { ask, chosen, focus, free, problems, venue } = props
   const open = free.times.filter(({ refusal }) => refusal === null)
-  const first = open.some(({ time }) => time === chosen) ? chosen : open[0]?.time
+  const withMoves = free.times.filter(({ reseating }) => reseating?.outcome === "found")
+  const choices = [...open, ...withMoves]
+  const first = choices.some(({ time }) => time === chosen) ? chosen : choices[0]?.time
   return (
     <div data-part="times" data-free={open.length}>
       <fieldset class="pick" {...(problems.length === 0 ? {} : { "aria-describedby": "time-problem" })}>
@@ -127,12 +150,18 @@ export const Times = (props: {
         {free.times.length > 0 && open.length === 0 && free.reasons.length === 0 && (
           <p class="note">Nothing is free that day.</p>
         )}
+        {withMoves.length > 0 && (
+          <p class="note">
+            {withMoves.length === 1 ? "One time needs" : "Some times need"} other parties to move. They are moved with
+            the booking, and get no message.
+          </p>
+        )}
         <div class="pick-times">
           {free.times.map((time) => (
             <Time time={time} venue={venue} checked={time.time === chosen} autofocus={focus && time.time === first} />
           ))}
         </div>
-        {free.guarantee !== null && free.guaranteeMinor !== null && open.length > 0 && (
+        {free.guarantee !== null && free.guaranteeMinor !== null && choices.length > 0 && (
           <p class="note">
             {guaranteeText(free.guarantee, free.guaranteeMinor, ask, venue.restaurant.currency)}
             {free.guarantee.text !== null && <span class="below">{free.guarantee.text}</span>}

@@ -132,6 +132,8 @@ const words: Words = {
   "booking.no_show": bookingMove("marked", " as a no-show"),
   "booking.cancelled": bookingMove("cancelled"),
   "booking.left": (facts) => `noted that the party has left: ${Say.reservation(facts)}`,
+  "booking.reseated": (facts) =>
+    `moved ${Say.reservation(facts)} from ${facts.detail.from ?? "its table"} to ${facts.detail.to ?? "another"} to make room`,
   "booking.step_undone": (facts) =>
     `took back that ${Say.reservation(facts)} was ${undone[facts.detail.from ?? "seated"]}`,
   "booking.deposit_required": deposit("asked for"),

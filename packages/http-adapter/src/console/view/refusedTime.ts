@@ -1,17 +1,22 @@
 /** The problems of a form about a reservation, in words that can be read to a guest. */
-import type { FreeTimes, Problems } from "@fourtop/core"
+import { type FreeTimes, type Problems, SlotExplanation, type Venue } from "@fourtop/core"
 
 /** Problems that the form has a field for. */
 const shown: ReadonlySet<string> = new Set(["name", "phone", "email", "note", "table_id"])
 
 /** Why the time cannot be had, with the numbers of now. */
-const reasonFor = ({ reasons, times }: FreeTimes.FreeTimes, time: string): string => {
+const reasonFor = (venue: Venue.Venue, { reasons, times }: FreeTimes.FreeTimes, time: string): string => {
   if (time === "") return "a time has to be chosen"
   if (reasons.length > 0) return reasons.join(", ")
   const found = times.find((one) => one.time === time)
   if (found === undefined) return `${time} is not a time for reservations`
   if (found.refusal === null) return `${time} could not be booked; please try again`
-  return `${time} cannot be booked: ${found.refusal}${found.isFull ? ". Somebody else may have been faster" : ""}`
+  const others = found.isFull ? ". Somebody else may have been faster" : ""
+  const room = found.reseating?.outcome === "found" ? found.reseating : null
+  // The moves that were accepted are not the ones that would make room now.
+  const moves =
+    room === null ? "" : `. By now it ${SlotExplanation.ofReseating(venue, room)}; send again to accept that`
+  return `${time} cannot be booked: ${found.refusal}${others}${moves}`
 }
 
 const ofTable = (message: string): string =>
@@ -22,6 +27,7 @@ const ofTable = (message: string): string =>
 /** The problems with those about day, party and time together at the time, explained with the numbers of now. */
 export const refusedTime = (
   problems: Problems.Problems,
+  venue: Venue.Venue,
   free: FreeTimes.FreeTimes,
   time: string
 ): Problems.Problems => {
@@ -29,5 +35,5 @@ export const refusedTime = (
     .filter(([path]) => shown.has(path))
     .map(([path, messages]) => [path, path === "table_id" ? messages.map(ofTable) : messages] as const)
   const isOfTime = Object.keys(problems).some((path) => !shown.has(path))
-  return Object.fromEntries([...ofFields, ...(isOfTime ? [["time", [reasonFor(free, time)]] as const] : [])])
+  return Object.fromEntries([...ofFields, ...(isOfTime ? [["time", [reasonFor(venue, free, time)]] as const] : [])])
 }

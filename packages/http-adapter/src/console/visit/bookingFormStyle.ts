@@ -14,6 +14,8 @@ export const bookingForm = `
 .pick-time:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px }
 .pick-time.refused { align-content: start; border-style: dashed; border-color: var(--line); background: none; color: var(--soft); cursor: default }
 .pick-time.refused .clock { font-weight: 550 }
+.pick-time.moving { align-content: start; border-style: dashed; grid-column: span 2 }
+@media (max-width: 24rem) { .pick-time.moving { grid-column: 1 / -1 } }
 .pick-time .why { flex: 1 1 100%; font-size: .825rem; font-weight: 400; line-height: 1.35; text-wrap: pretty }
 .guest-fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 0 1.5rem; align-items: start; max-width: 56rem }
 .guest-fields .field { max-width: none }

@@ -22,6 +22,18 @@ const seated = (house: House) =>
 
 const known = ({ place, tenant }: House) => insert(tenant, "guest", makers.guest(place))
 
+/** Another party moves to make room. */
+const bookedWithMoves = (house: House, party: ReturnType<typeof partyOf>) =>
+  Effect.gen(function* () {
+    const { acting, place, tenant } = house
+    const small = yield* insert(tenant, "table", makers.table(place, { min_seats: 1, max_seats: 2 }))
+    const large = yield* insert(tenant, "table", makers.table(place, { min_seats: 1, max_seats: 6 }))
+    const date = Core.LocalDate.addDays(house.soon, 2)
+    const { id } = yield* Core.bookTable(acting, { ...party, date, table_id: large.id })
+    const moves = [{ bookingId: id, tableIds: [small.id] }]
+    yield* Core.bookTable(acting, { ...party, date, party_size: 6 }, { moves })
+  })
+
 export const hosting: Trials<
   | "bookTable"
   | "seatWalkIn"
@@ -45,7 +57,8 @@ export const hosting: Trials<
   bookTable: (house) => {
     const first = once(house, (acting) => Core.bookTable(acting, partyOf(house)))
     const withEmail = { ...partyOf(house), date: Core.LocalDate.addDays(house.soon, 1), email: "ada@example.com" }
-    return Effect.succeed({ ...first, tells: first.tells.pipe(Effect.zip(Core.bookTable(house.acting, withEmail))) })
+    const both = first.tells.pipe(Effect.zip(Core.bookTable(house.acting, withEmail)))
+    return Effect.succeed({ ...first, tells: Effect.zip(both, bookedWithMoves(house, withEmail)) })
   },
   seatWalkIn: ({ acting, table }) =>
     Effect.succeed(

@@ -43,7 +43,7 @@ export const touchDays = (
 }
 
 /** The days that a booking touches, on the clock of its branch. */
-const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Booking): ReadonlyArray<BookingDay["id"]> =>
+const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Before): ReadonlyArray<BookingDay["id"]> =>
   datesOf(zoneOf(BranchVenue.at(venue, BranchVenue.branchById(venue, branch_id))), starts_at, ends_at).map((date) =>
     dayId(branch_id ?? null, date)
   )
@@ -63,14 +63,14 @@ const occupy = (booking: Booking, context: DecisionContext): ReadonlyArray<Chang
   )
 
 /** Removes the rows that reserve the tables of a booking. */
-const giveUp = (rows: Pick<DayRows, "occupancies">, booking: Booking): ReadonlyArray<ChangeSet.ChangeOf<"occupancy">> =>
+const giveUp = (rows: Pick<DayRows, "occupancies">, booking: Before): ReadonlyArray<ChangeSet.ChangeOf<"occupancy">> =>
   rows.occupancies
     .filter(({ booking_id }) => booking_id === booking.id)
     .map((row) => ChangeSet.remove("occupancy", row))
 
-const occupies = (booking: Booking | null): booking is Booking => booking !== null && occupying.includes(booking.status)
+const occupies = (booking: Before | null): booking is Before => booking !== null && occupying.includes(booking.status)
 
-const samePlace = (a: Booking, b: Booking): boolean =>
+const samePlace = (a: Before, b: Before): boolean =>
   a.starts_at === b.starts_at &&
   a.ends_at === b.ends_at &&
   a.table_ids.join() === b.table_ids.join() &&
@@ -102,10 +102,13 @@ export const updated =
     return Event.withText("reservation.updated", restaurant, data, context, guest_id)
   }
 
+/** A booking before its change; its representation is not needed any more. */
+type Before = Omit<Booking, "view">
+
 /** A new or changed booking, and how the change is recorded. */
 export interface BookingChange<T extends Event.EventType, A extends GuestActivity.Action> {
   /** Null when the booking is new. */
-  readonly before: Booking | null
+  readonly before: Before | null
   readonly after: Booking
   /** The bookings around its days, before and after. */
   readonly rows: DayRows

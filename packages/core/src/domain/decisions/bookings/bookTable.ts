@@ -3,9 +3,11 @@ import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookTable } from "../../bookings/BookingInput.ts"
 import type { Placement } from "../../bookings/BookingRules.ts"
-import * as BookingRules from "../../bookings/BookingRules.ts"
+import type * as BookingRules from "../../bookings/BookingRules.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
-import type { DayRows } from "../../bookings/DayBook.ts"
+import type { DayRows, ReseatingRows } from "../../bookings/DayBook.ts"
+import * as MakingRoom from "../../bookings/MakingRoom.ts"
+import type { ProposedMove } from "../../bookings/Reseating.ts"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -17,18 +19,21 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as BookingChange from "./BookingChange.ts"
+import * as ReseatedParties from "./ReseatedParties.ts"
 
 /** The input. */
 export interface Command extends BookTable {
   /** What staff learnt about the guest; nothing from the API. */
   readonly details?: GuestMatching.GuestDetails
+  /** The moves that staff have seen and accepted; other moves are refused. */
+  readonly moves?: ReadonlyArray<ProposedMove>
 }
 
 /** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
-  /** The bookings around the day, at the branch of the booking. */
-  readonly rows: DayRows
+  /** The bookings around the day, at the branch of the booking; with their rows where parties may be moved. */
+  readonly rows: DayRows | ReseatingRows
   /** Existing guests that the contact may match. */
   readonly guests: GuestMatching.Candidates
 }
@@ -39,7 +44,7 @@ export type Refusal = NotFound | ValidationFailed
 /** What it changes. */
 export type Changes = ChangeSet.Of<
   "booking" | "occupancy" | "booking_day" | "guest",
-  "guest.created" | "guest.updated" | "reservation.created"
+  "guest.created" | "guest.updated" | "reservation.created" | "reservation.updated"
 >
 
 export const wishOf = (input: BookTable): BookingRules.BookingWish => ({
@@ -62,7 +67,8 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const { placement, problems } = BookingRules.judge(venue, wishOf(input), rows, context.now)
+  const accepted = MakingRoom.acceptedFor(venue, input.moves)
+  const { moves, placement, problems } = MakingRoom.judge(venue, wishOf(input), rows, context.now, accepted)
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
   const known = GuestMatching.find(guests)
   const recognised = GuestMatching.withDetails(
@@ -72,7 +78,7 @@ export const decide = (
   )
   const booking = write(input, placement, venue, recognised.guest.id, context)
   const guestChanges = GuestChange.attach(recognised, venue.restaurant, context)
-  const bookingChanges = BookingChange.changeSetFor(
+  const ownChanges = BookingChange.changeSetFor(
     {
       before: null,
       after: booking,
@@ -90,6 +96,7 @@ export const decide = (
     venue,
     context
   )
+  const bookingChanges = ReseatedParties.withMoves(ownChanges, moves, booking, rows, venue, context)
   return Decision.accept(booking, {
     ...bookingChanges,
     guards: guestChanges.guards,

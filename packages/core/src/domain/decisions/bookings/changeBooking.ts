@@ -5,7 +5,9 @@ import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
-import type { DayRows, LoadedBooking } from "../../bookings/DayBook.ts"
+import type { DayRows, LoadedBooking, ReseatingRows } from "../../bookings/DayBook.ts"
+import * as MakingRoom from "../../bookings/MakingRoom.ts"
+import type { ProposedMove } from "../../bookings/Reseating.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/ZonedClock.ts"
@@ -14,6 +16,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
+import * as ReseatedParties from "./ReseatedParties.ts"
 
 /** What staff change; members left out stay as they are. */
 export interface BookingEdit {
@@ -25,6 +28,8 @@ export interface BookingEdit {
   /** Another branch; a table implies its own. */
   readonly branchId?: number
   readonly note?: string | null
+  /** The moves of other parties that staff have seen and accepted; other moves are refused. */
+  readonly moves?: ReadonlyArray<ProposedMove>
 }
 
 /** The input. */
@@ -34,8 +39,11 @@ export type Command = BookingEdit
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
-  /** The bookings around the day it moves to, at its branch or another; null when it stays on its day. */
-  readonly target: DayRows | null
+  /**
+   * The bookings around the day it moves to, at its branch or another; null when it stays on its day and nobody else is
+   * to be moved.
+   */
+  readonly target: DayRows | ReseatingRows | null
 }
 
 /** The errors it can refuse with. */
@@ -49,6 +57,21 @@ export const placeOf = (booking: Booking, { branchId, tableId }: BookingEdit) =>
   tableId: tableId ?? null,
   branchId: branchId ?? (typeof tableId === "number" ? null : (booking.branch_id ?? null))
 })
+
+/** What the booking is wished to be: as it is, except for what the edit names. */
+export const wishOf = (venue: Venue, before: Booking, edit: BookingEdit): BookingRules.BookingWish => {
+  const [date, time] = [edit.date ?? before.date, edit.time ?? before.time]
+  const keepsTime = date === before.date && time === before.time && keepsBranch(venue, before, edit)
+  const kept = { startsAt: before.starts_at, endsAt: before.ends_at, partySize: before.party_size }
+  return {
+    ...placeOf(before, edit),
+    date,
+    time,
+    partySize: edit.partySize ?? before.party_size,
+    changing: before.id,
+    ...(keepsTime ? { kept } : {})
+  }
+}
 
 export const decide = (
   edit: Command,
@@ -70,9 +93,9 @@ export const decide = (
     edit.tableId !== undefined ||
     (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
     (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
-  const keepsTime = wished.date === before.date && wished.time === before.time && keepsBranch(venue, before, edit)
+  const rows = target ?? found.rows
   const placed = moves
-    ? place(venue, before, { ...wished, ...placeOf(before, edit) }, keepsTime, target ?? found.rows, context)
+    ? MakingRoom.judge(venue, wishOf(venue, before, edit), rows, context.now, edit.moves ?? null)
     : null
   if (placed?.placement === null) return Decision.refuse(ValidationFailed.of(...placed.problems))
   const placement = placed?.placement ?? {
@@ -99,23 +122,24 @@ export const decide = (
   )
   const changed = changedFields(before, booking)
   if (!Array.isNonEmptyReadonlyArray(changed)) return Decision.accept(before)
+  const changes = BookingChange.changeSetFor(
+    {
+      before,
+      after: booking,
+      rows: joined(found.rows, target),
+      action: "booking.changed",
+      detail: { changed },
+      event: BookingChange.updated(changed),
+      message: changed.some((field) => field === "date" || field === "time" || field === "party_size")
+        ? "booking_changed"
+        : null
+    },
+    venue,
+    context
+  )
   return Decision.accept(
     booking,
-    BookingChange.changeSetFor(
-      {
-        before,
-        after: booking,
-        rows: joined(found.rows, target),
-        action: "booking.changed",
-        detail: { changed },
-        event: BookingChange.updated(changed),
-        message: changed.some((field) => field === "date" || field === "time" || field === "party_size")
-          ? "booking_changed"
-          : null
-      },
-      venue,
-      context
-    )
+    ReseatedParties.withMoves(changes, placed?.moves ?? [], booking, rows, venue, context)
   )
 }
 
@@ -136,19 +160,6 @@ const joined = (a: DayRows, b: DayRows | null): DayRows => {
     occupancies: merged([...a.occupancies, ...b.occupancies]),
     starts: merged([...a.starts, ...b.starts])
   }
-}
-
-const place = (
-  venue: Venue,
-  before: Booking,
-  wished: Pick<BookingRules.BookingWish, "date" | "time" | "tableId" | "branchId"> & { readonly party_size: number },
-  keepsTime: boolean,
-  rows: DayRows,
-  context: DecisionContext
-) => {
-  const kept = { startsAt: before.starts_at, endsAt: before.ends_at, partySize: before.party_size }
-  const wish = { ...wished, partySize: wished.party_size, changing: before.id, ...(keepsTime ? { kept } : {}) }
-  return BookingRules.judge(venue, wish, rows, context.now)
 }
 
 /** The visible fields in which two versions of a booking differ. */
