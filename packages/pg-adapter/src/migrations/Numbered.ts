@@ -26,6 +26,7 @@ import * as livePages from "./numbered/0022_live_pages.ts"
 import * as openOrders from "./numbered/0023_open_orders.ts"
 import * as failedDeliveries from "./numbered/0024_failed_deliveries.ts"
 import * as peopleAndGuests from "./numbered/0025_people_and_guests.ts"
+import * as waitlist from "./numbered/0028_waitlist.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -52,7 +53,8 @@ export const all: Readonly<Record<string, string>> = {
   "0022_live_pages": livePages.sql,
   "0023_open_orders": openOrders.sql,
   "0024_failed_deliveries": failedDeliveries.sql,
-  "0025_people_and_guests": peopleAndGuests.sql
+  "0025_people_and_guests": peopleAndGuests.sql,
+  "0028_waitlist": waitlist.sql
 }
 
 /**

@@ -21,7 +21,7 @@ export interface TakenColumns {
 export interface Part {
   /** A condition on the ids of the booking days around a date. */
   readonly days: (date: string) => string
-  /** A further condition on bookings. */
+  /** A further condition on bookings, and on entries of the waitlist. */
   readonly starts: string
   /** A further condition on occupancies, with `tableId` as their table. */
   readonly tables: (tableId: string) => string
@@ -82,12 +82,18 @@ const touching = (date: string, columns: string, { tables }: Part): string => {
    ) touching`
 }
 
-/** Parties that start on these days. */
+/** Parties that start on these days, and those that a place is held for. */
 const starting = (date: string, { starts }: Part): string => {
   const [first, last] = around(date)
-  return `booking
-   where restaurant_id = $1 and date between ${first} and ${last}
-     and status in (${texts(BookingStatus.occupying)}) ${starts}`
+  return `(
+     select id, starts_at, party_size, branch_id, at_branch from booking
+     where restaurant_id = $1 and date between ${first} and ${last}
+       and status in (${texts(BookingStatus.occupying)}) ${starts}
+     union all
+     select id, offer_starts_at, party_size, branch_id, at_branch from waitlist_entry
+     where restaurant_id = $1 and date between ${first} and ${last} and status = 'offered' and offer_starts_at is not null
+       ${starts}
+   ) starting`
 }
 
 /** `date` is an expression; `$1` is the restaurant. */
@@ -129,4 +135,5 @@ export const sheetRows = (date: string, part: Part, limit: string): string => `
        ${part.starts}
      order by date, time, id limit ${limit}) found) as bookings,
   (select coalesce(json_agg(body order by "from", id), '[]')
-   from ${touching(date, `body, "from", id, booking_id`, part)} where booking_id is null) as blocks`
+   from ${touching(date, `body, "from", id, booking_id, waitlist_id`, part)}
+   where booking_id is null and waitlist_id is null) as blocks`

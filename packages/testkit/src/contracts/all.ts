@@ -21,6 +21,7 @@ import * as Sandboxes from "./Sandboxes.ts"
 import * as SecurityLog from "./SecurityLog.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
+import * as Waitlist from "./Waitlist.ts"
 
 /** Runs every suite over a layer of all store ports. */
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
@@ -38,6 +39,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Sandboxes,
     Orders,
     Bookings,
+    Waitlist,
     BackOffice,
     Budgets,
     Events,

@@ -179,7 +179,10 @@ export const BookingRules = Schema.Struct({
   closing_days: Fields.withDefault(Schema.Array(Fields.date), []),
   /** Pacing and closing days of the other branches; those above are the default branch's. */
   branches: Fields.optional(Schema.Array(BranchBookingRules)),
+  /** Whether there is a waitlist for full times. */
   notify_list: Fields.withDefault(Fields.boolean, false),
+  /** How long a place that became free is held for a party on the waitlist; 15 minutes if omitted. */
+  offer_hold_minutes: Fields.optional(Fields.integer(1, 240)),
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })
 

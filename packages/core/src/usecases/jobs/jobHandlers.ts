@@ -3,6 +3,7 @@ import * as Occasion from "../../domain/messages/Occasion.ts"
 import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
+import * as WaitlistJobs from "../../domain/waitlist/WaitlistJobs.ts"
 import type { Bookings } from "../../ports/Bookings.ts"
 import type { Commits } from "../../ports/Commits.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
@@ -11,14 +12,17 @@ import type { Orders } from "../../ports/Orders.ts"
 import type { PointOfSale } from "../../ports/PointOfSale.ts"
 import type { Traces } from "../../ports/Traces.ts"
 import type { Venues } from "../../ports/Venues.ts"
+import type { Waitlist } from "../../ports/Waitlist.ts"
 import { sendGuestMessage } from "../messages/sendGuestMessage.ts"
 import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
+import { runExpiry } from "../waitlist/expireOffer.ts"
+import { runOffers } from "../waitlist/offerPlace.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
 /** The ports of the store that the handlers use. */
-export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues
+export type JobStorePorts = Bookings | Commits | Crypto | Orders | Traces | Venues | Waitlist
 
 /** The outside services that jobs call: the guest notifier and the POS. */
 export type OutboundPorts = Notifier | PointOfSale
@@ -27,5 +31,7 @@ export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,
   [PointOfSaleJob.jobKind]: pushToPointOfSale,
   [Occasion.jobKind]: sendGuestMessage,
-  [ErasureJob.jobKind]: finishErasure
+  [ErasureJob.jobKind]: finishErasure,
+  [WaitlistJobs.offerKind]: runOffers,
+  [WaitlistJobs.expiryKind]: runExpiry
 }

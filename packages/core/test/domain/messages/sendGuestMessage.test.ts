@@ -1,4 +1,13 @@
-import { Bookings, GuestMatching, Notifier, Occasion, sendGuestMessage, type Venue, Venues } from "@fourtop/core"
+import {
+  Bookings,
+  GuestMatching,
+  Notifier,
+  Occasion,
+  sendGuestMessage,
+  type Venue,
+  Venues,
+  Waitlist
+} from "@fourtop/core"
 import { Effect, Either } from "effect"
 import { expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
@@ -22,6 +31,7 @@ const textAt = (venue: Venue.Venue): string => {
   sendGuestMessage(claimed as never).pipe(
     Effect.provideService(Venues, { load: () => loaded(venue) } as never),
     Effect.provideService(Bookings, { load: () => loaded({ booking, rows: emptyDay }) } as never),
+    Effect.provideService(Waitlist, {} as never),
     Effect.provideService(Notifier, { send: ({ text }) => Effect.sync(() => void sent.push(text)) }),
     Effect.runSync
   )

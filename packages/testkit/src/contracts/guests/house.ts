@@ -19,6 +19,7 @@ import {
   type Order,
   type Orders,
   placeOrder,
+  type Waitlist,
   ZonedClock
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -28,7 +29,7 @@ import type { Place } from "../arranging/place.ts"
 import { makers } from "../arranging/rows.ts"
 
 /** What the use-cases of guests need of a store. */
-export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | Guests | Journal | Orders
+export type Hosting = Arranging | BackOfficePorts | Bookings | Deliveries | Guests | Journal | Orders | Waitlist
 
 export interface Named {
   readonly name?: string

@@ -8,6 +8,7 @@ import { occupying } from "../../bookings/BookingStatus.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as Occasion from "../../messages/Occasion.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as LocalDate from "../../foundation/LocalDate.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
@@ -18,6 +19,7 @@ import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
+import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 
 /** The local dates that a range of time touches. */
 export const datesOf = (zone: Zone, from: Instant, to: Instant): ReadonlyArray<LocalDate.LocalDate> => {
@@ -40,8 +42,11 @@ export const touchDays = (
     .map((id) => ChangeSet.put("booking_day", known.get(id) ?? ({ id, version: 0 } satisfies BookingDay)))
 }
 
-/** The days that a booking touches, on the clock of its branch. */
-const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Booking): ReadonlyArray<BookingDay["id"]> =>
+/** The days that a party touches, on the clock of its branch. */
+export const daysOf = (
+  venue: Venue,
+  { branch_id, ends_at, starts_at }: Pick<Booking, "branch_id" | "ends_at" | "starts_at">
+): ReadonlyArray<BookingDay["id"]> =>
   datesOf(zoneOf(BranchVenue.at(venue, BranchVenue.branchById(venue, branch_id))), starts_at, ends_at).map((date) =>
     dayId(branch_id ?? null, date)
   )
@@ -123,13 +128,26 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
   context: DecisionContext
 ): ChangeSet.ChangeSet<ChangeSet.ChangeOf<Kinds>, Event.NewEvent<T>> => {
   const { action, after, detail, event, message } = change
-  const jobs = message === null ? [] : [Occasion.job({ kind: "booking", id: after.id }, message, context)]
+  const messages = message === null ? [] : [Occasion.job({ kind: "booking", id: after.id }, message, context)]
   return ChangeSet.make({
     changes: rowChanges(change, venue, context),
     events: event === null ? [] : [event(after, venue.restaurant, context)],
     activity: [GuestActivity.entry(action, { kind: "booking", id: after.id }, detail, after.guest_id, context)],
-    jobs
+    jobs: [...messages, ...freeing(change, venue, context)]
   })
+}
+
+/** The job that offers what the booking gives up to the waitlist: its tables, or a part of its pacing. */
+const freeing = (
+  { after, before }: Pick<BookingChange<never, never>, "after" | "before">,
+  venue: Venue,
+  context: DecisionContext
+): ReadonlyArray<Job> => {
+  if (!occupies(before)) return []
+  const keeps = occupies(after) && samePlace(before, after) && after.party_size >= before.party_size
+  return keeps
+    ? []
+    : WaitlistJobs.afterFreeing(venue, before.branch_id ?? null, before.starts_at, before.ends_at, context)
 }
 
 const rowChanges = (

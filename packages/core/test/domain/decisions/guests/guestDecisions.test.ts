@@ -165,7 +165,7 @@ describe("erasing a guest", () => {
     comment: "Ada was here",
     created_at: monday
   }
-  const rows = { orders: [], bookings: [], reviews: [review, { ...review, id: 10, comment: null }] }
+  const rows = { orders: [], bookings: [], reviews: [review, { ...review, id: 10, comment: null }], waitlist: [] }
   const rewrite = (guest: Guest.Guest, more: Partial<Erasure.TracedRows> = {}) =>
     eraseGuest.decideRewrite({ venue, rows: { guest, ...rows, ...more } }, contextAt(monday))
 
