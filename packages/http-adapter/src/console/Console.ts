@@ -44,6 +44,7 @@ import { signInPages } from "./pages/signIn.tsx"
 import { signInCodePages } from "./pages/signInCode.tsx"
 import { tablePages } from "./pages/tables.tsx"
 import { tokenPages } from "./pages/tokens.tsx"
+import { waitlistPages } from "./pages/waitlist.tsx"
 import { walkInPages } from "./pages/walkIn.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
 import { webhookPages } from "./pages/webhooks.tsx"
@@ -79,6 +80,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...bookingPages(frame),
         ...bookingFormPages(frame),
         ...walkInPages(frame),
+        ...waitlistPages(frame),
         ...bookingChangePages(frame),
         ...bookingWeekPages(frame),
         ...menuPages(frame),

@@ -127,7 +127,7 @@ export const takenOf = ({ branch_id, from, party_size, starts_at, tables, to }: 
     })) ?? []
 })
 
-/** The bookings of a date and the next, earliest first, and the blocks around it; `limit` is a parameter. */
+/** The bookings of a date and the next, earliest first, and the blocks and offers around it; `limit` is a parameter. */
 export const sheetRows = (date: string, part: Part, limit: string): string => `
   select (select coalesce(json_agg(body order by date, time, id), '[]') from (
      select body, date, time, id from booking
@@ -135,5 +135,4 @@ export const sheetRows = (date: string, part: Part, limit: string): string => `
        ${part.starts}
      order by date, time, id limit ${limit}) found) as bookings,
   (select coalesce(json_agg(body order by "from", id), '[]')
-   from ${touching(date, `body, "from", id, booking_id, waitlist_id`, part)}
-   where booking_id is null and waitlist_id is null) as blocks`
+   from ${touching(date, `body, "from", id, booking_id`, part)} where booking_id is null) as blocks`

@@ -113,7 +113,7 @@ export const readSheet = (tables: Tables, { branchId, date }: BranchDay, limit: 
     .filter((booking) => date <= booking.date && booking.date <= LocalDate.addDays(date, 1) && isOfBranch(booking))
     .slice(0, limit)
     .map(withoutView)
-  return { bookings, blocks: occupancies.filter(Booking.isBlock) }
+  return { bookings, blocks: occupancies.filter(({ booking_id }) => booking_id === null) }
 }
 
 const startsWithin =

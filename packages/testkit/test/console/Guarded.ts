@@ -11,6 +11,7 @@ import {
   Grants,
   Guests,
   inviteAsOperator,
+  joinWaitlist,
   Load,
   LocalDate,
   People,
@@ -21,6 +22,7 @@ import {
   recordPayment,
   Tokens,
   Venues,
+  Waitlist,
   WebhookEndpoints,
   ZonedClock
 } from "@fourtop/core"
@@ -52,6 +54,10 @@ export const arranged = Effect.gen(function* () {
   const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
   const party = { name: "Ada", phone: "06 555 0142", party_size: 2, time: "19:30" }
   const booking = (yield* bookTable(acting, { ...party, date: soon })).id
+  // Pacing lets six parties arrive at once: the next one waits.
+  const late = { ...party, time: "21:30", date: soon }
+  for (let parties = 0; parties < 6; parties++) yield* bookTable(acting, late)
+  const { id: entry } = yield* joinWaitlist(acting, { ...party, date: soon, from: "21:30", to: "21:30" })
   const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
   const { link } = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
   const everyone = { optedIn: null, updatedSince: null }
@@ -73,6 +79,7 @@ export const arranged = Effect.gen(function* () {
     ticket: tickets[0]!.id,
     payment: payment.id,
     booking,
+    entry,
     soon
   }
 })
@@ -90,6 +97,7 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["book/new", "book"],
   ["book/walk-in", "book"],
   ["book/week", "book"],
+  ["book/waitlist/new", "book"],
   [`book/${theirs.booking}`, "book"],
   [`book/${theirs.booking}/change`, "book"],
   ["menu", "menu"],
@@ -135,6 +143,13 @@ export const formsOf = (
     [`book/${theirs.booking}/left`, "book", {}],
     [`book/${theirs.booking}/undo`, "book", {}],
     [`book/${theirs.booking}/deposit`, "book", { to: "paid" }],
+    [
+      "book/waitlist/new",
+      "book",
+      { date: theirs.soon, party_size: "1", from: "21:30", to: "21:30", name: "Stolen", phone: "06 555 0144" }
+    ],
+    [`book/waitlist/${theirs.entry}/offer`, "book", {}],
+    [`book/waitlist/${theirs.entry}/remove`, "book", {}],
     ["book/blocks", "book", block],
     [`book/blocks/${theirs.table}/${theirs.blockedAt}/end`, "book", {}],
     [`menu/${theirs.dish}/availability`, "menu", { available: "false" }],
@@ -186,6 +201,7 @@ export const stateOf = (theirs: Theirs) =>
       (yield* readOrderAccount(restaurantId, theirs.order)).account,
       (yield* bookings.list(restaurantId, everything, { perPage: 50, cursor: null })).rows,
       (yield* bookings.readDay(restaurantId, { date: "2031-03-14", branchId: null })).occupancies,
+      (yield* (yield* Waitlist).loadDay(restaurantId, { date: theirs.soon, branchId: null }, Load.nothing)).state.entries,
       venue.rows,
       venue.settings.busy ?? null
     ])
