@@ -29,6 +29,7 @@ import { stock } from "./stock.ts"
 import { tables } from "./table.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue.ts"
+import { waitlist } from "./waitlist.ts"
 import { webhook } from "./webhook.ts"
 import { worker } from "./worker.ts"
 
@@ -44,6 +45,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   sandbox,
   booking,
   tables,
+  waitlist,
   order,
   dishes,
   guest,

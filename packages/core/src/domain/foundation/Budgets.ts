@@ -67,6 +67,8 @@ export const counts = {
   lines: 100,
   /** Options of one line of an order. */
   optionsOfLine: 100,
+  /** Parties that wait for a day at a branch, or have an offer for it. */
+  waitlist: 200,
   /** Valid tokens of a restaurant, and as many for its sandbox. */
   tokens: 100,
   /** Webhook endpoints of a restaurant, and as many for its sandbox. */

@@ -1,9 +1,10 @@
 /** The waitlist of a day at a branch, with the bookings around the day. */
 import type { DayRows } from "../bookings/DayBook.ts"
+import * as Budgets from "../foundation/Budgets.ts"
 import type { WaitlistEntry } from "./WaitlistEntry.ts"
 
 /** Live entries of a date at a branch that are kept and loaded. */
-export const mostEntries = 200
+export const mostEntries: number = Budgets.counts.waitlist
 
 /** What a store loads for the waitlist of a day. */
 export interface WaitlistDay {
