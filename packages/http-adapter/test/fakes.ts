@@ -22,7 +22,8 @@ import {
   Tokens,
   tracedPorts,
   Venue,
-  Venues
+  Venues,
+  Waitlist
 } from "@fourtop/core"
 import {
   Backends,
@@ -166,6 +167,14 @@ const bookings: Context.Tag.Service<Bookings> = {
   list: (_tenant, _filter, page) => emptyPage(page)
 }
 
+const waitlist: Context.Tag.Service<Waitlist> = {
+  loadDay: () =>
+    Effect.succeed({ ...nothing, state: { rows: { days: [], occupancies: [], starts: [] }, entries: [] } }),
+  load: () => Effect.succeed(nothing),
+  read: () => Effect.succeed(null),
+  waitedDays: () => Effect.succeed([])
+}
+
 const guests: Context.Tag.Service<Guests> = {
   find: () => Effect.succeed([]),
   load: () => Effect.succeed(nothing),
@@ -186,6 +195,7 @@ export const responder = (fakes: Fakes = {}) => {
       read: fakes.readOrder ?? orders.read
     }),
     Context.add(Bookings, bookings),
+    Context.add(Waitlist, waitlist),
     Context.add(Guests, guests),
     Context.add(Reports, {
       sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))

@@ -27,6 +27,7 @@ import * as PgSignIns from "./ports/PgSignIns.ts"
 import * as PgTokens from "./ports/PgTokens.ts"
 import * as PgTraces from "./ports/PgTraces.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
+import * as PgWaitlist from "./ports/PgWaitlist.ts"
 import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
 
 export { run as migrate } from "./Migrations.ts"
@@ -65,6 +66,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
     PgTokens.layer,
     PgTraces.layer,
     PgVenues.layer,
+    PgWaitlist.layer,
     PgWebhookEndpoints.layer
   ),
   tracedPorts

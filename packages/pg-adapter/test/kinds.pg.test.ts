@@ -1,5 +1,5 @@
 /** Compares what the core declares about its kinds of rows with the database. */
-import { OrderStatus, Rows } from "@fourtop/core"
+import { OrderStatus, Rows, WaitlistEntry } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { asAdministrator, migratedDatabase } from "./support.ts"
 
@@ -140,6 +140,17 @@ describe("indexes", () => {
       "security_log_at",
       "security_log_pkey"
     ])
+  })
+})
+
+describe("the waitlist", () => {
+  it("the index of live entries has the statuses of the core's rule", async () => {
+    const [index] = await asAdministrator<{ definition: string }>(
+      url,
+      "select pg_get_expr(indpred, indrelid) as definition from pg_index where indexrelid = 'fourtop.waitlist_entry_live'::regclass"
+    )
+    const statuses = [...index!.definition.matchAll(/'(\w+)'/g)].map((match) => match[1]!)
+    expect(statuses.toSorted()).toEqual([...WaitlistEntry.live].toSorted())
   })
 })
 

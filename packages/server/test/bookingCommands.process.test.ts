@@ -69,6 +69,18 @@ it.live(
         assert.deepInclude(yield* answer("booking", "show", conti.id), { table_id: Number(idOf("T8")) })
         const never = "making room would take more than three moves, or is impossible"
         for (const more of [[], ["--reseat"]]) yield* refused(never, ...add(7, "Verdi", ...more))
+        // Pacing lets six parties arrive at once: the next one waits.
+        const full = { ...party, date: days[6]!, time: "21:30", status: "confirmed" as const }
+        for (let parties = 0; parties < 6; parties++) yield* bookTable(Acting.as(restaurant.id), full)
+        const contact = ["--name", "Ada", "--phone", "06 555 0100"]
+        const waits = yield* answer("waitlist", "add", full.date, "21:30", "21:30", "2", ...contact)
+        assert.deepInclude(waits, { status: "waiting", party_size: 2, from: "21:30", to: "21:30" })
+        yield* refused("can be booked", "waitlist", "add", full.date, "12:00", "12:00", "2", ...contact)
+        assert.deepStrictEqual(yield* answer("waitlist", "list", "--date", full.date), [waits])
+        const entry = (waits as { readonly id: string }).id
+        assert.deepInclude(yield* answer("waitlist", "remove", entry), { id: entry, status: "left" })
+        yield* refused("has no such waitlist entry", "waitlist", "remove", restaurant.slug)
+        assert.isEmpty(yield* answer("waitlist", "list", "--date", full.date))
 
         const guest = String(guest_id)
         const changed = yield* answer("guest", "change", guest, "--name", "Ada B.", "--email", "ada@example.com")

@@ -79,7 +79,8 @@ export class Bookings extends Context.Tag("@fourtop/core/Bookings")<
     readonly readDay: (tenant: RestaurantId, day: BranchDay) => Effect.Effect<Taken>
     /**
      * The bookings of any status on a date and on the one after it, earliest first and at most `limit`, and the blocks
-     * of tables around the date. For a branch, its bookings and those without a branch, and the blocks of its tables.
+     * of tables and the tables held for the waitlist around the date. For a branch, its bookings and those without a
+     * branch, and the blocks of its tables.
      */
     readonly readSheet: (tenant: RestaurantId, day: BranchDay, limit: number) => Effect.Effect<SheetRows>
     /**

@@ -23,6 +23,7 @@ import type { SignIns } from "./SignIns.ts"
 import type { Tokens } from "./Tokens.ts"
 import type { Traces } from "./Traces.ts"
 import type { Venues } from "./Venues.ts"
+import type { Waitlist } from "./Waitlist.ts"
 import type { WebhookEndpoints } from "./WebhookEndpoints.ts"
 
 /** Every port that a store implements; the contract tests cover them. */
@@ -52,4 +53,5 @@ export type StorePorts =
   | Tokens
   | Traces
   | Venues
+  | Waitlist
   | WebhookEndpoints

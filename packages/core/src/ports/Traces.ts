@@ -24,7 +24,7 @@ export interface TracedTexts {
 export class Traces extends Context.Tag("@fourtop/core/Traces")<
   Traces,
   {
-    /** The guest with all orders, bookings and reviews; null when the restaurant has no such guest. */
+    /** The guest with all orders, bookings, reviews and entries of the waitlist; null when the restaurant has no such guest. */
     readonly load: (
       tenant: RestaurantId,
       guestId: number,

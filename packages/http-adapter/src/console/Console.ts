@@ -46,6 +46,7 @@ import { signInPages } from "./pages/signIn.tsx"
 import { signInCodePages } from "./pages/signInCode.tsx"
 import { tablePages } from "./pages/tables.tsx"
 import { tokenPages } from "./pages/tokens.tsx"
+import { waitlistPages } from "./pages/waitlist.tsx"
 import { walkInPages } from "./pages/walkIn.tsx"
 import { oneWebhookPages } from "./pages/webhook.tsx"
 import { webhookPages } from "./pages/webhooks.tsx"
@@ -82,6 +83,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, nev
         ...guestLinkPages(frame, site),
         ...bookingFormPages(frame),
         ...walkInPages(frame),
+        ...waitlistPages(frame),
         ...bookingChangePages(frame),
         ...bookingWeekPages(frame),
         ...menuPages(frame),

@@ -14,11 +14,14 @@ import { reportHandlers } from "./reports/reportHandlers.ts"
 import { ReportsApi } from "./reports/ReportsApi.ts"
 import { reservationHandlers } from "./reservations/reservationHandlers.ts"
 import { ReservationsApi } from "./reservations/ReservationsApi.ts"
+import { WaitlistApi } from "./waitlist/WaitlistApi.ts"
+import { waitlistHandlers } from "./waitlist/waitlistHandlers.ts"
 
 export class Api extends HttpApi.make("fourtop")
   .add(MenuApi)
   .add(OrdersApi)
   .add(ReservationsApi)
+  .add(WaitlistApi)
   .add(GuestsApi)
   .add(ReportsApi)
   .annotate(OpenApi.Title, "Restaurant Operations API") {}
@@ -28,6 +31,7 @@ export const handlers: AllHandlers<typeof Api> = {
   menu: menuHandlers,
   orders: orderHandlers,
   reservations: reservationHandlers,
+  waitlist: waitlistHandlers,
   guests: guestHandlers,
   reports: reportHandlers
 }

@@ -127,6 +127,20 @@ const samples: Samples = {
   "booking.deposit_partially_refunded": [deposit, `Bea refunded a part of the deposit for ${rossi}`],
   "booking.deposit_forfeited": [deposit, `Bea kept the deposit for ${rossi}`],
   "booking.deposit_waived": [deposit, `Bea waived the deposit for ${rossi}`],
+  "waitlist.joined": [
+    { date: "2027-03-14", from: "19:00", to: "21:00", party_size: 4 },
+    "Bea put a party of 4 on the waitlist for 14 Mar 2027, 19:00 to 21:00"
+  ],
+  "waitlist.changed": [changed, "Bea changed what a party on the waitlist waits for: party size, time"],
+  "waitlist.offered": [
+    { date: "2027-03-14", time: "19:30" },
+    "Bea offered 14 Mar 2027, 19:30 to a party on the waitlist"
+  ],
+  "waitlist.accepted": [{ booking_id: "b1" }, "Bea accepted an offer from the waitlist"],
+  "waitlist.declined": [{}, "Bea declined an offer from the waitlist"],
+  "waitlist.left": [{}, "Bea left the waitlist"],
+  "waitlist.withdrawn": [{}, "Bea took a party off the waitlist"],
+  "waitlist.expired": [{}, "Bea ended an offer from the waitlist that nobody answered"],
   "table.blocked": [block, "Bea blocked table T4 from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00: The roof leaks"],
   "table.unblocked": [block, "Bea unblocked table T4, which was blocked from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00"],
   "guest.changed": [{ changed: ["phone"] }, "Bea changed the guest Ada Bianchi: phone"],

@@ -28,6 +28,7 @@ import * as failedDeliveries from "./numbered/0024_failed_deliveries.ts"
 import * as peopleAndGuests from "./numbered/0025_people_and_guests.ts"
 import * as guestMessages from "./numbered/0026_guest_messages.ts"
 import * as guestLinks from "./numbered/0027_guest_links.ts"
+import * as waitlist from "./numbered/0028_waitlist.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -56,7 +57,8 @@ export const all: Readonly<Record<string, string>> = {
   "0024_failed_deliveries": failedDeliveries.sql,
   "0025_people_and_guests": peopleAndGuests.sql,
   "0026_guest_messages": guestMessages.sql,
-  "0027_guest_links": guestLinks.sql
+  "0027_guest_links": guestLinks.sql,
+  "0028_waitlist": waitlist.sql
 }
 
 /**

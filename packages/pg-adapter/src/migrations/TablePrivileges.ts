@@ -56,6 +56,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   gift_card: { api: write, console: change, worker: write },
   booking: served,
   booking_day: served,
+  waitlist_entry: served,
   occupancy: { api: write, console: write, worker: write },
 
   own_number: { api: keep, console: keep, worker: keep },

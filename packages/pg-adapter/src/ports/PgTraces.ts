@@ -1,4 +1,12 @@
-import { type Booking, type Guest, type Order, type Review, type TracedTexts, Traces } from "@fourtop/core"
+import {
+  type Booking,
+  type Guest,
+  type Order,
+  type Review,
+  type TracedTexts,
+  Traces,
+  type WaitlistEntry
+} from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -14,6 +22,7 @@ interface TracedRow {
   readonly orders: ReadonlyArray<Viewed<Order.Order>>
   readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
   readonly reviews: ReadonlyArray<Review.Review>
+  readonly waitlist: ReadonlyArray<Viewed<WaitlistEntry.WaitlistEntry>>
 }
 
 const viewed = (table: string) =>
@@ -24,6 +33,7 @@ const viewed = (table: string) =>
 export const tracedRows = Statement.make<TracedRow>(
   "traced_rows",
   `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings,
+     ${viewed("waitlist_entry")} as waitlist,
      (select coalesce(json_agg(body order by id), '[]') from review
       where restaurant_id = $1 and guest_id = $2) as reviews
    from guest where restaurant_id = $1 and id = $2`
@@ -95,7 +105,8 @@ export const layer: Layer.Layer<Traces, never, Database> = Layer.effect(
                 guest: found.guest,
                 orders: found.orders.map(rowOf),
                 bookings: found.bookings.map(rowOf),
-                reviews: found.reviews
+                reviews: found.reviews,
+                waitlist: found.waitlist.map(rowOf)
               }
       })),
     texts: (tenant, guestId) =>

@@ -23,7 +23,7 @@ export interface TakenColumns {
 export interface Part {
   /** A condition on the ids of the booking days around a date. */
   readonly days: (date: string) => string
-  /** A further condition on bookings. */
+  /** A further condition on bookings, and on entries of the waitlist. */
   readonly starts: string
   /** A further condition on occupancies, with `tableId` as their table. */
   readonly tables: (tableId: string) => string
@@ -84,12 +84,18 @@ const touching = (date: string, columns: string, { tables }: Part): string => {
    ) touching`
 }
 
-/** Parties that start on these days. */
+/** Parties that start on these days, and those that a place is held for. */
 const starting = (date: string, { starts }: Part): string => {
   const [first, last] = around(date)
-  return `booking
-   where restaurant_id = $1 and date between ${first} and ${last}
-     and status in (${texts(BookingStatus.occupying)}) ${starts}`
+  return `(
+     select id, starts_at, party_size, branch_id, at_branch from booking
+     where restaurant_id = $1 and date between ${first} and ${last}
+       and status in (${texts(BookingStatus.occupying)}) ${starts}
+     union all
+     select id, offer_starts_at, party_size, branch_id, at_branch from waitlist_entry
+     where restaurant_id = $1 and date between ${first} and ${last} and status = 'offered' and offer_starts_at is not null
+       ${starts}
+   ) starting`
 }
 
 /** The bookings whose parties may be moved, for a select list beside `dayRows`. */
@@ -128,7 +134,7 @@ export const takenOf = ({ branch_id, from, party_size, starts_at, tables, to }: 
     })) ?? []
 })
 
-/** The bookings of a date and the next, earliest first, and the blocks around it; `limit` is a parameter. */
+/** The bookings of a date and the next, earliest first, and the blocks and offers around it; `limit` is a parameter. */
 export const sheetRows = (date: string, part: Part, limit: string): string => `
   select (select coalesce(json_agg(body order by date, time, id), '[]') from (
      select body, date, time, id from booking

@@ -30,6 +30,7 @@ import { stock } from "./stock.ts"
 import { tables } from "./table.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue.ts"
+import { waitlist } from "./waitlist.ts"
 import { webhook } from "./webhook.ts"
 import { worker } from "./worker.ts"
 
@@ -45,6 +46,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   sandbox,
   booking,
   tables,
+  waitlist,
   order,
   dishes,
   guest,

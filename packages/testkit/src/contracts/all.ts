@@ -22,6 +22,7 @@ import * as Sandboxes from "./Sandboxes.ts"
 import * as SecurityLog from "./SecurityLog.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
+import * as Waitlist from "./Waitlist.ts"
 
 /** Runs every suite over a layer of all store ports. */
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
@@ -39,7 +40,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Sandboxes,
     Orders,
     Bookings,
-    Messages,
+    Waitlist,
     BackOffice,
     Budgets,
     Events,

@@ -37,7 +37,7 @@ interface Wanted {
   readonly date: string
   readonly isDay: (id: string) => boolean
   readonly isTable: (tableId: number) => boolean
-  readonly isStart: (booking: Booking.Booking) => boolean
+  readonly isStart: (party: Pick<Booking.Booking, "branch_id">) => boolean
 }
 
 const rowsAround = (tables: Tables, { date, isDay, isStart, isTable }: Wanted): DayBook.DayRows => {
@@ -47,11 +47,26 @@ const rowsAround = (tables: Tables, { date, isDay, isStart, isTable }: Wanted): 
   return {
     days: rowsWhere(tables.booking_day, ({ id }) => first <= dateOf(id) && dateOf(id) <= last && isDay(id)),
     occupancies: rowsWhere(tables.occupancy, (row) => row.from < to && from < row.to && isTable(row.table_id)),
-    starts: rowsWhere(tables.booking, (booking) => isNear(booking) && isStart(booking)).map(
-      ({ branch_id, id, party_size, starts_at }) => ({ id, party_size, starts_at, branch_id: branch_id ?? null })
-    )
+    starts: [
+      ...rowsWhere(tables.booking, (booking) => isNear(booking) && isStart(booking)).map(
+        ({ branch_id, id, party_size, starts_at }) => ({ id, party_size, starts_at, branch_id: branch_id ?? null })
+      ),
+      ...offersWithin(tables, first, last, isStart)
+    ]
   }
 }
+
+/** Parties that a place is held for. */
+const offersWithin = (
+  tables: Tables,
+  first: string,
+  last: string,
+  isStart: Wanted["isStart"]
+): DayBook.DayRows["starts"] =>
+  rowsWhere(tables.waitlist_entry, (entry) => first <= entry.date && entry.date <= last && isStart(entry)).flatMap(
+    ({ branch_id, id, offer, party_size }) =>
+      offer === null ? [] : [{ id, party_size, starts_at: offer.starts_at, branch_id }]
+  )
 
 /** A day's id starts with its date. */
 const dateOf = (dayId: string): string => dayId.slice(0, 10)
@@ -63,7 +78,7 @@ const isTableOf =
 
 const isStartOf =
   (branchId: number | null) =>
-  ({ branch_id }: Booking.Booking): boolean =>
+  ({ branch_id }: Pick<Booking.Booking, "branch_id">): boolean =>
     (branch_id ?? branchId) === branchId
 
 const isDayOf =
@@ -118,15 +133,23 @@ const startsWithin =
 export const load = (tables: Tables, id: string): LoadedBooking | null => {
   const booking = rowOf(tables, "booking", id)
   if (booking === null) return null
-  const branchId = booking.branch_id ?? null
+  return { booking, rows: loadAround(tables, booking.date, booking.branch_id ?? null, booking.table_ids) }
+}
+
+/** What surrounds a date at a branch, and these tables even if they belong to another branch by now. */
+export const loadAround = (
+  tables: Tables,
+  date: string,
+  branchId: number | null,
+  ownTables: ReadonlyArray<number>
+): DayBook.DayRows => {
   const isTable = isTableOf(tables, branchId)
-  const rows = rowsAround(tables, {
-    date: booking.date,
+  return rowsAround(tables, {
+    date,
     isDay: isDayOf(branchId),
-    isTable: (tableId) => booking.table_ids.includes(tableId) || isTable(tableId),
+    isTable: (tableId) => ownTables.includes(tableId) || isTable(tableId),
     isStart: isStartOf(branchId)
   })
-  return { booking, rows }
 }
 
 const byArrival = Sorted.by<Booking.Booking>(bookingListKey, "upwards")

@@ -12,7 +12,8 @@ export const rows = (tables: Tables, guestId: number): TracedRows | null => {
     guest,
     orders: rowsWhere(tables.order, ({ guest_id }) => guest_id === guestId),
     bookings: rowsWhere(tables.booking, ({ guest_id }) => guest_id === guestId),
-    reviews: rowsWhere(tables.review, ({ guest_id }) => guest_id === guestId)
+    reviews: rowsWhere(tables.review, ({ guest_id }) => guest_id === guestId),
+    waitlist: rowsWhere(tables.waitlist_entry, ({ guest_id }) => guest_id === guestId)
   }
 }
 

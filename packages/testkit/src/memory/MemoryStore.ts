@@ -26,6 +26,7 @@ import {
   tracedPorts,
   Traces,
   Venues,
+  Waitlist,
   WebhookEndpoints
 } from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
@@ -54,6 +55,7 @@ import * as RateLog from "./RateLog.ts"
 import * as SecurityBook from "./SecurityBook.ts"
 import * as SignInBook from "./SignInBook.ts"
 import * as State from "./State.ts"
+import * as WaitlistBook from "./WaitlistBook.ts"
 import * as UniqueValues from "./UniqueValues.ts"
 
 export interface MemoryStore {
@@ -199,6 +201,14 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       ofGuest: (tenant, guestId, limit) =>
         cell.look((state) => BookingBook.ofGuest(State.tenantOf(state, tenant).tables, guestId, limit)),
       count: (tenant, filter) => cell.look((state) => BookingBook.count(State.tenantOf(state, tenant).tables, filter))
+    }),
+    Context.add(Waitlist, {
+      loadDay: (tenant, day, request) => cell.load(tenant, request, ({ tables }) => WaitlistBook.loadDay(tables, day)),
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => WaitlistBook.load(tables, id)),
+      read: (tenant, id) =>
+        cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "waitlist_entry", id)?.view ?? null),
+      waitedDays: (tenant, limit) =>
+        cell.look((state) => WaitlistBook.waitedDays(State.tenantOf(state, tenant).tables, limit))
     }),
     Context.add(Guests, {
       find: (tenant, keys) => cell.look((state) => GuestBook.find(State.tenantOf(state, tenant), keys)),

@@ -15,6 +15,7 @@ import {
   inviteAsOperator,
   issueGuestLink,
   Jobs,
+  joinWaitlist,
   Load,
   LocalDate,
   Occasion,
@@ -26,6 +27,7 @@ import {
   recordPayment,
   Tokens,
   Venues,
+  Waitlist,
   WebhookEndpoints,
   ZonedClock
 } from "@fourtop/core"
@@ -59,6 +61,10 @@ export const arranged = Effect.gen(function* () {
   const booking = (yield* bookTable(acting, { ...party, date: soon })).id
   yield* issueGuestLink(acting, { kind: "booking", id: booking })
   yield* issueGuestLink(acting, { kind: "order", id: orderId })
+  // Pacing lets six parties arrive at once: the next one waits.
+  const late = { ...party, time: "21:30", date: soon }
+  for (let parties = 0; parties < 6; parties++) yield* bookTable(acting, late)
+  const { id: entry } = yield* joinWaitlist(acting, { ...party, date: soon, from: "21:30", to: "21:30" })
   const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
   const { link } = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
   const everyone = { optedIn: null, updatedSince: null }
@@ -81,6 +87,7 @@ export const arranged = Effect.gen(function* () {
     ticket: tickets[0]!.id,
     payment: payment.id,
     booking,
+    entry,
     soon
   }
 })
@@ -118,6 +125,7 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["book/new", "book"],
   ["book/walk-in", "book"],
   ["book/week", "book"],
+  ["book/waitlist/new", "book"],
   [`book/${theirs.booking}`, "book"],
   [`book/${theirs.booking}/change`, "book"],
   ["menu", "menu"],
@@ -168,6 +176,13 @@ export const formsOf = (
     [`book/${theirs.booking}/deposit`, "book", { to: "paid" }],
     [`book/${theirs.booking}/guest-link`, "book", {}],
     [`book/${theirs.booking}/guest-links/withdraw`, "book", {}],
+    [
+      "book/waitlist/new",
+      "book",
+      { date: theirs.soon, party_size: "1", from: "21:30", to: "21:30", name: "Stolen", phone: "06 555 0144" }
+    ],
+    [`book/waitlist/${theirs.entry}/offer`, "book", {}],
+    [`book/waitlist/${theirs.entry}/remove`, "book", {}],
     ["book/blocks", "book", block],
     [`book/blocks/${theirs.table}/${theirs.blockedAt}/end`, "book", {}],
     [`menu/${theirs.dish}/availability`, "menu", { available: "false" }],
@@ -224,6 +239,8 @@ export const stateOf = (theirs: Theirs) =>
       (yield* readOrderAccount(restaurantId, theirs.order)).account,
       (yield* bookings.list(restaurantId, everything, { perPage: 50, cursor: null })).rows,
       (yield* bookings.readDay(restaurantId, { date: "2031-03-14", branchId: null })).occupancies,
+      (yield* (yield* Waitlist).loadDay(restaurantId, { date: theirs.soon, branchId: null }, Load.nothing)).state
+        .entries,
       venue.rows,
       venue.settings.busy ?? null
     ])

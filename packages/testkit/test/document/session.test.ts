@@ -6,7 +6,7 @@ import { type Document, operationsOf, type Placed } from "./OpenApi.ts"
 import { Random } from "./Random.ts"
 import { Requests, type Sent } from "./Requests.ts"
 
-const rounds = 30
+const rounds = 40
 const seed = 20_260_314
 
 /** Values seen in the session, for later requests. */
@@ -18,12 +18,13 @@ const known: Record<string, Array<unknown>> = {
   category_id: [],
   order: [],
   reservation: [],
+  entry: [],
   guest: [],
   cursor: [],
   date: ["2026-03-15", "2026-03-20"],
-  from: ["2026-03-01", "2026-03-14"],
-  to: ["2026-03-14", "2026-03-20"],
-  time: ["19:00", "20:00", "20:30"],
+  from: ["2026-03-01", "20:00"],
+  to: ["2026-03-20", "20:00"],
+  time: ["12:30", "19:00", "20:00", "21:30"],
   party_size: [1, 2, 4],
   table_code: ["T1", "T2"],
   placed_from: ["2026-03-01", "2026-03-14T00:00:00Z"],
@@ -62,6 +63,7 @@ const idsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   placeOrder: ["order"],
   listReservations: ["reservation"],
   createReservation: ["reservation"],
+  joinWaitlist: ["entry"],
   listGuests: ["guest"]
 }
 
@@ -100,6 +102,16 @@ describe("a long session", () => {
       narrow: await restaurant.createToken({ scopes: ["menu:read"] }),
       slow: await restaurant.createToken({ ratePerMinute: 1 }),
       wrong: "7|svc_wrong"
+    }
+    // Pacing lets no more than six parties arrive at once: then there is something to wait for.
+    for (let party = 1; party <= 6; party++) {
+      const booked = await fetch(`${sandbox.url}/api/v1/reservations`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${tokens.sandbox}`, "content-type": "application/json" },
+        body: JSON.stringify({ name: "Rosa", phone: "1", party_size: 2, date: "2026-03-20", time: "20:00" })
+      })
+      const { data } = (await booked.json()) as { readonly data: { readonly branch_id: number } }
+      known["branch_id"] = [data.branch_id]
     }
     const bearers = [
       ...Array.from({ length: 12 }, () => tokens.sandbox),

@@ -79,17 +79,23 @@ export interface BookingStep {
   readonly last_visit_at: Instant | null
 }
 
-/** A row: a table that is taken for a range of time, by a booking or by a block. */
+/** A row: a table that is taken for a range of time, by a booking, by an offer to the waitlist, or by a block. */
 export interface Occupancy {
   readonly id: Uuid
   readonly version: number
   readonly table_id: number
   readonly booking_id: Uuid | null
+  /** The entry of the waitlist that the table is held for; absent in rows from before there was a waitlist. */
+  readonly waitlist_id?: Uuid | null
   readonly from: Instant
   /** Exclusive. */
   readonly to: Instant
   readonly reason: string | null
 }
+
+/** Whether the table is out of service: neither a booking nor an offer has it. */
+export const isBlock = ({ booking_id, waitlist_id = null }: Pick<Occupancy, "booking_id" | "waitlist_id">): boolean =>
+  booking_id === null && waitlist_id === null
 
 /** A row: a day of a branch with bookings; its version rises with every change of a booking and every new block. */
 export interface BookingDay {

@@ -43,7 +43,9 @@ export interface Judgement {
   readonly full: Slot | null
 }
 
-const pathOf = (refusal: Availability.DayRefusal): string => (refusal.startsWith("party") ? "party_size" : "date")
+/** The field that a refusal of the day or the party is about. */
+export const pathOf = (refusal: Availability.DayRefusal): string =>
+  refusal.startsWith("party") ? "party_size" : "date"
 
 /** The branch of a booking. */
 export interface BranchChoice {

@@ -16,7 +16,7 @@ export interface Start extends Pick<Booking, "starts_at" | "party_size"> {
 export interface DayRows {
   readonly days: ReadonlyArray<BookingDay>
   readonly occupancies: ReadonlyArray<Occupancy>
-  /** Starts of the bookings that occupy tables. */
+  /** Starts of the bookings that occupy tables, and of the parties that an offer of the waitlist is held for. */
   readonly starts: ReadonlyArray<Start & Pick<Booking, "id">>
 }
 

@@ -16,7 +16,7 @@ import * as ServiceDay from "./ServiceDay.ts"
 export interface SheetRows {
   /** Of any status, on the date and on the one after it, because a night service goes on there. */
   readonly bookings: ReadonlyArray<PartyBar.SheetBooking>
-  /** Tables that are out of service around the date. */
+  /** Tables that are out of service around the date, or held for an offer of the waitlist. */
   readonly blocks: ReadonlyArray<Occupancy>
 }
 

@@ -71,6 +71,8 @@ export const counts = {
   optionsOfLine: 100,
   /** Placeholders in the subject or the text of a message. */
   placeholders: 20,
+  /** Parties that wait for a day at a branch, or have an offer for it. */
+  waitlist: 200,
   /** Valid tokens of a restaurant, and as many for its sandbox. */
   tokens: 100,
   /** Webhook endpoints of a restaurant, and as many for its sandbox. */

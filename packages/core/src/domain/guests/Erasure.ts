@@ -11,6 +11,8 @@ import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderView from "../orders/OrderView.ts"
+import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
+import * as WaitlistView from "../waitlist/WaitlistView.ts"
 import type { Guest } from "./Guest.ts"
 import { becomes, members, type Rule, stays } from "./Redaction.ts"
 
@@ -20,6 +22,7 @@ export interface TracedRows {
   readonly orders: ReadonlyArray<Order>
   readonly bookings: ReadonlyArray<Booking>
   readonly reviews: ReadonlyArray<Review>
+  readonly waitlist: ReadonlyArray<WaitlistEntry>
 }
 
 /** The name on the bookings of an erased guest. */
@@ -63,6 +66,17 @@ export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArra
   differs(before, ofBooking)
     ? [BookingView.withView({ ...before, ...ofBooking, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
     : []
+
+/**
+ * The entry of the waitlist in its erased form; nothing when it is erased already. Nobody waits any more; an offer ends
+ * with its hold, and is sent to nobody.
+ */
+export const waitlistEntry = (before: WaitlistEntry, zone: Zone, now: Instant): ReadonlyArray<WaitlistEntry> => {
+  const erased = { ...ofBooking, status: before.status === "waiting" ? ("left" as const) : before.status }
+  return differs(before, erased)
+    ? [WaitlistView.withView({ ...before, ...erased, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
+    : []
+}
 
 /** A review keeps its rating, which does not identify the guest. */
 export const review = (before: Review): ReadonlyArray<Review> =>
@@ -114,6 +128,25 @@ export const bookingView: Rule<BookingView.BookingView> = members<BookingView.Bo
   branch_id: stays,
   cancelled_by: stays,
   attendance_confirmed_at: stays
+})
+
+/** How the representation of an entry of the waitlist is erased. */
+export const waitlistView: Rule<WaitlistView.WaitlistView> = members<WaitlistView.WaitlistView>({
+  id: stays,
+  status: stays,
+  name: becomes(ofBooking.name),
+  phone: becomes(ofBooking.phone),
+  email: becomes(ofBooking.email),
+  party_size: stays,
+  date: stays,
+  from: stays,
+  to: stays,
+  note: becomes(ofBooking.note),
+  offer: stays,
+  reservation_id: stays,
+  branch_id: stays,
+  created_at: stays,
+  updated_at: stays
 })
 
 /** How the representation of a review is erased. */

@@ -4,6 +4,7 @@ import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
+import type { Offer } from "../waitlist/WaitlistEntry.ts"
 import type { Occasion } from "./Occasion.ts"
 
 /** The job that sends a message, and the time. */
@@ -35,6 +36,9 @@ const statuses: Readonly<Record<Occasion<"order">, ReadonlyArray<OrderStatus>>> 
 /** Whether a message about an order applies: it is sent while the order is what the message says. */
 export const ofOrder = (occasion: Occasion<"order">, { status }: Pick<Order, "status">): boolean =>
   statuses[occasion].includes(status)
+
+/** Whether a message about an offer applies: while the table is kept. */
+export const ofOffer = ({ expires_at }: Pick<Offer, "expires_at">, now: Instant): boolean => now < expires_at
 
 /** Whether somebody can be reached; a guest who was erased cannot. */
 export const isReachable = ({ email, phone }: { readonly phone: string | null; readonly email: string | null }) =>

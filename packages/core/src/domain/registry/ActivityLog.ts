@@ -144,6 +144,7 @@ export type SubjectKind =
   | "sandbox"
   | "shift_week"
   | "table"
+  | "waitlist_entry"
   | "webhook_endpoint"
 
 /** What each action is about. */
@@ -185,6 +186,14 @@ export const subjects = {
   "booking.deposit_partially_refunded": "booking",
   "booking.deposit_forfeited": "booking",
   "booking.deposit_waived": "booking",
+  "waitlist.joined": "waitlist_entry",
+  "waitlist.changed": "waitlist_entry",
+  "waitlist.offered": "waitlist_entry",
+  "waitlist.accepted": "waitlist_entry",
+  "waitlist.declined": "waitlist_entry",
+  "waitlist.left": "waitlist_entry",
+  "waitlist.withdrawn": "waitlist_entry",
+  "waitlist.expired": "waitlist_entry",
   "table.blocked": "table",
   "table.unblocked": "table",
   "guest.changed": "guest",

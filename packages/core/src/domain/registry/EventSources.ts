@@ -47,6 +47,15 @@ export const sources = {
   blockTable: [],
   unblockTable: [],
 
+  // Whoever joins the waitlist becomes a guest; an accepted offer becomes a booking.
+  joinWaitlist: ["guest.created", "guest.updated"],
+  leaveWaitlist: [],
+  withdrawEntry: [],
+  offerPlace: [],
+  declineOffer: [],
+  acceptOffer: ["reservation.created"],
+  expireOffer: [],
+
   changeGuest: ["guest.updated"],
   eraseGuest: ["guest.updated"],
   beginErasure: ["guest.updated"],

@@ -74,13 +74,33 @@ export type Details = {
     readonly to: BookingStatus
     readonly deposit_status: DepositStatus | null
   }
+  readonly "waitlist.joined": {
+    readonly date: string
+    readonly from: string
+    readonly to: string
+    readonly party_size: number
+  }
+  readonly "waitlist.offered": { readonly date: string; readonly time: string }
+  readonly "waitlist.accepted": { readonly booking_id: string }
+  /** The party declined its offer. */
+  readonly "waitlist.declined": Readonly<Record<string, never>>
+  /** The party no longer waits. */
+  readonly "waitlist.left": Readonly<Record<string, never>>
+  /** Somebody on shift took the party off the list. */
+  readonly "waitlist.withdrawn": Readonly<Record<string, never>>
+  /** Nobody answered the offer. */
+  readonly "waitlist.expired": Readonly<Record<string, never>>
 } & { readonly [A in `${"booking" | "order"}.guest_link_made`]: Readonly<Record<string, never>> } & {
   readonly [A in `${"booking" | "order"}.guest_links_withdrawn`]: { readonly links: number }
 } & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
   readonly [A in `booking.${BookingStatus}`]: BookingMove
 } & { readonly [A in `booking.deposit_${DepositStatus}`]: DepositMove } & {
   readonly [A in `experience.tickets_${ExperienceBooking["status"]}`]: Tickets
-} & { readonly [A in "booking.changed" | "guest.changed" | "guest.consent_given" | "guest.consent_withdrawn"]: Changed }
+} & {
+  readonly [
+    A in "booking.changed" | "guest.changed" | "guest.consent_given" | "guest.consent_withdrawn" | "waitlist.changed"
+  ]: Changed
+}
 
 type OrderMove = {
   readonly from: OrderStatus
@@ -177,6 +197,14 @@ export const declarations: Declarations = {
   "experience.tickets_held": tickets,
   "experience.tickets_paid": tickets,
   "experience.tickets_released": tickets,
+  "waitlist.joined": { date: stays, from: stays, to: stays, party_size: stays },
+  "waitlist.changed": changed,
+  "waitlist.offered": { date: stays, time: stays },
+  "waitlist.accepted": { booking_id: stays },
+  "waitlist.declined": {},
+  "waitlist.left": {},
+  "waitlist.withdrawn": {},
+  "waitlist.expired": {},
   "guest.changed": changed,
   "guest.consent_given": changed,
   "guest.consent_withdrawn": changed

@@ -11,6 +11,7 @@ import * as Erasure from "../guests/Erasure.ts"
 import { members, remains, type Rule, type Rules, stays } from "../guests/Redaction.ts"
 import type { DishView } from "../menu/DishView.ts"
 import type { OrderView } from "../orders/OrderView.ts"
+import type { WaitlistView } from "../waitlist/WaitlistView.ts"
 import type { EventData } from "./EventCatalogue.ts"
 
 /** Declares that a text holds no personal data of guests: it is never rewritten. */
@@ -57,6 +58,7 @@ export type PersonalEvent = {
 export interface AnswerData {
   readonly order: OrderView
   readonly reservation: BookingView
+  readonly waitlist_entry: WaitlistView
   readonly item: DishView
   /** Statuses and the allowed moves. */
   readonly refusal: {}
@@ -71,6 +73,7 @@ type AnswerRule<A> = Rule<A> | typeof none
 export const ofAnswers = {
   order: Erasure.orderView,
   reservation: Erasure.bookingView,
+  waitlist_entry: Erasure.waitlistView,
   item: none,
   refusal: none
 } as const satisfies AnswerDeclarations

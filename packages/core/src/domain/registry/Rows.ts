@@ -18,6 +18,7 @@ import type { Category, Menu } from "../venue/Menu.ts"
 import type { ModifierGroup } from "../venue/ModifierGroup.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
+import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
 import type { WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
 
 export interface Rows extends BackOfficeRows, GrantRows {
@@ -37,6 +38,7 @@ export interface Rows extends BackOfficeRows, GrantRows {
   readonly ticket: Ticket
   readonly booking_day: BookingDay
   readonly booking: Booking
+  readonly waitlist_entry: WaitlistEntry
   readonly occupancy: Occupancy
   readonly webhook_endpoint: WebhookEndpoint
 }
@@ -94,11 +96,17 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   ticket: { id: "uuid", ofVenue: false, unique: {}, references: { order_id: "order" } },
   booking_day: { id: "day", ofVenue: false, unique: {}, references: {} },
   booking: { id: "uuid", ofVenue: false, unique: {}, references: { branch_id: "branch", guest_id: "guest" } },
+  waitlist_entry: {
+    id: "uuid",
+    ofVenue: false,
+    unique: { live_key: "restaurant" },
+    references: { branch_id: "branch", guest_id: "guest", booking_id: "booking" }
+  },
   occupancy: {
     id: "uuid",
     ofVenue: false,
     unique: {},
-    references: { table_id: "table", booking_id: "booking" },
+    references: { table_id: "table", booking_id: "booking", waitlist_id: "waitlist_entry" },
     exclusive: { of: "table_id", from: "from", to: "to" }
   },
   webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} },

@@ -184,7 +184,10 @@ export const BookingRules = Schema.Struct({
   guest_cancel_until_hours: Fields.optional(Fields.integer(0, 720)),
   /** Whether parties that have not arrived may be moved to make room: never, by staff, or for guests who book too. */
   reseating: Fields.optional(Fields.oneOf(["off", "staff", "public"])),
+  /** Whether there is a waitlist for full times. */
   notify_list: Fields.withDefault(Fields.boolean, false),
+  /** How long a place that became free is held for a party on the waitlist; 15 minutes if omitted. */
+  offer_hold_minutes: Fields.optional(Fields.integer(1, 240)),
   guarantee: nullable(Guarantee)
 }).annotations({ title: "BookingRules" })
 

@@ -1,5 +1,6 @@
 /** Which tables of a branch are out of service on a day. */
 import { Effect } from "effect"
+import { isBlock } from "../../domain/bookings/Booking.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { DayRows } from "../../domain/bookings/DayBook.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
@@ -65,10 +66,12 @@ export const blocksOf = (
     ({ archived, branch_id }) => !archived && (branch === null || branch_id === branch.id)
   )
   const tableById = new Map(tables.map((table) => [table.id, table]))
-  const blocks = occupancies.flatMap(({ booking_id, from, id, reason, table_id, to }): ReadonlyArray<BlockedTable> => {
-    const table = tableById.get(table_id)
-    if (table === undefined || booking_id !== null || to <= begin || from >= end) return []
-    return [{ id, table, from, to, reason }]
-  })
+  const blocks = occupancies
+    .filter(isBlock)
+    .flatMap(({ from, id, reason, table_id, to }): ReadonlyArray<BlockedTable> => {
+      const table = tableById.get(table_id)
+      if (table === undefined || to <= begin || from >= end) return []
+      return [{ id, table, from, to, reason }]
+    })
   return { branch, zone, tables, blocks: blocks.toSorted((a, b) => a.from - b.from || a.table.id - b.table.id) }
 }

@@ -4,6 +4,7 @@ import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
 import * as LinkMailJob from "../../domain/people/LinkMailJob.ts"
+import * as WaitlistJobs from "../../domain/waitlist/WaitlistJobs.ts"
 import type { AccessLinks } from "../../ports/AccessLinks.ts"
 import type { Bookings } from "../../ports/Bookings.ts"
 import type { Commits } from "../../ports/Commits.ts"
@@ -18,15 +19,28 @@ import type { PointOfSale } from "../../ports/PointOfSale.ts"
 import type { Sealing } from "../../ports/Sealing.ts"
 import type { Traces } from "../../ports/Traces.ts"
 import type { Venues } from "../../ports/Venues.ts"
+import type { Waitlist } from "../../ports/Waitlist.ts"
 import { sendGuestMessage } from "../messages/sendGuestMessage.ts"
 import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import { sendLinkMail } from "../people/mailLink.ts"
+import { runExpiry } from "../waitlist/expireOffer.ts"
+import { runOffers } from "../waitlist/offerPlace.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
 /** The ports of the store that the handlers use. */
-export type JobStorePorts = Bookings | Commits | Crypto | GuestLinks | GuestMessages | Guests | Orders | Traces | Venues
+export type JobStorePorts =
+  | Bookings
+  | Commits
+  | Crypto
+  | GuestLinks
+  | GuestMessages
+  | Guests
+  | Orders
+  | Traces
+  | Venues
+  | Waitlist
 
 /** The outside services that jobs call: the guest notifier and the POS. */
 export type OutboundPorts = Notifier | PointOfSale
@@ -41,5 +55,7 @@ export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,
   [PointOfSaleJob.jobKind]: pushToPointOfSale,
   [Occasion.jobKind]: sendGuestMessage,
-  [ErasureJob.jobKind]: finishErasure
+  [ErasureJob.jobKind]: finishErasure,
+  [WaitlistJobs.offerKind]: runOffers,
+  [WaitlistJobs.expiryKind]: runExpiry
 }

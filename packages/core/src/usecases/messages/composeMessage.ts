@@ -10,6 +10,7 @@ import { Bookings } from "../../ports/Bookings.ts"
 import { Guests } from "../../ports/Guests.ts"
 import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { Waitlist } from "../../ports/Waitlist.ts"
 
 /** What a message is composed from, besides what it is about. */
 interface Sending {
@@ -21,7 +22,7 @@ interface Sending {
 /** Composes the message with the address of the guest's own page; null when there is none. */
 export type Compose = (link: string | null) => GuestMessage.GuestMessage
 
-type Composed = Effect.Effect<Compose | null, never, Bookings | Guests | Orders>
+type Composed = Effect.Effect<Compose | null, never, Bookings | Guests | Orders | Waitlist>
 
 export const composeMessage = (
   id: Uuid,
@@ -36,7 +37,7 @@ export const composeMessage = (
     case "order":
       return aboutOrder(sending, subject.id, occasion as Occasion<"order">)
     case "waitlist":
-      return Effect.succeed(null)
+      return aboutOffer(sending, subject.id)
   }
 }
 
@@ -59,6 +60,18 @@ const aboutOrder = (sending: Sending, orderId: Uuid, occasion: Occasion<"order">
     if (!Relevance.ofOrder(occasion, state.order)) return null
     const locale = yield* localeOf(sending.tenant, state.order.guest_id)
     return (link) => GuestMessage.aboutOrder({ ...sending, locale, link }, occasion, state.order)
+  })
+
+const aboutOffer = (sending: Sending, entryId: Uuid): Composed =>
+  Effect.gen(function* () {
+    const { state } = yield* (yield* Waitlist).load(sending.tenant, entryId, Load.nothing)
+    const now = yield* Clock.currentTimeMillis
+    if (state === null || !Relevance.isReachable(state.entry)) return null
+    const { offer } = state.entry
+    if (offer === null || !Relevance.ofOffer(offer, now)) return null
+    const locale = yield* localeOf(sending.tenant, state.entry.guest_id)
+    const facts = { ...state.entry, time: offer.time, until: offer.expires_at }
+    return (link) => GuestMessage.aboutOffer({ ...sending, locale, link }, facts)
   })
 
 /** The language that the guest prefers; null when it is unknown. */

@@ -43,7 +43,7 @@ const booking: Booking.Booking = {
   updated_at: ahead
 }
 const found = { booking, rows: emptyDay }
-const traced = { guest: { ...guest, erased: true }, orders: [order], bookings: [booking], reviews: [] }
+const traced = { guest: { ...guest, erased: true }, orders: [order], bookings: [booking], reviews: [], waitlist: [] }
 
 const tomato = dishOf(venue, "tomato")
 const later = {

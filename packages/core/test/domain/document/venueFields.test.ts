@@ -112,6 +112,7 @@ const integers: ReadonlyArray<readonly [path: string, least: number, most: numbe
   ["booking.pacing.parties", 1, 1000, null],
   ["booking.branches.0.pacing.covers", 1, 1000, null],
   ["booking.branches.0.pacing.parties", 1, 1000, null],
+  ["booking.offer_hold_minutes", 1, 240],
   ["booking.guarantee.amount_minor", 0, 99_999_999_999],
   ["booking.guarantee.from_party_size", 1, 200, 1],
   ["booking.guarantee.cancel_until_hours", 0, 720, 24],

@@ -58,7 +58,7 @@ describe("an entry about a guest", () => {
 
   it("is erased by the names of its members when another version wrote it", () => {
     const detail = { name: "Ada", phone: "1", email: "a@b.c", note: "n", reason: "r", comment: "c", amount_minor: 5 }
-    expect(GuestActivity.erased({ action: "waitlist.joined", detail })).toEqual({
+    expect(GuestActivity.erased({ action: "loyalty.joined", detail })).toEqual({
       name: null,
       phone: null,
       email: null,

@@ -38,12 +38,13 @@ describe("the kinds of rows", () => {
       "order",
       "ticket",
       "booking",
+      "waitlist_entry",
       "occupancy",
       "payment",
       "experience_booking"
     ])
     expect(namesOf(({ id }) => id === "day")).toEqual(["booking_day"])
-    expect(namesOf(({ id }) => id === "integer").length).toBe(kinds.length - 8)
+    expect(namesOf(({ id }) => id === "integer").length).toBe(kinds.length - 9)
   })
 
   it("have members that no two rows share, in the restaurant or in the installation", () => {
@@ -61,7 +62,8 @@ describe("the kinds of rows", () => {
       "dish.key in the restaurant",
       "sandbox_write.place in the restaurant",
       "guest.phone_key in the restaurant",
-      "guest.email_key in the restaurant"
+      "guest.email_key in the restaurant",
+      "waitlist_entry.live_key in the restaurant"
     ])
   })
 
@@ -78,8 +80,12 @@ describe("the kinds of rows", () => {
       "ticket.order_id → order",
       "booking.branch_id → branch",
       "booking.guest_id → guest",
+      "waitlist_entry.branch_id → branch",
+      "waitlist_entry.guest_id → guest",
+      "waitlist_entry.booking_id → booking",
       "occupancy.table_id → table",
-      "occupancy.booking_id → booking"
+      "occupancy.booking_id → booking",
+      "occupancy.waitlist_id → waitlist_entry"
     ])
   })
 

@@ -15,7 +15,9 @@ import {
   type Order,
   Orders,
   sendGuestMessage,
-  Venues
+  Venues,
+  Waitlist,
+  type WaitlistEntry
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either, TestClock, TestContext } from "effect"
@@ -24,6 +26,7 @@ import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import * as placeOrder from "../../../src/domain/decisions/orders/placeOrder.ts"
 import { contextAt, monday } from "../../arrange.ts"
 import { emptyDay, house } from "../../domain/bookings/arrange.ts"
+import { at, entryOf } from "../../domain/waitlist/arrange.ts"
 
 const venue = house()
 const crypto = PortableCrypto.make()
@@ -58,6 +61,7 @@ interface World {
   readonly now?: number
   /** Where guests reach their pages. */
   readonly base?: string
+  readonly entry?: WaitlistEntry.WaitlistEntry
   /** Gets the links that are stored. */
   readonly links?: Array<GuestLink.GuestLink>
 }
@@ -86,6 +90,9 @@ const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: W
     } as never),
     Effect.provideService(GuestLinks, {
       issue: (link: GuestLink.GuestLink) => Effect.sync(() => world.links?.push(link))
+    } as never),
+    Effect.provideService(Waitlist, {
+      load: () => loaded(world.entry === undefined ? null : { entry: world.entry, rows: emptyDay })
     } as never),
     Effect.provideService(GuestPageBase, () => world.base ?? null),
     Effect.provideService(Crypto, crypto),
@@ -138,6 +145,28 @@ describe("the job of a message", () => {
     expect(await sentBy(ofOrder, "order_cancelled", { order: { ...order, status: "rejected" } })).toMatchObject([
       { subject: "Small House cannot accept your order" }
     ])
+  })
+
+  it("offers a table from the waitlist while it is kept", async () => {
+    const offer = {
+      time: "18:00",
+      starts_at: at("18:00"),
+      ends_at: at("19:30"),
+      table_ids: [1],
+      expires_at: at("13:00")
+    }
+    const entry = entryOf({ status: "offered", offer })
+    const about = { kind: "waitlist", id: entry.id } as const
+    const told = (changes: Partial<WaitlistEntry.WaitlistEntry>, now = monday) =>
+      sentBy(about, "waitlist_offered", { entry: { ...entry, ...changes }, now })
+    expect(await told({})).toMatchObject([
+      { occasion: "waitlist_offered", subjectOf: about, language: "en", to: { name: "Ada", phone: "030 123456" } }
+    ])
+    expect((await told({}))[0]!.text).toContain("13:00")
+    expect(await told({}, offer.expires_at - 1)).toHaveLength(1)
+    expect(await told({}, offer.expires_at)).toEqual([])
+    expect(await told({ offer: null })).toEqual([])
+    expect(await told({ phone: "", email: null })).toEqual([])
   })
 
   it("says who has cancelled", async () => {

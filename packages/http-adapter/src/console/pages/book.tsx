@@ -1,5 +1,5 @@
 /** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
-import { Attendance, LocalDate, PartyBar, readDaySheet, Venue } from "@fourtop/core"
+import { Attendance, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
@@ -9,6 +9,7 @@ import { clock, longDate, statuses, statusTones, tableNames } from "../view/book
 import { DayPicture } from "../view/DayPicture.tsx"
 import { Field, Select } from "../view/Form.tsx"
 import { Badge, Head } from "../view/Parts.tsx"
+import { WaitlistRows } from "../view/WaitlistRows.tsx"
 import * as Form from "../visit/Form.ts"
 import { show } from "../visit/PageResult.ts"
 import { readerOf, venueOf } from "../visit/venueOf.ts"
@@ -196,6 +197,13 @@ const BookPage = (shown: Shown) => {
             back={back}
           />
           <Parties id="seated" title="Seated" empty="Nobody is seated." bars={seated} shown={shown} back={back} />
+          <WaitlistRows
+            entries={shown.waiting}
+            isKept={shown.venue.settings.booking.notify_list}
+            visit={visit}
+            zone={sheet.day.zone}
+            addPath={pathFor(shown, date, "book/waitlist/new")}
+          />
           <Ended shown={shown} back={back} />
         </div>
         <section class="picture" aria-label="Tables">
@@ -224,8 +232,10 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     const branch = branches.find(({ id }) => String(id) === asked.get("branch_id")) ?? null
     const date = asked.get("date")
     const read = yield* readDaySheet(readerOf(visit, venue), isDate(date) ? date : null, branch?.id ?? null)
-    const shown = { ...read, visit, branches, form: form ?? Form.blank({ date: read.sheet.day.date }) }
-    return show(`Book for ${longDate(read.sheet.day.date)}`, <BookPage {...shown} />, status)
+    const day = read.sheet.day.date
+    const { entries: waiting } = yield* readWaitlist(readerOf(visit, venue), day, branch?.id ?? null)
+    const shown = { ...read, visit, branches, waiting, form: form ?? Form.blank({ date: day }) }
+    return show(`Book for ${longDate(day)}`, <BookPage {...shown} />, status)
   })
 
 const block = (visit: RestaurantVisit) =>

@@ -1,5 +1,13 @@
 /** Tables that are blocked on the day of the book, and what blocks and unblocks them. */
-import { type Branch, LocalDate, type ReadSheet, ValidationFailed, Venue } from "@fourtop/core"
+import {
+  Booking,
+  type Branch,
+  LocalDate,
+  type ReadSheet,
+  ValidationFailed,
+  Venue,
+  type WaitlistEntry
+} from "@fourtop/core"
 import { Effect } from "effect"
 import { BlockFields } from "../view/BlockFields.tsx"
 import { clock } from "../view/bookWords.ts"
@@ -16,6 +24,8 @@ export interface Shown extends ReadSheet {
   readonly branches: ReadonlyArray<Branch.Branch>
   /** The form that blocks a table. */
   readonly form: Form.Form
+  /** The parties that wait for a place on the day. */
+  readonly waiting: ReadonlyArray<WaitlistEntry.WaitlistEntry>
 }
 
 /** A page of the book for a date; the branch is left out if there is only one. */
@@ -32,7 +42,10 @@ export const isDate = (text: string | null): text is string =>
 /** The blocks of the day, each with the form that ends it. */
 export const DayBlocks = (shown: Shown) => {
   const { sheet, visit } = shown
-  const blocked = sheet.tables.flatMap(({ blocks, table }) => blocks.map((block) => ({ ...block, table })))
+  const blocked = sheet.tables.flatMap(({ blocks, table }) =>
+    // A table that is held for an offer is not blocked: its party can accept or decline.
+    blocks.filter(Booking.isBlock).map((block) => ({ ...block, table }))
+  )
   const { date, zone } = sheet.day
   return (
     <ul class="blocks" data-part="blocks" data-list>

@@ -55,6 +55,24 @@ interface Caller {
 
 const nobody: Caller = { found: null, asked: false }
 
+/** The way to the waitlist for the times that are full; nothing where there are none, or no waitlist. */
+const WaitlistLink = ({ ask, free, venue, visit }: Pick<Shown, "ask" | "free" | "venue" | "visit">) => {
+  const full = free.times.filter(({ isFull }) => isFull)
+  const { date, namedBranch: branchId, partySize } = ask
+  const path = bookPath(visit, "book/waitlist/new", { date, branchId, partySize })
+  return (
+    <div data-part="waitlist">
+      {venue.settings.booking.notify_list && full.length > 0 && (
+        <p>
+          <a class="button plain" href={`${path}&from=${full[0]!.time}&to=${full.at(-1)!.time}`}>
+            Put on the waitlist
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
 const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: Shown) => (
   <>
     <Head title="New reservation">
@@ -74,6 +92,7 @@ const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: Shown) =>
         problems={form.problems("time")}
         focus={focus === "time"}
       />
+      <WaitlistLink ask={ask} venue={venue} free={free} visit={visit} />
       <div class="panel guest-fields">
         <GuestFields form={form} restaurant={venue.restaurant} findAction={pathOf(visit, `${page}/guest`)}>
           <CallerCard {...caller} today={ask.today} zone={Venue.zoneOf(venue)} />

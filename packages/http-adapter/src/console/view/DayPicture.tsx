@@ -1,5 +1,5 @@
 /** The day as a picture: a row for each table, a bar for each party, covers above, and now as a line. */
-import { DaySheet, type PartyBar, type ZonedClock } from "@fourtop/core"
+import { Booking, DaySheet, type PartyBar, type ZonedClock } from "@fourtop/core"
 import { clock, guests, statuses, tableWords } from "./bookWords.ts"
 
 const rowHeight = 44
@@ -131,6 +131,9 @@ const Bar = (props: {
   )
 }
 
+/** Why a table without a party is taken. */
+const stateOf = (row: Booking.Occupancy): string => (Booking.isBlock(row) ? "blocked" : "held for the waitlist")
+
 const Block = (props: { readonly from: number; readonly to: number; readonly row: number; readonly title: string }) => (
   <rect
     class="block"
@@ -206,12 +209,12 @@ export const DayPicture = (props: {
             <line class="tick" x1="0" x2={scale.width} y1={yOf(row)} y2={yOf(row)} />
           ))}
           {sheet.tables.flatMap(({ blocks, table }, row) =>
-            blocks.map(({ from, reason, to }) => (
+            blocks.map((block) => (
               <Block
-                from={scale.x(from)}
-                to={scale.x(to)}
+                from={scale.x(block.from)}
+                to={scale.x(block.to)}
                 row={row}
-                title={`${table.name} is blocked from ${clock(scale.zone, from)} to ${clock(scale.zone, to)}${reason === null ? "" : `: ${reason}`}`}
+                title={`${table.name} is ${stateOf(block)} from ${clock(scale.zone, block.from)} to ${clock(scale.zone, block.to)}${block.reason === null ? "" : `: ${block.reason}`}`}
               />
             ))
           )}

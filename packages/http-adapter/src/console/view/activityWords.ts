@@ -143,6 +143,15 @@ const words: Words = {
   "booking.deposit_partially_refunded": deposit("refunded a part of"),
   "booking.deposit_forfeited": deposit("kept"),
   "booking.deposit_waived": deposit("waived"),
+  "waitlist.joined": ({ detail: { date, from, party_size, to } }) =>
+    `put a party of ${party_size ?? "?"} on the waitlist for ${Say.dayAndTime(date, from)} to ${to ?? "?"}`,
+  "waitlist.changed": ({ detail }) => `changed what a party on the waitlist waits for: ${Say.listed(detail.changed)}`,
+  "waitlist.offered": ({ detail }) => `offered ${Say.dayAndTime(detail.date, detail.time)} to a party on the waitlist`,
+  "waitlist.accepted": () => "accepted an offer from the waitlist",
+  "waitlist.declined": () => "declined an offer from the waitlist",
+  "waitlist.left": () => "left the waitlist",
+  "waitlist.withdrawn": () => "took a party off the waitlist",
+  "waitlist.expired": () => "ended an offer from the waitlist that nobody answered",
   "table.blocked": (facts) =>
     `blocked ${Say.table(facts)} from ${Say.moment(facts, facts.detail.from)} to ${Say.moment(facts, facts.detail.to)}${Say.because(facts.detail.reason)}`,
   "table.unblocked": (facts) =>
@@ -259,6 +268,7 @@ export const areas: Readonly<Record<ActivityLog.Area, string>> = {
   ticket: "Kitchen",
   payment: "Payments",
   booking: "Reservations",
+  waitlist: "Waitlist",
   table: "Tables",
   guest: "Guests",
   dish: "Dishes",

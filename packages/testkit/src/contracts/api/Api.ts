@@ -23,6 +23,7 @@ import { sandboxing } from "./sandboxing.ts"
 import { selling } from "./selling.ts"
 import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
+import { waiting } from "./waiting.ts"
 import { writing } from "./writing.ts"
 
 export { ApiUnderTest, inProcess } from "./ApiUnderTest.ts"
@@ -64,6 +65,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     describe("bookings", () => {
       booking(it)
       branching(it)
+      waiting(it)
     })
     describe("guests", () => {
       guests(it)

@@ -37,6 +37,7 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   // A day has nothing but its version.
   booking_day: {},
   booking: { status: "seated", note: "Zo\u00EB\u2019s birthday", view: bytes },
+  waitlist_entry: { status: "left", live_key: null, note: "Zo\u00EB\u2019s birthday", view: bytes },
   occupancy: { reason: "The roof leaks" },
   ...backOfficeEdits,
   ...grantEdits,

@@ -1,5 +1,5 @@
 /** Makers of bookings, their days, and the tables they occupy. */
-import { BookingView, LocalDate, LocalTime, ZonedClock } from "@fourtop/core"
+import { BookingView, LocalDate, LocalTime, WaitlistView, ZonedClock } from "@fourtop/core"
 import type { Maker } from "./place.ts"
 
 /** The time zone of the dates made here. */
@@ -11,7 +11,9 @@ export const instantOf = (date: string, time: string): number =>
 
 const hour = 3_600_000
 
-export const bookingMakers: { readonly [K in "booking_day" | "booking" | "occupancy"]: Maker<K> } = {
+export const bookingMakers: {
+  readonly [K in "booking_day" | "booking" | "waitlist_entry" | "occupancy"]: Maker<K>
+} = {
   booking_day: (place, changes) => ({ id: place.date(), version: 0, ...changes }),
   booking: (place, changes = {}) => {
     const { date = place.date(), time = "19:30" } = changes
@@ -39,6 +41,29 @@ export const bookingMakers: { readonly [K in "booking_day" | "booking" | "occupa
       ...changes
     }
     return { ...BookingView.withView(booking, "Europe/Rome"), ...changes }
+  },
+  waitlist_entry: (place, changes = {}) => {
+    const entry = {
+      id: place.uuid(),
+      version: 0,
+      status: "waiting" as const,
+      guest_id: null,
+      branch_id: null,
+      name: "Ada Bianchi",
+      phone: "06 555 0100",
+      email: null,
+      party_size: 2,
+      date: changes.date ?? place.date(),
+      from: "19:00",
+      to: "21:00",
+      note: null,
+      offer: null,
+      booking_id: null,
+      created_at: place.now,
+      updated_at: place.now,
+      ...changes
+    }
+    return { ...WaitlistView.withView(entry, "Europe/Rome"), live_key: place.text(), ...changes }
   },
   // Each on a day of its own, so that none conflicts unless a test wants it.
   occupancy: (place, changes = {}) => {

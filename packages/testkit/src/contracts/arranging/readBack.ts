@@ -12,6 +12,7 @@ import {
   Tokens,
   type Venue,
   type Venues,
+  Waitlist,
   WebhookEndpoints,
   ZonedClock
 } from "@fourtop/core"
@@ -30,6 +31,7 @@ export type Showing =
   | Sandboxes
   | Tokens
   | Venues
+  | Waitlist
   | WebhookEndpoints
 
 type Found = Effect.Effect<AnyRow | null, never, Showing>
@@ -81,6 +83,10 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
   booking: (tenant, { id }) =>
     Effect.flatMap(Bookings, (bookings) =>
       Effect.map(bookings.load(tenant, id, nothing), ({ state }) => state?.booking ?? null)
+    ),
+  waitlist_entry: (tenant, { id }) =>
+    Effect.flatMap(Waitlist, (waitlist) =>
+      Effect.map(waitlist.load(tenant, id, nothing), ({ state }) => state?.entry ?? null)
     ),
   occupancy: (tenant, { from, id }) =>
     Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id)),

@@ -5,6 +5,7 @@ import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
 import { type House, once, type Trials, twice, zone } from "./house.ts"
 import { served } from "./serving.ts"
+import { waiting } from "./waiting.ts"
 
 const partyOf = ({ soon }: House) => ({
   name: "Ada Bianchi",
@@ -49,6 +50,13 @@ export const hosting: Trials<
   | "undoBookingMove"
   | "blockTable"
   | "unblockTable"
+  | "joinWaitlist"
+  | "leaveWaitlist"
+  | "withdrawEntry"
+  | "offerPlace"
+  | "declineOffer"
+  | "acceptOffer"
+  | "expireOffer"
   | "changeGuest"
   | "eraseGuest"
   | "beginErasure"
@@ -113,6 +121,7 @@ export const hosting: Trials<
       twice(Core.unblockTable(acting, table.id, from))
     )
   },
+  ...waiting,
   changeGuest: (house) =>
     Effect.map(known(house), ({ id }) => twice(Core.changeGuest(house.acting, id, { name: "Ada B." }))),
   eraseGuest: (house) => Effect.map(known(house), ({ id }) => twice(Core.eraseGuest(house.acting, id))),

@@ -7,7 +7,9 @@ import {
   cancelBooking,
   changeBooking,
   changeGuest,
+  ChangeSet,
   Crypto,
+  currentVenue,
   Deliveries,
   type Delivery,
   eraseGuest,
@@ -15,6 +17,8 @@ import {
   GuestMessages,
   GuestLinks,
   type Idempotency,
+  joinWaitlist,
+  leaveWaitlist,
   LocalDate,
   moveOrder,
   type Order,
@@ -24,11 +28,12 @@ import {
   RetryPlan,
   submitReview,
   type Traces,
+  type WaitlistEntry,
   ZonedClock
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
-import { freshText, insert } from "../arranging/arrange.ts"
+import { done, freshText, insert } from "../arranging/arrange.ts"
 import type { Place } from "../arranging/place.ts"
 import { claim as claimDeliveries } from "../deliveries/queue.ts"
 import { makers } from "../arranging/rows.ts"
@@ -51,7 +56,8 @@ export const canaries: ReadonlyArray<string> = [
   "Zwitscher",
   "Voliere",
   "Federkleid",
-  "Nistkasten"
+  "Nistkasten",
+  "Futterhaus"
 ]
 
 /** Which of the guest's details a text still contains. */
@@ -65,7 +71,7 @@ const claim = (key: string, resource: Idempotency.AnswerResource): Idempotency.R
   fingerprint: key,
   render: (answer) => {
     if (Either.isLeft(answer)) return null
-    const { guest_id, view } = answer.right as Order.Order | Booking.Booking
+    const { guest_id, view } = answer.right as Order.Order | Booking.Booking | WaitlistEntry.WaitlistEntry
     return { status: 200, body: `{"data":${view},"meta":{},"links":{}}`, holds: { resource, guest_id } }
   }
 })
@@ -92,6 +98,20 @@ export const echo = (claimed: ReadonlyArray<Delivery.ClaimedDelivery>) =>
       })
     )
   )
+
+/** Waits for a place on a day that is full, and leaves the waitlist again. */
+const waitFor = (joining: Acting.Acting, date: string) =>
+  Effect.gen(function* () {
+    const { settings } = (yield* currentVenue(joining))!
+    const booking = { ...settings.booking, notify_list: true, pacing: { covers: 8, parties: 1 } }
+    yield* done(joining.restaurantId, { changes: [ChangeSet.put("settings", { ...settings, booking })] })
+    const party = { party_size: 2, date }
+    yield* bookTable(Acting.as(joining.restaurantId), { name: "Rosa", phone: "06 555 0999", time: "20:00", ...party })
+    const wish = { name, phone, email, note: "Near the Futterhaus", from: "20:00", to: "20:00", ...party }
+    const entry = yield* joinWaitlist(joining, wish)
+    yield* leaveWaitlist({ ...joining, key: claim(freshText(), "waitlist_entry") }, entry.id)
+    yield* joinWaitlist(Acting.as(joining.restaurantId), { ...wish, note: "Near the Futterhaus again" })
+  })
 
 /** Orders, pays, reviews, books, changes, cancels and consents, with a receiver that echoes all events. */
 export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
@@ -138,6 +158,7 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   for (const status of ["accepted", "ready", "completed"] as const) {
     yield* moveOrder(acting("order"), delivered.id, { status })
   }
+  yield* waitFor(acting("waitlist_entry"), date)
   const subject = { kind: "order", id: delivered.id } as const
   yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })
   yield* echo(yield* claimDeliveries(tenant))

@@ -21,6 +21,7 @@ import {
   type Order,
   type Orders,
   placeOrder,
+  type Waitlist,
   ZonedClock
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -40,6 +41,7 @@ export type Hosting =
   | Guests
   | Journal
   | Orders
+  | Waitlist
 
 export interface Named {
   readonly name?: string

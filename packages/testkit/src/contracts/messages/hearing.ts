@@ -11,6 +11,7 @@ import {
   type Orders,
   runDueJobs,
   sendGuestMessage,
+  type Waitlist,
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
@@ -19,7 +20,7 @@ import { defaultSettings, makers } from "../arranging/rows.ts"
 import type { Booking } from "../bookings/races.ts"
 
 /** What these tests need of a store. */
-export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | Orders
+export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | Orders | Waitlist
 
 /** Dinner every evening, and reminders a day ahead; reservations are for the day after the one after tomorrow. */
 export const house = Effect.gen(function* () {

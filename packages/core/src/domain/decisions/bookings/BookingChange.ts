@@ -20,6 +20,7 @@ import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
+import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 
 /** The local dates that a range of time touches. */
 export const datesOf = (zone: Zone, from: Instant, to: Instant): ReadonlyArray<LocalDate.LocalDate> => {
@@ -42,8 +43,11 @@ export const touchDays = (
     .map((id) => ChangeSet.put("booking_day", known.get(id) ?? ({ id, version: 0 } satisfies BookingDay)))
 }
 
-/** The days that a booking touches, on the clock of its branch. */
-const daysOf = (venue: Venue, { branch_id, ends_at, starts_at }: Before): ReadonlyArray<BookingDay["id"]> =>
+/** The days that a party touches, on the clock of its branch. */
+export const daysOf = (
+  venue: Venue,
+  { branch_id, ends_at, starts_at }: Pick<Booking, "branch_id" | "ends_at" | "starts_at">
+): ReadonlyArray<BookingDay["id"]> =>
   datesOf(zoneOf(BranchVenue.at(venue, BranchVenue.branchById(venue, branch_id))), starts_at, ends_at).map((date) =>
     dayId(branch_id ?? null, date)
   )
@@ -134,7 +138,7 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
     changes: rowChanges({ ...change, after: reminded.booking }, venue, context),
     events: event === null ? [] : [event(after, venue.restaurant, context)],
     activity: [GuestActivity.entry(action, { kind: "booking", id: after.id }, detail, after.guest_id, context)],
-    jobs: [...messages, ...reminded.jobs]
+    jobs: [...messages, ...reminded.jobs, ...freeing(change, venue, context)]
   })
 }
 
@@ -148,6 +152,19 @@ const withReminder = (
   const job = Reminder.job(after, venue, context)
   const replaced = (after.reminder_id ?? null) === null ? after : { ...after, reminder_id: null }
   return job === null ? { booking: replaced, jobs: [] } : { booking: { ...after, reminder_id: job.id }, jobs: [job] }
+}
+
+/** The job that offers what the booking gives up to the waitlist: its tables, or a part of its pacing. */
+const freeing = (
+  { after, before }: Pick<BookingChange<never, never>, "after" | "before">,
+  venue: Venue,
+  context: DecisionContext
+): ReadonlyArray<Job> => {
+  if (!occupies(before)) return []
+  const keeps = occupies(after) && samePlace(before, after) && after.party_size >= before.party_size
+  return keeps
+    ? []
+    : WaitlistJobs.afterFreeing(venue, before.branch_id ?? null, before.starts_at, before.ends_at, context)
 }
 
 const rowChanges = (

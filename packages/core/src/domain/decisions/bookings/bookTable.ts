@@ -1,10 +1,7 @@
 /** Books a table for a party, if the rules allow it and a table is free. */
-import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookTable } from "../../bookings/BookingInput.ts"
-import type { Placement } from "../../bookings/BookingRules.ts"
 import type * as BookingRules from "../../bookings/BookingRules.ts"
-import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows, ReseatingRows } from "../../bookings/DayBook.ts"
 import * as MakingRoom from "../../bookings/MakingRoom.ts"
 import type { ProposedMove } from "../../bookings/Reseating.ts"
@@ -19,6 +16,7 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as BookingChange from "./BookingChange.ts"
+import * as NewBooking from "./NewBooking.ts"
 import * as ReseatedParties from "./ReseatedParties.ts"
 
 /** The input. */
@@ -76,7 +74,7 @@ export const decide = (
     input.details ?? {},
     context
   )
-  const booking = write(input, placement, venue, recognised.guest.id, context)
+  const booking = NewBooking.of(input, placement, venue, recognised.guest.id, context)
   const guestChanges = GuestChange.attach(recognised, venue.restaurant, context)
   const ownChanges = BookingChange.changeSetFor(
     {
@@ -84,12 +82,7 @@ export const decide = (
       after: booking,
       rows,
       action: "booking.created",
-      detail: {
-        date: booking.date,
-        time: booking.time,
-        party_size: booking.party_size,
-        confirmed_without_deposit: booking.deposit_status === "required" && booking.status === "confirmed"
-      },
+      detail: NewBooking.detailOf(booking),
       event: BookingChange.created,
       message: "booking_created"
     },
@@ -123,39 +116,3 @@ const consentEntry = (
           context
         )
       ]
-
-const write = (
-  input: BookTable,
-  placement: Placement,
-  venue: Venue,
-  guestId: number,
-  context: DecisionContext
-): Booking => {
-  const rules = venue.settings.booking
-  const guarantee = Availability.guaranteeFor(rules, input.party_size)
-  const automatic = rules.auto_confirm && guarantee === null ? "confirmed" : "pending"
-  return BookingView.withView(
-    {
-      id: context.uuid(),
-      version: 0,
-      status: input.status ?? automatic,
-      guest_id: guestId,
-      branch_id: placement.branchId,
-      name: input.name,
-      phone: input.phone,
-      email: input.email ?? null,
-      party_size: input.party_size,
-      date: input.date,
-      time: input.time,
-      starts_at: placement.startsAt,
-      ends_at: placement.endsAt,
-      table_ids: placement.tableIds,
-      note: input.note || null,
-      deposit_minor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, input.party_size),
-      deposit_status: guarantee === null ? null : "required",
-      created_at: context.now,
-      updated_at: context.now
-    },
-    venue.restaurant.time_zone
-  )
-}

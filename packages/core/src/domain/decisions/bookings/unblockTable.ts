@@ -1,5 +1,5 @@
 /** Puts a table back into service. */
-import type { Occupancy } from "../../bookings/Booking.ts"
+import { isBlock, type Occupancy } from "../../bookings/Booking.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as TableDay from "../../bookings/TableDay.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -8,6 +8,7 @@ import type { Instant } from "../../foundation/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
+import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as TableBlockEntry from "./TableBlockEntry.ts"
 
 /** The input. */
@@ -35,15 +36,17 @@ export const decide = (
   { rows, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Occupancy, Refusal, Changes> => {
-  if (TableDay.tableById(venue, tableId) === null) {
+  const table = TableDay.tableById(venue, tableId)
+  if (table === null) {
     return Decision.refuse(ValidationFailed.of({ path: "table_id", message: "is not a table of this restaurant" }))
   }
   const block = rows.occupancies.find(
-    ({ booking_id, from, table_id, to }) => table_id === tableId && booking_id === null && from <= at && at < to
+    (row) => row.table_id === tableId && isBlock(row) && row.from <= at && at < row.to
   )
   if (block === undefined) return Decision.refuse(new NotFound({ resource: "table block" }))
   return Decision.accept(block, {
     changes: [ChangeSet.remove("occupancy", block)],
-    activity: [TableBlockEntry.of("table.unblocked", block, context)]
+    activity: [TableBlockEntry.of("table.unblocked", block, context)],
+    jobs: WaitlistJobs.afterFreeing(venue, table.branch_id, block.from, block.to, context)
   })
 }

@@ -1,4 +1,4 @@
-/** Erases a guest: closes the profile at once, then rewrites orders, bookings and reviews. */
+/** Erases a guest: closes the profile at once, then rewrites orders, bookings, reviews and entries of the waitlist. */
 import { NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Erasure from "../../guests/Erasure.ts"
@@ -53,7 +53,7 @@ export interface RewriteState {
 }
 
 /** What rewriting changes. */
-export type RewriteChanges = ChangeSet.Of<"review" | "order" | "booking">
+export type RewriteChanges = ChangeSet.Of<"review" | "order" | "booking" | "waitlist_entry">
 
 /** Rewrites the rows about a guest; returns whether the profile is closed, without which nothing is rewritten. */
 export const decideRewrite = (
@@ -68,6 +68,9 @@ export const decideRewrite = (
       ...rows.orders.flatMap((row) => Erasure.order(row, zone, now).map((erased) => ChangeSet.put("order", erased))),
       ...rows.bookings.flatMap((row) =>
         Erasure.booking(row, zone, now).map((erased) => ChangeSet.put("booking", erased))
+      ),
+      ...rows.waitlist.flatMap((row) =>
+        Erasure.waitlistEntry(row, zone, now).map((erased) => ChangeSet.put("waitlist_entry", erased))
       )
     ]
   })

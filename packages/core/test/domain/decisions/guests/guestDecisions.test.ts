@@ -9,6 +9,7 @@ import * as eraseGuest from "../../../../src/domain/decisions/guests/eraseGuest.
 import { applied, contextAt, monday, smallHouse } from "../../../arrange.ts"
 import { emptyDay, house as bookable } from "../../bookings/arrange.ts"
 import { placed } from "../backoffice/arrange.ts"
+import { entryOf } from "../../waitlist/arrange.ts"
 
 const { venue } = applied(smallHouse)
 const contact = { name: "Ada", phone: "030 5550102", email: null }
@@ -165,7 +166,7 @@ describe("erasing a guest", () => {
     comment: "Ada was here",
     created_at: monday
   }
-  const rows = { orders: [], bookings: [], reviews: [review, { ...review, id: 10, comment: null }] }
+  const rows = { orders: [], bookings: [], reviews: [review, { ...review, id: 10, comment: null }], waitlist: [] }
   const rewrite = (guest: Guest.Guest, more: Partial<Erasure.TracedRows> = {}) =>
     eraseGuest.decideRewrite({ venue, rows: { guest, ...rows, ...more } }, contextAt(monday))
 
@@ -213,6 +214,20 @@ describe("erasing a guest", () => {
       { op: "put", kind: "order", row: { id: order.id, customer: { name: null } } },
       { op: "put", kind: "booking", row: { id: booking.id, name: "Erased guest" } }
     ])
+  })
+
+  it("rewrites entries of the waitlist, and ends those that wait", () => {
+    const [waiting, offered] = [entryOf({ note: "Ada's" }), entryOf({ status: "offered" })]
+    const { changes } = rewrite({ ...ada, erased: true }, { waitlist: [waiting, offered], reviews: [] })
+    const erased = { name: "Erased guest", phone: "", email: null, note: null }
+    expect(changes.changes).toMatchObject([
+      { op: "put", kind: "waitlist_entry", row: { ...erased, status: "left", live_key: null, updated_at: monday } },
+      { op: "put", kind: "waitlist_entry", row: { ...erased, status: "offered" } }
+    ])
+    const again = changes.changes.flatMap((change) =>
+      change.op === "put" && change.kind === "waitlist_entry" ? [change.row] : []
+    )
+    expect(rewrite({ ...ada, erased: true }, { waitlist: again, reviews: [] }).changes.changes).toEqual([])
   })
 
   it("rewrites nothing of a guest or a restaurant that is unknown", () => {

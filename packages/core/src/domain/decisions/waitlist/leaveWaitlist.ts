@@ -1,0 +1,43 @@
+/** Ends an entry of the waitlist: the party leaves or declines its offer, or staff take it off the list. */
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import * as Decision from "../../registry/Decision.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import type { LoadedEntry } from "../../waitlist/WaitlistDay.ts"
+import type { WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
+import * as Entries from "../../waitlist/WaitlistEntry.ts"
+import * as WaitlistChange from "./WaitlistChange.ts"
+
+/** The input. */
+export interface Command {
+  /** Only an offer can be declined. */
+  readonly how: "left" | "declined" | "withdrawn"
+}
+
+/** What the decision depends on. */
+export interface State {
+  readonly venue: Venue | null
+  readonly found: LoadedEntry | null
+}
+
+/** The errors it can refuse with. */
+export type Refusal = NotFound | InvalidTransition
+
+/** What it changes. */
+export type Changes = WaitlistChange.EndChanges
+
+export const decide = (
+  { how }: Command,
+  { found, venue }: State,
+  context: DecisionContext
+): Decision.Decision<WaitlistEntry, Refusal, Changes> => {
+  if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "waitlist entry" }))
+  const { entry, rows } = found
+  const refused = Entries.refusal(entry.status, "left")
+  if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
+  if (how === "declined" && entry.offer === null) {
+    return Decision.refuse(new InvalidTransition({ from: entry.status, to: how, allowed: ["offered", "left"] }))
+  }
+  const { after, changes } = WaitlistChange.end(entry, "left", `waitlist.${how}`, venue, rows, context)
+  return Decision.accept(after, changes)
+}

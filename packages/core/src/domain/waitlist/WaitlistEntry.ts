@@ -1,0 +1,87 @@
+/** An entry of the waitlist: a party that found a time full, and the offer that holds a place for it. */
+import type { TextOf } from "../foundation/Json.ts"
+import type { LocalDate } from "../foundation/LocalDate.ts"
+import type { LocalTime } from "../foundation/LocalTime.ts"
+import * as Transition from "../foundation/Transition.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/ZonedClock.ts"
+import type { WaitlistView } from "./WaitlistView.ts"
+
+/** The statuses of an entry. */
+export const waitlistStatuses = ["waiting", "offered", "accepted", "left", "expired"] as const
+/** A status of an entry. */
+export type WaitlistStatus = (typeof waitlistStatuses)[number]
+
+/** The allowed moves from each status. An offer that nobody answers ends the entry, and the next party is asked. */
+export const moves: Transition.Moves<WaitlistStatus> = {
+  waiting: ["offered", "left"],
+  offered: ["accepted", "left", "expired"],
+  accepted: [],
+  left: [],
+  expired: []
+}
+
+/** Why the move is not allowed; null when it is. */
+export const refusal = (from: WaitlistStatus, to: WaitlistStatus): Transition.RefusedMove | null =>
+  Transition.refusal(moves, from, to)
+
+/** Statuses in which an entry still waits for a place, or for an answer. */
+export const live: ReadonlyArray<WaitlistStatus> = ["waiting", "offered"]
+
+/** A place that is held for the party until it answers. */
+export interface Offer {
+  readonly time: LocalTime
+  /** When the party would arrive, and when its tables would be free again. */
+  readonly starts_at: Instant
+  readonly ends_at: Instant
+  /** For a combination, the first by priority comes first. */
+  readonly table_ids: ReadonlyArray<number>
+  readonly expires_at: Instant
+}
+
+/** A row: one entry of the waitlist. */
+export interface WaitlistEntry {
+  readonly id: Uuid
+  readonly version: number
+  readonly status: WaitlistStatus
+  readonly guest_id: number | null
+  /** Null when the party joined while the venue had no branch: it then waits at the default branch. */
+  readonly branch_id: number | null
+  /** Only one live entry of a guest has it for a date at a branch; null when the entry has ended. */
+  readonly live_key: string | null
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly party_size: number
+  readonly date: LocalDate
+  /** The first and the last time at which the party would come. */
+  readonly from: LocalTime
+  readonly to: LocalTime
+  readonly note: string | null
+  /** Only while the status is `offered`. */
+  readonly offer: Offer | null
+  /** The booking that the offer became; null unless the status is `accepted`. */
+  readonly booking_id: Uuid | null
+  readonly created_at: Instant
+  readonly updated_at: Instant
+  /** The public representation, ready to be sent. */
+  readonly view: TextOf<WaitlistView>
+}
+
+/** Whether the entry still waits for a place, or for an answer. */
+export const isLive = ({ status }: Pick<WaitlistEntry, "status">): boolean => live.includes(status)
+
+/** What only one live entry may have; null for an entry that has ended, or of nobody who is known. */
+export const liveKeyOf = ({
+  branch_id,
+  date,
+  guest_id,
+  status
+}: Pick<WaitlistEntry, "branch_id" | "date" | "guest_id" | "status">): string | null =>
+  isLive({ status }) && guest_id !== null ? `${date}:${branch_id ?? 0}:${guest_id}` : null
+
+/** Sorts whoever joined first to the front. */
+export const byArrival = (
+  a: Pick<WaitlistEntry, "created_at" | "id">,
+  b: Pick<WaitlistEntry, "created_at" | "id">
+): number => a.created_at - b.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -1,0 +1,15 @@
+/** Runs the job that ends an offer when its time is over. */
+import { decide } from "../../domain/decisions/waitlist/expireOffer.ts"
+import * as Acting from "../../domain/foundation/Acting.ts"
+import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import { traced } from "../../ports/traced.ts"
+import { onEntry } from "./onEntry.ts"
+
+/** Ends the offer, unless it was answered meanwhile. */
+export const expireOffer = traced("expireOffer", (acting: Acting.Acting, entryId: string) =>
+  onEntry(acting, entryId, decide)
+)
+
+/** Runs the job. */
+export const runExpiry = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
+  expireOffer(Acting.as(restaurant_id), (payload as { readonly entry_id: string }).entry_id)

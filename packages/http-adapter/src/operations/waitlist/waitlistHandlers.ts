@@ -1,0 +1,21 @@
+/** The operations on the waitlist, each a use-case of core. */
+import { joinWaitlist, leaveWaitlist, readWaitlistEntry, type WaitlistEntry } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Envelope from "../../protocol/Envelope.ts"
+import type { HandlersOf } from "../../protocol/Handlers.ts"
+import { write } from "../../protocol/Idempotency.ts"
+import type { WaitlistApi } from "./WaitlistApi.ts"
+
+const single = {
+  envelope: (entry: WaitlistEntry.WaitlistEntry) => Envelope.ofText(entry.view),
+  holds: ({ guest_id }: WaitlistEntry.WaitlistEntry) => ({ resource: "waitlist_entry", guest_id }) as const
+}
+
+export const waitlistHandlers: HandlersOf<typeof WaitlistApi> = {
+  joinWaitlist: (incoming) => write(incoming, (acting) => joinWaitlist(acting, incoming.payload), single),
+
+  readWaitlistEntry: ({ caller, path }) =>
+    Effect.map(readWaitlistEntry(caller.restaurantId, path.entry), Envelope.ofText),
+
+  leaveWaitlist: (incoming) => write(incoming, (acting) => leaveWaitlist(acting, incoming.path.entry), single)
+}

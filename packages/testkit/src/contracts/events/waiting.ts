@@ -1,0 +1,77 @@
+/** The waitlist. */
+import * as Core from "@fourtop/core"
+import { Effect } from "effect"
+import { done, insert } from "../arranging/arrange.ts"
+import { defaultSettings, makers } from "../arranging/rows.ts"
+import type { House, Needed, Trials } from "./house.ts"
+import { twice } from "./house.ts"
+
+const wish = ({ soon }: House) => ({ name: "Ada Bianchi", phone: "06 555 0101", party_size: 2, date: soon })
+
+/** Keeps a waitlist, and has its only table taken for the whole evening. */
+const full = (house: House) =>
+  Effect.gen(function* () {
+    const { acting, tenant } = house
+    const venue = (yield* Core.currentVenue(acting))!
+    const settings = { ...venue.settings, booking: { ...defaultSettings.booking, notify_list: true } }
+    yield* done(tenant, { changes: [Core.ChangeSet.put("settings", settings)] })
+    const taken = { name: "Rosa Conti", phone: "06 555 0100", party_size: 2, date: house.soon, time: "19:30" }
+    return yield* Core.bookTable(acting, taken)
+  })
+
+const join = (house: House, more: object = {}) =>
+  Core.joinWaitlist(house.acting, { ...wish(house), from: "19:00", to: "19:30", ...more })
+
+const joined = (house: House) => Effect.zipRight(full(house), join(house))
+
+/** An entry that has been offered the table; the booking that had it is cancelled. */
+const offered = (house: House) =>
+  Effect.gen(function* () {
+    const { id } = yield* full(house)
+    const entry = yield* join(house)
+    yield* Core.cancelBooking(house.acting, id)
+    yield* offer(house)
+    return entry
+  })
+
+const offer = ({ acting, soon }: House) => Core.offerPlace(acting, { date: soon, branchId: null, entryId: null })
+
+/** An offer whose time was over long ago. */
+const overdue = (house: House) =>
+  Effect.gen(function* () {
+    const { place, soon, tenant } = house
+    const { id: guest_id } = yield* insert(tenant, "guest", makers.guest(place))
+    const expires_at = place.now - 60_000
+    const starts_at = place.now + 3_600_000
+    const held = { time: "19:00", starts_at, ends_at: starts_at + 3_600_000, table_ids: [], expires_at }
+    const entry = makers.waitlist_entry(place, { status: "offered", guest_id, date: soon, offer: held })
+    return yield* insert(tenant, "waitlist_entry", entry)
+  })
+
+const withEntry = <E>(
+  house: House,
+  arrange: (house: House) => Effect.Effect<{ readonly id: string }, E, Needed>,
+  act: (acting: Core.Acting.Acting, id: string) => Effect.Effect<unknown, unknown, Needed>
+) => Effect.map(arrange(house), ({ id }) => twice(act(house.acting, id)))
+
+export const waiting: Trials<
+  "joinWaitlist" | "leaveWaitlist" | "withdrawEntry" | "offerPlace" | "declineOffer" | "acceptOffer" | "expireOffer"
+> = {
+  // The second time the guest says more, and the third time nothing new.
+  joinWaitlist: (house) => {
+    const again = join(house, { email: "ada@example.com" })
+    return Effect.map(full(house), () => ({ tells: Effect.zip(join(house), again), silent: again }))
+  },
+  leaveWaitlist: (house) => withEntry(house, joined, Core.leaveWaitlist),
+  withdrawEntry: (house) => withEntry(house, joined, Core.withdrawEntry),
+  offerPlace: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* full(house)
+      yield* join(house)
+      yield* Core.cancelBooking(house.acting, id)
+      return twice(offer(house))
+    }),
+  declineOffer: (house) => withEntry(house, offered, Core.declineOffer),
+  acceptOffer: (house) => withEntry(house, offered, Core.acceptOffer),
+  expireOffer: (house) => withEntry(house, overdue, Core.expireOffer)
+}
