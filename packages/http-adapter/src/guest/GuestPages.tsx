@@ -17,7 +17,8 @@ import {
   openGuestPage,
   type Orders,
   Rates,
-  type Venues
+  type Venues,
+  type Waitlist
 } from "@fourtop/core"
 import { Effect, type Scope, Stream } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
@@ -37,7 +38,17 @@ import { type Action, type Subject, subjectOf } from "./subjects.tsx"
 import { words } from "./words/allWords.ts"
 
 /** The ports that guests' pages need. */
-export type GuestPorts = Bookings | Commits | Crypto | GuestLinks | Guests | Journal | Orders | Rates | Venues
+export type GuestPorts =
+  | Bookings
+  | Commits
+  | Crypto
+  | GuestLinks
+  | Guests
+  | Journal
+  | Orders
+  | Rates
+  | Venues
+  | Waitlist
 
 /** The limits of guests' pages. */
 export interface Limits {
@@ -252,6 +263,8 @@ export const make = (
         ),
         post("/g/:token/cancel", "cancel"),
         post("/g/:token/attendance", "attendance"),
+        post("/g/:token/accept", "accept"),
+        post("/g/:token/decline", "decline"),
         get("/g", unknown),
         get("/g/", unknown),
         get("/g/*", unknown)

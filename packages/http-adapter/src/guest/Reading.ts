@@ -19,8 +19,16 @@ export interface Reading {
   readonly moment: (at: ZonedClock.Instant) => string
 }
 
-const branchIdOf = ({ shown }: GuestPage): number | null =>
-  shown.kind === "booking" ? shown.booking.branch_id : shown.order.branch_id
+const branchIdOf = ({ shown }: GuestPage): number | null => {
+  switch (shown.kind) {
+    case "booking":
+      return shown.booking.branch_id
+    case "order":
+      return shown.order.branch_id
+    case "waitlist":
+      return shown.entry.branch_id
+  }
+}
 
 export const make = (page: GuestPage, path: string, language: Language): Reading => {
   const { venue } = page

@@ -1,5 +1,6 @@
 /** What there is to see and to do on the page of each kind of subject. A further kind needs a line in the table. */
 import {
+  acceptOffer,
   Acting,
   type Bookings,
   cancelOwnBooking,
@@ -7,6 +8,7 @@ import {
   type Commits,
   confirmAttendance,
   type Crypto,
+  declineOffer,
   GuestCancellation,
   GuestLink,
   type GuestPage,
@@ -19,18 +21,20 @@ import {
   OrderStatus,
   type RateLimited,
   type ValidationFailed,
-  type Venues
+  type Venues,
+  type Waitlist
 } from "@fourtop/core"
 import type { Effect } from "effect"
 import type { VNode } from "preact"
 import { BookingPage, CancelBooking } from "./BookingPage.tsx"
 import { CancelOrder, OrderPage } from "./OrderPage.tsx"
 import type { Reading } from "./Reading.ts"
+import { WaitlistPage } from "./WaitlistPage.tsx"
 
 /** What a guest can do. */
-export type Action = "cancel" | "attendance"
+export type Action = "cancel" | "attendance" | "accept" | "decline"
 
-type ActionPorts = Bookings | Commits | Crypto | Orders | Venues
+type ActionPorts = Bookings | Commits | Crypto | Orders | Venues | Waitlist
 
 type Refusal =
   | Idempotency.Replayed
@@ -80,11 +84,28 @@ const table: { readonly [K in GuestPage["shown"]["kind"]]: Of<K> } = {
     question: order.status === OrderStatus.unaccepted ? <CancelOrder order={order} reading={reading} /> : null,
     actions: { cancel: cancelOwnOrder(actingOf(reading), order.id) },
     version: OrderStatus.isFinished(order.status) ? null : String(order.version)
+  }),
+  waitlist: ({ entry }, reading) => ({
+    title: reading.say.waitlist,
+    content: <WaitlistPage entry={entry} reading={reading} />,
+    question: null,
+    actions: {
+      accept: acceptOffer(actingOf(reading), entry.id),
+      decline: declineOffer(actingOf(reading), entry.id)
+    },
+    version: null
   })
 }
 
 /** The page as its guest can see and use it. */
 export const subjectOf = (reading: Reading): Subject => {
   const { shown } = reading.page
-  return shown.kind === "booking" ? table.booking(shown, reading) : table.order(shown, reading)
+  switch (shown.kind) {
+    case "booking":
+      return table.booking(shown, reading)
+    case "order":
+      return table.order(shown, reading)
+    case "waitlist":
+      return table.waitlist(shown, reading)
+  }
 }

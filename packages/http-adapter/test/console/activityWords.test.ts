@@ -111,6 +111,8 @@ const samples: Samples = {
   "booking.guest_links_withdrawn": [{ links: 1 }, `Bea withdrew 1 link to the guest's page of ${rossi}`],
   "order.guest_link_made": [{}, "Bea made a link to the guest's page of order 3F2A9C"],
   "order.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the guest's page of order 3F2A9C"],
+  "waitlist.guest_link_made": [{}, "Bea made a link to the page of a party on the waitlist"],
+  "waitlist.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the page of a party on the waitlist"],
   "booking.left": [{}, `Bea noted that the party has left: ${rossi}`],
   "booking.reseated": [
     { from: "T4", to: "T7 + T8", for_booking: "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37" },

@@ -3,15 +3,21 @@ import type { Booking } from "../bookings/Booking.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
+import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
+import type { SubjectKind } from "./GuestLink.ts"
 
-/** A booking or an order with its guest and its moment. */
+/** A booking, an order or a waitlist entry with its guest and its moment. */
 export interface LinkedSubject {
-  readonly kind: "booking" | "order"
+  readonly kind: SubjectKind
   readonly id: Uuid
   readonly guestId: number | null
-  /** When the party comes, or the order is served. */
+  /** When the party comes or would come, or the order is served. */
   readonly moment: Instant
 }
+
+/** What the activity log calls the subject of a page. */
+export const loggedAs = ({ id, kind }: Pick<LinkedSubject, "id" | "kind">) =>
+  ({ kind: kind === "waitlist" ? "waitlist_entry" : kind, id }) as const
 
 /** The booking as the subject of links. */
 export const ofBooking = ({ guest_id, id, starts_at }: Booking): LinkedSubject => ({
@@ -27,4 +33,12 @@ export const ofOrder = ({ guest_id, id, placed_at, scheduled_for }: Order): Link
   id,
   guestId: guest_id,
   moment: scheduled_for ?? placed_at
+})
+
+/** The waitlist entry as the subject of links. */
+export const ofEntry = ({ guest_id, id, offer, updated_at }: WaitlistEntry): LinkedSubject => ({
+  kind: "waitlist",
+  id,
+  guestId: guest_id,
+  moment: offer?.starts_at ?? updated_at
 })

@@ -176,6 +176,8 @@ export const subjects = {
   "booking.guest_links_withdrawn": "booking",
   "order.guest_link_made": "order",
   "order.guest_links_withdrawn": "order",
+  "waitlist.guest_link_made": "waitlist_entry",
+  "waitlist.guest_links_withdrawn": "waitlist_entry",
   "booking.left": "booking",
   "booking.step_undone": "booking",
   "booking.reseated": "booking",

@@ -12,6 +12,7 @@ import * as Activity from "../foundation/Activity.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import * as Erasure from "../guests/Erasure.ts"
+import type { SubjectKind } from "../guests/GuestLink.ts"
 import { becomes, members, type Rules, stays } from "../guests/Redaction.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
@@ -90,8 +91,8 @@ export type Details = {
   readonly "waitlist.withdrawn": Readonly<Record<string, never>>
   /** Nobody answered the offer. */
   readonly "waitlist.expired": Readonly<Record<string, never>>
-} & { readonly [A in `${"booking" | "order"}.guest_link_made`]: Readonly<Record<string, never>> } & {
-  readonly [A in `${"booking" | "order"}.guest_links_withdrawn`]: { readonly links: number }
+} & { readonly [A in `${SubjectKind}.guest_link_made`]: Readonly<Record<string, never>> } & {
+  readonly [A in `${SubjectKind}.guest_links_withdrawn`]: { readonly links: number }
 } & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
   readonly [A in `booking.${BookingStatus}`]: BookingMove
 } & { readonly [A in `booking.deposit_${DepositStatus}`]: DepositMove } & {
@@ -178,6 +179,8 @@ export const declarations: Declarations = {
   "booking.guest_links_withdrawn": { links: stays },
   "order.guest_link_made": {},
   "order.guest_links_withdrawn": { links: stays },
+  "waitlist.guest_link_made": {},
+  "waitlist.guest_links_withdrawn": { links: stays },
   "booking.left": {},
   "booking.reseated": { from: stays, to: stays, for_booking: stays },
   "booking.step_undone": { from: stays, to: stays, deposit_status: stays },

@@ -71,6 +71,10 @@ export interface WaitlistEntry {
 /** Whether the entry still waits for a place, or for an answer. */
 export const isLive = ({ status }: Pick<WaitlistEntry, "status">): boolean => live.includes(status)
 
+/** Whether the party can accept or decline its offer now; the job that ends an offer may be late. */
+export const canAnswer = ({ offer }: Pick<WaitlistEntry, "offer">, now: Instant): boolean =>
+  offer !== null && now < offer.expires_at
+
 /** What only one live entry may have; null for an entry that has ended, or of nobody who is known. */
 export const liveKeyOf = ({
   branch_id,

@@ -5,16 +5,19 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type * as GuestLink from "../../domain/guests/GuestLink.ts"
 import * as LinkedSubject from "../../domain/guests/LinkedSubject.ts"
 import type { Order } from "../../domain/orders/Order.ts"
+import type { WaitlistEntry } from "../../domain/waitlist/WaitlistEntry.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
+import { Waitlist } from "../../ports/Waitlist.ts"
 
 /** What a guest's page shows. */
 export type Shown =
   | { readonly kind: "booking"; readonly booking: Booking }
   | { readonly kind: "order"; readonly order: Order }
+  | { readonly kind: "waitlist"; readonly entry: WaitlistEntry }
 
-type Loading = (tenant: RestaurantId, id: string) => Effect.Effect<Shown | null, never, Bookings | Orders>
+type Loading = (tenant: RestaurantId, id: string) => Effect.Effect<Shown | null, never, Bookings | Orders | Waitlist>
 
 const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
   booking: (tenant, id) =>
@@ -27,22 +30,32 @@ const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
       const { state } = yield* (yield* Orders).load(tenant, id, Load.nothing)
       return state === null ? null : { kind: "order", order: state.order }
     }),
-  // Guests on the waitlist have no page yet.
-  waitlist: () => Effect.succeed(null)
+  waitlist: (tenant, id) =>
+    Effect.gen(function* () {
+      const { state } = yield* (yield* Waitlist).load(tenant, id, Load.nothing)
+      return state === null ? null : { kind: "waitlist", entry: state.entry }
+    })
 }
 
-/** What the subject's page shows; null when the restaurant has no such booking or order. */
+/** What the subject's page shows; null when the restaurant has no such thing. */
 export const loadShown = (
   tenant: RestaurantId,
   { id, kind }: GuestLink.Subject
-): Effect.Effect<Shown | null, never, Bookings | Orders> => loaders[kind](tenant, id)
+): Effect.Effect<Shown | null, never, Bookings | Orders | Waitlist> => loaders[kind](tenant, id)
 
-/** Whose the page is, and when its visit is; null when the restaurant has no such booking or order. */
+/** Whose the page is, and when its visit is; null when the restaurant has no such thing. */
 export const loadLinked = (
   tenant: RestaurantId,
   subject: GuestLink.Subject
-): Effect.Effect<LinkedSubject.LinkedSubject | null, never, Bookings | Orders> =>
+): Effect.Effect<LinkedSubject.LinkedSubject | null, never, Bookings | Orders | Waitlist> =>
   Effect.map(loadShown(tenant, subject), (shown) => {
     if (shown === null) return null
-    return shown.kind === "booking" ? LinkedSubject.ofBooking(shown.booking) : LinkedSubject.ofOrder(shown.order)
+    switch (shown.kind) {
+      case "booking":
+        return LinkedSubject.ofBooking(shown.booking)
+      case "order":
+        return LinkedSubject.ofOrder(shown.order)
+      case "waitlist":
+        return LinkedSubject.ofEntry(shown.entry)
+    }
   })

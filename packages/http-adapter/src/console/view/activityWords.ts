@@ -124,6 +124,9 @@ const words: Words = {
   "order.guest_link_made": ({ id }) => `made a link to the guest's page of ${Say.order(id)}`,
   "order.guest_links_withdrawn": ({ detail, id }) =>
     `withdrew ${Say.counted(detail.links, "link")} to the guest's page of ${Say.order(id)}`,
+  "waitlist.guest_link_made": () => "made a link to the page of a party on the waitlist",
+  "waitlist.guest_links_withdrawn": ({ detail }) =>
+    `withdrew ${Say.counted(detail.links, "link")} to the page of a party on the waitlist`,
   "booking.changed": (facts) => `changed ${Say.reservation(facts)}: ${Say.listed(facts.detail.changed)}`,
   "booking.pending": bookingMove("set", " back to pending"),
   "booking.confirmed": bookingMove("confirmed"),

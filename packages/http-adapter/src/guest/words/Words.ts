@@ -1,5 +1,5 @@
 /** What guests' pages say, in one language. */
-import type { Booking, BookingStatus, OrderStatus } from "@fourtop/core"
+import type { Booking, BookingStatus, OrderStatus, WaitlistEntry } from "@fourtop/core"
 
 /** The texts of one language. */
 export interface Words {
@@ -51,6 +51,13 @@ export interface Words {
   readonly tax: string
   readonly delivery: string
   readonly total: string
+  /** The heading while a table is offered. */
+  readonly offer: string
+  readonly waitlist: string
+  readonly waitlistStatuses: Readonly<Record<WaitlistEntry.WaitlistStatus, string>>
+  readonly heldUntil: (moment: string) => string
+  readonly accept: string
+  readonly decline: string
   readonly private: string
   readonly lostTitle: string
   readonly lost: string

@@ -70,6 +70,18 @@ export const de: Words = {
   tax: "Steuer",
   delivery: "Lieferung",
   total: "Summe",
+  offer: "Ein Tisch für Sie",
+  waitlist: "Ihr Platz auf der Warteliste",
+  waitlistStatuses: {
+    waiting: "Sie warten; wir melden uns, sobald ein Tisch frei wird",
+    offered: "Ein Tisch ist frei",
+    accepted: "Der Tisch gehört Ihnen; alles Weitere steht in einer eigenen Nachricht",
+    left: "Sie stehen nicht mehr auf der Warteliste",
+    expired: "Das Angebot ist abgelaufen"
+  },
+  heldUntil: (moment) => `Wir halten den Tisch für Sie frei bis ${moment}.`,
+  accept: "Tisch nehmen",
+  decline: "Nein, danke",
   private: "Diese Seite ist nur für Sie: Wer den Link hat, kann stornieren.",
   lostTitle: "Dieser Link funktioniert nicht",
   lost: "Vielleicht ist er abgelaufen oder wurde zurückgezogen. Bitte nehmen Sie den Link aus Ihrer letzten Nachricht oder wenden Sie sich an das Restaurant.",

@@ -70,6 +70,18 @@ export const en: Words = {
   tax: "Tax",
   delivery: "Delivery",
   total: "Total",
+  offer: "A table for you",
+  waitlist: "Your place on the waitlist",
+  waitlistStatuses: {
+    waiting: "You are waiting; you will be told when a table becomes free",
+    offered: "A table is free",
+    accepted: "The table is yours; the details are in another message",
+    left: "You are no longer on the waitlist",
+    expired: "The offer has ended"
+  },
+  heldUntil: (moment) => `We hold the table for you until ${moment}.`,
+  accept: "Take the table",
+  decline: "No, thank you",
   private: "This page is only for you: whoever has its link can cancel.",
   lostTitle: "This link does not work",
   lost: "It may have expired or been withdrawn. Please use the link in your latest message, or contact the restaurant.",

@@ -70,6 +70,18 @@ export const es: Words = {
   tax: "Impuesto",
   delivery: "Entrega",
   total: "Total",
+  offer: "Una mesa para usted",
+  waitlist: "Su lugar en la lista de espera",
+  waitlistStatuses: {
+    waiting: "Está en espera; le avisaremos cuando quede libre una mesa",
+    offered: "Hay una mesa libre",
+    accepted: "La mesa es suya; los detalles están en otro mensaje",
+    left: "Ya no está en la lista de espera",
+    expired: "La oferta ha terminado"
+  },
+  heldUntil: (moment) => `Le guardamos la mesa hasta el ${moment}.`,
+  accept: "Quedarse con la mesa",
+  decline: "No, gracias",
   private: "Esta página es solo para usted: quien tenga el enlace puede cancelar.",
   lostTitle: "Este enlace no funciona",
   lost: "Puede haber caducado o haberse retirado. Use el enlace de su último mensaje o póngase en contacto con el restaurante.",

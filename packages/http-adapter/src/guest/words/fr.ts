@@ -70,6 +70,18 @@ export const fr: Words = {
   tax: "Taxe",
   delivery: "Livraison",
   total: "Total",
+  offer: "Une table pour vous",
+  waitlist: "Votre place sur la liste d'attente",
+  waitlistStatuses: {
+    waiting: "Vous attendez ; nous vous préviendrons dès qu'une table se libère",
+    offered: "Une table est libre",
+    accepted: "La table est à vous ; les détails sont dans un autre message",
+    left: "Vous n'êtes plus sur la liste d'attente",
+    expired: "L'offre a expiré"
+  },
+  heldUntil: (moment) => `Nous vous gardons la table jusqu'au ${moment}.`,
+  accept: "Prendre la table",
+  decline: "Non, merci",
   private: "Cette page n'est que pour vous : toute personne qui a ce lien peut annuler.",
   lostTitle: "Ce lien ne fonctionne pas",
   lost: "Il a peut-être expiré ou été retiré. Veuillez utiliser le lien de votre dernier message ou contacter le restaurant.",

@@ -70,6 +70,18 @@ export const it: Words = {
   tax: "Imposta",
   delivery: "Consegna",
   total: "Totale",
+  offer: "Un tavolo per te",
+  waitlist: "Il tuo posto in lista d'attesa",
+  waitlistStatuses: {
+    waiting: "Sei in attesa; ti avviseremo quando si libera un tavolo",
+    offered: "Un tavolo è libero",
+    accepted: "Il tavolo è tuo; i dettagli sono in un altro messaggio",
+    left: "Non sei più in lista d'attesa",
+    expired: "L'offerta è scaduta"
+  },
+  heldUntil: (moment) => `Teniamo il tavolo per te fino a ${moment}.`,
+  accept: "Prendi il tavolo",
+  decline: "No, grazie",
   private: "Questa pagina è solo per te: chi ha il link può annullare.",
   lostTitle: "Questo link non funziona",
   lost: "Forse è scaduto o è stato ritirato. Usa il link del tuo ultimo messaggio o contatta il ristorante.",

@@ -4,7 +4,7 @@ import { NotFound } from "../../foundation/Errors.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
-import type { LinkedSubject } from "../../guests/LinkedSubject.ts"
+import { type LinkedSubject, loggedAs } from "../../guests/LinkedSubject.ts"
 
 /** What the decision depends on: what the page is about, or null. */
 export type State = LinkedSubject | null
@@ -20,8 +20,8 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<LinkedSubject, Refusal, Changes> => {
   if (subject === null) return Decision.refuse(new NotFound({ resource: "page" }))
-  const { guestId, id, kind } = subject
+  const { guestId, kind } = subject
   return Decision.accept(subject, {
-    activity: [GuestActivity.entry(`${kind}.guest_link_made`, { kind, id }, {}, guestId, context)]
+    activity: [GuestActivity.entry(`${kind}.guest_link_made`, loggedAs(subject), {}, guestId, context)]
   })
 }

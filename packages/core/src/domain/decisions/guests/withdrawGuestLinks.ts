@@ -1,7 +1,7 @@
 /** Records that somebody withdrew all links to a guest's page. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
-import type { LinkedSubject } from "../../guests/LinkedSubject.ts"
+import { type LinkedSubject, loggedAs } from "../../guests/LinkedSubject.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
@@ -27,8 +27,8 @@ export const decide = (
 ): Decision.Decision<LinkedSubject, Refusal, Changes> => {
   if (subject === null) return Decision.refuse(new NotFound({ resource: "page" }))
   if (links === 0) return Decision.accept(subject)
-  const { guestId, id, kind } = subject
+  const { guestId, kind } = subject
   return Decision.accept(subject, {
-    activity: [GuestActivity.entry(`${kind}.guest_links_withdrawn`, { kind, id }, { links }, guestId, context)]
+    activity: [GuestActivity.entry(`${kind}.guest_links_withdrawn`, loggedAs(subject), { links }, guestId, context)]
   })
 }
