@@ -201,7 +201,8 @@ export const stateOf = (theirs: Theirs) =>
       (yield* readOrderAccount(restaurantId, theirs.order)).account,
       (yield* bookings.list(restaurantId, everything, { perPage: 50, cursor: null })).rows,
       (yield* bookings.readDay(restaurantId, { date: "2031-03-14", branchId: null })).occupancies,
-      (yield* (yield* Waitlist).loadDay(restaurantId, { date: theirs.soon, branchId: null }, Load.nothing)).state.entries,
+      (yield* (yield* Waitlist).loadDay(restaurantId, { date: theirs.soon, branchId: null }, Load.nothing)).state
+        .entries,
       venue.rows,
       venue.settings.busy ?? null
     ])

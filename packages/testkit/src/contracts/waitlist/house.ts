@@ -34,8 +34,7 @@ export const date = "2025-06-14"
 export const times = ["18:00", "18:30", "19:00", "19:30", "20:00"]
 
 /** The instant of a time that evening. */
-export const at = (time: string): number =>
-  ZonedClock.toInstant("Europe/Rome", date, LocalTime.toMinutes(time))
+export const at = (time: string): number => ZonedClock.toInstant("Europe/Rome", date, LocalTime.toMinutes(time))
 
 export const holdMinutes = 20
 
