@@ -19,7 +19,7 @@ const shown = async (path: string) => (await gina.get(path)).text.replaceAll("<!
 const send = async (path: string, date: string, more: Fields = []) => {
   const answer = await gina.submit(`${home}/book?date=${date}`, path, more)
   assert.isNotNull(answer.location, answer.text)
-  return shown(answer.location!)
+  return shown(answer.location)
 }
 
 const waiting = (date: string) => evening.house.run(readWaitlist({ restaurantId, venueVersion: null }, date))

@@ -51,6 +51,14 @@ export const afterFreeing = (
   return [offer({ branch_id: branchId, dates }, context)]
 }
 
+/** The job for a venue that changed, which looks at every date on which somebody waits; none for a new restaurant. */
+export const afterRevision = (
+  { settings }: Venue,
+  before: object | null,
+  context: DecisionContext
+): ReadonlyArray<Job> =>
+  before !== null && settings.booking.notify_list ? [offer({ branch_id: null, dates: null }, context)] : []
+
 /** The job that offers what is free on these dates. */
 export const offer = ({ branch_id, dates }: FreedDates, context: DecisionContext): Job =>
   job(offerKind, { branch_id, dates }, context.now, context)

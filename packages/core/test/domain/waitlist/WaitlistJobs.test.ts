@@ -1,9 +1,12 @@
 import { WaitlistJobs } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
-import { contextAt, monday } from "../../arrange.ts"
+import { applied, contextAt, monday } from "../../arrange.ts"
+import { bookableHouse } from "../bookings/arrange.ts"
 import { at, branchId, date, venue, waitlistHouse } from "./arrange.ts"
 
 const hour = 3_600_000
+
+const document = { ...bookableHouse, booking: { ...bookableHouse.booking, notify_list: true } }
 
 const freed = (from: number, to: number, now = monday, given = venue, branch: number | null = branchId) =>
   WaitlistJobs.afterFreeing(given, branch, from, to, contextAt(now))
@@ -42,6 +45,26 @@ describe("the job that offers places", () => {
 
   it("never looks back", () => {
     expect(datesOf(at("00:00") - 48 * hour, at("20:00"))).toEqual([[date]])
+  })
+})
+
+describe("a venue that changes", () => {
+  const jobsOf = (more: object, before = applied(document)) =>
+    applied({ ...document, ...more }, before.venue, contextAt(monday)).revision.changes.jobs
+
+  it("has the whole waitlist looked at, if it changes what can be booked", () => {
+    const looked = [{ kind: "waitlist.offer", due_at: monday, payload: { branch_id: null, dates: null } }]
+    expect(jobsOf({ tables: [...document.tables, { key: "e", name: "E", max_seats: 2 }] })).toMatchObject(looked)
+    expect(jobsOf({ booking: { ...document.booking, lead_minutes: 0 } })).toMatchObject(looked)
+    expect(jobsOf({ branches: [{ key: "main", name: "Centre", default: true }] })).toMatchObject(looked)
+  })
+
+  it("leaves the waitlist alone otherwise, or without one", () => {
+    expect(jobsOf({})).toEqual([])
+    const [lunch, ...others] = document.menus
+    expect(jobsOf({ menus: [{ ...lunch, name: "Midday" }, ...others] })).toEqual([])
+    expect(jobsOf({ booking: { ...document.booking, notify_list: false } })).toEqual([])
+    expect(applied(document).revision.changes.jobs).toEqual([])
   })
 })
 

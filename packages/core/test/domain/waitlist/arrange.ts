@@ -1,4 +1,11 @@
-import { type Booking, type DayBook, GuestMatching, type WaitlistDay, WaitlistEntry, WaitlistView } from "@fourtop/core"
+import {
+  type Booking,
+  type DayBook,
+  GuestMatching,
+  type WaitlistDay,
+  type WaitlistEntry,
+  WaitlistView
+} from "@fourtop/core"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import { contextAt, monday } from "../../arrange.ts"
 import { bookableHouse, emptyDay, house, write } from "../bookings/arrange.ts"
@@ -62,11 +69,11 @@ export const fullDay: DayBook.DayRows = ["18:00", "19:30"].reduce((rows, time) =
 /** The rows without what a table has at a time. */
 export const freed = (rows: DayBook.DayRows, key: string, time: string): DayBook.DayRows => {
   const isIt = ({ from, table_id }: Booking.Occupancy) => table_id === tableOf(key) && from === at(time)
-  const ids = rows.occupancies.filter(isIt).map(({ booking_id }) => booking_id)
+  const ids = new Set<string | null>(rows.occupancies.filter(isIt).map(({ booking_id }) => booking_id))
   return {
     ...rows,
     occupancies: rows.occupancies.filter((row) => !isIt(row)),
-    starts: rows.starts.filter(({ id }) => !ids.includes(id))
+    starts: rows.starts.filter(({ id }) => !ids.has(id))
   }
 }
 

@@ -7,17 +7,21 @@ import {
   Bookings,
   cancelBooking,
   changeBooking,
+  ChangeSet,
+  currentVenue,
   declineOffer,
   expireOffer,
   leaveWaitlist,
   Load,
   moveBooking,
   recordDeparture,
+  runOffers,
   seatWalkIn,
   unblockTable,
   withdrawEntry
 } from "@fourtop/core"
 import { Effect } from "effect"
+import { done } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { at, date, type House, holdMinutes, house, type Waiting } from "./house.ts"
 
@@ -136,6 +140,21 @@ export const offering = (it: It<Waiting>) => {
         state?.rows.starts.map((start) => start.id),
         [booking.id]
       )
+    })
+  )
+
+  it.effect("a table that the restaurant gets is offered on every day on which somebody waits", () =>
+    Effect.gen(function* () {
+      const home = yield* house([2])
+      yield* home.book(1, "19:00")
+      const entry = yield* home.join(2, "19:00")
+      const venue = (yield* currentVenue(home.acting))!
+      const [table] = venue.rows.tables
+      const added = { ...table!, id: table!.id + 1_000_000, version: 0, key: null, code: null }
+      yield* done(home.tenant, { changes: [ChangeSet.put("table", added)] })
+      yield* home.here(runOffers({ restaurant_id: home.tenant, payload: { branch_id: null, dates: null } }))
+      const { offer } = yield* home.entry(entry.id)
+      assert.deepStrictEqual(offer?.table_ids, [added.id])
     })
   )
 

@@ -5,6 +5,7 @@ import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Kind, Rows } from "../../registry/Rows.ts"
 import * as Venue from "../../venue/Venue.ts"
+import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as DishChange from "../menu/DishChange.ts"
 import * as RestaurantRevision from "./RestaurantRevision.ts"
 import * as MenuRevision from "./MenuRevision.ts"
@@ -101,11 +102,16 @@ export const revise = (
           },
           context
         )
-      ]
+      ],
+      jobs: mayFreePlaces(house) ? WaitlistJobs.afterRevision(after, before, context) : []
     }),
     counts
   }
 }
+
+/** Whether rows were written that decide what can be booked. */
+const mayFreePlaces = ({ branches, settings, tables }: RestaurantRevision.RestaurantRevision): boolean =>
+  settings.written.length + branches.written.length + tables.written.length > 0
 
 const puts = <K extends Kind>(kind: K, written: ReadonlyArray<Written<Rows[K]>>) =>
   written.map(({ after }) => ChangeSet.put(kind, after))
