@@ -205,11 +205,11 @@ const anyHouse = FastCheck.record({
   return { venue, rows: rowsOf(venue, seated, blocked), wanted: wish(size, ...range) }
 })
 
-const halves = [
+const halves: ReadonlyArray<readonly [string, string]> = [
   ["18:00", "19:30"],
   ["19:30", "21:00"],
   ["18:00", "21:00"]
-] as const
+]
 
 /** Six small tables that are almost the same, with many ways to clear some of them for a large party. */
 const alikeHouse = FastCheck.record({
