@@ -62,6 +62,8 @@ describe.each(pages)("$name", (page) => {
   it("names only settings that exist", () => {
     const others = new Set([
       "CAMPAIGN_EVENTS",
+      "CAMPAIGN_KILLS",
+      "CAMPAIGN_MESSAGES",
       "NODE_OPTIONS",
       "PG_BIN",
       "TEST_DATABASE_URL",

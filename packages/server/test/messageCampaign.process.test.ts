@@ -48,13 +48,23 @@ const booked = (tenant: number) =>
     )
   )
 
+/** Reservations of one day, as a busy restaurant has them. */
+const perDay = 50
+
 /** Copies of the reservation with a message each, in one commit; gives the messages' ids. */
 const announce = (tenant: number, booking: Booking.Booking, numbers: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     const [now, crypto] = [yield* Clock.currentTimeMillis, NodeCrypto.make()]
     const context = { actor: Acting.system, now, uuid: () => crypto.uuid(now), id: () => 0 }
     const made = numbers.map((number) => {
-      const copy = { ...booking, id: context.uuid(), version: 0, guest_id: null, email: `guest${number}@example.com` }
+      const copy = {
+        ...booking,
+        id: context.uuid(),
+        version: 0,
+        guest_id: null,
+        email: `guest${number}@example.com`,
+        date: LocalDate.addDays(booking.date, Math.floor(number / perDay))
+      }
       return { copy, job: Occasion.job({ kind: "booking", id: copy.id }, "booking_created", context) }
     })
     const changes = made.map(({ copy }) => ChangeSet.put("booking", copy))

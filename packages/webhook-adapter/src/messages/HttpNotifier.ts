@@ -22,7 +22,7 @@ export interface Options {
 }
 
 /** What `Service-Event` says. */
-export const eventName = "guest.message"
+export const eventName = "message"
 
 /** Plain http is for gateways on the operator's own network. */
 const ownNetworks = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7"]

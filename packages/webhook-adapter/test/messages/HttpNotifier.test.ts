@@ -77,7 +77,7 @@ describe("a gateway", () => {
     expect(headers).toMatchObject({
       "content-type": "application/json",
       "idempotency-key": "01900000-0000-7000-8000-00000000000a",
-      "service-event": "guest.message",
+      "service-event": "message",
       "service-delivery": "01900000-0000-7000-8000-00000000000a",
       "user-agent": "Fourtop/9"
     })

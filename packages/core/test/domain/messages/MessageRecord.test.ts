@@ -24,6 +24,11 @@ describe("the content of a message", () => {
   })
 })
 
+it("is kept for 90 days; a page shows 20 of one reservation, and 200 that failed", () => {
+  const { keptDays, mostFailed, mostShown } = MessageRecord
+  expect({ keptDays, mostFailed, mostShown }).toEqual({ keptDays: 90, mostFailed: 200, mostShown: 20 })
+})
+
 describe("a message is repeated", () => {
   const next: { occasion: Occasion.Occasion; digest: string } = { occasion: "booking_created", digest: "d1" }
 
@@ -31,6 +36,7 @@ describe("a message is repeated", () => {
     const own = record({ occasion: "booking_changed", digest: "other" })
     expect(MessageRecord.isRepeated({ own, lastSent: null }, next)).toBe(true)
     expect(MessageRecord.isRepeated({ own: { ...own, state: "failed" }, lastSent: null }, next)).toBe(false)
+    expect(MessageRecord.isRepeated({ own: { ...own, state: "failed" }, lastSent: record() }, next)).toBe(true)
   })
 
   it("when the last one said the same for the same occasion", () => {

@@ -38,7 +38,11 @@ It works once, for three days. If you did not expect it, ignore this mail.
     expect(letter).toMatchObject({ language, subject })
     for (const part of [greeting, "Osteria", facts.url, lifetime]) expect(letter.text).toContain(part)
     const other = LinkLetter.compose("invitation", language, facts)
-    expect(other.text).toContain(greeting)
+    expect(other.subject).toContain("Osteria")
+    for (const part of [greeting, "Osteria", facts.url]) expect(other.text).toContain(part)
+    expect(new Set([letter.subject, other.subject, letter.text, other.text]).size).toBe(4)
+    expect(other.text.split("\n")).toHaveLength(7)
+    expect(other.text).toMatch(/\.\n$/)
     expect(other.text).not.toContain(lifetime)
   })
 

@@ -54,6 +54,10 @@ describe("runDueJobs", () => {
     })
   )
 
+  it("waits seconds at first and hours at last", () => {
+    expect(Retry.delays.map(Duration.toSeconds)).toEqual([5, 30, 120, 600, 3600, 21_600])
+  })
+
   it.effect("gives up at once when the error is permanent", () =>
     Effect.gen(function* () {
       for (const error of [{ permanent: true }, { permanent: false }, { permanent: "yes" }, null, "permanent"]) {
