@@ -30,6 +30,7 @@ const restaurantOf = (first: unknown): unknown => {
 const notOfRestaurant: ReadonlySet<string> = new Set([
   "Deliveries.sweep",
   "Devices.forget",
+  "GuestMessages.sweep",
   "Jobs.failed",
   "People.sessions",
   "SecurityLog.ofInstallation",

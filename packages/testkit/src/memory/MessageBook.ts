@@ -42,8 +42,7 @@ export const earlier = (
 
 const guestOf = (state: State, tenant: number, { id, kind }: Occasion.Subject): number | null => {
   const { tables } = tenantOf(state, tenant)
-  if (kind === "waitlist") return null
-  return rowOf(tables, kind, id)?.guest_id ?? null
+  return rowOf(tables, kind === "waitlist" ? "waitlist_entry" : kind, id)?.guest_id ?? null
 }
 
 export const record = (state: State, tenant: number, kept: MessageRecord.MessageRecord): State => {

@@ -21,9 +21,10 @@ const known: Record<string, Array<unknown>> = {
   entry: [],
   guest: [],
   cursor: [],
-  date: ["2026-03-15", "2026-03-20"],
-  from: ["2026-03-01", "20:00"],
-  to: ["2026-03-20", "20:00"],
+  // Often the evening and the hour that are full, so that somebody can wait.
+  date: ["2026-03-15", "2026-03-20", "2026-03-20"],
+  from: ["2026-03-01", "20:00", "20:00", "20:00"],
+  to: ["2026-03-20", "20:00", "20:00", "20:00"],
   time: ["12:30", "19:00", "20:00", "21:30"],
   party_size: [1, 2, 4],
   table_code: ["T1", "T2"],

@@ -2,14 +2,18 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
   Bookings,
+  cancelBooking,
   changeGuest,
   changeBooking,
   GuestLinks,
+  joinWaitlist,
   Journal,
   Load,
   moveBooking,
   moveOrder,
+  offerPlaces,
   Orders,
+  Waitlist,
   withdrawGuestLinks
 } from "@fourtop/core"
 import { GuestPages } from "@fourtop/http-adapter"
@@ -223,6 +227,81 @@ describe("the page of an order", () => {
     await until("data: ended\n")
     aborting.abort()
     assert.strictEqual((await ask(`${link}/live`)).status, 404)
+  })
+})
+
+describe("the page of an offer from the waitlist", () => {
+  let fridays = 6
+
+  /** Somebody who waits for an evening that is full, and the offer that a cancellation makes. */
+  const offered = async () => {
+    const daysAhead = 2 + 7 * fridays--
+    // Pacing lets six parties arrive at once.
+    const parties = []
+    for (let party = 0; party < 6; party++) parties.push(await booked(house, { daysAhead, time: "21:30" }))
+    const { date } = parties[0]!
+    const waiting = {
+      name: "Grace Hopper",
+      phone: `06 888 0${fridays}`,
+      party_size: 2,
+      date,
+      from: "21:30",
+      to: "21:30"
+    }
+    const { id } = await house.run(joinWaitlist(acting, waiting))
+    await house.run(cancelBooking(acting, parties[0]!.id))
+    await house.run(offerPlaces(acting, date, null))
+    return { id, link: await linkTo(house, "waitlist", id) }
+  }
+  const entryOf = (id: string) =>
+    house.run(
+      Effect.map(
+        Effect.flatMap(Waitlist, (all) => all.load(restaurantId, id, Load.nothing)),
+        ({ state }) => state!.entry
+      )
+    )
+
+  it("becomes a reservation when the guest takes the table", async () => {
+    const { id, link } = await offered()
+    const text = await textOf(link, { "accept-language": "en" })
+    for (const part of ["A table for you", "21:30", "2 guests", "We hold the table for you until"])
+      assert.include(text, part)
+    const answers = await Promise.all([post(`${link}/accept`), post(`${link}/accept`)])
+    assert.sameMembers(
+      answers.map(({ status }) => status),
+      [303, 409]
+    )
+    const { booking_id, status } = await entryOf(id)
+    assert.strictEqual(status, "accepted")
+    assert.deepInclude(await bookingOf(booking_id!), { name: "Grace Hopper", time: "21:30", status: "confirmed" })
+    const after = await textOf(link, { "accept-language": "en" })
+    assert.include(after, "The table is yours")
+    assert.notInclude(after, "<form")
+    const [entry] = await historyOf("waitlist_entry", id)
+    assert.deepInclude(entry, { action: "waitlist.accepted" })
+    assert.strictEqual(entry!.actor.kind, "guest")
+  })
+
+  it("is declined, and leads to nothing else", async () => {
+    const { id, link } = await offered()
+    assert.strictEqual((await ask(`${link}/calendar.ics`)).status, 404)
+    assert.strictEqual((await post(`${link}/cancel`)).status, 404)
+    assert.strictEqual((await post(`${link}/attendance`)).status, 404)
+    assert.strictEqual((await ask(`${link}/cancel`)).status, 303)
+    assert.strictEqual((await post(`${link}/decline`)).status, 303)
+    assert.strictEqual((await entryOf(id)).status, "left")
+    assert.include(await textOf(link, { "accept-language": "de" }), "Sie stehen nicht mehr auf der Warteliste")
+    assert.strictEqual((await post(`${link}/accept`)).status, 409)
+  })
+
+  it("says when the offer has ended, even if nobody has recorded it yet", async () => {
+    const { id, link } = await offered()
+    await house.pass(16 * 60_000)
+    const text = await textOf(link, { "accept-language": "en" })
+    assert.include(text, "The offer has ended")
+    assert.notInclude(text, "<form")
+    assert.strictEqual((await post(`${link}/accept`)).status, 409)
+    assert.strictEqual((await entryOf(id)).status, "offered")
   })
 })
 

@@ -14,6 +14,8 @@ export const JoinWaitlist = Schema.Struct({
   from: Fields.time,
   to: Fields.time,
   branch_id: optional(Schema.NullOr(id)),
-  note: optional(Schema.NullOr(text({ max: 500 })))
+  note: optional(Schema.NullOr(text({ max: 500 }))),
+  /** The language of messages to the guest; kept for a guest whose language is unknown. */
+  locale: optional(Schema.NullOr(Fields.locale))
 }).annotations({ identifier: "JoinWaitlist" })
 export type JoinWaitlist = typeof JoinWaitlist.Type

@@ -30,6 +30,7 @@ const silent: ReadonlyArray<string> = [
   "readGuest",
   "readMenu",
   "readOpenOrders",
+  "readReseated",
   "readOverdueOrders",
   "readOrder",
   "readOrderAccount",

@@ -19,7 +19,8 @@ it.each([
 
 it("a party has at least one guest, and email, note and branch may be left out or null", () => {
   expect([0, 1, 2, 1.5].filter((party_size) => isRight({ party_size }))).toEqual([1, 2])
-  expect(isRight({ email: null, note: null, branch_id: null })).toBe(true)
+  expect(isRight({ email: null, note: null, branch_id: null, locale: null })).toBe(true)
+  expect([isRight({ locale: "de-AT" }), isRight({ locale: "a language" })]).toEqual([true, false])
   expect([isRight({ email: "ada" }), isRight({ branch_id: 0 }), isRight({ from: "24:00" })]).toEqual([
     false,
     false,

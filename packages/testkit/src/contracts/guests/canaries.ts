@@ -21,6 +21,7 @@ import {
   leaveWaitlist,
   LocalDate,
   moveOrder,
+  type Occasion,
   type Order,
   type OrderInput,
   placeOrder,
@@ -99,6 +100,22 @@ export const echo = (claimed: ReadonlyArray<Delivery.ClaimedDelivery>) =>
     )
   )
 
+/** A digest tells what a message said to whoever guesses it. */
+const recordMessage = (tenant: number, subject: Occasion.Subject, at: number) =>
+  Effect.flatMap(GuestMessages, (messages) =>
+    messages.record(tenant, {
+      id: subject.id,
+      subject,
+      occasion: "booking_created",
+      channel: "email",
+      digest: "Federkleid",
+      state: "sent",
+      reason: null,
+      attempts: 1,
+      at
+    })
+  )
+
 /** Waits for a place on a day that is full, and leaves the waitlist again. */
 const waitFor = (joining: Acting.Acting, date: string) =>
   Effect.gen(function* () {
@@ -110,7 +127,8 @@ const waitFor = (joining: Acting.Acting, date: string) =>
     const wish = { name, phone, email, note: "Near the Futterhaus", from: "20:00", to: "20:00", ...party }
     const entry = yield* joinWaitlist(joining, wish)
     yield* leaveWaitlist({ ...joining, key: claim(freshText(), "waitlist_entry") }, entry.id)
-    yield* joinWaitlist(Acting.as(joining.restaurantId), { ...wish, note: "Near the Futterhaus again" })
+    const waiting = yield* joinWaitlist(Acting.as(joining.restaurantId), { ...wish, note: "Near the Futterhaus again" })
+    yield* recordMessage(joining.restaurantId, { kind: "waitlist", id: waiting.id }, waiting.created_at)
   })
 
 /** Orders, pays, reviews, books, changes, cancels and consents, with a receiver that echoes all events. */
@@ -162,18 +180,7 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
   const subject = { kind: "order", id: delivered.id } as const
   yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })
   yield* echo(yield* claimDeliveries(tenant))
-  // A digest tells what a message said to whoever guesses it.
-  yield* (yield* GuestMessages).record(tenant, {
-    id: booked.id,
-    subject: { kind: "booking", id: booked.id },
-    occasion: "booking_created",
-    channel: "email",
-    digest: "Federkleid",
-    state: "sent",
-    reason: null,
-    attempts: 1,
-    at: place.now
-  })
+  yield* recordMessage(tenant, { kind: "booking", id: booked.id }, place.now)
   const page = { restaurant_id: tenant, subject: { kind: "booking", id: booked.id }, guest_id: guestId } as const
   const times = { created_at: place.now, expires_at: place.now + 1_000_000 }
   yield* (yield* GuestLinks).issue({ ...page, ...times, digest: `nistkasten-${freshText()}` }, 20)

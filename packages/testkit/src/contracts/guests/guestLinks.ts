@@ -129,7 +129,9 @@ export const guestLinks = (it: It<Hosting | Traces>) => {
       assert.strictEqual(yield* withIds(withdrawGuestLinks(acting, subject)), 1)
       assert.isNull(yield* withIds(openGuestPage(token)))
       const entries = yield* (yield* Journal).about(tenant, subject, 10)
-      assert.deepStrictEqual(entries.map(({ action, detail }) => [action, detail]).slice(0, 2), [
+      // Both may be of the same millisecond.
+      const logged = entries.flatMap(({ action, detail }) => (action.includes("guest_link") ? [[action, detail]] : []))
+      assert.sameDeepMembers(logged, [
         ["booking.guest_links_withdrawn", { links: 1 }],
         ["booking.guest_link_made", {}]
       ])

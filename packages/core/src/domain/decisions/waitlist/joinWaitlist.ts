@@ -61,7 +61,11 @@ export const decide = (
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const changed = own === null ? [] : changedFields(own, input)
   if (own !== null && changed.length === 0) return Decision.accept(own)
-  const recognised = GuestMatching.recognise(contactOf(input), guests, context)
+  const recognised = GuestMatching.withLocale(
+    GuestMatching.recognise(contactOf(input), guests, context),
+    input.locale,
+    context
+  )
   const ofGuest = GuestChange.attach(recognised, venue.restaurant, context)
   const entry =
     own === null
