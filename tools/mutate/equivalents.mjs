@@ -374,7 +374,7 @@ export const equivalents = [
   },
   {
     file: "packages/core/src/domain/bookings/BookingRules.ts",
-    line: "if (slot === undefined || problems.length > 0) return { placement: null, problems }",
+    line: "if (slot === undefined || problems.length > 0) {",
     original: "slot === undefined",
     replacement: "false",
     reason: "a time without a slot is among the problems; it only tells the compiler"

@@ -97,7 +97,8 @@ it.live(
         yield* heard(reader, "data: 2\n")
         yield* Effect.promise(() => reader.cancel())
         assert.strictEqual((yield* ask(`${place}/cancel`, "POST")).status, 409)
-        assert.strictEqual(yield* withdrawGuestLinks(acting, subject), 1)
+        // The message about the accepted order has a link too, once it was sent.
+        assert.isAtLeast(yield* withdrawGuestLinks(acting, subject), 1)
         assert.strictEqual((yield* ask(place)).status, 404)
         assert.strictEqual(yield* (yield* GuestLinks).count(restaurantId, subject), 0)
       }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Store.forService, Layer.merge(own, environment))))

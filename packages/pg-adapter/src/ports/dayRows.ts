@@ -84,24 +84,25 @@ const touching = (date: string, columns: string, { tables }: Part): string => {
    ) touching`
 }
 
-/** Parties that start on these days, and those that a place is held for. */
-const starting = (date: string, { starts }: Part): string => {
+/** A condition on bookings, or on entries of the waitlist, of these days. */
+const onDays = (date: string, { starts }: Part, statuses: ReadonlyArray<string>): string => {
   const [first, last] = around(date)
-  return `(
+  return `restaurant_id = $1 and date between ${first} and ${last} and status in (${texts(statuses)}) ${starts}`
+}
+
+/** Parties that start on these days, and those that a place is held for. */
+const starting = (date: string, part: Part): string => `(
      select id, starts_at, party_size, branch_id, at_branch from booking
-     where restaurant_id = $1 and date between ${first} and ${last}
-       and status in (${texts(BookingStatus.occupying)}) ${starts}
+     where ${onDays(date, part, BookingStatus.occupying)}
      union all
      select id, offer_starts_at, party_size, branch_id, at_branch from waitlist_entry
-     where restaurant_id = $1 and date between ${first} and ${last} and status = 'offered' and offer_starts_at is not null
-       ${starts}
+     where ${onDays(date, part, ["offered"])} and offer_starts_at is not null
    ) starting`
-}
 
 /** The bookings whose parties may be moved, for a select list beside `dayRows`. */
 export const unseated = (date: string, part: Part): string => `
-  (select coalesce(json_agg(body order by id), '[]') from ${starting(date, part)}
-     and status in (${texts(BookingStatus.expected)})) as unseated`
+  (select coalesce(json_agg(body order by id), '[]') from booking
+   where ${onDays(date, part, BookingStatus.expected)}) as unseated`
 
 /** `date` is an expression; `$1` is the restaurant. */
 export const dayRows = (date: string, part: Part): string => `
