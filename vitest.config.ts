@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { compiledSources } from "./tools/compiled-sources.ts"
+import { LongestFirst } from "./tools/longest-first.ts"
 import { ProgressReporter } from "./tools/progress-reporter.ts"
 
 // Workspace packages are read from their TypeScript source. Add no "import" or "module" here: Vitest hands these
@@ -52,6 +53,7 @@ export default defineConfig({
     // A terminal shows by itself what runs.
     reporters: process.stdout.isTTY ? ["default"] : ["default", new ProgressReporter()],
     setupFiles: ["./tools/restore-it.ts", "./tools/compare-effect-data.ts"],
+    sequence: { sequencer: LongestFirst },
     // Tests with a database wait more than they compute, so no core need stay free.
     maxWorkers: availableParallelism(),
     minWorkers: 1,

@@ -1,0 +1,26 @@
+/**
+ * Starts the files that take longest first, so that no worker is left alone with one of them at the end. Vitest would
+ * begin with the largest files, and these are small: they run whole suites of contracts.
+ */
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+/** Files that take several seconds, the longest first; any other order only costs time. */
+const longest = [
+  "packages/pg-adapter/test/contracts.pg.test.ts",
+  "packages/server/test/api.pg.test.ts",
+  "packages/testkit/test/api.test.ts",
+  "packages/testkit/test/contracts.test.ts",
+  "packages/server/test/console.pg.test.ts",
+  "packages/testkit/test/document/session.test.ts"
+]
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((file) => moduleId.endsWith(file))
+  return place === -1 ? longest.length : place
+}
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
