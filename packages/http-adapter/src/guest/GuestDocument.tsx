@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact"
 import { Document } from "../html/Document.tsx"
 import { EmbeddedScript, EmbeddedStyle } from "../html/Embedded.tsx"
 import { icon, Mark } from "../html/Mark.tsx"
-import type { Language } from "./language.ts"
+import type { Language } from "./words/language.ts"
 import { script } from "./script.ts"
 import { style } from "./style.ts"
 

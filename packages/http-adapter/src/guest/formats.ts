@@ -1,6 +1,6 @@
 /** Dates, times and amounts in the language of a page. */
 import { type LocalDate, Money, ZonedClock } from "@fourtop/core"
-import type { Language } from "./language.ts"
+import type { Language } from "./words/language.ts"
 
 /** English with the day before the month, as most readers of it outside of America write. */
 const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language)

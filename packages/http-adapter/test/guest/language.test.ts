@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { accepted, choose, languageOf, languages } from "../../src/guest/language.ts"
+import { accepted, choose, languageOf, languages } from "../../src/guest/words/language.ts"
 import { words } from "../../src/guest/words/allWords.ts"
 
 describe("the language of a guest's page", () => {

@@ -1,5 +1,5 @@
 /** The texts of guests' pages in every language. */
-import type { Language } from "../language.ts"
+import type { Language } from "./language.ts"
 import { de } from "./de.ts"
 import { en } from "./en.ts"
 import { es } from "./es.ts"

@@ -108,7 +108,7 @@ describe("founding a restaurant", () => {
         }
       ],
       menus: [{ ...lunch, categories: [{ ...soups, dishes: [{ ...tomato, available: false }, goulash] }] }]
-    } as Input).venue.rows
+    }).venue.rows
     expect(sold.dishes.map(({ is_available }) => is_available)).toEqual([false, true])
     expect(sold.modifierGroups[0]!.options.map(({ is_available }) => is_available)).toEqual([false, true])
   })
@@ -217,7 +217,7 @@ describe("changing a restaurant", () => {
   it("gives a new option an id of its own", () => {
     const bread = smallHouse.modifier_groups[0]!
     const options = [...bread.options, { key: "spelt", name: "Spelt" }]
-    const after = afterwards({ ...smallHouse, modifier_groups: [{ ...bread, options }] } as Input)
+    const after = afterwards({ ...smallHouse, modifier_groups: [{ ...bread, options }] })
     expect(after.venue.rows.modifierGroups[0]!.options.map(({ id }) => id)).toEqual([
       ...rows.modifierGroups[0]!.options.map(({ id }) => id),
       2000
@@ -252,9 +252,9 @@ describe("changing a restaurant", () => {
     const bread = { ...smallHouse.modifier_groups[0]!, max_select: 2 }
     const cheese = { key: "cheese", name: "Cheese", options: [{ key: "feta", name: "Feta" }] }
     const both = [{ ...tomato, modifier_groups: ["bread", "cheese"] }, goulash]
-    const before = afterwards({ ...withSoups(both), modifier_groups: [bread, cheese] } as Input).venue
+    const before = afterwards({ ...withSoups(both), modifier_groups: [bread, cheese] }).venue
     const { revision, venue } = applied(
-      { ...withSoups(both), modifier_groups: [smallHouse.modifier_groups[0], cheese] } as Input,
+      { ...withSoups(both), modifier_groups: [smallHouse.modifier_groups[0], cheese] },
       before,
       contextAt(monday + 2 * hour, 3000)
     )
@@ -323,7 +323,7 @@ describe("rows that are gone from the document", () => {
 
   it("are kept by the dishes that offered them, until these get others", () => {
     const plain = { ...tomato, modifier_groups: [] }
-    const without = afterwards({ ...withSoups([plain, goulash]), modifier_groups: [] } as Input)
+    const without = afterwards({ ...withSoups([plain, goulash]), modifier_groups: [] })
     const [bread] = rows.modifierGroups
     expect(byKey(without.venue.rows.dishes, "tomato").modifier_group_ids).toEqual([bread!.id])
     const cheese = { key: "cheese", name: "Cheese", options: [{ key: "feta", name: "Feta" }] }
@@ -349,7 +349,7 @@ describe("dishes made through the API", () => {
 
   it("stay, and keep their category and its menu, inactive", () => {
     const food = { ...smallHouse, menus: [{ ...lunch, categories: [specials] }], happy_hours: [] }
-    const { venue } = afterwards(food as Input, withMade)
+    const { venue } = afterwards(food, withMade)
     expect(venue.rows.dishes.find(({ id }) => id === 900)).toEqual(made)
     const stateOf = (list: ReadonlyArray<{ readonly archived: boolean; readonly is_active: boolean }>) =>
       list.map(({ archived, is_active }) => ({ archived, is_active }))
