@@ -29,6 +29,7 @@ dt { color: var(--soft) }
 dd { margin: 0; min-width: 0 }
 .big { font-size: 1.15rem; font-weight: 650 }
 .notice { margin: 0 0 1rem; padding: .75rem 1rem; border-radius: 10px; background: var(--good-soft); color: var(--good); font-weight: 550 }
+.card + .notice { margin-top: 1rem }
 .notice.bad { background: var(--bad-soft); color: var(--bad) }
 .actions { display: grid; gap: .75rem; margin: 1.25rem 0 0 }
 .actions form { margin: 0 }

@@ -4,10 +4,13 @@ import {
   applyVenue,
   type Booking,
   bookTable,
+  cancelBooking,
   currentVenue,
   type GuestLink,
   issueGuestLink,
+  joinWaitlist,
   LocalDate,
+  offerPlaces,
   type Order,
   placeOrder,
   ZonedClock
@@ -90,3 +93,19 @@ export const ordered = ({ run }: GuestHouse): Promise<Order.Order> =>
 /** The URL of the page of a reservation or an order. */
 export const linkTo = async ({ run, url }: GuestHouse, kind: GuestLink.SubjectKind, id: string): Promise<string> =>
   `${url}${await run(issueGuestLink(acting, { kind, id }))}`
+
+let fridays = 6
+
+/** Somebody who waits for an evening that is full, the offer that a cancellation makes, and the URL of its page. */
+export const offered = async (house: GuestHouse): Promise<{ readonly id: string; readonly link: string }> => {
+  const daysAhead = 2 + 7 * fridays--
+  // Pacing lets six parties arrive at once.
+  const parties: Array<Booking.Booking> = []
+  for (let party = 0; party < 6; party++) parties.push(await booked(house, { daysAhead, time: "21:30" }))
+  const { date, id: first } = parties[0]!
+  const waiting = { name: "Grace Hopper", phone: `06 888 0${fridays}`, party_size: 2, date, from: "21:30", to: "21:30" }
+  const { id } = await house.run(joinWaitlist(acting, waiting))
+  await house.run(cancelBooking(acting, first))
+  await house.run(offerPlaces(acting, date, null))
+  return { id, link: await linkTo(house, "waitlist", id) }
+}

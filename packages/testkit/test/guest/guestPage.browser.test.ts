@@ -9,7 +9,7 @@ import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
 import { isCampaign } from "../../../../tools/test-campaign.ts"
 import { restaurantId } from "../console/House.ts"
 import { faultsOf } from "../console/Screen.ts"
-import { acting, booked, type GuestHouse, linkTo, openHouse, ordered } from "./House.ts"
+import { acting, booked, type GuestHouse, linkTo, offered, openHouse, ordered } from "./House.ts"
 
 let house: GuestHouse
 let browser: Browser
@@ -67,6 +67,7 @@ describe.skipIf(!hasBrowser())("guests' pages in the browser", { timeout: 120_00
       cancel: `${reservation}/cancel`,
       soon,
       placed: await linkTo(house, "order", placed.id),
+      offer: (await offered(house)).link,
       accepted: await linkTo(house, "order", accepted.id),
       lost: `${house.url}/g/nothing`
     }

@@ -2,16 +2,13 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
   Bookings,
-  cancelBooking,
   changeGuest,
   changeBooking,
   GuestLinks,
-  joinWaitlist,
   Journal,
   Load,
   moveBooking,
   moveOrder,
-  offerPlaces,
   Orders,
   Waitlist,
   withdrawGuestLinks
@@ -20,7 +17,7 @@ import { GuestPages } from "@fourtop/http-adapter"
 import { Effect } from "effect"
 import { recordSpans } from "../../../../tools/test-spans.ts"
 import { restaurantId } from "../console/House.ts"
-import { acting, booked, type GuestHouse, linkTo, openHouse, ordered, phone } from "./House.ts"
+import { acting, booked, type GuestHouse, linkTo, offered, openHouse, ordered, phone } from "./House.ts"
 
 let house: GuestHouse
 
@@ -231,28 +228,6 @@ describe("the page of an order", () => {
 })
 
 describe("the page of an offer from the waitlist", () => {
-  let fridays = 6
-
-  /** Somebody who waits for an evening that is full, and the offer that a cancellation makes. */
-  const offered = async () => {
-    const daysAhead = 2 + 7 * fridays--
-    // Pacing lets six parties arrive at once.
-    const parties = []
-    for (let party = 0; party < 6; party++) parties.push(await booked(house, { daysAhead, time: "21:30" }))
-    const { date } = parties[0]!
-    const waiting = {
-      name: "Grace Hopper",
-      phone: `06 888 0${fridays}`,
-      party_size: 2,
-      date,
-      from: "21:30",
-      to: "21:30"
-    }
-    const { id } = await house.run(joinWaitlist(acting, waiting))
-    await house.run(cancelBooking(acting, parties[0]!.id))
-    await house.run(offerPlaces(acting, date, null))
-    return { id, link: await linkTo(house, "waitlist", id) }
-  }
   const entryOf = (id: string) =>
     house.run(
       Effect.map(
@@ -262,7 +237,7 @@ describe("the page of an offer from the waitlist", () => {
     )
 
   it("becomes a reservation when the guest takes the table", async () => {
-    const { id, link } = await offered()
+    const { id, link } = await offered(house)
     const text = await textOf(link, { "accept-language": "en" })
     for (const part of ["A table for you", "21:30", "2 guests", "We hold the table for you until"])
       assert.include(text, part)
@@ -283,7 +258,7 @@ describe("the page of an offer from the waitlist", () => {
   })
 
   it("is declined, and leads to nothing else", async () => {
-    const { id, link } = await offered()
+    const { id, link } = await offered(house)
     assert.strictEqual((await ask(`${link}/calendar.ics`)).status, 404)
     assert.strictEqual((await post(`${link}/cancel`)).status, 404)
     assert.strictEqual((await post(`${link}/attendance`)).status, 404)
@@ -295,7 +270,7 @@ describe("the page of an offer from the waitlist", () => {
   })
 
   it("says when the offer has ended, even if nobody has recorded it yet", async () => {
-    const { id, link } = await offered()
+    const { id, link } = await offered(house)
     await house.pass(16 * 60_000)
     const text = await textOf(link, { "accept-language": "en" })
     assert.include(text, "The offer has ended")

@@ -87,7 +87,7 @@ export const WaitlistRows = (props: {
         ))}
       </ul>
       {isKept && (
-        <p>
+        <p class="actions">
           <a class="button plain" href={addPath}>
             Put on the waitlist
           </a>

@@ -16,6 +16,7 @@ export const book = `
 .lists section { margin-bottom: 1.5rem }
 .lists .empty { padding: .25rem 0; margin: 0 }
 .parties { list-style: none; margin: 0; padding: 0; display: grid; gap: .6rem }
+.parties + .actions { margin-top: .6rem }
 .party { padding: .75rem .9rem; border: 1px solid var(--line); border-radius: 12px; background: var(--raised); box-shadow: var(--shadow) }
 .party > :last-child { margin-bottom: 0 }
 .party .who { display: flex; align-items: baseline; gap: .6rem; margin: 0 0 .2rem; font-size: 1.05rem }
