@@ -6,14 +6,19 @@ import { join } from "node:path"
 import { test } from "node:test"
 import {
   Acting,
+  addWebhook,
   applyVenue,
   bookTable,
+  inviteAsOperator,
   LocalDate,
+  mailLink,
   Notifier,
   PersonMail,
   placeOrder,
   PointOfSale,
-  Venues
+  Sealing,
+  Venues,
+  WebhookPost
 } from "@fourtop/core"
 import { ConfigProvider, Deferred, Effect, Layer } from "effect"
 import { Service, Store } from "fourtop"
@@ -39,45 +44,76 @@ const venue = {
   point_of_sale: { url: "https://pos.example.com/orders" }
 }
 
-test("sends messages and orders through the ports of the program", { timeout: 180_000 }, async () => {
-  const directory = mkdtempSync(join(tmpdir(), "fourtop-service-"))
-  const settings = new Map([
-    ["DATA_DIR", directory],
-    ["PORT", "0"],
-    ["LOG_LEVEL", "error"]
-  ])
-  const program = Effect.gen(function* () {
-    const [message, pushed] = yield* Effect.all([Deferred.make(), Deferred.make()])
-    const own = Layer.mergeAll(
-      Layer.succeed(Notifier, { send: (sent) => Deferred.succeed(message, sent) }),
-      Layer.succeed(PersonMail, { send: () => Effect.void }),
-      Layer.succeed(PointOfSale, { push: (address) => Deferred.succeed(pushed, address) })
-    )
-    const running = Effect.gen(function* () {
-      yield* Service.start
-      const { restaurantId } = yield* applyVenue(Acting.system, venue)
-      const acting = Acting.as(restaurantId)
-      const guest = { name: "Ada", phone: "06 555 0100", email: "ada@example.com" }
-      const date = LocalDate.addDays(new Date().toISOString().slice(0, 10), 7)
-      yield* bookTable(acting, { ...guest, party_size: 2, date, time: "19:30" })
-      const [dish] = (yield* (yield* Venues).read(restaurantId, 0)).dishes
-      const lines = [{ item_id: dish.id, quantity: 1 }]
-      yield* placeOrder(acting, { type: "pickup", customer_name: "Ada", customer_phone: "06 555 0100", lines })
-      return { sent: yield* Deferred.await(message), address: yield* Deferred.await(pushed) }
+const receiver = "https://receiver.example.com/events"
+
+test(
+  "messages, mail, orders, webhooks and secrets go through the ports of the program",
+  { timeout: 180_000 },
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), "fourtop-service-"))
+    const settings = new Map([
+      ["DATA_DIR", directory],
+      ["PORT", "0"],
+      ["LOG_LEVEL", "error"]
+    ])
+    const program = Effect.gen(function* () {
+      const [message, mailed, pushed, posted] = yield* Effect.all(Array.from({ length: 4 }, () => Deferred.make()))
+      const own = Layer.mergeAll(
+        Layer.succeed(Notifier, { send: (sent) => Deferred.succeed(message, sent) }),
+        Layer.succeed(PersonMail, { send: (sent) => Deferred.succeed(mailed, sent) }),
+        Layer.succeed(PointOfSale, { push: (address) => Deferred.succeed(pushed, address) }),
+        Layer.succeed(Sealing, {
+          seal: (text) => Effect.succeed([...text].toReversed().join("")),
+          open: (sealed) => Effect.succeed([...sealed].toReversed().join(""))
+        }),
+        Layer.succeed(WebhookPost, {
+          check: () => Effect.succeed(null),
+          send: ({ url }) =>
+            Effect.as(Deferred.succeed(posted, url), { status: 200, failure: null, milliseconds: 1, snippet: null })
+        })
+      )
+      const running = Effect.gen(function* () {
+        yield* Service.start
+        const { restaurantId } = yield* applyVenue(Acting.system, venue)
+        const acting = Acting.as(restaurantId)
+        const guest = { name: "Ada", phone: "06 555 0100", email: "ada@example.com" }
+        const date = LocalDate.addDays(new Date().toISOString().slice(0, 10), 7)
+        yield* bookTable(acting, { ...guest, party_size: 2, date, time: "19:30" })
+        yield* addWebhook(acting, { url: receiver, events: ["order.created"] })
+        const { link } = yield* inviteAsOperator(restaurantId, {
+          email: "rosa@example.com",
+          name: "Rosa",
+          role: "manager"
+        })
+        yield* mailLink(link, "https://tables.example.com/invitation")
+        const [dish] = (yield* (yield* Venues).read(restaurantId, 0)).dishes
+        const lines = [{ item_id: dish.id, quantity: 1 }]
+        yield* placeOrder(acting, { type: "pickup", customer_name: "Ada", customer_phone: "06 555 0100", lines })
+        return yield* Effect.all({
+          sent: Deferred.await(message),
+          mail: Deferred.await(mailed),
+          address: Deferred.await(pushed),
+          webhook: Deferred.await(posted)
+        })
+      })
+      const environment = Layer.setConfigProvider(ConfigProvider.fromMap(settings))
+      return yield* running.pipe(
+        Effect.scoped,
+        Effect.provide(Layer.provideMerge(Store.forService, Layer.merge(own, environment)))
+      )
     })
-    const environment = Layer.setConfigProvider(ConfigProvider.fromMap(settings))
-    return yield* running.pipe(
-      Effect.scoped,
-      Effect.provide(Layer.provideMerge(Store.forService, Layer.merge(own, environment)))
-    )
-  })
-  try {
-    const { address, sent } = await Effect.runPromise(program)
-    assert.equal(address, venue.point_of_sale.url)
-    assert.equal(sent.to.email, "ada@example.com")
-    assert.equal(sent.restaurant, "Osteria Luna")
-    assert.match(sent.id, /^[0-9a-f-]{36}$/)
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
+    try {
+      const { address, mail, sent, webhook } = await Effect.runPromise(program)
+      assert.equal(address, venue.point_of_sale.url)
+      assert.equal(sent.to.email, "ada@example.com")
+      assert.equal(sent.restaurant, "Osteria Luna")
+      assert.match(sent.id, /^[0-9a-f-]{36}$/)
+      assert.equal(webhook, receiver)
+      assert.equal(mail.to.email, "rosa@example.com")
+      // It was sealed while it waited.
+      assert.match(mail.text, /https:\/\/tables\.example\.com\/invitation/)
+    } finally {
+      rmSync(directory, { recursive: true, force: true })
+    }
   }
-})
+)

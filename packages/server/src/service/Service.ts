@@ -27,7 +27,7 @@ import * as Worker from "./Worker.ts"
 /**
  * Serves until the scope closes, and returns the port. Each part has the store of its own login. On shutdown the socket
  * closes first, then the worker, then what both need. A program that embeds the service may provide its own `Notifier`,
- * `PersonMail`, `PointOfSale` or `WebhookPost`.
+ * `PersonMail`, `PointOfSale`, `Sealing` or `WebhookPost`.
  */
 export const start = Effect.gen(function* () {
   const settings = yield* Settings

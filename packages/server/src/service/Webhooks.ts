@@ -1,5 +1,5 @@
 /** What webhooks need of the installation: sending them, and encrypting their secrets. */
-import { type Sealing, WebhookPost, runDeliveries } from "@fourtop/core"
+import { runDeliveries, Sealing, WebhookPost } from "@fourtop/core"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Console, Effect, Layer } from "effect"
 import type { CommandError } from "./CommandError.ts"
@@ -17,7 +17,7 @@ const post = Layer.unwrapEffect(
 
 export const layer: Layer.Layer<Sealing | WebhookPost, CommandError, Settings> = Layer.merge(
   Replaceable.orElse(WebhookPost, post),
-  Layer.provide(SecretSealing.layer, SecretKey.layer)
+  Replaceable.orElse(Sealing, Layer.provide(SecretSealing.layer, SecretKey.layer))
 )
 
 /** Printed at every start, because it gives whoever adds an address access to the network of the service. */

@@ -57,8 +57,7 @@ it("without channels writes to the log that nothing was sent, and not whom it wa
     const { html, id, language, restaurant, subject, text } = message()
     yield* (yield* PersonMail).send({ id, to: { name: "", email: "" }, restaurant, language, subject, text, html })
   }).pipe(
-    Effect.provide(MessageRouting.layer(noChannels)),
-    Effect.provide(Layer.merge(logger, Logger.minimumLogLevel(LogLevel.Info))),
+    Effect.provide(Layer.mergeAll(MessageRouting.layer(noChannels), logger, Logger.minimumLogLevel(LogLevel.Info))),
     Effect.runPromise
   )
   expect(lines).toEqual([`Message ${withEmail.id} to a guest of Osteria was not sent: there is no channel for it`])
