@@ -59,6 +59,7 @@ code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono"
 main { padding: 2rem clamp(1.25rem, 4vw, 3rem) 5rem; max-width: 76rem; width: 100% }
 .alone main { margin: 0 auto; max-width: 44rem }
 .head .button, .head button, .filters button, .filters .button { min-height: 2.75rem }
+[data-part=guest-page] button, [data-part=guest-page] summary, [data-part=waitlist] .button, .parties + .actions .button { min-height: 2.75rem }
 .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem 1.5rem; margin-bottom: .5rem }
 .panel { margin: 1.75rem 0 0; padding: 1.5rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised); box-shadow: var(--shadow) }
 .panel > :last-child { margin-bottom: 0 }
