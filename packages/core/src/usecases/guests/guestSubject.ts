@@ -43,19 +43,21 @@ export const loadShown = (
   { id, kind }: GuestLink.Subject
 ): Effect.Effect<Shown | null, never, Bookings | Orders | Waitlist> => loaders[kind](tenant, id)
 
-/** Whose the page is, and when its visit is; null when the restaurant has no such thing. */
+/** Whose the page is, and when its visit is. */
+export const linkedOf = (shown: Shown): LinkedSubject.LinkedSubject => {
+  switch (shown.kind) {
+    case "booking":
+      return LinkedSubject.ofBooking(shown.booking)
+    case "order":
+      return LinkedSubject.ofOrder(shown.order)
+    case "waitlist":
+      return LinkedSubject.ofEntry(shown.entry)
+  }
+}
+
+/** The same, loaded; null when the restaurant has no such thing. */
 export const loadLinked = (
   tenant: RestaurantId,
   subject: GuestLink.Subject
 ): Effect.Effect<LinkedSubject.LinkedSubject | null, never, Bookings | Orders | Waitlist> =>
-  Effect.map(loadShown(tenant, subject), (shown) => {
-    if (shown === null) return null
-    switch (shown.kind) {
-      case "booking":
-        return LinkedSubject.ofBooking(shown.booking)
-      case "order":
-        return LinkedSubject.ofOrder(shown.order)
-      case "waitlist":
-        return LinkedSubject.ofEntry(shown.entry)
-    }
-  })
+  Effect.map(loadShown(tenant, subject), (shown) => (shown === null ? null : linkedOf(shown)))

@@ -5,11 +5,10 @@ import * as GuestLink from "../../domain/guests/GuestLink.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { GuestLinks } from "../../ports/GuestLinks.ts"
-import { Guests } from "../../ports/Guests.ts"
-import * as Load from "../../ports/Load.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import { loadShown, type Shown } from "./guestSubject.ts"
+import { localeOf } from "./localeOf.ts"
 
 /** A guest's page. */
 export interface GuestPage {
@@ -28,13 +27,6 @@ const linkOf = (token: string) =>
     return link !== null && GuestLink.isOpen(link, yield* Clock.currentTimeMillis) ? link : null
   })
 
-const localeOf = ({ guest_id, restaurant_id }: GuestLink.GuestLink) =>
-  Effect.gen(function* () {
-    if (guest_id === null) return null
-    const { state } = yield* (yield* Guests).load(restaurant_id, guest_id, Load.nothing)
-    return state?.locale ?? null
-  })
-
 /** The page of a token; null when the token is wrong, expired or withdrawn. */
 export const openGuestPage = traced("openGuestPage", (token: string) =>
   Effect.gen(function* () {
@@ -43,7 +35,7 @@ export const openGuestPage = traced("openGuestPage", (token: string) =>
     const shown = yield* loadShown(link.restaurant_id, link.subject)
     const venue = yield* currentVenue({ restaurantId: link.restaurant_id, venueVersion: null })
     if (shown === null || venue === null) return null
-    const locale = yield* localeOf(link)
+    const locale = yield* localeOf(link.restaurant_id, link.guest_id)
     return { link, venue, locale, shown, now: yield* Clock.currentTimeMillis } satisfies GuestPage
   })
 )

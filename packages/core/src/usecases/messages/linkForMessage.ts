@@ -1,17 +1,15 @@
 /** The link to the guest's page that a message carries: a new one for every attempt to send it. */
 import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
-import type { Subject } from "../../domain/guests/GuestLink.ts"
+import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
 import { GuestPageBase } from "../../ports/GuestPageBase.ts"
 import { traced } from "../../ports/traced.ts"
-import { loadLinked } from "../guests/guestSubject.ts"
 import { newGuestLink } from "../guests/newGuestLink.ts"
 
-/** The URL; null where guests have no page, or where its address is unknown. */
-export const linkForMessage = traced("linkForMessage", (tenant: RestaurantId, subject: Subject) =>
+/** The URL; null where the address of guests' pages is unknown. */
+export const linkForMessage = traced("linkForMessage", (tenant: RestaurantId, linked: LinkedSubject) =>
   Effect.gen(function* () {
     const base = (yield* GuestPageBase)()
-    const linked = base === null ? null : yield* loadLinked(tenant, subject)
-    return base === null || linked === null ? null : `${base}${yield* newGuestLink(tenant, linked)}`
+    return base === null ? null : `${base}${yield* newGuestLink(tenant, linked)}`
   })
 )

@@ -19,13 +19,14 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     const venue = yield* currentVenue({ restaurantId: tenant, venueVersion: null })
     if (venue === null) return
     const { occasion, subject } = Occasion.payloadOf(job)
-    const compose = yield* composeMessage(id, tenant, { occasion, subject }, venue)
-    if (compose === null) return
+    const composable = yield* composeMessage(id, tenant, { occasion, subject }, venue)
+    if (composable === null) return
+    const { compose, linked } = composable
     const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
     // The link is new in every attempt, and what the message says does not depend on it.
     const digest = crypto.sha256(MessageRecord.contentOf(compose(null)))
     if (MessageRecord.isRepeated(yield* messages.earlier(tenant, id, subject), { occasion, digest })) return
-    const message = compose(yield* linkForMessage(tenant, subject))
+    const message = compose(yield* linkForMessage(tenant, linked))
     const channel = notifier.channelOf?.(message) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
     yield* Effect.tapError(notifier.send(message), (error) =>
