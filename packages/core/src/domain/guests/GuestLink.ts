@@ -5,20 +5,11 @@
 import { Duration, Encoding } from "effect"
 import type { Actor } from "../foundation/Activity.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
-import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Subject } from "../messages/Occasion.ts"
 
-/** What a guest's page can be about. */
-export const subjectKinds = ["booking", "order", "waitlist"] as const
-
-/** The kind of what a guest's page is about. */
-export type SubjectKind = (typeof subjectKinds)[number]
-
-/** What a guest's page is about. */
-export interface Subject<K extends SubjectKind = SubjectKind> {
-  readonly kind: K
-  readonly id: Uuid
-}
+/** Guests have a page about whatever they get messages about. */
+export type { Subject, SubjectKind } from "../messages/Occasion.ts"
 
 /** A link to a guest's page. */
 export interface GuestLink {

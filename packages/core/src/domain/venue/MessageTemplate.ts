@@ -12,7 +12,7 @@ export type Language = (typeof languages)[number]
 
 /** The language of a locale, if messages are written in it. People on shift may have typed `DE` or `de_AT`. */
 export const languageOf = (locale: string): Language | null => {
-  const base = locale.split(/[-_]/, 1)[0]!.toLowerCase()
+  const base = locale.trim().split(/[-_]/, 1)[0]!.toLowerCase()
   return languages.find((language) => language === base) ?? null
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Booking } from "../../../src/domain/bookings/Booking.ts"
 import * as GuestLink from "../../../src/domain/guests/GuestLink.ts"
 import * as LinkedSubject from "../../../src/domain/guests/LinkedSubject.ts"
+import * as Occasion from "../../../src/domain/messages/Occasion.ts"
 import type { Order } from "../../../src/domain/orders/Order.ts"
 
 const id = "0196b8c0-0000-7000-8000-000000000001"
@@ -41,7 +42,7 @@ describe("the link to a guest's page", () => {
   })
 
   it("exists for three kinds of pages", () => {
-    expect(GuestLink.subjectKinds).toEqual(["booking", "order", "waitlist"])
+    expect(Object.keys(Occasion.occasions)).toEqual(["booking", "order", "waitlist"])
     expect(GuestLink.mostOfSubject).toBe(20)
   })
 })

@@ -1,15 +1,13 @@
-/** The languages of guests' pages, and which of them a page is in. */
+/** The languages of guests' pages, which are those of messages, and which of them a page is in. */
+import { MessageTemplate } from "@fourtop/core"
 
 /** The languages that pages can have. */
-export const languages = ["en", "de", "fr", "it", "es"] as const
+export const { languages } = MessageTemplate
 /** A language that pages can have. */
-export type Language = (typeof languages)[number]
+export type Language = MessageTemplate.Language
 
 /** The language of a locale such as `de-AT`; null for one without pages. */
-export const languageOf = (locale: string | null): Language | null => {
-  const primary = (locale ?? "").trim().split(/[-_]/, 1)[0]!.toLowerCase()
-  return languages.find((language) => language === primary) ?? null
-}
+export const languageOf = (locale: string | null): Language | null => MessageTemplate.languageOf(locale ?? "")
 
 /** So many entries of a header are read: browsers send fewer. */
 const mostEntries = 20
