@@ -1,11 +1,9 @@
 /** One reservation: its facts, what can be done with it, its deposit, and its history. */
 import {
-  Attendance,
   type Booking,
   type BookingFile,
   BookingStatus,
   BookingUndo,
-  BranchVenue,
   DepositPolicy,
   GuestMessages,
   type InvalidTransition,
@@ -16,25 +14,15 @@ import {
   recordDeparture,
   settleDeposit,
   undoBookingMove,
-  ValidationFailed,
-  Venue
+  ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Page } from "../../host/Exchange.ts"
 import type { Route } from "../../host/Routes.ts"
 import type { Frame } from "../frame/frame.ts"
+import { BookingFacts } from "../view/BookingFacts.tsx"
 import { BookingMoves, Reasons, Undo } from "../view/BookingMoves.tsx"
-import {
-  depositLabels,
-  deposits,
-  guests,
-  longDate,
-  moveLabels,
-  movedWords,
-  statuses,
-  statusTones,
-  tableNames
-} from "../view/bookWords.ts"
+import { depositLabels, deposits, moveLabels, movedWords, statuses } from "../view/bookWords.ts"
 import { Post } from "../view/Form.tsx"
 import { GuestPagePanel } from "../view/GuestPagePanel.tsx"
 import { Detail, inWords } from "../view/LogWords.tsx"
@@ -62,81 +50,6 @@ const onShift: ReadonlySet<Booking.DepositStatus> = new Set(["paid", "card_held"
 
 const maySettle = ({ role }: RestaurantVisit, to: Booking.DepositStatus): boolean =>
   onShift.has(to) || Person.mayUse(role, "refunds")
-
-const Facts = ({ booking, venue, visit }: Shown) => {
-  const branch = BranchVenue.branchById(venue, booking.branch_id)
-  const zone = Venue.zoneOf(BranchVenue.at(venue, branch))
-  const tables = tableNames(booking.table_ids, venue.rows.tables)
-  return (
-    <dl class="facts" data-part="facts">
-      <dt>When</dt>
-      <dd>
-        {longDate(booking.date)} at {booking.time}
-      </dd>
-      <dt>Party</dt>
-      <dd>{guests(booking.party_size)}</dd>
-      <dt>Status</dt>
-      <dd>
-        <Badge tone={statusTones[booking.status]}>{statuses[booking.status]}</Badge>
-        {booking.status === "cancelled" && (booking.cancelled_by ?? null) !== null && ` by the ${booking.cancelled_by}`}
-      </dd>
-      {Attendance.isConfirmed(booking) && (
-        <>
-          <dt>Coming</dt>
-          <dd>
-            confirmed by the guest, <Moment at={booking.attendance_confirmed_at!} zone={zone} />
-          </dd>
-        </>
-      )}
-      <dt>Tables</dt>
-      <dd>{tables === "" ? "none yet" : tables}</dd>
-      {Venue.branchesOf(venue).length > 1 && branch !== null && (
-        <>
-          <dt>Branch</dt>
-          <dd>{branch.name}</dd>
-        </>
-      )}
-      {booking.status === "seated" && (booking.seated_at ?? null) !== null && (
-        <>
-          <dt>Seated</dt>
-          <dd>
-            <Moment at={booking.seated_at!} zone={zone} />
-          </dd>
-        </>
-      )}
-      {(booking.left_at ?? null) !== null && (
-        <>
-          <dt>Left</dt>
-          <dd>
-            <Moment at={booking.left_at!} zone={zone} />
-          </dd>
-        </>
-      )}
-      <dt>Guest</dt>
-      <dd>
-        {booking.guest_id === null || !Person.mayUse(visit.role, "guests") ? (
-          booking.name
-        ) : (
-          <a href={pathOf(visit, `guests/${booking.guest_id}`)}>{booking.name}</a>
-        )}
-      </dd>
-      <dt>Phone</dt>
-      <dd>{booking.phone === "" ? <span class="soft">none</span> : booking.phone}</dd>
-      {booking.email !== null && (
-        <>
-          <dt>Email</dt>
-          <dd>{booking.email}</dd>
-        </>
-      )}
-      <dt>Note</dt>
-      <dd>{booking.note ?? <span class="soft">none</span>}</dd>
-      <dt>Booked</dt>
-      <dd>
-        <Moment at={booking.created_at} zone={zone} />
-      </dd>
-    </dl>
-  )
-}
 
 const Deposit = ({ booking, venue, visit }: Shown) => {
   const { deposit_minor: amount, deposit_status: status } = booking
@@ -202,7 +115,7 @@ const BookingPage = (shown: Shown) => {
       <Reasons />
       <Undo bookings={[booking]} visit={visit} now={now} back={back} />
       <Panel id="reservation" title="Reservation">
-        <Facts {...shown} />
+        <BookingFacts {...shown} />
         <div data-part="moves">
           <BookingMoves booking={booking} visit={visit} back={back} isDue />
         </div>
