@@ -29,16 +29,18 @@ const project = (
 })
 
 const parts = [
-  project("unit", "*.test.ts", [], ["**/*.{pg,process,campaign,browser}.test.ts"]),
+  project("unit", "*.test.ts", [], ["**/*.{pg,process,campaign,infrastructure,browser}.test.ts"]),
   project("pg", "*.pg.test.ts", [postgres], []),
   project("process", "*.process.test.ts", [postgres], []),
   project("campaign", "*.campaign.test.ts", [postgres], []),
+  project("infrastructure", "*.infrastructure.test.ts", [postgres], []),
   project("browser", "*.browser.test.ts", [browser], [])
 ]
 
 // Workers load everything anew for each project, and wait for the last one of the project before. So a run without
 // arguments is one project; one that names files or projects starts only what these need. Tests in a browser, of whole
-// programs, and of much data have commands of their own: `npm run browser`, `npm run processes`, `npm run campaigns`.
+// programs, of much data, and beside other servers have commands of their own: `npm run browser`, `npm run processes`,
+// `npm run campaigns`, `npm run infrastructure`.
 const isPart = options.some((option) => option.startsWith("--project") || !option.startsWith("-"))
 
 export default defineConfig({
@@ -60,6 +62,8 @@ export default defineConfig({
     // No test measures time: these only end what hangs, also on a machine that has much else to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: isPart ? parts : [project("all", "*.test.ts", [postgres], ["**/*.{process,campaign,browser}.test.ts"])]
+    projects: isPart
+      ? parts
+      : [project("all", "*.test.ts", [postgres], ["**/*.{process,campaign,infrastructure,browser}.test.ts"])]
   }
 })

@@ -19,6 +19,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const commands = {
   test: ["vitest", "run"],
   processes: ["vitest", "run", "--project=process"],
+  infrastructure: ["vitest", "run", "--project=infrastructure", "--no-file-parallelism"],
   browser: [process.execPath, "tools/run-browser.mjs"],
   pictures: [process.execPath, "tools/run-pictures.mjs"],
   campaigns: [process.execPath, "tools/run-campaigns.mjs"],

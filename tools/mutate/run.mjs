@@ -48,7 +48,7 @@ const sources = new Map(targets.map((file) => [file, readFileSync(file, "utf8")]
 const folders = askedTests.length > 0 ? askedTests : targets.flatMap((file) => thresholdOf(relative(root, file)).tests)
 const tests = [...new Set(folders)]
   .flatMap((folder) => filesIn(join(root, folder), ".test.ts"))
-  .filter((file) => !/\.(pg|process|campaign|browser)\.test\.ts$/.test(file))
+  .filter((file) => !/\.(pg|process|campaign|infrastructure|browser)\.test\.ts$/.test(file))
 
 const coverage = await measured(sources, tests, progress)
 for (const { by, test } of coverage.failing)
