@@ -121,12 +121,4 @@ describe("an entry", () => {
     expect(entryOf({ status: "left" }).live_key).toBeNull()
     expect(entryOf({ guest_id: null }).live_key).toBeNull()
   })
-
-  it("comes before those that joined later, and at the same moment before higher ids", () => {
-    const [a, b] = [entryOf({ id: "a", created_at: 2 }), entryOf({ id: "b", created_at: 1 })]
-    expect([a, b].toSorted(WaitlistEntry.byArrival)).toEqual([b, a])
-    const twins = ["c", "a", "b"].map((id) => entryOf({ id, created_at: 1 }))
-    expect(twins.toSorted(WaitlistEntry.byArrival).map(({ id }) => id)).toEqual(["a", "b", "c"])
-    expect(WaitlistEntry.byArrival(a, a)).toBe(0)
-  })
 })
