@@ -16,6 +16,7 @@ export { type Login, logins, type RoleNames } from "./roles/RoleNames.ts"
 export interface Opened {
   readonly url: Redacted.Redacted
   readonly settingsFrom: "login"
+  readonly role: string
 }
 
 /** What is needed to log in. */
@@ -24,7 +25,9 @@ export interface Options {
   readonly url: Redacted.Redacted
   readonly secretKey: LoginPassword.SecretKey
   readonly names: RoleNames
-  /** Your own URL for this login, such as a pooler's, and the setting it comes from. */
+  /** The URL of a pooler in front of the database, for all logins without a URL of their own. */
+  readonly pooler?: Redacted.Redacted | undefined
+  /** Your own URL for this login, and the setting it comes from. */
   readonly given?: { readonly url: Redacted.Redacted; readonly called: string } | undefined
 }
 
@@ -48,12 +51,12 @@ export const open = (
   Effect.gen(function* () {
     const { given, names, secretKey } = options
     const role = names[login]
-    const url = given?.url ?? urlOf(options, login)
+    const url = given?.url ?? urlOf({ names, secretKey, url: options.pooler ?? options.url }, login)
     const tried = LoginCheck.check(url, role, given?.called ?? role)
     yield* Effect.catchIf(
       tried,
       (refused) => refused.isPassword && given === undefined,
       () => Effect.zipRight(Migrations.setPassword(options.url, role, secretKey), tried)
     )
-    return { url, settingsFrom: "login" as const }
+    return { url, settingsFrom: "login" as const, role }
   })

@@ -7,6 +7,7 @@ import * as Migrator from "@effect/sql/Migrator"
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Cause, Data, Effect, type Redacted, Record, type Scope } from "effect"
 import * as Pool from "./connection/Pool.ts"
+import * as SessionCheck from "./connection/SessionCheck.ts"
 import * as Extensions from "./migrations/Extensions.ts"
 import * as Functions from "./migrations/Functions.ts"
 import * as Installation from "./migrations/Installation.ts"
@@ -143,6 +144,11 @@ const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
 
 /** The messages of an error and of its causes. A message for the administrator stands alone: its cause adds nothing. */
 const messages = (error: unknown): ReadonlyArray<string> => {
+  if (SessionCheck.isOfPooler(error)) {
+    return [
+      `Migrations need a connection to PostgreSQL itself, not one through a pooler: ${error.message.replace(/\.$/, "")}`
+    ]
+  }
   if (error instanceof Roles.RolesMissing || error instanceof Extensions.ExtensionMissing) return [error.message]
   return error instanceof Error ? [error.message, ...messages(error.cause)] : []
 }

@@ -72,6 +72,23 @@ describe("a pipeline", () => {
     client.release()
   })
 
+  it("keeps nothing on the connection where that is not wanted", async () => {
+    const client = await poolOf(1).connect()
+    const once = (statements: Statements): Promise<Outcome> =>
+      new Promise((resolve) => client.query(new Pipeline(statements, resolve, false)))
+    expect(await resultsOf(await once([setTenant("7"), echo("a"), setting(), echo("b")]))).toMatchObject([
+      {},
+      [{ said: "a" }],
+      [{ tenant: "7" }],
+      [{ said: "b" }]
+    ])
+    expect(codeOf(await once([echo("a"), divide(0), echo("b")]))).toBe("22012")
+    expect(await resultsOf(await once([divide(3)]))).toEqual([[{ quotient: 4 }]])
+    const { rows } = await client.query("select name from pg_prepared_statements")
+    expect(rows).toEqual([])
+    client.release()
+  })
+
   it("prepares a statement once per connection", async () => {
     const client = await poolOf(1).connect()
     for (let turn = 0; turn < 10; turn++) await runOn(client, [echo("a"), echo("b")])

@@ -92,6 +92,22 @@ describe("settings", () => {
     )
   })
 
+  it("takes a pooler for the roles of the installation, but not for the owner", () => {
+    const DATABASE_POOLER = "postgresql://pooler.example:6432/fourtop"
+    const { databasePooler, databasePreparedStatements } = Either.getOrThrow(read({ ...server, DATABASE_POOLER }))
+    assert.strictEqual(Redacted.value(Option.getOrThrow(databasePooler)), DATABASE_POOLER)
+    assert.isTrue(Option.isNone(databasePreparedStatements))
+    const kept = Either.getOrThrow(read({ ...server, DATABASE_POOLER, DATABASE_PREPARED_STATEMENTS: "true" }))
+    assert.isTrue(Option.getOrThrow(kept.databasePreparedStatements))
+    const texts = (variables: Record<string, string>) => problemsOf(variables).map(({ text }) => text)
+    assert.deepStrictEqual(texts({ ...server, DATABASE_POOLER, DATABASE_SINGLE_ROLE: "true" }), [
+      "DATABASE_POOLER cannot be set together with DATABASE_SINGLE_ROLE."
+    ])
+    assert.deepStrictEqual(texts({ DATABASE_POOLER }), [
+      "DATABASE_URL must be set together with DATABASE_POOLER, because migrations use it."
+    ])
+  })
+
   it("takes a mail server with its sender, which must prove its name unless it is on this machine", () => {
     const mailOf = (variables: Record<string, string>) =>
       Option.getOrThrow(Either.getOrThrow(read({ MAIL_FROM: "tables@example.com", ...variables })).mail)

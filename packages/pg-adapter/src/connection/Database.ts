@@ -82,11 +82,11 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       const timer = setTimeout(() => {
         end({ ok: false, error: new Failures.NoAnswer(responseLimitMillis), sent: true }, true)
       }, responseLimitMillis)
-      const pipeline = new Pipeline(statements, (outcome) => {
+      const finished = (outcome: Outcome) => {
         // After a refusal the server still owes a ReadyForQuery; until then `pg` queues whatever comes next.
         end(outcome, !outcome.ok && Failures.endsConnection(outcome.error))
-      })
-      client.query(pipeline)
+      }
+      client.query(new Pipeline(statements, finished, options.preparedStatements))
     })
 
   /**
@@ -160,7 +160,8 @@ export const ping: Effect.Effect<void, StoreUnavailable, Database> = Effect.flat
 export const layer = (options: Options): Layer.Layer<Database> =>
   Layer.scoped(
     Database,
-    Effect.map(Pool.make({ ...options, poolSize: Pool.sizeOf(options) + 1 }, Pool.requested(options)), (pool) =>
-      make(pool, options)
+    Effect.map(
+      Pool.make({ ...options, poolSize: Pool.sizeOf(options) + 1 }, Pool.requested(options), Pool.application(options)),
+      (pool) => make(pool, options)
     )
   )

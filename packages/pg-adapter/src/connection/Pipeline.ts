@@ -59,24 +59,32 @@ const sync = serialize.sync()
 export class Pipeline implements pg.Submittable {
   readonly #statements: ReadonlyArray<Statement<unknown>>
   readonly #done: (outcome: Outcome) => void
+  readonly #keep: boolean
   readonly #results: Array<Rows> = []
   #prepared: Prepared | undefined
   #makeRow: RowMaker | null = null
   #rows: Array<Record<string, unknown>> = []
   #ended = false
 
-  constructor(statements: ReadonlyArray<Statement<unknown>>, done: (outcome: Outcome) => void) {
+  /** Without `keep` nothing is prepared for later: the next pipeline of this connection may reach another session. */
+  constructor(statements: ReadonlyArray<Statement<unknown>>, done: (outcome: Outcome) => void, keep = true) {
     this.#statements = statements
     this.#done = done
+    this.#keep = keep
   }
 
   /** Called by `pg` when the connection is free. */
   submit(connection: unknown): void {
     const wire = connection as Wire
-    const prepared = preparedBy(wire)
+    const prepared: Prepared = this.#keep ? preparedBy(wire) : new Map()
     this.#prepared = prepared
     const messages: Array<Uint8Array> = []
     for (const { name, text, values } of this.#statements) {
+      if (!this.#keep) {
+        messages.push(serialize.parse({ text }), serialize.bind({ values: values as Array<string | null> }))
+        messages.push(describe, execute)
+        continue
+      }
       if (!prepared.has(name)) {
         // A failed batch may or may not have prepared this name. Closing a name that is not in use is no error.
         messages.push(serialize.close({ type: "S", name }), serialize.parse({ name, text }))

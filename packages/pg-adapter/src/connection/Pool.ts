@@ -1,6 +1,7 @@
 /** The connection pool of one process. */
 import { Duration, Effect, Redacted, type Scope } from "effect"
 import pg from "pg"
+import * as SessionCheck from "./SessionCheck.ts"
 
 export interface Options {
   readonly url: Redacted.Redacted
@@ -22,6 +23,13 @@ export interface Options {
    * this process and the server cannot drop.
    */
   readonly settingsFrom?: "connection" | "login" | undefined
+  /** The role that every session has to be; any if it is not given. */
+  readonly role?: string | undefined
+  /**
+   * Whether connections keep prepared statements (the default). A pooler that gives a connection another session for
+   * each transaction, and knows nothing of prepared statements, needs false.
+   */
+  readonly preparedStatements?: boolean | undefined
 }
 
 /** Settings that every session starts with, as PostgreSQL writes them. */
@@ -85,8 +93,15 @@ export const withSettings = (url: string, settings: SessionSettings): string => 
   return `${address}?${parameters.toString()}`
 }
 
-/** A pool that closes with the scope. It connects on first use. */
-export const make = (options: Options, settings: SessionSettings): Effect.Effect<pg.Pool, never, Scope.Scope> =>
+/**
+ * A pool that closes with the scope. It connects on first use, and uses no session that is not as expected: a request
+ * that a pooler dropped would leave a session without limits, or as another user.
+ */
+export const make = (
+  options: Options,
+  settings: SessionSettings,
+  expected: SessionSettings = settings
+): Effect.Effect<pg.Pool, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const pool = new pg.Pool({
@@ -96,7 +111,10 @@ export const make = (options: Options, settings: SessionSettings): Effect.Effect
         connectionTimeoutMillis: connectTimeoutMillis(options),
         idleTimeoutMillis: 60_000,
         keepAlive: true,
-        keepAliveInitialDelayMillis: 10_000
+        keepAliveInitialDelayMillis: 10_000,
+        // The pool waits for the promise; only its types do not say so.
+        // oxlint-disable-next-line typescript/no-misused-promises
+        onConnect: (client) => SessionCheck.check(client, { role: options.role, settings: expected })
       })
       // A broken connection fails the statement it runs, or leaves the pool if idle; there is nobody else to notify.
       pool.on("error", ignore)

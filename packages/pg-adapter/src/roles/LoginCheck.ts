@@ -2,6 +2,7 @@
 import { Data, Effect, Redacted } from "effect"
 import pg from "pg"
 import * as Pool from "../connection/Pool.ts"
+import * as SessionCheck from "../connection/SessionCheck.ts"
 
 /** The login cannot be used; the message says why. */
 export class LoginRefused extends Data.TaggedError("LoginRefused")<{
@@ -14,35 +15,12 @@ export class LoginRefused extends Data.TaggedError("LoginRefused")<{
   }
 }
 
-/** What a session of the login reports: its current role, the role it logged in as, and settings that differ. */
-const shown = `
-select session_user as session, current_user as role,
-  array(
-    select wanted.key || ' = ' || wanted.value from json_each_text($1) wanted
-    left join pg_settings found on found.name = wanted.key
-    where replace(found.setting, ', ', ',') is distinct from wanted.value
-  ) as "notInForce"`
-
-interface Shown {
-  readonly session: string
-  readonly role: string
-  readonly notInForce: ReadonlyArray<string>
-}
-
-const problemOf = ({ notInForce, role, session }: Shown, expected: string): string | null => {
-  if (session !== expected || role !== expected) {
-    return `It logs in as ${session}${role === session ? "" : ` and becomes ${role}`}; it has to be ${expected}.`
-  }
-  if (notInForce.length === 0) return null
-  return `Its sessions lack the settings of the role (alter role … set): ${notInForce.join(", ")}. The URL itself, or \
-a pooler in between, changes them.`
-}
+const reasonOf = (cause: unknown): string =>
+  cause instanceof SessionCheck.SessionRefused ? cause.message : `${(cause as Error).message}.`
 
 /** Logs in once and checks the session. `called` is the name that the person who set the URL knows it by. */
 export const check = (url: Redacted.Redacted, expected: string, called: string): Effect.Effect<void, LoginRefused> =>
   Effect.gen(function* () {
-    const refused = (reason: string, cause?: unknown) =>
-      new LoginRefused({ message: `The database login ${called} cannot be used. ${reason}`, cause })
     const client = yield* Effect.acquireRelease(
       Effect.sync(() => {
         const made = new pg.Client({
@@ -55,13 +33,12 @@ export const check = (url: Redacted.Redacted, expected: string, called: string):
       }),
       (opened) => Effect.promise(() => opened.end().catch(() => {}))
     )
-    const { rows } = yield* Effect.tryPromise({
+    yield* Effect.tryPromise({
       try: async () => {
         await client.connect()
-        return await client.query<Shown>(shown, [JSON.stringify(Pool.application())])
+        await SessionCheck.check(client, { role: expected, settings: Pool.application() })
       },
-      catch: (cause) => refused(`${(cause as Error).message}.`, cause)
+      catch: (cause) =>
+        new LoginRefused({ message: `The database login ${called} cannot be used. ${reasonOf(cause)}`, cause })
     })
-    const problem = problemOf(rows[0]!, expected)
-    if (problem !== null) return yield* refused(problem)
   }).pipe(Effect.scoped)

@@ -23,7 +23,7 @@ export const table = {
     standard: "10"
   },
   DATABASE_URL_API: {
-    meaning: "The same database for the role that serves API requests, for example through a connection pooler",
+    meaning: "The same database for the role that serves API requests",
     standard: "derived from DATABASE_URL"
   },
   DATABASE_URL_CONSOLE: {
@@ -37,6 +37,15 @@ export const table = {
   DATABASE_URL_OPERATOR: {
     meaning: "The same database for the role that commands use",
     standard: "derived from DATABASE_URL"
+  },
+  DATABASE_POOLER: {
+    meaning:
+      "Pooler in front of the same database, without user: postgresql://host:6432/database; migrations go past it",
+    standard: "none"
+  },
+  DATABASE_PREPARED_STATEMENTS: {
+    meaning: "Keeps prepared statements on connections: true or false; a pooler must support them",
+    standard: "true, or false with DATABASE_POOLER"
   },
   DATABASE_SINGLE_ROLE: {
     meaning:
@@ -121,6 +130,7 @@ const secrets: ReadonlySet<Name> = new Set([
   "DATABASE_URL_CONSOLE",
   "DATABASE_URL_WORKER",
   "DATABASE_URL_OPERATOR",
+  "DATABASE_POOLER",
   "MESSAGES_SECRET",
   "METRICS_TOKEN",
   "SECRET_KEY",
@@ -199,6 +209,23 @@ const besideUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
     )
   )
 
+/** A pooler serves the roles of an installation: the owner would connect past it. */
+const databasePooler = Config.all([
+  besideUrl("DATABASE_POOLER", SettingsText.databaseUrl),
+  read("DATABASE_SINGLE_ROLE", SettingsText.boolean)
+]).pipe(
+  Config.mapOrFail(([pooler, singleRole]) =>
+    Option.isSome(pooler) && Option.contains(singleRole, true)
+      ? Either.left(
+          ConfigError.InvalidData(
+            ["DATABASE_POOLER"],
+            "DATABASE_POOLER cannot be set together with DATABASE_SINGLE_ROLE."
+          )
+        )
+      : Either.right(pooler)
+  )
+)
+
 const missing = (name: Name, beside: Name) =>
   ConfigError.MissingData([name], `${name} must be set together with ${beside}.`)
 
@@ -247,6 +274,8 @@ const config = Config.all({
     Number(table.DATABASE_POOL_SIZE.standard)
   ),
   loginUrls: Config.all(Record.map(urlNames, (name) => besideUrl(name, SettingsText.databaseUrl))),
+  databasePooler,
+  databasePreparedStatements: read("DATABASE_PREPARED_STATEMENTS", SettingsText.boolean),
   databaseSingleRole: orElse(besideUrl("DATABASE_SINGLE_ROLE", SettingsText.boolean), false),
   dataDir: Config.map(orElse(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) => path.resolve(given)),
   ratePerMinute: orElse(

@@ -84,11 +84,19 @@ const opening = (
   secretKey: Migrations.Options["secretKey"],
   names: Logins.RoleNames
 ): Effect.Effect<Open, never, Settings.Settings> =>
-  Effect.map(Settings.Settings, ({ loginUrls }): Open => {
-    if (secretKey === undefined) return () => Effect.succeed({ url })
+  Effect.map(Settings.Settings, ({ databasePooler, databasePreparedStatements, loginUrls }): Open => {
+    const preparedStatements = Option.getOrElse(databasePreparedStatements, () => Option.isNone(databasePooler))
+    if (secretKey === undefined) return () => Effect.succeed({ url, preparedStatements })
     return (login) => {
       const given = Option.map(loginUrls[login], (own) => ({ url: own, called: Settings.urlNames[login] }))
-      return Logins.open({ url, secretKey, names, given: Option.getOrUndefined(given) }, login)
+      const options = {
+        url,
+        secretKey,
+        names,
+        pooler: Option.getOrUndefined(databasePooler),
+        given: Option.getOrUndefined(given)
+      }
+      return Effect.map(Logins.open(options, login), (opened) => ({ ...opened, preparedStatements }))
     }
   })
 

@@ -1,0 +1,52 @@
+/**
+ * Checks that a session is what it was asked to be. A pooler in between may drop what a connection requests, log in as
+ * somebody else, or hand out a session that another client has changed.
+ */
+import type pg from "pg"
+
+/** What a session has to be. */
+export interface Expected {
+  /** The role it logs in as and acts as; any if it is not given. */
+  readonly role?: string | undefined
+  /** Settings that have to be in force, as PostgreSQL writes them. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** The session is another than expected; the message says in what. */
+export class SessionRefused extends Error {}
+
+/** Whether a pooler refused or dropped what a connection requests. */
+export const isOfPooler = (error: unknown): error is Error =>
+  error instanceof SessionRefused ||
+  (error instanceof Error && error.message.startsWith("unsupported startup parameter"))
+
+/** What a session reports: the role it logged in as, its current role, and the expected settings that it lacks. */
+const shown = `
+select session_user as session, current_user as role,
+  array(
+    select wanted.key || ' = ' || wanted.value from json_each_text($1) wanted
+    left join pg_settings found on found.name = wanted.key
+    where replace(found.setting, ', ', ',') is distinct from wanted.value
+  ) as "notInForce"`
+
+interface Shown {
+  readonly session: string
+  readonly role: string
+  readonly notInForce: ReadonlyArray<string>
+}
+
+const problemOf = ({ notInForce, role, session }: Shown, expected: string | undefined): string | null => {
+  if (expected !== undefined && (session !== expected || role !== expected)) {
+    return `It logs in as ${session}${role === session ? "" : ` and becomes ${role}`}; it has to be ${expected}.`
+  }
+  if (notInForce.length === 0) return null
+  return `Its sessions lack settings: ${notInForce.join(", ")}. The URL itself, the role, or a pooler in between changes \
+them.`
+}
+
+/** Rejects if the session is not as expected. */
+export const check = async (client: pg.ClientBase, { role, settings }: Expected): Promise<void> => {
+  const { rows } = await client.query<Shown>(shown, [JSON.stringify(settings)])
+  const problem = problemOf(rows[0]!, role)
+  if (problem !== null) throw new SessionRefused(problem)
+}
