@@ -1,7 +1,7 @@
 // Which tests enter which functions: all tests run once, on texts whose functions note that they were entered.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { noting } from "./mutants.mjs"
 import { Runner } from "./Runner.mjs"
 
@@ -56,13 +56,19 @@ const textOf = (test) => {
 /** Whether a test names the file, as it names what is imported from it. */
 const names = (test, file) => new RegExp(`\\b${basename(file, ".ts")}\\b`).test(textOf(test))
 
-/** The tests that can notice a mutant: those named like the file first, then those that name it, then the quickest. */
+/** Whether a test is in the folder that belongs to the file's: test/domain/orders to src/domain/orders. */
+const isBeside = (test, file) => dirname(test) === dirname(file).replace("/src", "/test")
+
+/**
+ * The tests that can notice a mutant: those named like the file first, then those of its folder, then those that name it,
+ * then the quickest.
+ */
 export const testsFor = ({ file, within }, { entered, milliseconds }) => {
   const ofFile = () => [...entered].filter(([place]) => place.startsWith(`${file}:`)).flatMap(([, tests]) => tests)
   const naming = () => [...milliseconds.keys()].filter((test) => names(test, file))
   const candidates = within === null ? [...ofFile(), ...naming()] : (entered.get(`${file}:${within}`) ?? [])
   const found = [...new Set(candidates)].filter((test) => milliseconds.has(test))
-  const rank = (test) => (plain(test) === plain(file) ? 0 : names(test, file) ? 1 : 2)
+  const rank = (test) => [plain(test) === plain(file), isBeside(test, file), names(test, file), true].indexOf(true)
   const inOrder = found.toSorted((a, b) => rank(a) - rank(b) || milliseconds.get(a) - milliseconds.get(b))
   return inOrder.slice(0, mostTests)
 }
