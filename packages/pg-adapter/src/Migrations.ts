@@ -3,16 +3,20 @@
  * one migrates while the others wait for it.
  */
 import * as PgClient from "@effect/sql-pg/PgClient"
-import * as Migrator from "@effect/sql/Migrator"
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Cause, Data, Effect, type Redacted, Record, type Scope } from "effect"
+import { Cause, Data, Effect, type Redacted, type Scope } from "effect"
 import * as Pool from "./connection/Pool.ts"
+import * as Compatibility from "./migrations/Compatibility.ts"
 import * as Extensions from "./migrations/Extensions.ts"
-import * as Functions from "./migrations/Functions.ts"
+import * as FunctionSet from "./migrations/FunctionSet.ts"
+import * as History from "./migrations/History.ts"
+import * as InstalledSets from "./migrations/InstalledSets.ts"
 import * as Installation from "./migrations/Installation.ts"
+import * as Locks from "./migrations/Locks.ts"
+import * as MigrationRun from "./migrations/MigrationRun.ts"
 import * as Numbered from "./migrations/Numbered.ts"
+import type * as NumberedMigration from "./migrations/NumberedMigration.ts"
 import * as Privileges from "./migrations/Privileges.ts"
-import * as Repeatable from "./migrations/Repeatable.ts"
 import * as Roles from "./migrations/Roles.ts"
 import type * as LoginPassword from "./roles/LoginPassword.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
@@ -26,6 +30,18 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
 /** Called with one readable line for every step taken. */
 export type OnProgress = (line: string) => void
 
+/** This version may not use the database; the message says why, and what to do. */
+class Incompatible extends Data.TaggedError("Incompatible")<{ readonly message: string }> {}
+
+/** What a program brings along: its numbered migrations and its functions. */
+export interface Program {
+  readonly numbered: ReadonlyArray<NumberedMigration.NumberedMigration>
+  readonly functions: FunctionSet.FunctionSet
+}
+
+/** What this version brings along. */
+const ownProgram: Program = { numbered: Numbered.list, functions: FunctionSet.own }
+
 /** How a database is migrated. */
 export interface Options {
   readonly onProgress?: OnProgress | undefined
@@ -34,67 +50,150 @@ export interface Options {
    * are created, and the service connects as the user in the URL, who owns everything.
    */
   readonly secretKey?: LoginPassword.SecretKey | undefined
+  /** The version of the program, which the database remembers. */
+  readonly version?: string | undefined
+  /** What the program brings along, if not this version's: for tests. */
+  readonly program?: Program | undefined
+  /** How long changes of tables wait for locks. */
+  readonly patience?: Locks.Patience | undefined
 }
 
 /** The key of the advisory lock. Any number that nothing else in the database locks would do. */
 const lock = 4_704_100
 
-const numbered = (names: RoleNames.RoleNames) =>
-  Migrator.make({})({
-    table: "numbered_migration",
-    loader: Migrator.fromRecord(
-      Record.map(Numbered.of(names), (text) =>
-        Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql.unsafe(text)))
-      )
-    )
-  })
+/** Held on a separate connection, and released when that connection closes. */
+const waitForTurn = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const holder = yield* sql.reserve
+  yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
+})
 
-const migrate = ({ onProgress = () => {}, secretKey }: Options) =>
+const loginsFor = (secretKey: LoginPassword.SecretKey | undefined): Roles.Wanted | undefined =>
+  secretKey === undefined ? undefined : { secretKey, settings: Pool.application() }
+
+const verdictOf = (program: Program) =>
+  Effect.map(History.read, (applied) => Compatibility.of(applied, program.numbered))
+
+const migrate = ({
+  onProgress = () => {},
+  patience = Locks.standard,
+  program = ownProgram,
+  secretKey,
+  version = "unknown"
+}: Options) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    // Held on a separate connection, and released when that connection closes.
-    const holder = yield* sql.reserve
-    yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
+    const verdict = yield* verdictOf(program)
+    if (verdict._tag === "Unusable") return yield* new Incompatible(verdict)
+    const briefly = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Locks.briefly(effect, patience, () => onProgress("The database is locked; trying again"))
+    const functions = (names: RoleNames.RoleNames) =>
+      Effect.gen(function* () {
+        const created = yield* InstalledSets.ensure(program.functions, names.definer, version)
+        yield* Privileges.applyToSet(names, program.functions)
+        if (created) onProgress(`Created functions ${program.functions.schema}`)
+      })
+
+    if (verdict._tag === "Behind") {
+      const installation = yield* Installation.find
+      if (installation === null) return yield* new Incompatible({ message: copied(verdict.newest) })
+      const names = RoleNames.of(installation)
+      if (!(yield* InstalledSets.isInstalled(program.functions, names.definer))) yield* waitForTurn
+      yield* briefly(functions(names))
+      return names
+    }
+
+    yield* waitForTurn
     yield* sql`create schema if not exists fourtop`
     const names = RoleNames.of(yield* Installation.ensure)
-    yield* Roles.ensure(names, secretKey)
+    yield* Roles.ensure(names, loginsFor(secretKey))
     yield* Extensions.ensure(Extensions.needed)
-    for (const [id, name] of yield* numbered(names)) onProgress(`Applied migration ${id}, ${name}`)
-    yield* sql.withTransaction(
-      Effect.gen(function* () {
-        for (const name of yield* Repeatable.apply(Functions.all, names.definer)) onProgress(`Created function ${name}`)
-        yield* Privileges.apply(names, Functions.all)
-      })
-    )
+    yield* History.ensureTable
+    // Another process may have migrated while this one waited.
+    const now = yield* verdictOf(program)
+    if (now._tag === "Unusable") return yield* new Incompatible(now)
+    if (now._tag === "Usable") {
+      yield* MigrationRun.apply(now.pending, names, { onProgress, patience, program: version })
+      yield* briefly(Effect.zipRight(InstalledSets.keepUnversioned(names.definer), Privileges.applyToTables(names)))
+    }
+    yield* briefly(functions(names))
+    if (now._tag === "Usable") {
+      yield* MigrationRun.applyIndexes(program.numbered, onProgress)
+      const dropped = yield* briefly(InstalledSets.dropUnused(program.functions))
+      for (const name of dropped) onProgress(`Dropped unused functions ${name}`)
+    }
     return names
   })
 
-/** Pending migrations, and the roles of the installation. */
+const copied = (newest: number): string =>
+  `This database is a copy, and needs roles of its own. A newer version of Fourtop, which knows migration ${newest}, has \
+to be started on it first.`
+
+/** Pending migrations, the roles of the installation, and who may use the database. */
 export interface Status {
-  /** What `run` would do; empty when the database is up to date. */
+  /** What `run` would do; empty when the database is up to date for this version. */
   readonly pending: ReadonlyArray<string>
   /** Null until the installation has been given a name. */
   readonly names: RoleNames.RoleNames | null
+  readonly schema: SchemaStatus
 }
 
-/** Numbered migrations that have not been applied, and functions and roles that have changed. */
-const outstanding = (secretKey: LoginPassword.SecretKey | undefined) =>
+/** The numbered migrations, and which programs may use the database. */
+export interface SchemaStatus {
+  /** The last migration that was applied; zero in an empty database. */
+  readonly applied: number
+  /** The last migration that this version knows. */
+  readonly known: number
+  /** The last migration that a program has to know to use the database. */
+  readonly oldestUsable: number
+  /** Why this version may not use the database; null if it may. */
+  readonly problem: string | null
+  /** The function set of this version. */
+  readonly functionSet: string
+  readonly functionSets: ReadonlyArray<InstalledSets.InstalledSet>
+}
+
+const schemaStatus = (program: Program) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const [{ migrated } = { migrated: false }] = yield* sql<{ readonly migrated: boolean }>`
-      select to_regclass('fourtop.numbered_migration') is not null
-        and to_regclass('fourtop.function_hash') is not null as migrated`
+    const applied = yield* History.read
+    const verdict = Compatibility.of(applied, program.numbered)
+    const [{ listed } = { listed: false }] = yield* sql<{ readonly listed: boolean }>`
+      select to_regclass('fourtop.function_set') is not null as listed`
+    return {
+      verdict,
+      schema: {
+        applied: applied.at(-1)?.id ?? 0,
+        known: program.numbered.at(-1)?.id ?? 0,
+        oldestUsable: Compatibility.oldestUsable(applied),
+        problem: verdict._tag === "Unusable" ? verdict.message : null,
+        functionSet: program.functions.schema,
+        functionSets: listed ? yield* InstalledSets.list : []
+      } satisfies SchemaStatus
+    }
+  })
+
+/** Numbered migrations that have not been applied, and functions, indexes and roles that are missing. */
+const outstanding = ({ program = ownProgram, secretKey }: StatusOptions) =>
+  Effect.gen(function* () {
+    const { schema, verdict } = yield* schemaStatus(program)
     const installation = yield* Installation.find
     const names = installation === null ? null : RoleNames.of(installation)
-    if (!migrated) return { pending: [...Object.keys(Numbered.all), ...Functions.all.map(({ name }) => name)], names }
-    const applied = yield* sql<{ readonly migration_id: number }>`select migration_id from numbered_migration`
-    const latest = Math.max(0, ...applied.map(({ migration_id }) => migration_id))
-    const numbers = Object.keys(Numbered.all).filter((name) => Number.parseInt(name, 10) > latest)
-    if (names === null) return { pending: [...numbers, "roles"], names }
-    const roles = (yield* Roles.isOutstanding(names, secretKey)) ? ["roles"] : []
-    const functions = yield* Repeatable.outdated(Functions.all, names.definer)
-    return { pending: [...numbers, ...functions, ...roles], names }
+    if (verdict._tag === "Unusable") return { pending: [], names, schema }
+    const numbers = verdict._tag === "Usable" ? verdict.pending.map(({ id, name }) => `${id}, ${name}`) : []
+    if (names === null || schema.applied === 0) {
+      return { pending: [...numbers, schema.functionSet, "roles"], names, schema }
+    }
+    const installed = yield* InstalledSets.isInstalled(program.functions, names.definer)
+    const sets = installed ? [] : [schema.functionSet]
+    if (verdict._tag === "Behind") return { pending: sets, names, schema }
+    const { create, drop } = yield* MigrationRun.outstandingIndexes(program.numbered)
+    const indexes = [...new Set([...drop, ...create.map(({ name }) => name)])]
+    const roles = (yield* Roles.isOutstanding(names, loginsFor(secretKey))) ? ["roles"] : []
+    return { pending: [...numbers, ...sets, ...indexes, ...roles], names, schema }
   })
+
+type StatusOptions = Pick<Options, "program" | "secretKey">
 
 const asAdministrator = <A, E>(
   url: Redacted.Redacted,
@@ -120,13 +219,13 @@ export const run = (
 /** Returns what `run` would do, without doing it. */
 export const status = (
   url: Redacted.Redacted,
-  { secretKey }: Pick<Options, "secretKey"> = {}
-): Effect.Effect<Status, MigrationFailed> => asAdministrator(url, outstanding(secretKey))
+  options: StatusOptions = {}
+): Effect.Effect<Status, MigrationFailed> => asAdministrator(url, outstanding(options))
 
 /** Returns what `run` would do, without doing it; empty when the database is up to date. */
 export const pending = (
   url: Redacted.Redacted,
-  options: Pick<Options, "secretKey"> = {}
+  options: StatusOptions = {}
 ): Effect.Effect<ReadonlyArray<string>, MigrationFailed> => Effect.map(status(url, options), ({ pending }) => pending)
 
 /** Sets the password of a login to the one derived from the key. */
@@ -144,5 +243,6 @@ const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
 /** The messages of an error and of its causes. A message for the administrator stands alone: its cause adds nothing. */
 const messages = (error: unknown): ReadonlyArray<string> => {
   if (error instanceof Roles.RolesMissing || error instanceof Extensions.ExtensionMissing) return [error.message]
+  if (error instanceof Incompatible) return [error.message]
   return error instanceof Error ? [error.message, ...messages(error.cause)] : []
 }

@@ -14,7 +14,6 @@ import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { discardMessage, failedMessages, retryMessage, sweepMessages } from "./functions/failedMessages.ts"
 import { findGuestLink } from "./functions/guestLinks.ts"
-import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
   beginSession,
@@ -40,15 +39,11 @@ import {
 } from "./functions/signIns.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
-import { storeNow } from "./functions/storeNow.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
 import type { SqlFunction } from "./sql/SqlFunction.ts"
 
 export const all: ReadonlyArray<SqlFunction> = [
-  storeNow,
-  toMillis,
-  fromMillis,
   spendRate,
   authenticate,
   commitChangeSet,

@@ -1,7 +1,7 @@
 /** Checks that a login is the expected role, with the settings that its sessions need. */
 import { Data, Effect, Redacted } from "effect"
 import pg from "pg"
-import * as Pool from "../connection/Pool.ts"
+import * as Pool from "./Pool.ts"
 
 /** The login cannot be used; the message says why. */
 export class LoginRefused extends Data.TaggedError("LoginRefused")<{
