@@ -13,13 +13,14 @@ import * as History from "./migrations/History.ts"
 import * as InstalledSets from "./migrations/InstalledSets.ts"
 import * as Installation from "./migrations/Installation.ts"
 import * as Locks from "./migrations/Locks.ts"
+import * as MigrationStatus from "./migrations/MigrationStatus.ts"
 import * as MigrationRun from "./migrations/MigrationRun.ts"
-import * as Numbered from "./migrations/Numbered.ts"
-import type * as NumberedMigration from "./migrations/NumberedMigration.ts"
 import * as Privileges from "./migrations/Privileges.ts"
 import * as Roles from "./migrations/Roles.ts"
 import type * as LoginPassword from "./roles/LoginPassword.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
+
+export type { SchemaStatus, Status } from "./migrations/MigrationStatus.ts"
 
 /** The database could not be migrated; the message says why. */
 export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
@@ -33,14 +34,8 @@ export type OnProgress = (line: string) => void
 /** This version may not use the database; the message says why, and what to do. */
 class Incompatible extends Data.TaggedError("Incompatible")<{ readonly message: string }> {}
 
-/** What a program brings along: its numbered migrations and its functions. */
-export interface Program {
-  readonly numbered: ReadonlyArray<NumberedMigration.NumberedMigration>
-  readonly functions: FunctionSet.FunctionSet
-}
-
-/** What this version brings along. */
-const ownProgram: Program = { numbered: Numbered.list, functions: FunctionSet.own }
+/** The schema of the functions that this version calls. Its tables are in the schema `fourtop`, like every version's. */
+export const functionSchema: string = FunctionSet.own.schema
 
 /** How a database is migrated. */
 export interface Options {
@@ -53,7 +48,7 @@ export interface Options {
   /** The version of the program, which the database remembers. */
   readonly version?: string | undefined
   /** What the program brings along, if not this version's: for tests. */
-  readonly program?: Program | undefined
+  readonly program?: MigrationStatus.Program | undefined
   /** How long changes of tables wait for locks. */
   readonly patience?: Locks.Patience | undefined
 }
@@ -71,13 +66,15 @@ const waitForTurn = Effect.gen(function* () {
 const loginsFor = (secretKey: LoginPassword.SecretKey | undefined): Roles.Wanted | undefined =>
   secretKey === undefined ? undefined : { secretKey, settings: Pool.application() }
 
-const verdictOf = (program: Program) =>
+type StatusOptions = Pick<Options, "program" | "secretKey">
+
+const verdictOf = (program: MigrationStatus.Program) =>
   Effect.map(History.read, (applied) => Compatibility.of(applied, program.numbered))
 
 const migrate = ({
   onProgress = () => {},
   patience = Locks.standard,
-  program = ownProgram,
+  program = MigrationStatus.ownProgram,
   secretKey,
   version = "unknown"
 }: Options) =>
@@ -129,72 +126,6 @@ const copied = (newest: number): string =>
   `This database is a copy, and needs roles of its own. A newer version of Fourtop, which knows migration ${newest}, has \
 to be started on it first.`
 
-/** Pending migrations, the roles of the installation, and who may use the database. */
-export interface Status {
-  /** What `run` would do; empty when the database is up to date for this version. */
-  readonly pending: ReadonlyArray<string>
-  /** Null until the installation has been given a name. */
-  readonly names: RoleNames.RoleNames | null
-  readonly schema: SchemaStatus
-}
-
-/** The numbered migrations, and which programs may use the database. */
-export interface SchemaStatus {
-  /** The last migration that was applied; zero in an empty database. */
-  readonly applied: number
-  /** The last migration that this version knows. */
-  readonly known: number
-  /** The last migration that a program has to know to use the database. */
-  readonly oldestUsable: number
-  /** Why this version may not use the database; null if it may. */
-  readonly problem: string | null
-  /** The function set of this version. */
-  readonly functionSet: string
-  readonly functionSets: ReadonlyArray<InstalledSets.InstalledSet>
-}
-
-const schemaStatus = (program: Program) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const applied = yield* History.read
-    const verdict = Compatibility.of(applied, program.numbered)
-    const [{ listed } = { listed: false }] = yield* sql<{ readonly listed: boolean }>`
-      select to_regclass('fourtop.function_set') is not null as listed`
-    return {
-      verdict,
-      schema: {
-        applied: applied.at(-1)?.id ?? 0,
-        known: program.numbered.at(-1)?.id ?? 0,
-        oldestUsable: Compatibility.oldestUsable(applied),
-        problem: verdict._tag === "Unusable" ? verdict.message : null,
-        functionSet: program.functions.schema,
-        functionSets: listed ? yield* InstalledSets.list : []
-      } satisfies SchemaStatus
-    }
-  })
-
-/** Numbered migrations that have not been applied, and functions, indexes and roles that are missing. */
-const outstanding = ({ program = ownProgram, secretKey }: StatusOptions) =>
-  Effect.gen(function* () {
-    const { schema, verdict } = yield* schemaStatus(program)
-    const installation = yield* Installation.find
-    const names = installation === null ? null : RoleNames.of(installation)
-    if (verdict._tag === "Unusable") return { pending: [], names, schema }
-    const numbers = verdict._tag === "Usable" ? verdict.pending.map(({ id, name }) => `${id}, ${name}`) : []
-    if (names === null || schema.applied === 0) {
-      return { pending: [...numbers, schema.functionSet, "roles"], names, schema }
-    }
-    const installed = yield* InstalledSets.isInstalled(program.functions, names.definer)
-    const sets = installed ? [] : [schema.functionSet]
-    if (verdict._tag === "Behind") return { pending: sets, names, schema }
-    const { create, drop } = yield* MigrationRun.outstandingIndexes(program.numbered)
-    const indexes = [...new Set([...drop, ...create.map(({ name }) => name)])]
-    const roles = (yield* Roles.isOutstanding(names, loginsFor(secretKey))) ? ["roles"] : []
-    return { pending: [...numbers, ...sets, ...indexes, ...roles], names, schema }
-  })
-
-type StatusOptions = Pick<Options, "program" | "secretKey">
-
 const asAdministrator = <A, E>(
   url: Redacted.Redacted,
   effect: Effect.Effect<A, E, SqlClient.SqlClient | Scope.Scope>
@@ -220,7 +151,11 @@ export const run = (
 export const status = (
   url: Redacted.Redacted,
   options: StatusOptions = {}
-): Effect.Effect<Status, MigrationFailed> => asAdministrator(url, outstanding(options))
+): Effect.Effect<MigrationStatus.Status, MigrationFailed> =>
+  asAdministrator(
+    url,
+    MigrationStatus.read(options.program ?? MigrationStatus.ownProgram, loginsFor(options.secretKey))
+  )
 
 /** Returns what `run` would do, without doing it; empty when the database is up to date. */
 export const pending = (

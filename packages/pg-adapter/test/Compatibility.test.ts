@@ -70,7 +70,9 @@ describe("a program and a database", () => {
     const other = applied(3).map((one) => (one.id === 2 ? { ...one, name: "theirs" } : one))
     expect(Compatibility.of(other, known(3))).toMatchObject({
       _tag: "Unusable",
-      message: expect.stringContaining("Migration 2 of the database is called theirs, and this version knows it as step_2")
+      message: expect.stringContaining(
+        "Migration 2 of the database is called theirs, and this version knows it as step_2"
+      )
     })
   })
 })

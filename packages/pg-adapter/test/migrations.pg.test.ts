@@ -22,7 +22,9 @@ const everything = Numbered.list.length + 1
 
 /** The schemas of function sets. */
 const schemas = (url: string) =>
-  Effect.promise(() => asAdministrator(url, `select nspname from pg_namespace where nspname ~ '${FunctionSet.anySchema}'`))
+  Effect.promise(() =>
+    asAdministrator(url, `select nspname from pg_namespace where nspname ~ '${FunctionSet.anySchema}'`)
+  )
 
 describe("migrations", () => {
   it.live("make an empty database usable, and have nothing to do the second time", () =>

@@ -273,6 +273,13 @@ const formerFunction = (one: SqlFunction.SqlFunction): string => `${SqlFunction.
 ${one.runsAs === "definer" ? `alter function fourtop.${one.name} owner to fourtop_worker;` : ""}
 insert into function_hash (name, hash) values ('${one.name}', '');`
 
+/** The functions that were among them, and now belong to no set. */
+const sharedFunctions = `
+create function store_now() returns timestamptz language sql volatile as 'select clock_timestamp()';
+create function to_millis(at timestamptz) returns bigint language sql stable strict as 'select 0::bigint';
+create function from_millis(millis bigint) returns timestamptz language sql immutable strict as 'select to_timestamp(0)';
+insert into function_hash (name, hash) values ('store_now', ''), ('to_millis', ''), ('from_millis', '');`
+
 /** The migrations of that time. */
 const formerMigrations = Object.fromEntries(Object.entries(Numbered.all).filter(([name]) => name < "0029"))
 
@@ -303,6 +310,7 @@ const formerly = (own: string) =>
         own,
         `create table function_hash (name text primary key, hash text not null);
          grant create on schema fourtop to fourtop_worker;
+         ${sharedFunctions}
          ${Functions.all.map(formerFunction).join("\n")}
          revoke create on schema fourtop from fourtop_worker`
       )

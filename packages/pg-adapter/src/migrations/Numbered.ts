@@ -68,6 +68,9 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
 /** All migrations, in order of their numbers. */
 export const list: ReadonlyArray<NumberedMigration.NumberedMigration> = NumberedMigration.list(all)
 
+/** The backfills of all migrations. */
+export const backfills: ReadonlyArray<NumberedMigration.Backfill> = list.flatMap(({ backfill }) => backfill ?? [])
+
 /**
  * A migration's text for one installation. It names the roles that all installations once shared: rights of the former
  * owner of functions go to the installation's definer, and rights of the application are decided after all migrations

@@ -79,4 +79,9 @@ export const indexName = (text: string): string => {
 
 /** The same statement, without blocking writes. */
 export const concurrently = (text: string): string =>
-  text.trim().replace(creation, (_, unique: string | undefined, name: string) => `create ${unique ?? ""}index concurrently ${name} on `)
+  text
+    .trim()
+    .replace(
+      creation,
+      (_, unique: string | undefined, name: string) => `create ${unique ?? ""}index concurrently ${name} on `
+    )
