@@ -24,13 +24,13 @@ declare
   kept record;
   last_key text;
 begin
-  insert into backfill (name, total) values (p_name, case p_name${declared.map(estimate).join("")}
-      when '' then null end) on conflict (name) do nothing;
   finished := false;
-  select b.position, b.finished_at into kept from backfill b where b.name = p_name for update skip locked;
-  if not found then
+  if not pg_try_advisory_xact_lock(hashtextextended('backfill ' || p_name, 0)) then
     return;
   end if;
+  insert into backfill (name, total) values (p_name, case p_name${declared.map(estimate).join("")}
+      when '' then 0::bigint end) on conflict (name) do nothing;
+  select b.position, b.finished_at into kept from backfill b where b.name = p_name;
   if kept.finished_at is not null then
     handled := 0;
     finished := true;
