@@ -18,10 +18,12 @@ export interface Progress {
 
 const list = Statement.make<Progress>("list_backfills", "select name, done, total, finished from list_backfills()")
 
-/** The backfills that were begun. */
-export const read: Effect.Effect<ReadonlyArray<Progress>, never, Database> = Effect.flatMap(Database, (database) =>
-  database.ofInstallation(list())
-)
+/** The backfills that this version knows, and those of other versions that were begun. */
+export const read: Effect.Effect<ReadonlyArray<Progress>, never, Database> = Effect.gen(function* () {
+  const begun = yield* (yield* Database).ofInstallation(list())
+  const others = Numbered.backfills.filter(({ name }) => begun.every((one) => one.name !== name))
+  return [...begun, ...others.map(({ name }) => ({ name, done: 0, total: null, finished: false }))]
+})
 
 /** What one batch did. */
 export interface Batch {

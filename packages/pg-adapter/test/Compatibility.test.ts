@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import * as Compatibility from "../src/migrations/Compatibility.ts"
-import * as NumberedMigration from "../src/migrations/NumberedMigration.ts"
+import * as NumberedMigration from "../src/migrations/sql/NumberedMigration.ts"
 
 const expands = { kind: "expand" as const, sql: "" }
 

@@ -8,7 +8,7 @@ import * as Functions from "../src/migrations/Functions.ts"
 import * as FunctionSet from "../src/migrations/FunctionSet.ts"
 import type { Program } from "../src/migrations/MigrationStatus.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"
-import * as NumberedMigration from "../src/migrations/NumberedMigration.ts"
+import * as NumberedMigration from "../src/migrations/sql/NumberedMigration.ts"
 import { asAdministrator, loginAt, migratedDatabase, secretKey } from "./support.ts"
 
 const rows = 20_000

@@ -281,18 +281,17 @@ create function from_millis(millis bigint) returns timestamptz language sql immu
 insert into function_hash (name, hash) values ('store_now', ''), ('to_millis', ''), ('from_millis', '');`
 
 /** The migrations of that time. */
-const formerMigrations = Object.fromEntries(Object.entries(Numbered.all).filter(([name]) => name < "0029"))
+const formerMigrations = Numbered.list.filter(({ id }) => id < 29)
 
 const formerly = (own: string) =>
   Effect.gen(function* () {
-    const names = Object.keys(formerMigrations)
     yield* Effect.promise(() =>
       asAdministrator(
         own,
-        `${Object.values(formerMigrations).join("\n")};
+        `${formerMigrations.map(({ sql }) => sql).join("\n")};
          create table numbered_migration (migration_id integer primary key, created_at timestamptz default now(), name text);
          insert into numbered_migration (migration_id, name) values
-           ${names.map((name) => `(${Number.parseInt(name, 10)}, '${name.slice(5)}')`).join(", ")};
+           ${formerMigrations.map(({ id, name }) => `(${id}, '${name}')`).join(", ")};
          do $$
          declare
            place regclass;

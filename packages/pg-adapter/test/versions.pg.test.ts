@@ -6,7 +6,7 @@ import * as Functions from "../src/migrations/Functions.ts"
 import * as FunctionSet from "../src/migrations/FunctionSet.ts"
 import type { Program } from "../src/migrations/MigrationStatus.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"
-import * as NumberedMigration from "../src/migrations/NumberedMigration.ts"
+import * as NumberedMigration from "../src/migrations/sql/NumberedMigration.ts"
 import * as SqlFunction from "../src/migrations/sql/SqlFunction.ts"
 import { asAdministrator, migratedDatabase, rolesOf, secretKey, storeAt } from "./support.ts"
 

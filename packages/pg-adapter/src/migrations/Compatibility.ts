@@ -1,5 +1,5 @@
 /** Whether a program may use a database, by the numbered migrations that it knows and that were applied. */
-import type { NumberedMigration } from "./NumberedMigration.ts"
+import type { NumberedMigration } from "./sql/NumberedMigration.ts"
 
 /** A migration as the database remembers it. */
 export interface Applied {

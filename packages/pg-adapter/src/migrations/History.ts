@@ -2,7 +2,7 @@
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Effect } from "effect"
 import type { Applied } from "./Compatibility.ts"
-import type { NumberedMigration } from "./NumberedMigration.ts"
+import type { NumberedMigration } from "./sql/NumberedMigration.ts"
 
 /** The migration since which the database remembers what each needs, and which program applied it. */
 const versions = 29

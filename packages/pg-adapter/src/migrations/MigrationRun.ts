@@ -5,7 +5,7 @@ import type { RoleNames } from "../roles/RoleNames.ts"
 import * as History from "./History.ts"
 import * as Locks from "./Locks.ts"
 import * as Numbered from "./Numbered.ts"
-import * as NumberedMigration from "./NumberedMigration.ts"
+import * as NumberedMigration from "./sql/NumberedMigration.ts"
 
 /** How migrations are applied, and who is told. */
 export interface Options {

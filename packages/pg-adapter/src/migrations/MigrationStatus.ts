@@ -10,7 +10,7 @@ import * as InstalledSets from "./InstalledSets.ts"
 import * as Installation from "./Installation.ts"
 import * as MigrationRun from "./MigrationRun.ts"
 import * as Numbered from "./Numbered.ts"
-import type * as NumberedMigration from "./NumberedMigration.ts"
+import type * as NumberedMigration from "./sql/NumberedMigration.ts"
 import * as Roles from "./Roles.ts"
 
 /** What a program brings along: its numbered migrations and its functions. */

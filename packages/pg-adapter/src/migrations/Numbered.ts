@@ -1,7 +1,8 @@
 /** The numbered migrations. A released one never changes; a new one takes the next number. */
 import { Record } from "effect"
+import { createHash } from "node:crypto"
 import { type RoleNames, shared } from "../roles/RoleNames.ts"
-import * as NumberedMigration from "./NumberedMigration.ts"
+import * as NumberedMigration from "./sql/NumberedMigration.ts"
 import * as venue from "./numbered/0001_venue.ts"
 import * as journal from "./numbered/0002_journal.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
@@ -84,3 +85,9 @@ export const textFor = (text: string, { definer }: Pick<RoleNames, "definer">): 
 /** The texts of the migrations for one installation. */
 export const of = (names: RoleNames): Readonly<Record<string, string>> =>
   Record.map(all, (declared) => textFor(typeof declared === "string" ? declared : (declared.sql ?? ""), names))
+
+/** The hash of a migration, which is recorded when it is released. */
+export const hashOf = (key: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify(all[key] ?? null))
+    .digest("hex")

@@ -1,4 +1,4 @@
-import type { Backfill } from "../NumberedMigration.ts"
+import type { Backfill } from "../sql/NumberedMigration.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 const branch = ({ name, step }: Backfill): string => `
