@@ -31,6 +31,7 @@ const commands = {
   mutate: [process.execPath, "tools/mutate/run.mjs"],
   packages: [process.execPath, "tools/check-packages.mjs"],
   record: [process.execPath, "tools/record.mjs"],
+  "record-release": [process.execPath, "tools/record-release.mjs"],
   draw: [process.execPath, "tools/draw-structure.mjs"]
 }
 

@@ -1,7 +1,7 @@
 /** How soon an event arrives, and how a backlog at an address that never responds affects others. */
 import { ChangeSet, Commits } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { PgStore } from "@fourtop/pg-adapter"
+import { Migrations, PgStore } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
@@ -83,7 +83,7 @@ const claims = async ({ url }: House.House): Promise<ReadonlyArray<number>> => {
   const times: Array<number> = []
   for (let n = 0; n < 100; n++) {
     const started = performance.now()
-    await client.query("select * from claim_deliveries(128, 8, 1)")
+    await client.query(`select * from ${Migrations.functionSchema}.claim_deliveries(128, 8, 1)`)
     times.push(performance.now() - started)
   }
   await client.end()

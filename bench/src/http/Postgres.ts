@@ -1,4 +1,5 @@
 /** The temporary PostgreSQL that all contenders share, with the same settings for each. */
+import { Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import * as fs from "node:fs"
 import * as path from "node:path"
@@ -48,7 +49,8 @@ export const query = async <Row extends pg.QueryResultRow>(
   text: string,
   values: ReadonlyArray<unknown> = []
 ): Promise<ReadonlyArray<Row>> => {
-  const options = "-c search_path=fourtop -c session_replication_role=replica -c timezone=Europe/Berlin"
+  const schemas = `fourtop,${Migrations.functionSchema}`
+  const options = `-c search_path=${schemas} -c session_replication_role=replica -c timezone=Europe/Berlin`
   const client = new pg.Client({ connectionString: url, options })
   await client.connect()
   try {

@@ -120,7 +120,7 @@ with made as (
   from plain.model_order m, guest g where g.restaurant_id = $1 limit 1
 )
 select 'select c.outcome from (select gen_random_uuid()::text o, gen_random_uuid()::text t1, gen_random_uuid()::text t2,
-  gen_random_uuid()::text e, gen_random_uuid()::text a) f, lateral commit_change_set(' || $1::bigint || ', replace(replace(replace('
+  gen_random_uuid()::text e, gen_random_uuid()::text a) f, lateral ${Migrations.functionSchema}.commit_change_set(' || $1::bigint || ', replace(replace(replace('
   || quote_literal(changes::text) || ', ''{order}'', f.o), ''{ticket1}'', f.t1), ''{ticket2}'', f.t2)::jsonb, replace('
   || quote_literal(events::text) || ', ''{event}'', f.e)::jsonb, replace(' || quote_literal(activity::text)
   || ', ''{entry}'', f.a)::jsonb, null, false, false, ''token:1'', f.o, ''print'', 201, ' || quote_literal(answer) || ', null) c' as text
@@ -157,7 +157,7 @@ export const pgbench = {
         // One file for each token: pgbench chooses among them.
         const files = house.tokens.map((token, index) => {
           const file = path.join(directory, `${index}.sql`)
-          const look = `select * from authenticate(${token.split("|")[0]}, ${literal(PortableCrypto.sha256(token))}, 60);`
+          const look = `select * from ${Migrations.functionSchema}.authenticate(${token.split("|")[0]}, ${literal(PortableCrypto.sha256(token))}, 60);`
           fs.writeFileSync(file, [`\\set key random(1, 1000000000)`, look, ...script, ""].join("\n"))
           return file
         })

@@ -4,12 +4,12 @@
  */
 import { Effect, Redacted } from "effect"
 import * as Migrations from "./Migrations.ts"
-import * as LoginCheck from "./roles/LoginCheck.ts"
+import * as LoginCheck from "./connection/LoginCheck.ts"
 import * as LoginPassword from "./roles/LoginPassword.ts"
 import * as LoginUrl from "./roles/LoginUrl.ts"
 import type { Login, RoleNames } from "./roles/RoleNames.ts"
 
-export { LoginRefused } from "./roles/LoginCheck.ts"
+export { LoginRefused } from "./connection/LoginCheck.ts"
 export { type Login, logins, type RoleNames } from "./roles/RoleNames.ts"
 
 /** A login that has been tested: pass it to `PgStore.layer`. */

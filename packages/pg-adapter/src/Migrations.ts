@@ -3,20 +3,25 @@
  * one migrates while the others wait for it.
  */
 import * as PgClient from "@effect/sql-pg/PgClient"
-import * as Migrator from "@effect/sql/Migrator"
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Cause, Data, Effect, type Redacted, Record, type Scope } from "effect"
+import { Cause, Data, Effect, type Redacted, type Scope } from "effect"
 import * as Pool from "./connection/Pool.ts"
 import * as SessionCheck from "./connection/SessionCheck.ts"
+import * as Compatibility from "./migrations/Compatibility.ts"
 import * as Extensions from "./migrations/Extensions.ts"
-import * as Functions from "./migrations/Functions.ts"
+import * as FunctionSet from "./migrations/FunctionSet.ts"
+import * as History from "./migrations/History.ts"
+import * as InstalledSets from "./migrations/InstalledSets.ts"
 import * as Installation from "./migrations/Installation.ts"
-import * as Numbered from "./migrations/Numbered.ts"
+import * as Locks from "./migrations/Locks.ts"
+import * as MigrationStatus from "./migrations/MigrationStatus.ts"
+import * as MigrationRun from "./migrations/MigrationRun.ts"
 import * as Privileges from "./migrations/Privileges.ts"
-import * as Repeatable from "./migrations/Repeatable.ts"
 import * as Roles from "./migrations/Roles.ts"
 import type * as LoginPassword from "./roles/LoginPassword.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
+
+export type { SchemaStatus, Status } from "./migrations/MigrationStatus.ts"
 
 /** The database could not be migrated; the message says why. */
 export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
@@ -27,6 +32,12 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
 /** Called with one readable line for every step taken. */
 export type OnProgress = (line: string) => void
 
+/** This version may not use the database; the message says why, and what to do. */
+class Incompatible extends Data.TaggedError("Incompatible")<{ readonly message: string }> {}
+
+/** The schema of the functions that this version calls. Its tables are in the schema `fourtop`, like every version's. */
+export const functionSchema: string = FunctionSet.own.schema
+
 /** How a database is migrated. */
 export interface Options {
   readonly onProgress?: OnProgress | undefined
@@ -35,67 +46,86 @@ export interface Options {
    * are created, and the service connects as the user in the URL, who owns everything.
    */
   readonly secretKey?: LoginPassword.SecretKey | undefined
+  /** The version of the program, which the database remembers. */
+  readonly version?: string | undefined
+  /** What the program brings along, if not this version's: for tests. */
+  readonly program?: MigrationStatus.Program | undefined
+  /** How long changes of tables wait for locks. */
+  readonly patience?: Locks.Patience | undefined
 }
 
 /** The key of the advisory lock. Any number that nothing else in the database locks would do. */
 const lock = 4_704_100
 
-const numbered = (names: RoleNames.RoleNames) =>
-  Migrator.make({})({
-    table: "numbered_migration",
-    loader: Migrator.fromRecord(
-      Record.map(Numbered.of(names), (text) =>
-        Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql.unsafe(text)))
-      )
-    )
-  })
+/** Held on a separate connection, and released when that connection closes. */
+const waitForTurn = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const holder = yield* sql.reserve
+  yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
+})
 
-const migrate = ({ onProgress = () => {}, secretKey }: Options) =>
+const loginsFor = (secretKey: LoginPassword.SecretKey | undefined): Roles.Wanted | undefined =>
+  secretKey === undefined ? undefined : { secretKey, settings: Pool.application() }
+
+type StatusOptions = Pick<Options, "program" | "secretKey">
+
+const verdictOf = (program: MigrationStatus.Program) =>
+  Effect.map(History.read, (applied) => Compatibility.of(applied, program.numbered))
+
+const migrate = ({
+  onProgress = () => {},
+  patience = Locks.standard,
+  program = MigrationStatus.ownProgram,
+  secretKey,
+  version = "unknown"
+}: Options) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    // Held on a separate connection, and released when that connection closes.
-    const holder = yield* sql.reserve
-    yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
+    const verdict = yield* verdictOf(program)
+    if (verdict._tag === "Unusable") return yield* new Incompatible(verdict)
+    const briefly = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Locks.briefly(effect, patience, () => onProgress("The database is locked; trying again"))
+    const functions = (names: RoleNames.RoleNames) =>
+      Effect.gen(function* () {
+        const created = yield* InstalledSets.ensure(program.functions, names.definer, version)
+        yield* Privileges.applyToSet(names, program.functions)
+        if (created) onProgress(`Created functions ${program.functions.schema}`)
+      })
+
+    if (verdict._tag === "Behind") {
+      const installation = yield* Installation.find
+      if (installation === null) return yield* new Incompatible({ message: copied(verdict.newest) })
+      const names = RoleNames.of(installation)
+      if (!(yield* InstalledSets.isInstalled(program.functions, names.definer))) yield* waitForTurn
+      yield* briefly(functions(names))
+      return names
+    }
+
+    yield* waitForTurn
     yield* sql`create schema if not exists fourtop`
     const names = RoleNames.of(yield* Installation.ensure)
-    yield* Roles.ensure(names, secretKey)
+    yield* Roles.ensure(names, loginsFor(secretKey))
     yield* Extensions.ensure(Extensions.needed)
-    for (const [id, name] of yield* numbered(names)) onProgress(`Applied migration ${id}, ${name}`)
-    yield* sql.withTransaction(
-      Effect.gen(function* () {
-        for (const name of yield* Repeatable.apply(Functions.all, names.definer)) onProgress(`Created function ${name}`)
-        yield* Privileges.apply(names, Functions.all)
-      })
-    )
+    yield* History.ensureTable
+    // Another process may have migrated while this one waited.
+    const now = yield* verdictOf(program)
+    if (now._tag === "Unusable") return yield* new Incompatible(now)
+    if (now._tag === "Usable") {
+      yield* MigrationRun.apply(now.pending, names, { onProgress, patience, program: version })
+      yield* briefly(Effect.zipRight(InstalledSets.keepUnversioned(names.definer), Privileges.applyToTables(names)))
+    }
+    yield* briefly(functions(names))
+    if (now._tag === "Usable") {
+      yield* MigrationRun.applyIndexes(program.numbered, onProgress)
+      const dropped = yield* briefly(InstalledSets.dropUnused(program.functions))
+      for (const name of dropped) onProgress(`Dropped unused functions ${name}`)
+    }
     return names
   })
 
-/** Pending migrations, and the roles of the installation. */
-export interface Status {
-  /** What `run` would do; empty when the database is up to date. */
-  readonly pending: ReadonlyArray<string>
-  /** Null until the installation has been given a name. */
-  readonly names: RoleNames.RoleNames | null
-}
-
-/** Numbered migrations that have not been applied, and functions and roles that have changed. */
-const outstanding = (secretKey: LoginPassword.SecretKey | undefined) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const [{ migrated } = { migrated: false }] = yield* sql<{ readonly migrated: boolean }>`
-      select to_regclass('fourtop.numbered_migration') is not null
-        and to_regclass('fourtop.function_hash') is not null as migrated`
-    const installation = yield* Installation.find
-    const names = installation === null ? null : RoleNames.of(installation)
-    if (!migrated) return { pending: [...Object.keys(Numbered.all), ...Functions.all.map(({ name }) => name)], names }
-    const applied = yield* sql<{ readonly migration_id: number }>`select migration_id from numbered_migration`
-    const latest = Math.max(0, ...applied.map(({ migration_id }) => migration_id))
-    const numbers = Object.keys(Numbered.all).filter((name) => Number.parseInt(name, 10) > latest)
-    if (names === null) return { pending: [...numbers, "roles"], names }
-    const roles = (yield* Roles.isOutstanding(names, secretKey)) ? ["roles"] : []
-    const functions = yield* Repeatable.outdated(Functions.all, names.definer)
-    return { pending: [...numbers, ...functions, ...roles], names }
-  })
+const copied = (newest: number): string =>
+  `This database is a copy, and needs roles of its own. A newer version of Fourtop, which knows migration ${newest}, has \
+to be started on it first.`
 
 const asAdministrator = <A, E>(
   url: Redacted.Redacted,
@@ -121,13 +151,17 @@ export const run = (
 /** Returns what `run` would do, without doing it. */
 export const status = (
   url: Redacted.Redacted,
-  { secretKey }: Pick<Options, "secretKey"> = {}
-): Effect.Effect<Status, MigrationFailed> => asAdministrator(url, outstanding(secretKey))
+  options: StatusOptions = {}
+): Effect.Effect<MigrationStatus.Status, MigrationFailed> =>
+  asAdministrator(
+    url,
+    MigrationStatus.read(options.program ?? MigrationStatus.ownProgram, loginsFor(options.secretKey))
+  )
 
 /** Returns what `run` would do, without doing it; empty when the database is up to date. */
 export const pending = (
   url: Redacted.Redacted,
-  options: Pick<Options, "secretKey"> = {}
+  options: StatusOptions = {}
 ): Effect.Effect<ReadonlyArray<string>, MigrationFailed> => Effect.map(status(url, options), ({ pending }) => pending)
 
 /** Sets the password of a login to the one derived from the key. */
@@ -150,5 +184,6 @@ const messages = (error: unknown): ReadonlyArray<string> => {
     ]
   }
   if (error instanceof Roles.RolesMissing || error instanceof Extensions.ExtensionMissing) return [error.message]
+  if (error instanceof Incompatible) return [error.message]
   return error instanceof Error ? [error.message, ...messages(error.cause)] : []
 }

@@ -1,5 +1,7 @@
+export * as Backfills from "./Backfills.ts"
 export * as Backlog from "./Backlog.ts"
 export * as Database from "./connection/Database.ts"
+export * as FunctionsInUse from "./FunctionsInUse.ts"
 export * as Logins from "./Logins.ts"
 export * as Migrations from "./Migrations.ts"
 export * as PgStore from "./PgStore.ts"

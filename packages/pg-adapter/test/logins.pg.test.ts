@@ -7,6 +7,8 @@ import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import * as Functions from "../src/migrations/Functions.ts"
+import * as FunctionSet from "../src/migrations/FunctionSet.ts"
+import * as InstalledSets from "../src/migrations/InstalledSets.ts"
 import * as TablePrivileges from "../src/migrations/TablePrivileges.ts"
 import { asAdministrator, loginAt, migratedDatabase, secretKey, storeAt } from "./support.ts"
 import { commit } from "./venues.ts"
@@ -63,8 +65,9 @@ const forbidden = "42501"
 
 const owned = await asAdministrator<{ oid: number; name: string; arguments: string }>(
   url,
-  `select oid::integer, proname as name, pg_get_function_identity_arguments(oid) as arguments
-   from pg_proc where pronamespace = 'fourtop'::regnamespace
+  `select oid::integer, pronamespace::regnamespace || '.' || proname as name,
+     pg_get_function_identity_arguments(oid) as arguments
+   from pg_proc where pronamespace in ('fourtop'::regnamespace, '${FunctionSet.own.schema}'::regnamespace)
      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`
 )
 const tables = await asAdministrator<{ name: string; tenanted: boolean }>(
@@ -74,7 +77,8 @@ const tables = await asAdministrator<{ name: string; tenanted: boolean }>(
 )
 
 const mayCall = (login: Logins.Login, name: string): boolean => {
-  const declared = Functions.all.find((one) => one.name === name)
+  if (InstalledSets.shared.some((one) => name === `fourtop.${one}`)) return true
+  const declared = Functions.all.find((one) => name === `${FunctionSet.own.schema}.${one.name}`)
   return declared !== undefined && (login === "operator" || declared.callers.includes(login))
 }
 
@@ -144,6 +148,8 @@ describe.each(Logins.logins)("the login %s", (login) => {
       "create function store_now(integer) returns timestamptz language sql as 'select now()'",
       "create or replace function store_now() returns timestamptz language sql as 'select now()'",
       "drop function store_now()",
+      `create function ${FunctionSet.own.schema}.mine() returns integer language sql as 'select 1'`,
+      `drop schema ${FunctionSet.own.schema} cascade`,
       "alter table guest no force row level security",
       "alter table guest disable row level security",
       "drop policy tenant on guest",

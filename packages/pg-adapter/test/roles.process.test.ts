@@ -15,8 +15,8 @@ import * as Pool from "../src/connection/Pool.ts"
 import * as Extensions from "../src/migrations/Extensions.ts"
 import * as Functions from "../src/migrations/Functions.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"
-import * as Repeatable from "../src/migrations/Repeatable.ts"
-import * as LoginCheck from "../src/roles/LoginCheck.ts"
+import * as SqlFunction from "../src/migrations/sql/SqlFunction.ts"
+import * as LoginCheck from "../src/connection/LoginCheck.ts"
 import { asAdministration, asAdministrator, loginAt, rolesOf, secretKey, storeAt } from "./support.ts"
 
 const server = Effect.acquireRelease(
@@ -268,16 +268,30 @@ const shared = [
   `create schema fourtop authorization former; create extension btree_gist schema fourtop`
 ]
 
+/** A function as it was when there were no function sets. */
+const formerFunction = (one: SqlFunction.SqlFunction): string => `${SqlFunction.create(one, "fourtop")}
+${one.runsAs === "definer" ? `alter function fourtop.${one.name} owner to fourtop_worker;` : ""}
+insert into function_hash (name, hash) values ('${one.name}', '');`
+
+/** The functions that were among them, and now belong to no set. */
+const sharedFunctions = `
+create function store_now() returns timestamptz language sql volatile as 'select clock_timestamp()';
+create function to_millis(at timestamptz) returns bigint language sql stable strict as 'select 0::bigint';
+create function from_millis(millis bigint) returns timestamptz language sql immutable strict as 'select to_timestamp(0)';
+insert into function_hash (name, hash) values ('store_now', ''), ('to_millis', ''), ('from_millis', '');`
+
+/** The migrations of that time. */
+const formerMigrations = Numbered.list.filter(({ id }) => id < 29)
+
 const formerly = (own: string) =>
   Effect.gen(function* () {
-    const names = Object.keys(Numbered.all)
     yield* Effect.promise(() =>
       asAdministrator(
         own,
-        `${Object.values(Numbered.all).join("\n")};
+        `${formerMigrations.map(({ sql }) => sql).join("\n")};
          create table numbered_migration (migration_id integer primary key, created_at timestamptz default now(), name text);
          insert into numbered_migration (migration_id, name) values
-           ${names.map((name) => `(${Number.parseInt(name, 10)}, '${name.slice(5)}')`).join(", ")};
+           ${formerMigrations.map(({ id, name }) => `(${id}, '${name}')`).join(", ")};
          do $$
          declare
            place regclass;
@@ -290,8 +304,16 @@ const formerly = (own: string) =>
          $$`
       )
     )
-    const functions = Repeatable.apply(Functions.all, "fourtop_worker")
-    yield* asAdministration(own, functions)
+    yield* Effect.promise(() =>
+      asAdministrator(
+        own,
+        `create table function_hash (name text primary key, hash text not null);
+         grant create on schema fourtop to fourtop_worker;
+         ${sharedFunctions}
+         ${Functions.all.map(formerFunction).join("\n")}
+         revoke create on schema fourtop from fourtop_worker`
+      )
+    )
     yield* Effect.promise(() =>
       asAdministrator(own, "grant execute on all functions in schema fourtop to fourtop_app, fourtop_worker")
     )

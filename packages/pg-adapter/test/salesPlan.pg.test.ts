@@ -3,7 +3,7 @@ import * as Pool from "../src/connection/Pool.ts"
 import { sales, salesOfBranch } from "../src/ports/PgReports.ts"
 import { insertOrders, large, placedAt } from "./manyOrders.ts"
 import { connect } from "./Plans.ts"
-import { asAdministrator, migratedDatabase } from "./support.ts"
+import { asAdministrator, migratedDatabase, searchPath } from "./support.ts"
 
 const url = await migratedDatabase()
 await insertOrders(url, 1, 20_000)
@@ -16,7 +16,7 @@ const span = { from: placedAt(1000), to: placedAt(19_000) }
 const explained = () => session.explain(sales(large, JSON.stringify([span])))
 
 /** References are not checked: the restaurants themselves do not exist. */
-const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
+const unchecked = { search_path: searchPath, session_replication_role: "replica" }
 const unreferenced = (text: string) => asAdministrator(Pool.withSettings(url, unchecked), text)
 
 describe("the sales of a period", () => {

@@ -5,6 +5,7 @@ import { type Database, SalesRollUp } from "@fourtop/pg-adapter"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Effect, FastCheck, Ref, Struct } from "effect"
 import pg from "pg"
+import * as FunctionSet from "../src/migrations/FunctionSet.ts"
 import { asAdministrator, loginAt, migratedDatabase, storeAt } from "./support.ts"
 import { commit } from "./venues.ts"
 
@@ -229,7 +230,7 @@ it.live("a change that commits after its day was summed, and began before, is co
 it.live("of two concurrent sums one does nothing, and concurrent changes are counted", () =>
   Effect.gen(function* () {
     const { order, sold, tenant } = yield* oneOrder
-    const commitSums = yield* open(tenant, "select roll_up_sales($1, 100)", tenant)
+    const commitSums = yield* open(tenant, FunctionSet.qualify("select roll_up_sales($1, 100)"), tenant)
     yield* Effect.flatten(open(tenant, cancel, order.id))
     assert.strictEqual(yield* SalesRollUp.rollUpOf(tenant), 1)
     assert.deepStrictEqual(yield* sold, nothing)

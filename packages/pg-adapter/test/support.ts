@@ -6,6 +6,7 @@ import { Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import * as Pool from "../src/connection/Pool.ts"
+import * as FunctionSet from "../src/migrations/FunctionSet.ts"
 
 /** The key that the passwords of the logins are derived from. */
 export const secretKey = Redacted.make(new Uint8Array(32).fill(7))
@@ -43,13 +44,16 @@ export const storeAt = (url: string, options: Omit<PgStore.Options, "url"> = {},
     )
   )
 
+/** Where raw SQL of tests finds tables and functions; sessions of the program find functions only by their schema. */
+export const searchPath = `fourtop,${FunctionSet.own.schema}`
+
 /** Runs SQL as the server's administrator, who bypasses all policies. */
 export const asAdministrator = async <Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: ReadonlyArray<unknown> = []
 ): Promise<ReadonlyArray<Row>> => {
-  const client = new pg.Client({ connectionString: url, options: "-c search_path=fourtop" })
+  const client = new pg.Client({ connectionString: url, options: `-c search_path=${searchPath}` })
   await client.connect()
   try {
     return (await client.query<Row>(text, [...values])).rows

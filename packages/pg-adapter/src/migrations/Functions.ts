@@ -10,11 +10,11 @@ import {
 } from "./functions/authorizationRequests.ts"
 import { commitChangeSet } from "./functions/commitChangeSet.ts"
 import { backlog } from "./functions/backlog.ts"
+import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { discardMessage, failedMessages, retryMessage, sweepMessages } from "./functions/failedMessages.ts"
 import { findGuestLink } from "./functions/guestLinks.ts"
-import { fromMillis, toMillis } from "./functions/instants.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
   beginSession,
@@ -40,15 +40,13 @@ import {
 } from "./functions/signIns.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
-import { storeNow } from "./functions/storeNow.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
+import { useFunctionSet } from "./functions/useFunctionSet.ts"
+import * as Numbered from "./Numbered.ts"
 import type { SqlFunction } from "./sql/SqlFunction.ts"
 
 export const all: ReadonlyArray<SqlFunction> = [
-  storeNow,
-  toMillis,
-  fromMillis,
   spendRate,
   authenticate,
   commitChangeSet,
@@ -105,5 +103,8 @@ export const all: ReadonlyArray<SqlFunction> = [
   takeAuthorizationRequest,
   sweepExpired,
   sweepDeliveries,
-  backlog
+  backlog,
+  useFunctionSet,
+  continueBackfill(Numbered.backfills),
+  listBackfills
 ]

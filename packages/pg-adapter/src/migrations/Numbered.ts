@@ -1,6 +1,8 @@
 /** The numbered migrations. A released one never changes; a new one takes the next number. */
 import { Record } from "effect"
+import { createHash } from "node:crypto"
 import { type RoleNames, shared } from "../roles/RoleNames.ts"
+import * as NumberedMigration from "./sql/NumberedMigration.ts"
 import * as venue from "./numbered/0001_venue.ts"
 import * as journal from "./numbered/0002_journal.ts"
 import * as rateLog from "./numbered/0003_rate_log.ts"
@@ -29,8 +31,10 @@ import * as peopleAndGuests from "./numbered/0025_people_and_guests.ts"
 import * as guestMessages from "./numbered/0026_guest_messages.ts"
 import * as guestLinks from "./numbered/0027_guest_links.ts"
 import * as waitlist from "./numbered/0028_waitlist.ts"
+import * as versions from "./numbered/0029_versions.ts"
 
-export const all: Readonly<Record<string, string>> = {
+/** A text alone expands: older programs keep working. */
+export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0001_venue": venue.sql,
   "0002_journal": journal.sql,
   "0003_rate_log": rateLog.sql,
@@ -58,17 +62,32 @@ export const all: Readonly<Record<string, string>> = {
   "0025_people_and_guests": peopleAndGuests.sql,
   "0026_guest_messages": guestMessages.sql,
   "0027_guest_links": guestLinks.sql,
-  "0028_waitlist": waitlist.sql
+  "0028_waitlist": waitlist.sql,
+  "0029_versions": versions.sql
 }
 
+/** All migrations, in order of their numbers. */
+export const list: ReadonlyArray<NumberedMigration.NumberedMigration> = NumberedMigration.list(all)
+
+/** The backfills of all migrations. */
+export const backfills: ReadonlyArray<NumberedMigration.Backfill> = list.flatMap(({ backfill }) => backfill ?? [])
+
 /**
- * The migrations for one installation. Their texts name the roles that all installations once shared: rights of the
- * former owner of functions go to the installation's definer, and rights of the application are decided after all of
- * them have run.
+ * A migration's text for one installation. It names the roles that all installations once shared: rights of the former
+ * owner of functions go to the installation's definer, and rights of the application are decided after all migrations
+ * have run.
  */
-export const of = ({ definer }: RoleNames): Readonly<Record<string, string>> =>
-  Record.map(all, (text) =>
-    text
-      .replace(new RegExp(`\\b${shared.definer}\\b`, "g"), definer)
-      .replace(new RegExp(`\\b${shared.application}\\b`, "g"), "current_user")
-  )
+export const textFor = (text: string, { definer }: Pick<RoleNames, "definer">): string =>
+  text
+    .replace(new RegExp(`\\b${shared.definer}\\b`, "g"), definer)
+    .replace(new RegExp(`\\b${shared.application}\\b`, "g"), "current_user")
+
+/** The texts of the migrations for one installation. */
+export const of = (names: RoleNames): Readonly<Record<string, string>> =>
+  Record.map(all, (declared) => textFor(typeof declared === "string" ? declared : (declared.sql ?? ""), names))
+
+/** The hash of a migration, which is recorded when it is released. */
+export const hashOf = (key: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify(all[key] ?? null))
+    .digest("hex")

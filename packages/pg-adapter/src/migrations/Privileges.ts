@@ -1,14 +1,16 @@
 /**
  * Sets the privileges in the database to exactly what is declared (`SqlFunction.callers`, `TablePrivileges`): missing
- * ones are granted, and any others that a role of Fourtop has are revoked. Other roles keep theirs.
+ * ones are granted, and any others that a role of Fourtop has are revoked. Other roles keep theirs. Those on tables
+ * belong to the newest version that has migrated; those on a function set belong to the version of the set.
  */
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Array, Effect } from "effect"
 import * as RoleNames from "../roles/RoleNames.ts"
-import type { SqlFunction } from "./sql/SqlFunction.ts"
+import type { FunctionSet } from "./FunctionSet.ts"
+import * as InstalledSets from "./InstalledSets.ts"
 import * as TablePrivileges from "./TablePrivileges.ts"
 
-/** A privilege, as written between `grant` and `to`, such as `select on table "order"`. */
+/** A privilege, as written between `grant` and `to`, such as `select on table fourtop."order"`. */
 interface Right {
   readonly what: string
   readonly role: string
@@ -16,27 +18,30 @@ interface Right {
   readonly owner: string
 }
 
-/** The current privileges on our schema, sequences, tables, columns and functions. */
+/** The current privileges on a schema, and on its sequences, tables, columns and functions, but for those named. */
 const held = `
 with ours as (
   select oid, rolname from pg_roles
   where rolname = any ($1) or rolname ~ '${RoleNames.anyDefiner}' or rolname ~ '${RoleNames.anyLogin}'
   union all select 0, 'public'
+), place as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname = $2
 ), object (what, owner, acl) as (
-  select 'schema fourtop', nspowner, nspacl from pg_namespace where nspname = 'fourtop'
+  select 'schema ' || nspname, nspowner, nspacl from place
   union all
-  select case relkind when 'S' then 'sequence ' else 'table ' end || quote_ident(relname), relowner, relacl
-  from pg_class where relnamespace = 'fourtop'::regnamespace and relkind in ('r', 'S')
+  select case relkind when 'S' then 'sequence ' else 'table ' end || nspname || '.' || quote_ident(relname), relowner,
+    relacl
+  from pg_class join place on place.oid = relnamespace where relkind in ('r', 'S')
   union all
-  select 'function ' || proname, proowner, coalesce(proacl, acldefault('f', proowner))
-  from pg_proc where pronamespace = 'fourtop'::regnamespace
-    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  select 'function ' || nspname || '.' || proname, proowner, coalesce(proacl, acldefault('f', proowner))
+  from pg_proc join place on place.oid = pronamespace
+  where proname <> all ($3) and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
 ), entry (what, owner, role, privilege, columns) as (
   select what, owner, item.grantee, item.privilege_type, '' from object, aclexplode(acl) item
   union all
-  select 'table ' || quote_ident(relname), relowner, item.grantee, item.privilege_type, ' (' || quote_ident(attname) || ')'
-  from pg_class join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl) item
-  where relnamespace = 'fourtop'::regnamespace
+  select 'table ' || nspname || '.' || quote_ident(relname), relowner, item.grantee, item.privilege_type,
+    ' (' || quote_ident(attname) || ')'
+  from pg_class join place on place.oid = relnamespace join pg_attribute on attrelid = pg_class.oid,
+    aclexplode(attacl) item
 )
 select lower(privilege) || columns || ' on ' || what as what, ours.rolname as role,
   pg_get_userbyid(entry.owner) as owner
@@ -49,7 +54,6 @@ interface Objects {
   /** Tables with the rows of restaurants. */
   readonly tables: ReadonlyArray<string>
   readonly sequences: ReadonlyArray<string>
-  readonly functions: ReadonlyArray<{ readonly name: string; readonly owner: string }>
 }
 
 const objects = `
@@ -58,9 +62,7 @@ select current_user as me,
   array(select quote_ident(relname) from pg_class where relnamespace = 'fourtop'::regnamespace
     and exists (select from pg_policy where polrelid = pg_class.oid and polname = 'tenant')) as tables,
   array(select quote_ident(relname) from pg_class where relnamespace = 'fourtop'::regnamespace and relkind = 'S')
-    as sequences,
-  (select jsonb_agg(jsonb_build_object('name', proname, 'owner', pg_get_userbyid(proowner))) from pg_proc
-   where pronamespace = 'fourtop'::regnamespace) as functions`
+    as sequences`
 
 /** Policies of the owner of functions become the definer's; all others apply to everyone. */
 const policies = (definer: string) => `
@@ -98,36 +100,43 @@ begin
 end
 $database$`
 
-const declared = (
-  { functions, me, roles, sequences, tables }: Objects,
-  names: RoleNames.RoleNames,
-  made: ReadonlyArray<SqlFunction>
-): ReadonlyArray<Right> => {
-  const logins = RoleNames.logins.filter((login) => roles.includes(names[login]))
+const loginsOf = ({ roles }: Objects, names: RoleNames.RoleNames): ReadonlyArray<RoleNames.Login> =>
+  RoleNames.logins.filter((login) => roles.includes(names[login]))
+
+const onTables = (found: Objects, names: RoleNames.RoleNames): ReadonlyArray<Right> => {
+  const { me, sequences, tables } = found
+  const logins = loginsOf(found, names)
   const users = [...logins.map((login) => names[login]), names.definer]
-  const callers = (name: string): ReadonlyArray<string> => {
-    const one = made.find((each) => each.name === name)
-    if (one === undefined) return []
-    const called = logins.filter((login) => login === "operator" || one.callers.includes(login))
-    return [me, names.definer, ...called.map((login) => names[login])]
-  }
+  const ofUsers = (what: string) => users.map((role) => ({ what, role, owner: me }))
   return [
-    ...users.map((role) => ({ what: "usage on schema fourtop", role, owner: me })),
-    ...sequences.flatMap((name) => users.map((role) => ({ what: `usage on sequence ${name}`, role, owner: me }))),
+    ...ofUsers("usage on schema fourtop"),
+    ...sequences.flatMap((name) => ofUsers(`usage on sequence fourtop.${name}`)),
+    ...InstalledSets.shared.flatMap((name) => ofUsers(`execute on function fourtop.${name}`)),
     ...tables.flatMap((table) =>
       logins.flatMap((login) =>
         TablePrivileges.of(login, table.replaceAll('"', "")).map((privilege) => ({
-          what: `${privilege} on table ${table}`,
+          what: `${privilege} on table fourtop.${table}`,
           role: names[login],
           owner: me
         }))
       )
-    ),
-    ...functions.flatMap(({ name, owner }) =>
-      callers(name)
-        .filter((role) => role !== owner)
-        .map((role) => ({ what: `execute on function ${name}`, role, owner }))
     )
+  ]
+}
+
+const onFunctions = (found: Objects, names: RoleNames.RoleNames, set: FunctionSet): ReadonlyArray<Right> => {
+  const { me } = found
+  const logins = loginsOf(found, names)
+  const users = [...logins.map((login) => names[login]), names.definer]
+  return [
+    ...users.map((role) => ({ what: `usage on schema ${set.schema}`, role, owner: me })),
+    ...set.functions.flatMap(({ callers, name, runsAs }) => {
+      const owner = runsAs === "definer" ? names.definer : me
+      const calling = logins.filter((login) => login === "operator" || callers.includes(login))
+      return [me, names.definer, ...calling.map((login) => names[login])]
+        .filter((role) => role !== owner)
+        .map((role) => ({ what: `execute on function ${set.schema}.${name}`, role, owner }))
+    })
   ]
 }
 
@@ -139,22 +148,50 @@ const keyOf = ({ role, what }: Right): string => `${what} to ${role}`
 const isOfDefiner = ({ role, what }: Right): boolean =>
   new RegExp(RoleNames.anyDefiner).test(role) && / on (table|sequence) /.test(what)
 
-/** Sets the privileges of the installation's roles to what is declared. */
-export const apply = (names: RoleNames.RoleNames, functions: ReadonlyArray<SqlFunction>) =>
+const objectsOf = (names: RoleNames.RoleNames) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(sql.unsafe<Objects>(objects, [Object.values(names)]), ([found]) => found!)
+  )
+
+/** Grants what is wanted in a schema, and revokes what is not. */
+const set = (
+  names: RoleNames.RoleNames,
+  { me }: Objects,
+  schema: string,
+  except: ReadonlyArray<string>,
+  declared: ReadonlyArray<Right>
+) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const has = yield* sql.unsafe<Right>(held, [[...Object.values(names), me], schema, except])
+    // The table privileges of the former owner of functions go to the installation's definer.
+    const moved = has.filter(isOfDefiner).map((right) => ({ ...right, role: names.definer }))
+    const wanted = [...declared, ...moved]
+    const [hasKeys, wantedKeys] = [new Set(has.map(keyOf)), new Set(wanted.map(keyOf))]
+    const revoked = has.filter((right) => !wantedKeys.has(keyOf(right)) && right.role !== me)
+    const granted = wanted.filter((right) => !hasKeys.has(keyOf(right)))
+    yield* runAsOwners([...statements("revoke", "from", revoked), ...statements("grant", "to", granted)], names.definer)
+  })
+
+/**
+ * Sets the privileges on tables to what is declared, and gives policies to the installation's definer. Functions of
+ * programs from before there were sets are left alone.
+ */
+export const applyToTables = (names: RoleNames.RoleNames) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql.unsafe(policies(names.definer))
-    const ours = Object.values(names)
-    const [found] = yield* sql.unsafe<Objects>(objects, [ours])
-    if (RoleNames.logins.some((login) => found!.roles.includes(names[login]))) yield* sql.unsafe(ofDatabase)
-    const has = yield* sql.unsafe<Right>(held, [[...ours, found!.me]])
-    // The table privileges of the former owner of functions go to the installation's definer.
-    const moved = has.filter(isOfDefiner).map((right) => ({ ...right, role: names.definer }))
-    const wanted = [...declared(found!, names, functions), ...moved]
-    const [hasKeys, wantedKeys] = [new Set(has.map(keyOf)), new Set(wanted.map(keyOf))]
-    const revoked = has.filter((right) => !wantedKeys.has(keyOf(right)) && right.role !== found!.me)
-    const granted = wanted.filter((right) => !hasKeys.has(keyOf(right)))
-    yield* runAsOwners([...statements("revoke", "from", revoked), ...statements("grant", "to", granted)], names.definer)
+    const found = yield* objectsOf(names)
+    if (loginsOf(found, names).length > 0) yield* sql.unsafe(ofDatabase)
+    const except = (yield* InstalledSets.unversionedFunctions).map(({ name }) => name)
+    yield* set(names, found, "fourtop", except, onTables(found, names))
+  })
+
+/** Sets the privileges on a function set to what its functions declare. */
+export const applyToSet = (names: RoleNames.RoleNames, functions: FunctionSet) =>
+  Effect.gen(function* () {
+    const found = yield* objectsOf(names)
+    yield* set(names, found, functions.schema, [], onFunctions(found, names, functions))
   })
 
 interface Statement {

@@ -5,7 +5,6 @@
 import * as SqlClient from "@effect/sql/SqlClient"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Data, Effect, Schedule } from "effect"
-import * as Pool from "../connection/Pool.ts"
 import * as LoginPassword from "../roles/LoginPassword.ts"
 import * as RoleNames from "../roles/RoleNames.ts"
 
@@ -67,10 +66,16 @@ const forDefiner = ({ canAct, exists, role, user, version }: Known): ReadonlyArr
   ...(canAct ? [] : [`grant ${role} to ${user}${version >= 160_000 ? " with inherit false, set true" : ""};`])
 ]
 
-const forLogin = (found: Known, secretKey: LoginPassword.SecretKey): ReadonlyArray<string> => {
+/** The logins to create: the key of their passwords, and the settings of their sessions. */
+export interface Wanted {
+  readonly secretKey: LoginPassword.SecretKey
+  readonly settings: Readonly<Record<string, string>>
+}
+
+const forLogin = (found: Known, { secretKey, settings: wanted }: Wanted): ReadonlyArray<string> => {
   const { canLogin, excess, exists, memberOf, role, settings } = found
   const has = new Set(settings.map((setting) => setting.replaceAll(", ", ",")))
-  const missing = Object.entries(Pool.application()).filter(([name, value]) => !has.has(`${name}=${value}`))
+  const missing = Object.entries(wanted).filter(([name, value]) => !has.has(`${name}=${value}`))
   const attributes = exists ? [...(canLogin ? [] : ["login"]), ...excess] : []
   return [
     ...(exists ? [] : [`create role ${role} login noinherit ${password(role, secretKey)};`]),
@@ -94,24 +99,24 @@ const run = (statements: ReadonlyArray<string>) =>
     )
   )
 
-/** The statements that would bring the roles up to date; without a key there are no logins. */
-const outstanding = (names: RoleNames.RoleNames, secretKey: LoginPassword.SecretKey | undefined) =>
+/** The statements that would bring the roles up to date; without logins, those of the definer alone. */
+const outstanding = (names: RoleNames.RoleNames, wanted: Wanted | undefined) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const logins = secretKey === undefined ? [] : RoleNames.logins.map((login) => names[login])
+    const logins = wanted === undefined ? [] : RoleNames.logins.map((login) => names[login])
     const found = yield* sql.unsafe<Known>(known, [[names.definer, ...logins]])
     return found.flatMap((each) =>
-      each.role === names.definer || secretKey === undefined ? forDefiner(each) : forLogin(each, secretKey)
+      each.role === names.definer || wanted === undefined ? forDefiner(each) : forLogin(each, wanted)
     )
   })
 
 /** Creates the missing roles, and lets the connection's user act as the owner of functions. */
 export const ensure = (
   names: RoleNames.RoleNames,
-  secretKey: LoginPassword.SecretKey | undefined
+  wanted: Wanted | undefined
 ): Effect.Effect<void, RolesMissing | SqlError, SqlClient.SqlClient> =>
   Effect.retry(
-    Effect.flatMap(outstanding(names, secretKey), run),
+    Effect.flatMap(outstanding(names, wanted), run),
     // When copies of a database create the same role at once, one is refused, and finds the role on its next attempt.
     { schedule: Schedule.spaced("50 millis"), times: 20, while: ({ _tag }) => _tag === "SqlError" }
   )
@@ -124,5 +129,5 @@ export const setPassword = (
   run([`alter role ${role} ${password(role, secretKey)};`])
 
 /** Whether a migration would have to change the roles. */
-export const isOutstanding = (names: RoleNames.RoleNames, secretKey: LoginPassword.SecretKey | undefined) =>
-  Effect.map(outstanding(names, secretKey), ({ length }) => length > 0)
+export const isOutstanding = (names: RoleNames.RoleNames, wanted: Wanted | undefined) =>
+  Effect.map(outstanding(names, wanted), ({ length }) => length > 0)

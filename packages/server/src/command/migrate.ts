@@ -1,20 +1,31 @@
-/** `fourtop migrate`: migrates the database to this version. */
+/** `fourtop migrate`: migrates the database to this version, or tells how far it is. */
 import { Effect } from "effect"
 import * as Store from "../service/Store.ts"
+import { CommandError } from "../service/CommandError.ts"
 import * as Command from "./Command.ts"
+import * as MigrationText from "./MigrationText.ts"
 import * as Output from "./Output.ts"
+import { flag } from "./Parameter.ts"
 
 export const migrate = Command.make(
   {
     name: "migrate",
     summary: "Migrates the database to this version; `serve` and `worker` do so too.",
-    examples: ["", "--json"],
-    parameters: { json: Output.json }
+    examples: ["", "--status", "--json"],
+    parameters: {
+      status: flag("--status", "Changes nothing: shows what is pending, and which versions can use the database."),
+      json: Output.json
+    }
   },
   (options) =>
     Effect.gen(function* () {
+      if (options.status) {
+        const { pending, schema } = yield* Store.migrationStatus
+        yield* Output.result(options.json, { pending, ...schema }, MigrationText.status(pending, schema))
+        return schema.problem === null ? undefined : yield* new CommandError({ message: schema.problem })
+      }
       const steps = yield* Store.migrate
       const text = steps.length === 0 ? "The database was already up to date." : "The database is up to date."
-      yield* Output.result(options.json, { steps }, text)
+      return yield* Output.result(options.json, { steps }, text)
     })
 )

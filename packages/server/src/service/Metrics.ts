@@ -3,7 +3,7 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Figures, jobHandlers, Lane, personJobHandlers } from "@fourtop/core"
 import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
-import { Backlog, Database } from "@fourtop/pg-adapter"
+import { Backfills, Backlog, Database } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
@@ -67,6 +67,8 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
       "fourtop_messages_failed",
       "Messages to guests that failed for good and wait for somebody, counted up to 10,000."
     )
+    const filled = gauge("fourtop_backfill_rows", "Rows that a backfill has handled.", ["backfill"])
+    const unfinished = gauge("fourtop_backfill_unfinished", "1 until the backfill has handled all rows.", ["backfill"])
     const up = gauge("fourtop_store_up", "Whether the store responded when these metrics were collected.")
 
     yield* Figures.startAtZero([...Object.keys(jobHandlers), ...Object.keys(personJobHandlers)])
@@ -95,6 +97,10 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
       age.set({ queue: "deliveries" }, deliveries_seconds)
       failed.set(failed_jobs)
       failedMessages.set(failed_messages)
+      for (const { done, finished, name } of yield* Effect.provide(Backfills.read, database)) {
+        filled.set({ backfill: name }, done)
+        unfinished.set({ backfill: name }, finished ? 0 : 1)
+      }
     })
 
     /** Series by their labels: looking them up in the library costs each request more than counting it. */

@@ -1,6 +1,6 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
-import { type Crypto, Origin, OriginFacts } from "@fourtop/core"
-import { type Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { type Crypto, Lane, Origin, OriginFacts } from "@fourtop/core"
+import { type Database, FunctionsInUse, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Redacted, type Scope } from "effect"
 import * as path from "node:path"
@@ -10,6 +10,7 @@ import { fourtop } from "./Invocation.ts"
 import * as DataDirectory from "./DataDirectory.ts"
 import * as SecretKey from "./SecretKey.ts"
 import * as Settings from "./Settings.ts"
+import { version } from "./version.ts"
 
 /** Everything a use-case may ask the live restaurant's store for. */
 export type Live = PgStore.Ports | Database.Database | Crypto
@@ -61,7 +62,8 @@ const keyOfLogins = Effect.gen(function* () {
 /** Commands never migrate the database in DATABASE_URL as a side effect. */
 const requireMigrated = (url: Redacted.Redacted, secretKey: Migrations.Options["secretKey"]) =>
   Effect.gen(function* () {
-    const { names, pending } = yield* Migrations.status(url, { secretKey })
+    const { names, pending, schema } = yield* Migrations.status(url, { secretKey })
+    if (schema.problem !== null) return yield* new CommandError({ message: schema.problem })
     if (pending.length === 0 && names !== null) return names
     return yield* new CommandError({
       message: "The database has not been migrated to this version yet.",
@@ -122,12 +124,18 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
   const place = yield* url("command")
   yield* Migrations.run(place, {
     secretKey: yield* keyOfLogins,
+    version,
     onProgress: (step) => {
       say(step)
       steps.push(step)
     }
   })
   return steps
+}).pipe(Effect.scoped, Effect.provide(Settings.layer))
+
+/** What migrating would do, and which programs may use the database. */
+export const migrationStatus: Effect.Effect<Migrations.Status, StoreError> = Effect.gen(function* () {
+  return yield* Migrations.status(yield* url("command"), { secretKey: yield* keyOfLogins })
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
 /** As the operator, for a short while. A private store is migrated on the way. */
@@ -138,7 +146,7 @@ const operating = withSettings(
       const place = yield* url("command")
       const secretKey = yield* keyOfLogins
       const names = yield* Option.isNone(databaseUrl)
-        ? Migrations.run(place, { secretKey })
+        ? Migrations.run(place, { secretKey, version })
         : requireMigrated(place, secretKey)
       return yield* storeOf(yield* opening(place, secretKey, names), "operator")
     })
@@ -162,12 +170,17 @@ const prepared = Effect.gen(function* () {
   let steps = 0
   const names = yield* Migrations.run(place, {
     secretKey,
+    version,
     onProgress: () => {
       if (steps++ === 0) say("Migrating the database …")
     }
   })
   return yield* opening(place, secretKey, names)
 })
+
+/** As long as the process runs, no migration of another version drops the functions that it calls. */
+const keepFunctions = (store: Context.Context<Live>) =>
+  Effect.forkScoped(Effect.provide(Lane.within(Lane.installation)(FunctionsInUse.keep), store))
 
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
 export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreError> = withSettings(
@@ -179,6 +192,7 @@ export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreErr
         console: yield* storeOf(open, "console"),
         worker: yield* storeOf(open, "worker")
       }
+      yield* keepFunctions(stores.worker)
       return Context.add(yield* storeOf(open, "operator"), Stores, stores)
     })
   )
@@ -186,5 +200,11 @@ export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreErr
 
 /** For a process that does nothing but the work behind the requests; it migrates too. */
 export const forWorker: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
-  Layer.scopedContext(Effect.flatMap(prepared, (open) => storeOf(open, "worker")))
+  Layer.scopedContext(
+    Effect.gen(function* () {
+      const store = yield* storeOf(yield* prepared, "worker")
+      yield* keepFunctions(store)
+      return store
+    })
+  )
 )

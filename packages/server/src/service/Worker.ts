@@ -20,7 +20,7 @@ import {
   sweepMessages,
   type WebhookEndpoints
 } from "@fourtop/core"
-import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
+import { Backfills, type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
@@ -74,9 +74,16 @@ const sales = SalesRollUp.rollUp.pipe(
   Effect.forkScoped
 )
 
+/** A process that was killed, or another version, may have left some unfinished. */
+const backfills = Backfills.run.pipe(
+  Effect.catchAllCause((cause) => Effect.logWarning("A backfill failed; it is continued in ten minutes", cause)),
+  Effect.repeat(Schedule.spaced("10 minutes")),
+  Effect.forkScoped
+)
+
 const handlers: JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts> = { ...jobHandlers, ...personJobHandlers }
 
-const background = Effect.all([runJobs(handlers), retention, sales], { discard: true })
+const background = Effect.all([runJobs(handlers), retention, sales, backfills], { discard: true })
 
 const jobs = Layer.provide(Layer.scopedDiscard(background), Layer.merge(outbound, Webhooks.layer))
 

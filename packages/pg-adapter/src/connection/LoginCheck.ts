@@ -1,8 +1,8 @@
 /** Checks that a login is the expected role, with the settings that its sessions need. */
 import { Data, Effect, Redacted } from "effect"
 import pg from "pg"
-import * as Pool from "../connection/Pool.ts"
-import * as SessionCheck from "../connection/SessionCheck.ts"
+import * as Pool from "./Pool.ts"
+import * as SessionCheck from "./SessionCheck.ts"
 
 /** The login cannot be used; the message says why. */
 export class LoginRefused extends Data.TaggedError("LoginRefused")<{

@@ -1,0 +1,86 @@
+/** Applies numbered migrations: each in a transaction of its own, and indexes without blocking writes. */
+import * as SqlClient from "@effect/sql/SqlClient"
+import { Effect } from "effect"
+import type { RoleNames } from "../roles/RoleNames.ts"
+import * as History from "./History.ts"
+import * as Locks from "./Locks.ts"
+import * as Numbered from "./Numbered.ts"
+import * as NumberedMigration from "./sql/NumberedMigration.ts"
+
+/** How migrations are applied, and who is told. */
+export interface Options {
+  /** The version of this program. */
+  readonly program: string
+  readonly patience: Locks.Patience
+  readonly onProgress: (line: string) => void
+}
+
+const applyOne = (migration: NumberedMigration.NumberedMigration, names: RoleNames, options: Options) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { id, name, sql: text } = migration
+    const change = Effect.gen(function* () {
+      if (text !== undefined) yield* sql.unsafe(Numbered.textFor(text, names))
+      yield* History.add(migration, options.program)
+    })
+    yield* Locks.briefly(change, options.patience, (attempt) =>
+      options.onProgress(`Migration ${id}, ${name}, waits for a lock; trying again (attempt ${attempt + 1})`)
+    )
+    options.onProgress(`Applied migration ${id}, ${name}`)
+  })
+
+/** Applies these migrations in order. */
+export const apply = (
+  pending: ReadonlyArray<NumberedMigration.NumberedMigration>,
+  names: RoleNames,
+  options: Options
+) => Effect.forEach(pending, (migration) => applyOne(migration, names, options), { discard: true })
+
+interface FoundIndex {
+  readonly name: string
+  readonly valid: boolean
+}
+
+const found = (names: ReadonlyArray<string>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    sql.unsafe<FoundIndex>(
+      `select relname as name, indisvalid as valid from pg_class join pg_index on indexrelid = pg_class.oid
+       where relnamespace = 'fourtop'::regnamespace and relname = any ($1)`,
+      [names]
+    )
+  )
+
+/** What has to be done for the indexes of the migrations to be as declared. */
+export const outstandingIndexes = (migrations: ReadonlyArray<NumberedMigration.NumberedMigration>) =>
+  Effect.gen(function* () {
+    const wanted = NumberedMigration.indexesOf(migrations)
+    const dropped = migrations.flatMap(({ droppedIndexes = [] }) => droppedIndexes).filter((name) => !wanted.has(name))
+    const there = new Map((yield* found([...wanted.keys(), ...dropped])).map(({ name, valid }) => [name, valid]))
+    return {
+      /** What an attempt that was killed has left, and what no program uses any more. */
+      drop: [...there].flatMap(([name, valid]) => (dropped.includes(name) || !valid ? [name] : [])),
+      create: [...wanted].flatMap(([name, text]) => (there.get(name) === true ? [] : [{ name, text }]))
+    }
+  })
+
+/**
+ * Creates and drops the indexes, one by one, without blocking reads or writes. Each is a statement outside of any
+ * transaction, and waits for transactions that are older than itself; a killed attempt is cleaned up by the next.
+ */
+export const applyIndexes = (
+  migrations: ReadonlyArray<NumberedMigration.NumberedMigration>,
+  onProgress: Options["onProgress"]
+) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { create, drop } = yield* outstandingIndexes(migrations)
+    for (const name of drop) {
+      yield* sql.unsafe(`drop index concurrently if exists fourtop.${name}`)
+      onProgress(`Dropped index ${name}`)
+    }
+    for (const { name, text } of create) {
+      onProgress(`Creating index ${name} …`)
+      yield* sql.unsafe(NumberedMigration.concurrently(text))
+      onProgress(`Created index ${name}`)
+    }
+  })
