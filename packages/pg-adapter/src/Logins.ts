@@ -16,6 +16,8 @@ export { type Login, logins, type RoleNames } from "./roles/RoleNames.ts"
 export interface Opened {
   readonly url: Redacted.Redacted
   readonly settingsFrom: "login"
+  /** The role that its sessions have. */
+  readonly role: string
 }
 
 /** What is needed to log in. */
@@ -55,5 +57,5 @@ export const open = (
       (refused) => refused.isPassword && given === undefined,
       () => Effect.zipRight(Migrations.setPassword(options.url, role, secretKey), tried)
     )
-    return { url, settingsFrom: "login" as const }
+    return { url, settingsFrom: "login" as const, role }
   })

@@ -87,7 +87,8 @@ const waitUntilReady = async (
 ): Promise<"ready" | "in use"> => {
   while (!server.hasExited()) {
     const file = PidFile.read(dataDir)
-    if (file?.status === "ready" && file.socketDirectory === socketDirectory) return "ready"
+    if ((file?.status === "ready" || file?.status === "standby") && file.socketDirectory === socketDirectory)
+      return "ready"
     await sleep(10)
   }
   // The reason is in the last lines it wrote.

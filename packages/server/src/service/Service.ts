@@ -71,7 +71,7 @@ export const start = Effect.gen(function* () {
       metrics.observe(answered)
       log?.(answered)
     },
-    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
+    readiness: Effect.suspend(() => (stopping ? Effect.succeed("shutting_down") : answers))
   }).pipe(Effect.provide(context))
   const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
   host = yield* HttpHost.serve(yield* NodeListener.make(responder, capacity), {

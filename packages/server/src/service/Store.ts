@@ -1,10 +1,11 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
 import { type Crypto, Origin, OriginFacts } from "@fourtop/core"
-import { type Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Redacted, type Scope } from "effect"
 import * as path from "node:path"
 import * as NodeCrypto from "../node/NodeCrypto.ts"
+import * as ClockCheck from "./ClockCheck.ts"
 import { CommandError } from "./CommandError.ts"
 import { fourtop } from "./Invocation.ts"
 import * as DataDirectory from "./DataDirectory.ts"
@@ -161,6 +162,9 @@ const prepared = Effect.gen(function* () {
   return yield* opening(place, secretKey, names)
 })
 
+const compareClocks = (store: Context.Context<Live>) =>
+  Effect.flatMap(teller, (say) => ClockCheck.warn(Context.get(store, Database.Database).ping, say))
+
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
 export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
@@ -171,6 +175,7 @@ export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreErr
         console: yield* storeOf(open, "console"),
         worker: yield* storeOf(open, "worker")
       }
+      yield* compareClocks(stores.worker)
       return Context.add(yield* storeOf(open, "operator"), Stores, stores)
     })
   )
@@ -178,5 +183,10 @@ export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreErr
 
 /** For a process that does nothing but the work behind the requests; it migrates too. */
 export const forWorker: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
-  Layer.scopedContext(Effect.flatMap(prepared, (open) => storeOf(open, "worker")))
+  Layer.scopedContext(
+    Effect.tap(
+      Effect.flatMap(prepared, (open) => storeOf(open, "worker")),
+      compareClocks
+    )
+  )
 )
