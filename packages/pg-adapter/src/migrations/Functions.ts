@@ -43,6 +43,7 @@ import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
+import { beatWorker, endWorker, freeWork, moveBack } from "./functions/workers.ts"
 import type { SqlFunction } from "./sql/SqlFunction.ts"
 
 export const all: ReadonlyArray<SqlFunction> = [
@@ -52,6 +53,10 @@ export const all: ReadonlyArray<SqlFunction> = [
   spendRate,
   authenticate,
   commitChangeSet,
+  freeWork,
+  moveBack,
+  beatWorker,
+  endWorker,
   claimJobs,
   finishJob,
   releaseJob,
