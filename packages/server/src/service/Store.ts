@@ -29,6 +29,9 @@ export class Stores extends Context.Tag("fourtop/Stores")<
   Readonly<Record<Exclude<Logins.Login, "operator">, Context.Context<Live>>>
 >() {}
 
+/** Fails when there is no store any more; otherwise it never ends. A process that runs on waits for it. */
+export class StoreEnd extends Context.Tag("fourtop/StoreEnd")<StoreEnd, Place["end"]>() {}
+
 /** Connections of one process beside those of requests, by what uses them: none can take those that requests need. */
 const poolSizes: Readonly<Record<Exclude<Logins.Login, "api">, number>> = { console: 4, worker: 4, operator: 4 }
 
@@ -41,16 +44,31 @@ const teller = Effect.map(Effect.console, (console) => (line: string) => console
 /** The private server has no other databases, so the one that every server has is used. */
 const database = "postgres"
 
-/** Where the store is, for its owner. A private server runs until the scope closes. */
-const url = (owner: EmbeddedPostgres.Owner) =>
+/** The store as its owner reaches it. */
+interface Place {
+  readonly url: Redacted.Redacted
+  /** Fails when a private server has died too often; otherwise it never ends. */
+  readonly end: Effect.Effect<never, EmbeddedPostgres.EmbeddedPostgresError>
+}
+
+/** Where the store is. A private server runs until the scope closes. */
+const placeFor = (
+  owner: EmbeddedPostgres.Owner
+): Effect.Effect<Place, CommandError | EmbeddedPostgres.EmbeddedPostgresError, Settings.Settings | Scope.Scope> =>
   Effect.gen(function* () {
     const { databaseUrl, dataDir } = yield* Settings.Settings
-    if (Option.isSome(databaseUrl)) return databaseUrl.value
+    if (Option.isSome(databaseUrl)) return { url: databaseUrl.value, end: Effect.never }
     const cluster = path.join(dataDir, "postgres")
     yield* DataDirectory.make(dataDir, yield* EmbeddedPostgres.serverGroup(cluster))
     const onProgress = yield* teller
     const server = yield* EmbeddedPostgres.scoped({ dataDir: cluster, owner, onProgress })
-    return Redacted.make(server.url(database))
+    return {
+      url: Redacted.make(server.url(database)),
+      end: Effect.flatMap(
+        Effect.promise(() => server.givenUp),
+        (error) => Effect.fail(error)
+      )
+    }
   })
 
 /** What the logins' passwords follow from; nothing when there is to be one login for everything. */
@@ -112,7 +130,7 @@ const withSettings = <A, E>(layer: Layer.Layer<A, E, Settings.Settings>) =>
 export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.gen(function* () {
   const say = yield* teller
   const steps: Array<string> = []
-  const place = yield* url("command")
+  const { url: place } = yield* placeFor("command")
   yield* Migrations.run(place, {
     secretKey: yield* keyOfLogins,
     onProgress: (step) => {
@@ -128,7 +146,7 @@ const operating = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
-      const place = yield* url("command")
+      const { url: place } = yield* placeFor("command")
       const secretKey = yield* keyOfLogins
       const names = yield* Option.isNone(databaseUrl)
         ? Migrations.run(place, { secretKey })
@@ -149,7 +167,7 @@ const prepared = Effect.gen(function* () {
   const { databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
-  const place = yield* url("service")
+  const { end, url: place } = yield* placeFor("service")
   const secretKey = yield* keyOfLogins
   if (secretKey === undefined) yield* Console.error(warning)
   let steps = 0
@@ -159,34 +177,37 @@ const prepared = Effect.gen(function* () {
       if (steps++ === 0) say("Migrating the database …")
     }
   })
-  return yield* opening(place, secretKey, names)
+  return { open: yield* opening(place, secretKey, names), end }
 })
 
 const compareClocks = (store: Context.Context<Live>) =>
   Effect.flatMap(teller, (say) => ClockCheck.warn(Context.get(store, Database.Database).ping, say))
 
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
-export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreError> = withSettings(
+export const forService: Layer.Layer<Live | Stores | StoreEnd | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
-      const open = yield* prepared
+      const { end, open } = yield* prepared
       const stores = {
         api: yield* storeOf(open, "api"),
         console: yield* storeOf(open, "console"),
         worker: yield* storeOf(open, "worker")
       }
       yield* compareClocks(stores.worker)
-      return Context.add(yield* storeOf(open, "operator"), Stores, stores)
+      const operators = yield* storeOf(open, "operator")
+      return operators.pipe(Context.add(Stores, stores), Context.add(StoreEnd, end))
     })
   )
 )
 
 /** For a process that does nothing but the work behind the requests; it migrates too. */
-export const forWorker: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
+export const forWorker: Layer.Layer<Live | StoreEnd | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
-    Effect.tap(
-      Effect.flatMap(prepared, (open) => storeOf(open, "worker")),
-      compareClocks
-    )
+    Effect.gen(function* () {
+      const { end, open } = yield* prepared
+      const store = yield* storeOf(open, "worker")
+      yield* compareClocks(store)
+      return Context.add(store, StoreEnd, end)
+    })
   )
 )
