@@ -1,3 +1,4 @@
+export * as Availability from "./Availability.ts"
 export * as Backlog from "./Backlog.ts"
 export * as Database from "./connection/Database.ts"
 export * as Logins from "./Logins.ts"

@@ -1,6 +1,6 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
 import { type Crypto, Origin, OriginFacts } from "@fourtop/core"
-import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Availability, Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Redacted, type Scope } from "effect"
 import * as path from "node:path"
@@ -17,6 +17,7 @@ export type Live = PgStore.Ports | Database.Database | Crypto
 
 /** Why there is no store to work on. */
 export type StoreError =
+  | Availability.ServerUnavailable
   | CommandError
   | Settings.InvalidSettings
   | EmbeddedPostgres.EmbeddedPostgresError
@@ -162,12 +163,19 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Lay
   Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
+/** Waits for a server that starts at the same time as this process. */
+const waitFor = (place: Redacted.Redacted) =>
+  Effect.flatMap(Effect.all([Settings.Settings, teller]), ([{ databaseWaitSeconds }, onProgress]) =>
+    Availability.wait(place, { limit: `${databaseWaitSeconds} seconds`, onProgress })
+  )
+
 /** Migrates whatever store the settings name, and gives the way to it. */
 const prepared = Effect.gen(function* () {
   const { databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
   const { end, url: place } = yield* placeFor("service")
+  if (Option.isSome(databaseUrl)) yield* waitFor(place)
   const secretKey = yield* keyOfLogins
   if (secretKey === undefined) yield* Console.error(warning)
   let steps = 0
