@@ -25,7 +25,7 @@ const postmaster = (): number => Number(fs.readFileSync(pidFile, "utf8").split("
 
 /** Waits for what becomes true; the test itself ends what takes too long. */
 const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await holds().valueOf())) await sleep(50)
+  while (!(await Promise.resolve(holds()))) await sleep(50)
 }
 
 const isReady = async () => (await fetch(`${service.ready.root_url}/readyz`)).status === 200
@@ -48,11 +48,11 @@ describe("the private PostgreSQL", { timeout: 120_000 }, () => {
     const { body } = await api(service.ready, service.ready.live_token, "/menus")
     categories = body.data[0]!["categories"] as [{ readonly id: number }]
     const acknowledged: Array<number> = []
-    let writing = true
+    const enough = new AbortController()
     let refused = 0
     let number = 0
     const writers = Array.from({ length: 4 }, async () => {
-      while (writing) {
+      while (!enough.signal.aborted) {
         const id = await addDish(number++)
         if (id === null) {
           refused++
@@ -67,7 +67,7 @@ describe("the private PostgreSQL", { timeout: 120_000 }, () => {
     const count = acknowledged.length
     await until(() => acknowledged.length > count + 20)
     console.log(`[private restart] writes again after ${Math.round(performance.now() - since)} ms, ${refused} refused`)
-    writing = false
+    enough.abort()
     await Promise.all(writers)
     assert.notStrictEqual(postmaster(), before)
     assert.strictEqual(deathsSaid(), 1)
@@ -78,11 +78,8 @@ describe("the private PostgreSQL", { timeout: 120_000 }, () => {
   })
 
   it("is given up with a sentence and an exit code when it dies again and again", async () => {
-    const ended = new Promise<number | null>((resolve) => service.process.once("exit", resolve))
     let last = 0
-    let code: number | null | undefined
-    void ended.then((given) => (code = given))
-    while (code === undefined) {
+    while (service.process.exitCode === null) {
       const pid = fs.existsSync(pidFile) ? postmaster() : 0
       if (pid > 0 && pid !== last) {
         last = pid
@@ -94,7 +91,7 @@ describe("the private PostgreSQL", { timeout: 120_000 }, () => {
       }
       await sleep(20)
     }
-    assert.strictEqual(code, 1)
+    assert.strictEqual(service.process.exitCode, 1)
     assert.include(service.stderr(), "died 6 times within a minute, and is not started again")
     assert.strictEqual(deathsSaid(), 5)
   })

@@ -82,16 +82,16 @@ const get = (): Promise<number | string> =>
 /** How requests ended while something was done. */
 const during = async (work: () => Promise<void>): Promise<Map<number | string, number>> => {
   const outcomes = new Map<number | string, number>()
-  let going = true
+  const ended = new AbortController()
   const callers = Array.from({ length: 8 }, async () => {
-    while (going) {
+    while (!ended.signal.aborted) {
       const outcome = await get()
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       await sleep(5)
     }
   })
   await work()
-  going = false
+  ended.abort()
   await Promise.all(callers)
   return outcomes
 }
