@@ -16,6 +16,7 @@ export { type Login, logins, type RoleNames } from "./roles/RoleNames.ts"
 export interface Opened {
   readonly url: Redacted.Redacted
   readonly settingsFrom: "login"
+  /** The role that its sessions have. */
   readonly role: string
 }
 

@@ -29,6 +29,7 @@ import * as PgTraces from "./ports/PgTraces.ts"
 import * as PgVenues from "./ports/PgVenues.ts"
 import * as PgWaitlist from "./ports/PgWaitlist.ts"
 import * as PgWebhookEndpoints from "./ports/PgWebhookEndpoints.ts"
+import * as PgWorkers from "./ports/PgWorkers.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
@@ -67,7 +68,8 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
     PgTraces.layer,
     PgVenues.layer,
     PgWaitlist.layer,
-    PgWebhookEndpoints.layer
+    PgWebhookEndpoints.layer,
+    PgWorkers.layer
   ),
   tracedPorts
 )

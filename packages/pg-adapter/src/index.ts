@@ -1,3 +1,4 @@
+export * as Availability from "./Availability.ts"
 export * as Backfills from "./Backfills.ts"
 export * as Backlog from "./Backlog.ts"
 export * as Database from "./connection/Database.ts"

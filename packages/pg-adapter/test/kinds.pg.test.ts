@@ -123,6 +123,8 @@ describe("indexes", () => {
       "job_claimable",
       "job_failed",
       "job_failed_kind",
+      "job_held",
+      "job_of_lane",
       "numbered_migration_pkey",
       "pending_sign_in_expires_at",
       "pending_sign_in_person",
@@ -139,7 +141,8 @@ describe("indexes", () => {
       "restaurant_slug_unique",
       "sandbox_write_at",
       "security_log_at",
-      "security_log_pkey"
+      "security_log_pkey",
+      "worker_pkey"
     ])
   })
 })

@@ -4,16 +4,20 @@ import { Cause, Effect, Exit, Layer, Option } from "effect"
 import * as V8 from "node:v8"
 import { exitCodes, run } from "./command/fourtop.ts"
 import * as TerminalConsole from "./command/TerminalConsole.ts"
+import * as ShutdownDelay from "./service/ShutdownDelay.ts"
 import * as Logs from "./service/Logs.ts"
 
 const interrupted = 130
 
-/** Longest time between a signal and the exit: just short of the 15 seconds after which supervisors kill a process. */
+/**
+ * Longest time between a signal and the exit, apart from the delay that was set: just short of the 15 seconds after
+ * which supervisors kill a process.
+ */
 const longestShutdownMillis = 14_500
 const signals = ["SIGINT", "SIGTERM"] as const
 const limitShutdown = () => {
   for (const signal of signals) process.off(signal, limitShutdown)
-  setTimeout(() => process.exit(1), longestShutdownMillis).unref()
+  setTimeout(() => process.exit(1), ShutdownDelay.get() + longestShutdownMillis).unref()
 }
 for (const signal of signals) process.on(signal, limitShutdown)
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { EarlyRefusal, NodeListener } from "@fourtop/http-adapter"
-import { Deferred, Effect, Exit, Scope } from "effect"
+import { Deferred, Effect, Exit, Fiber, Scope } from "effect"
 import { once } from "node:events"
 import type * as Http from "node:http"
 import * as net from "node:net"
@@ -58,6 +58,22 @@ const isRefusal = (received: string, refusal: EarlyRefusal.EarlyRefusal): boolea
 }
 
 describe("the socket of the service", () => {
+  it.live("goes on listening for the delay after it was told to stop, and no longer", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const told = yield* Deferred.make<void>()
+      const onStopping = () => Deferred.unsafeDone(told, Exit.void)
+      const port = yield* Scope.extend(start({ onStopping, stopDelayMillis: 1_000 }), scope)
+      const stopping = yield* Effect.fork(Scope.close(scope, Exit.void))
+      yield* Deferred.await(told)
+      const { received } = yield* conversation(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      assert.match(received, /^HTTP\/1\.1 200 [^]*connection: close/i)
+      yield* Fiber.join(stopping)
+      const refused = yield* Effect.flip(Effect.tryPromise(() => once(net.connect(port, "127.0.0.1"), "connect")))
+      assert.include(String(refused.cause), "ECONNREFUSED")
+    })
+  )
+
   it.scopedLive.each([
     ["nothing at all", "", /^(HTTP\/1\.1 408 [^]*)?$/],
     ["half of its headers", "GET / HTTP/1.1\r\nHost:", /^HTTP\/1\.1 408 /],

@@ -12,15 +12,22 @@ describe("readiness", () => {
           return up ? Effect.void : Effect.fail("down")
         })
       )
-      for (let time = 0; time < 100; time++) assert.isTrue(yield* ready)
+      for (let time = 0; time < 100; time++) assert.strictEqual(yield* ready, true)
       assert.strictEqual(asked, 1)
       up = false
       yield* TestClock.adjust("2 seconds")
-      assert.isFalse(yield* ready)
+      assert.strictEqual(yield* ready, "unreachable")
       up = true
       yield* TestClock.adjust("2 seconds")
-      assert.isTrue(yield* ready)
+      assert.strictEqual(yield* ready, true)
       assert.strictEqual(asked, 3)
+    })
+  )
+
+  it.scoped("says why, where the store does", () =>
+    Effect.gen(function* () {
+      const ping = Effect.fail({ _tag: "StoreUnavailable", cause: { reason: "read_only" } })
+      assert.strictEqual(yield* yield* Readiness.watch(ping), "read_only")
     })
   )
 
@@ -30,13 +37,13 @@ describe("readiness", () => {
       const ready = yield* Readiness.watch(Effect.suspend(() => ping))
       ping = Effect.never
       yield* TestClock.adjust("7 seconds")
-      assert.isFalse(yield* ready)
+      assert.strictEqual(yield* ready, "unreachable")
       ping = Effect.void
       yield* TestClock.adjust("2 seconds")
-      assert.isTrue(yield* ready)
+      assert.strictEqual(yield* ready, true)
       ping = Effect.dieMessage("broken")
       yield* TestClock.adjust("2 seconds")
-      assert.isFalse(yield* ready)
+      assert.strictEqual(yield* ready, "unreachable")
     })
   )
 })

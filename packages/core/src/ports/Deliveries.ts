@@ -39,6 +39,8 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
       readonly limit: number
       readonly perEndpoint: number
       readonly leaseSeconds: number
+      /** The worker that claims, as `Workers` knows it. */
+      readonly worker?: Uuid | undefined
     }) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
     /**
      * Records finished attempts in one step. Returns for each since when its endpoint has only failed, where one

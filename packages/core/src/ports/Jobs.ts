@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { ClaimedJob } from "../domain/foundation/Job.ts"
+import type { Uuid } from "../domain/foundation/Uuid.ts"
 import type { Instant } from "../domain/foundation/ZonedClock.ts"
 
 /** The job queue. All processes on one store share it. */
@@ -7,12 +8,18 @@ export class Jobs extends Context.Tag("@fourtop/core/Jobs")<
   Jobs,
   {
     /**
-     * Claims due jobs of these kinds; a job whose lease expired is due again. No job is claimed twice at the same time.
+     * Claims due jobs of these kinds, starting with the restaurants served longest ago, and no more for one restaurant
+     * and kind than may be in progress at once. A job whose lease expired is due again. No job is claimed twice at the
+     * same time.
      */
     readonly claim: (options: {
       readonly kinds: ReadonlyArray<string>
       readonly limit: number
       readonly leaseSeconds: number
+      /** Jobs of one restaurant and kind in progress, across all processes; no limit without it. */
+      readonly perRestaurant?: number | undefined
+      /** The worker that claims, as `Workers` knows it. */
+      readonly worker?: Uuid | undefined
     }) => Effect.Effect<ReadonlyArray<ClaimedJob>>
     /** Removes a finished job; false when its lease had passed to another worker. */
     readonly finish: (job: ClaimedJob) => Effect.Effect<boolean>

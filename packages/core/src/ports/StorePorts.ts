@@ -25,6 +25,7 @@ import type { Traces } from "./Traces.ts"
 import type { Venues } from "./Venues.ts"
 import type { Waitlist } from "./Waitlist.ts"
 import type { WebhookEndpoints } from "./WebhookEndpoints.ts"
+import type { Workers } from "./Workers.ts"
 
 /** Every port that a store implements; the contract tests cover them. */
 export type StorePorts =
@@ -55,3 +56,4 @@ export type StorePorts =
   | Venues
   | Waitlist
   | WebhookEndpoints
+  | Workers

@@ -3,17 +3,20 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect } from "effect"
 import type { Page } from "../host/Exchange.ts"
 
-const status = (text: string, status: number) =>
-  HttpServerResponse.unsafeJson({ status: text }, { status, headers: { "cache-control": "no-store" } })
+const answer = (status: number, body: { readonly status: string; readonly reason?: string }) =>
+  HttpServerResponse.unsafeJson(body, { status, headers: { "cache-control": "no-store" } })
 
 /** Liveness: the process runs. */
-export const alive: Page = () => Effect.succeed(status("ok", 200))
+export const alive: Page = () => Effect.succeed(answer(200, { status: "ok" }))
 
-/** Readiness: the process can serve requests. A failing check means that it cannot. */
+/** Readiness: the process can serve requests. A text says why it cannot; so does a failing check, without a reason. */
 export const ready =
-  (readiness: Effect.Effect<boolean>): Page =>
+  (readiness: Effect.Effect<boolean | string>): Page =>
   () =>
     readiness.pipe(
       Effect.catchAllCause(() => Effect.succeed(false)),
-      Effect.map((isReady) => (isReady ? status("ready", 200) : status("not ready", 503)))
+      Effect.map((found) => {
+        if (found === true) return answer(200, { status: "ready" })
+        return answer(503, { status: "not ready", ...(typeof found === "string" ? { reason: found } : {}) })
+      })
     )

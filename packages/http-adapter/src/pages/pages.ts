@@ -9,7 +9,7 @@ import * as Health from "./Health.ts"
 export interface Options extends Documentation.Options {
   /** Adds a rate limit by address. Health checks have none. */
   readonly limited: (route: Route<Page>) => Route<Page>
-  readonly readiness: Effect.Effect<boolean>
+  readonly readiness: Effect.Effect<boolean | string>
 }
 
 export const pages = (options: Options): ReadonlyArray<Route<Page>> => {

@@ -35,7 +35,7 @@ import { unchanging } from "../site/unchanging.ts"
 export interface Options {
   readonly settings: HttpSettings
   /** Whether this process can serve requests: its store is reachable and migrated. */
-  readonly readiness: Effect.Effect<boolean>
+  readonly readiness: Effect.Effect<boolean | string>
   /** Shows the consent screen; by default the browser is redirected to the console. */
   readonly showConsent?: ShowConsent
   /** Further pages, such as the console. */

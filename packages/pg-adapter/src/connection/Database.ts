@@ -3,17 +3,28 @@
  * Connection failures are defects, because no caller can handle them.
  */
 import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, identity, Layer } from "effect"
 import type pg from "pg"
+import { Epochs } from "./Epochs.ts"
 import * as Failures from "./Failures.ts"
 import * as LaneOf from "./LaneOf.ts"
 import { type Held, type Lane, Lanes, limitsOf } from "./Lanes.ts"
 import { type Outcome, Pipeline } from "./Pipeline.ts"
 import * as Pool from "./Pool.ts"
 import * as Statement from "./Statement.ts"
+import * as StoreFigures from "./StoreFigures.ts"
 
 /** How connections are made and kept. */
-export type Options = Pool.Options
+export interface Options extends Pool.Options {
+  /** The role that every session must have; none is checked without it. */
+  readonly role?: string | undefined
+}
+
+/** What a check of the store found. */
+export interface Pong {
+  /** How far the clock of this process is ahead of the store's, in milliseconds. */
+  readonly clockAheadMillis: number
+}
 
 type Statements = ReadonlyArray<Statement.Statement<unknown>>
 
@@ -41,9 +52,10 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
       lane?: Lane
     ) => Effect.Effect<ReadonlyArray<Row>, Failures.Refusal>
     /**
-     * Succeeds when the store responds and has been migrated. Uses a separate connection, and so never waits in a lane.
+     * Succeeds when the store responds, has been migrated, accepts writes, and knows this process by the role it should
+     * have. Writes nothing, so it cannot see a full disk. Uses a separate connection, and so never waits in a lane.
      */
-    readonly ping: Effect.Effect<void, StoreUnavailable>
+    readonly ping: Effect.Effect<Pong, StoreUnavailable>
     /** The connection pool. */
     readonly pool: pg.Pool
     /** How many statements are waiting for a connection. */
@@ -52,12 +64,26 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
 >() {}
 
 const setTenant = Statement.make<unknown>("set_tenant", "select set_config('app.restaurant_id', $1, true)")
-const probe = Statement.make<unknown>("probe", "select store_now()")
+
+interface Probed {
+  readonly now: number
+  readonly readOnly: boolean
+  readonly role: string
+}
+
+const probe = Statement.make<Probed>(
+  "probe",
+  `select to_millis(store_now()) as now, current_user as role,
+     pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`
+)
 
 /** How much longer than the server's own limit we wait for a response. */
 const graceMillis = 2_000
 
-const busy = (on: string): Outcome => ({ ok: false, error: new StoreBusy({ on }), sent: false })
+const busy = (on: string): Outcome => {
+  StoreFigures.failed("no_turn")
+  return { ok: false, error: new StoreBusy({ on }), sent: false }
+}
 
 /**
  * The database behind a pool of connections. The pool has one connection more than the lanes share: the one for `ping`.
@@ -66,10 +92,23 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   const responseLimitMillis = Pool.statementTimeoutMillis(options) + graceMillis
   const turnMillis = Pool.connectTimeoutMillis(options)
   const lanes = new Lanes(limitsOf(Pool.sizeOf(options)))
+  const epochs = new Epochs(pool)
 
-  const send = (statements: Statements, done: (outcome: Outcome) => void): void =>
+  /** `examine` finds what makes a successful outcome a failure. */
+  const send = (
+    statements: Statements,
+    done: (outcome: Outcome) => void,
+    examine: (outcome: Outcome) => Outcome = identity
+  ): void =>
     pool.connect((error, client, release) => {
-      if (client === undefined) return done({ ok: false, error: error ?? new Error("No connection"), sent: false })
+      if (client === undefined) {
+        StoreFigures.failed("unreachable")
+        return done({ ok: false, error: error ?? new Error("No connection"), sent: false })
+      }
+      if (!epochs.isCurrent(client)) {
+        release(true)
+        return send(statements, done, examine)
+      }
       let ended = false
       const end = (outcome: Outcome, broken: boolean) => {
         if (ended) return
@@ -80,11 +119,17 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       }
       // The server's own limit does not help when the server, or the network, is frozen.
       const timer = setTimeout(() => {
+        StoreFigures.failed("no_response")
         end({ ok: false, error: new Failures.NoAnswer(responseLimitMillis), sent: true }, true)
       }, responseLimitMillis)
-      const finished = (outcome: Outcome) => {
+      const finished = (raw: Outcome) => {
+        const outcome = examine(raw)
+        if (outcome.ok) return end(outcome, false)
+        const reason = Failures.reasonOf(outcome.error)
+        if (reason !== null) StoreFigures.failed(reason)
+        if (reason === "read_only") epochs.end(client)
         // After a refusal the server still owes a ReadyForQuery; until then `pg` queues whatever comes next.
-        end(outcome, !outcome.ok && Failures.endsConnection(outcome.error))
+        end(outcome, Failures.endsConnection(outcome.error))
       }
       client.query(new Pipeline(statements, finished, options.preparedStatements))
     })
@@ -140,21 +185,47 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       Effect.flatMap(
         LaneOf.fiber(named, (lane) => run(lane, [statement])),
         (outcome) => {
-          if (outcome.ok) return Effect.succeed(outcome.results[0] as ReadonlyArray<Row>)
+          if (outcome.ok) {
+            StoreFigures.committed()
+            return Effect.succeed(outcome.results[0] as ReadonlyArray<Row>)
+          }
+          const reason = Failures.reasonOf(outcome.error)
+          if (reason !== null) StoreFigures.commitFailed(reason)
           if (outcome.sent && Failures.isRefusal(outcome.error)) return Effect.fail(outcome.error)
           return Effect.die(Failures.commitDefect(outcome))
         }
       ),
-    ping: Effect.async((resume) =>
-      send([probe()], (outcome) =>
-        resume(outcome.ok ? Effect.void : Effect.fail(new StoreUnavailable({ cause: outcome.error })))
-      )
-    )
+    ping: Effect.async((resume) => {
+      const sentAt = Date.now()
+      const answered = (outcome: Outcome) => {
+        if (!outcome.ok) return resume(Effect.fail(new StoreUnavailable({ cause: outcome.error })))
+        // The server read its clock at some moment in between.
+        const clockAheadMillis = Math.round((sentAt + Date.now()) / 2 - probedIn(outcome).now)
+        StoreFigures.measuredSkew(clockAheadMillis)
+        resume(Effect.succeed({ clockAheadMillis }))
+      }
+      send([probe()], answered, (outcome) => {
+        if (!outcome.ok) return outcome
+        const probed = probedIn(outcome)
+        StoreFigures.checked(probed.readOnly)
+        const error = problemOf(probed, options.role)
+        return error === null ? outcome : { ok: false, error, sent: true }
+      })
+    })
   }
 }
 
-/** Succeeds when the store responds and has been migrated. */
-export const ping: Effect.Effect<void, StoreUnavailable, Database> = Effect.flatMap(Database, ({ ping }) => ping)
+const probedIn = ({ results }: Extract<Outcome, { readonly ok: true }>): Probed => results[0]![0] as unknown as Probed
+
+/** Why this process cannot work with the server, although it responds. */
+const problemOf = ({ readOnly, role }: Probed, expected: string | undefined): Failures.NotUsable | null => {
+  if (readOnly) return new Failures.NotUsable("read_only", "The server accepts no writes.")
+  if (expected === undefined || role === expected) return null
+  return new Failures.NotUsable("wrong_role", `The session has the role ${role} instead of ${expected}.`)
+}
+
+/** Succeeds when the store responds, has been migrated and accepts writes. */
+export const ping: Effect.Effect<Pong, StoreUnavailable, Database> = Effect.flatMap(Database, ({ ping }) => ping)
 
 /** The connections of an application. */
 export const layer = (options: Options): Layer.Layer<Database> =>

@@ -9,6 +9,7 @@ import * as Cluster from "./Cluster.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as Launch from "./Launch.ts"
 import * as PidFile from "./PidFile.ts"
+import * as Restarts from "./Restarts.ts"
 import * as ServerUser from "./ServerUser.ts"
 import * as Session from "./Session.ts"
 import type { Settings } from "./Settings.ts"
@@ -27,6 +28,11 @@ export interface Server {
   readonly dataDir: string
   /** Stops the server, or only disconnects if another process started it. */
   readonly stop: () => Promise<void>
+  /**
+   * Settles when the server of a service is given up, with the reason: it is started again when it dies, but not
+   * without end. Never settles for other servers.
+   */
+  readonly givenUp: Promise<EmbeddedPostgresError>
 }
 
 /** How to start a server of your own. */
@@ -105,6 +111,8 @@ export const scoped = (
 
 const silent = () => {}
 
+const never = new Promise<never>(() => {})
+
 interface Attempt {
   readonly dataDir: string
   readonly owner: Owner
@@ -128,7 +136,8 @@ const joinOrStartOnce = async (attempt: Attempt): Promise<Server | string> => {
       url: (database) => Session.url(running.socketDirectory, database),
       version: session.version,
       dataDir,
-      stop: session.end
+      stop: session.end,
+      givenUp: never
     }
   }
   await session.end()
@@ -155,27 +164,29 @@ const startOwn = async (
   attempt: Omit<Attempt, "dataDir"> & { readonly dataDir: string | undefined }
 ): Promise<Server | "in use"> => {
   const { dataDir, onProgress, owner } = attempt
-  const launched = await Launch.launch({
-    dataDir,
-    clusterName: Session.clusterName(owner),
-    settings: attempt.settings ?? {},
-    onProgress
-  })
+  const options = { dataDir, clusterName: Session.clusterName(owner), settings: attempt.settings ?? {}, onProgress }
+  const launched = await Launch.launch(options)
   if (launched === "in use") return launched
+  const { socketDirectory } = launched
+  const { givenUp, stop: stopServer } =
+    owner === "service"
+      ? Restarts.keep(launched, () => Launch.launch({ ...options, socketDirectory }), onProgress)
+      : { givenUp: never, stop: launched.stop }
   const stop = async () => {
     // Nobody can join a temporary cluster.
     if (dataDir !== undefined) {
-      await Session.closeToCommands(launched.socketDirectory, joinedLimitMillis[owner], () =>
+      await Session.closeToCommands(socketDirectory, joinedLimitMillis[owner], () =>
         onProgress(`Waiting for other Fourtop commands that use ${dataDir} to end`)
       )
     }
-    await launched.stop()
+    await stopServer()
   }
   let stopped: Promise<void> | undefined
   return {
-    url: (database) => Session.url(launched.socketDirectory, database),
+    url: (database) => Session.url(socketDirectory, database),
     version: launched.version,
     dataDir: launched.dataDir,
+    givenUp,
     stop: () => (stopped ??= stop())
   }
 }

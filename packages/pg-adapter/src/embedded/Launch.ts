@@ -15,6 +15,8 @@ export interface Launched {
   readonly socketDirectory: string
   readonly dataDir: string
   readonly version: string
+  /** Settles when the server has ended, however that happened. */
+  readonly exited: Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -24,6 +26,8 @@ export interface LaunchOptions {
   /** Shown by `ps`, and read by processes that want to join. */
   readonly clusterName: string
   readonly settings: Settings.Settings
+  /** The directory of the socket of a server that died, which is gone; a new one when absent. */
+  readonly socketDirectory?: string
   readonly onProgress: (line: string) => void
 }
 
@@ -31,7 +35,7 @@ export interface LaunchOptions {
 export const launch = async (options: LaunchOptions): Promise<Launched | "in use"> => {
   const binaries = Binaries.find(options.onProgress)
   const user = ServerUser.choose(options.dataDir)
-  const socketDirectory = makeRunDirectory(user)
+  const socketDirectory = makeRunDirectory(user, options.socketDirectory)
   const dataDir = options.dataDir ?? path.join(socketDirectory, "data")
   try {
     await prepare(dataDir, binaries, user, options)
@@ -39,7 +43,8 @@ export const launch = async (options: LaunchOptions): Promise<Launched | "in use
     const command = [path.join(binaries.directory, "postgres"), "-D", dataDir, ...Settings.asArguments(settings)]
     const server = Supervisor.run(command, socketDirectory, user)
     const outcome = await waitUntilReady(server, dataDir, socketDirectory)
-    return outcome === "in use" ? outcome : { socketDirectory, dataDir, version: binaries.version, stop: server.stop }
+    if (outcome === "in use") return outcome
+    return { socketDirectory, dataDir, version: binaries.version, exited: server.exited, stop: server.stop }
   } catch (error) {
     fs.rmSync(socketDirectory, { recursive: true, force: true })
     throw error
@@ -47,7 +52,13 @@ export const launch = async (options: LaunchOptions): Promise<Launched | "in use
 }
 
 /** Private to the server's user, because the server trusts everyone who can reach its socket. */
-const makeRunDirectory = (user: ServerUser.ServerUser | undefined): string => {
+const makeRunDirectory = (user: ServerUser.ServerUser | undefined, again: string | undefined): string => {
+  if (again !== undefined) {
+    // Fails when somebody else has made it meanwhile.
+    fs.mkdirSync(again, { mode: 0o700 })
+    ServerUser.giveToServer(again, user)
+    return again
+  }
   // The path of a socket is limited to 107 bytes.
   const name = "fourtop-pg-XXXXXX/.s.PGSQL.5432"
   const fits = (directory: string) => Buffer.byteLength(path.join(directory, name)) <= 107
@@ -87,7 +98,8 @@ const waitUntilReady = async (
 ): Promise<"ready" | "in use"> => {
   while (!server.hasExited()) {
     const file = PidFile.read(dataDir)
-    if (file?.status === "ready" && file.socketDirectory === socketDirectory) return "ready"
+    if ((file?.status === "ready" || file?.status === "standby") && file.socketDirectory === socketDirectory)
+      return "ready"
     await sleep(10)
   }
   // The reason is in the last lines it wrote.

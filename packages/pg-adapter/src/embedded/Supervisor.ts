@@ -13,6 +13,8 @@ export interface Supervised {
   /** What the server wrote to standard error, up to a limit. */
   readonly output: () => string
   readonly hasExited: () => boolean
+  /** Settles when the server, or the shell around it, has ended. */
+  readonly exited: Promise<void>
   /** Whether all output has arrived, which may be a moment after the server has exited. */
   readonly hasClosed: () => boolean
   readonly stop: () => Promise<void>
@@ -58,11 +60,16 @@ export const run = (command: ReadonlyArray<string>, runDirectory: string, user: 
   })
   shell.once("close", () => (closed = true))
   shell.stdin.on("error", () => {})
+  const exited = new Promise<void>((resolve) => {
+    shell.once("exit", () => resolve())
+    shell.once("error", () => resolve())
+  })
   letProcessEnd(shell)
   const hasExited = () => shell.pid === undefined || shell.exitCode !== null || shell.signalCode !== null
   return {
     output: () => output,
     hasExited,
+    exited,
     hasClosed: () => closed,
     stop: async () => {
       if (hasExited()) return

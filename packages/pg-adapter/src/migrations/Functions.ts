@@ -43,6 +43,7 @@ import { spendRate } from "./functions/spendRate.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
 import { useFunctionSet } from "./functions/useFunctionSet.ts"
+import { beatWorker, endWorker, freeWork, moveBack } from "./functions/workers.ts"
 import * as Numbered from "./Numbered.ts"
 import type { SqlFunction } from "./sql/SqlFunction.ts"
 
@@ -50,6 +51,10 @@ export const all: ReadonlyArray<SqlFunction> = [
   spendRate,
   authenticate,
   commitChangeSet,
+  freeWork,
+  moveBack,
+  beatWorker,
+  endWorker,
   claimJobs,
   finishJob,
   releaseJob,

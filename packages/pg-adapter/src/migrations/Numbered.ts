@@ -32,6 +32,7 @@ import * as guestMessages from "./numbered/0026_guest_messages.ts"
 import * as guestLinks from "./numbered/0027_guest_links.ts"
 import * as waitlist from "./numbered/0028_waitlist.ts"
 import * as versions from "./numbered/0029_versions.ts"
+import * as faults from "./numbered/0030_faults.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -63,7 +64,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0026_guest_messages": guestMessages.sql,
   "0027_guest_links": guestLinks.sql,
   "0028_waitlist": waitlist.sql,
-  "0029_versions": versions.sql
+  "0029_versions": versions.sql,
+  "0030_faults": faults.migration
 }
 
 /** All migrations, in order of their numbers. */

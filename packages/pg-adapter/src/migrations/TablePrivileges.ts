@@ -77,6 +77,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   delivery: { api: add, console: keep, worker: keep },
   activity: { api: add, console: ["select", "insert"], worker: keep },
   job: { api: add, console: add, worker: add },
+  job_lane: { api: none, console: none, worker: none },
   guest_message: { api: none, console: read, worker: write },
   // No login updates or deletes entries: functions count refusals and delete old entries.
   security_log: { api: add, console: ["select", "insert"], worker: add },

@@ -7,7 +7,10 @@ import { Database } from "../connection/Database.ts"
 import { deliveryList, listKey, loggedColumns, sort } from "./lists/deliveryList.ts"
 import * as Window from "./lists/Window.ts"
 
-const claim = Statement.make<Delivery.ClaimedDelivery>("claim_deliveries", "select * from claim_deliveries($1, $2, $3)")
+const claim = Statement.make<Delivery.ClaimedDelivery>(
+  "claim_deliveries",
+  "select * from claim_deliveries($1, $2, $3, $4)"
+)
 
 const finish = Statement.make<{ readonly place: number; readonly failingSince: number | null }>(
   "finish_deliveries",
@@ -81,7 +84,8 @@ const sweep = Statement.make<{ readonly forgotten: number }>(
 export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
   Deliveries,
   Effect.map(Database, (database) => ({
-    claim: ({ leaseSeconds, limit, perEndpoint }) => database.ofInstallation(claim(limit, perEndpoint, leaseSeconds)),
+    claim: ({ leaseSeconds, limit, perEndpoint, worker = null }) =>
+      database.ofInstallation(claim(limit, perEndpoint, leaseSeconds, worker)),
     finish: (endings) =>
       Effect.map(database.ofInstallation(finish(JSON.stringify(endings.map(endingOf)))), (rows) => {
         const byPlace = new Map(rows.map(({ failingSince, place }) => [place, { failingSince }]))

@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
-const claim = Statement.make<Job.ClaimedJob>("claim_jobs", "select * from claim_jobs($1, $2, $3)")
+const claim = Statement.make<Job.ClaimedJob>("claim_jobs", "select * from claim_jobs($1, $2, $3, $4, $5)")
 const finish = Statement.make<unknown>("finish_job", "select from finish_job($1, $2, $3)")
 const release = Statement.make<unknown>("release_job", "select from release_job($1, $2, $3, $4, $5)")
 const failed = Statement.make<Job.ClaimedJob & { readonly reason: string }>(
@@ -16,8 +16,8 @@ const any = (rows: ReadonlyArray<unknown>): boolean => rows.length > 0
 export const layer: Layer.Layer<Jobs, never, Database> = Layer.effect(
   Jobs,
   Effect.map(Database, (database) => ({
-    claim: ({ kinds, leaseSeconds, limit }) =>
-      database.ofInstallation(claim(JSON.stringify(kinds), limit, leaseSeconds)),
+    claim: ({ kinds, leaseSeconds, limit, perRestaurant = null, worker = null }) =>
+      database.ofInstallation(claim(JSON.stringify(kinds), limit, leaseSeconds, perRestaurant, worker)),
     finish: (job) => Effect.map(database.ofInstallation(finish(job.restaurant_id, job.id, job.lease)), any),
     release: (job, retryAt, reason) =>
       Effect.map(database.ofInstallation(release(job.restaurant_id, job.id, job.lease, retryAt, reason)), any),

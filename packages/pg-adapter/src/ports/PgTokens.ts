@@ -1,5 +1,6 @@
 import { type ApiToken, Authentication, Caller, type Restaurant, Tokens } from "@fourtop/core"
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect, Layer, Option } from "effect"
+import * as Failures from "../connection/Failures.ts"
 import * as LaneHints from "../connection/LaneHints.ts"
 import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
@@ -26,6 +27,9 @@ interface Nobody {
 }
 
 const authenticate = Statement.make<Authenticated | Nobody>("authenticate", "select * from authenticate($1, $2, $3)")
+
+/** The same without counting the request. */
+const identify = Statement.make<Authenticated | Nobody>("identify", "select * from authenticate($1, $2, $3, false)")
 
 const listTokens = Statement.make<{ readonly token: ApiToken.ApiToken; readonly lastUsedAt: number | null }>(
   "list_tokens",
@@ -69,7 +73,17 @@ export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(
       authenticate: ({ digest, id }, standardLimit) =>
         Effect.zipWith(
           // A token that this process has not seen, or that is invalid, waits with the address it comes from.
-          Effect.suspend(() => database.ofInstallation(authenticate(id, digest, standardLimit), hints.find(digest))),
+          Effect.suspend(() => {
+            const lane = hints.find(digest)
+            return Effect.catchSomeDefect(
+              database.ofInstallation(authenticate(id, digest, standardLimit), lane),
+              // A request that cannot be counted may still read; if it writes, its commit is refused.
+              (defect) =>
+                Failures.isDiskFull(defect)
+                  ? Option.some(database.ofInstallation(identify(id, digest, standardLimit), lane))
+                  : Option.none()
+            )
+          }),
           Clock.currentTimeMillis,
           ([answer], now) => {
             if (!isFound(answer!)) {

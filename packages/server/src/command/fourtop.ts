@@ -1,6 +1,6 @@
 /** All commands, and how their failures are reported. */
 import { StoreUnavailable } from "@fourtop/core"
-import { Logins, Migrations } from "@fourtop/pg-adapter"
+import { Availability, Logins, Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Cause, Console, Effect } from "effect"
 import { CommandError } from "../service/CommandError.ts"
@@ -84,6 +84,7 @@ const inWords = (error: unknown): CommandError => {
   }
   const reason = error instanceof Error ? error.message : String(error)
   if (error instanceof EmbeddedPostgres.EmbeddedPostgresError) return new CommandError({ message: reason })
+  if (error instanceof Availability.ServerUnavailable) return unusable(error.message, error.cause)
   if (error instanceof Migrations.MigrationFailed) return unusable(reason, error.cause)
   if (error instanceof Logins.LoginRefused) return unusable(reason, error.cause)
   if (error instanceof StoreUnavailable) {

@@ -64,7 +64,7 @@ export const serve = Command.make(
         owner: Option.getOrNull(Option.map(demo, ({ owner }) => owner))
       }
       yield* Output.result(options.json, value, welcome(root, demo))
-      return yield* Effect.never
+      return yield* yield* Store.StoreEnd
     }).pipe(
       Effect.scoped,
       Effect.provide(Store.forService),

@@ -20,7 +20,7 @@ export const worker = Command.make(
       // Without PUBLIC_URL this process does not know where guests reach their pages.
       yield* Effect.provideService(Layer.build(Worker.layer), GuestPageBase, () => Option.getOrNull(publicUrl))
       yield* Output.result(options.json, { ready: true }, "The worker is ready.")
-      return yield* Effect.never
+      return yield* yield* Store.StoreEnd
     }).pipe(
       Effect.scoped,
       Effect.provide(Store.forWorker),

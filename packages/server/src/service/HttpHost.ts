@@ -9,6 +9,7 @@ import { Effect, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import * as Http from "node:http"
 import * as Net from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
 import { CommandError } from "./CommandError.ts"
 import * as Connections from "./Connections.ts"
 
@@ -17,6 +18,8 @@ export interface Options {
   readonly port: number
   /** Called when shutdown begins, before anything is closed. */
   readonly onStopping: () => void
+  /** How long requests are still accepted after that, in milliseconds; 0 when absent. */
+  readonly stopDelayMillis?: number
   readonly limits?: Limits
   readonly connections: Connections.Limits
   /** The key of the per-address limit; null for a trusted proxy, which has none. */
@@ -115,17 +118,21 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
     const closeIdle = () => {
       for (const socket of connections) if (!connections.isBusy(socket)) socket.destroy()
     }
+    const drain = (): Promise<void> => {
+      for (const responses of answering.values()) {
+        for (const response of responses) {
+          if (!response.headersSent) response.setHeader("connection", "close")
+          else if (EventStream.isEventStream(response.getHeader("content-type"))) response.destroy()
+        }
+      }
+      return close(server, closeIdle)
+    }
     yield* Effect.acquireRelease(listen(server, options), () =>
       Effect.promise(() => {
         stopping = true
         options.onStopping()
-        for (const responses of answering.values()) {
-          for (const response of responses) {
-            if (!response.headersSent) response.setHeader("connection", "close")
-            else if (EventStream.isEventStream(response.getHeader("content-type"))) response.destroy()
-          }
-        }
-        return close(server, closeIdle)
+        const delay = options.stopDelayMillis ?? 0
+        return delay === 0 ? drain() : sleep(delay).then(drain)
       })
     )
     const { port } = server.address() as Net.AddressInfo

@@ -69,7 +69,10 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
     )
     const filled = gauge("fourtop_backfill_rows", "Rows that a backfill has handled.", ["backfill"])
     const unfinished = gauge("fourtop_backfill_unfinished", "1 until the backfill has handled all rows.", ["backfill"])
-    const up = gauge("fourtop_store_up", "Whether the store responded when these metrics were collected.")
+    const up = gauge(
+      "fourtop_store_up",
+      "Whether the store responded and accepted writes when these metrics were collected."
+    )
 
     yield* Figures.startAtZero([...Object.keys(jobHandlers), ...Object.keys(personJobHandlers)])
     const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
@@ -88,7 +91,9 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
       queries.set(sumOf(({ waiting }) => waiting()))
       const read = Lane.within(Lane.installation)(Effect.provide(Backlog.read, database))
       const backlog = yield* Effect.option(Effect.sandbox(read))
-      up.set(Option.isSome(backlog) ? 1 : 0)
+      // A store that only reads can be asked for its backlog, and yet not be worked with.
+      const pinged = yield* Effect.exit(Context.get(database, Database.Database).ping)
+      up.set(Option.isSome(backlog) && pinged._tag === "Success" ? 1 : 0)
       if (Option.isNone(backlog)) return
       const { deliveries, deliveries_seconds, failed_jobs, failed_messages, jobs, jobs_seconds } = backlog.value
       waiting.set({ queue: "jobs" }, jobs)

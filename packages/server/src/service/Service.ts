@@ -19,6 +19,7 @@ import * as Metrics from "./Metrics.ts"
 import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
 import { rootUrl, Settings } from "./Settings.ts"
+import * as ShutdownDelay from "./ShutdownDelay.ts"
 import { Stores } from "./Store.ts"
 import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
@@ -71,8 +72,9 @@ export const start = Effect.gen(function* () {
       metrics.observe(answered)
       log?.(answered)
     },
-    readiness: Effect.suspend(() => (stopping ? Effect.succeed(false) : answers))
+    readiness: Effect.suspend(() => (stopping ? Effect.succeed("shutting_down") : answers))
   }).pipe(Effect.provide(context))
+  ShutdownDelay.set(settings.shutdownDelaySeconds * 1000)
   const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
   host = yield* HttpHost.serve(yield* NodeListener.make(responder, capacity), {
     host: settings.host,
@@ -83,6 +85,7 @@ export const start = Effect.gen(function* () {
       busyMillis: HttpHost.slowRequestMillis
     },
     addressOf: (address) => (isTrustedProxy(address) ? null : ClientAddress.counted(address)),
+    stopDelayMillis: settings.shutdownDelaySeconds * 1000,
     onStopping: () => {
       stopping = true
     }

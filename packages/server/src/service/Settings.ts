@@ -117,7 +117,15 @@ export const table = {
     meaning: "Bearer token that /metrics requires",
     standard: "no /metrics"
   },
-  LOG_LEVEL: { meaning: `Lowest level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
+  LOG_LEVEL: { meaning: `Lowest level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" },
+  DATABASE_WAIT_SECONDS: {
+    meaning: "How long startup waits for the PostgreSQL in DATABASE_URL to respond and accept writes, 0 to 3600",
+    standard: "60"
+  },
+  SHUTDOWN_DELAY_SECONDS: {
+    meaning: "How long a service goes on serving after SIGTERM, while /readyz says that it is not ready, 0 to 300",
+    standard: "0"
+  }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
 /** The name of a setting. */
@@ -301,7 +309,15 @@ const config = Config.all({
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,
-  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
+  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning),
+  databaseWaitSeconds: orElse(
+    read("DATABASE_WAIT_SECONDS", SettingsText.integer(0, 3_600)),
+    Number(table.DATABASE_WAIT_SECONDS.standard)
+  ),
+  shutdownDelaySeconds: orElse(
+    read("SHUTDOWN_DELAY_SECONDS", SettingsText.integer(0, 300)),
+    Number(table.SHUTDOWN_DELAY_SECONDS.standard)
+  )
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}

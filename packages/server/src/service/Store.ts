@@ -1,10 +1,11 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
 import { type Crypto, Lane, Origin, OriginFacts } from "@fourtop/core"
-import { type Database, FunctionsInUse, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Availability, Database, FunctionsInUse, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Redacted, type Scope } from "effect"
 import * as path from "node:path"
 import * as NodeCrypto from "../node/NodeCrypto.ts"
+import * as ClockCheck from "./ClockCheck.ts"
 import { CommandError } from "./CommandError.ts"
 import { fourtop } from "./Invocation.ts"
 import * as DataDirectory from "./DataDirectory.ts"
@@ -17,6 +18,7 @@ export type Live = PgStore.Ports | Database.Database | Crypto
 
 /** Why there is no store to work on. */
 export type StoreError =
+  | Availability.ServerUnavailable
   | CommandError
   | Settings.InvalidSettings
   | EmbeddedPostgres.EmbeddedPostgresError
@@ -28,6 +30,9 @@ export class Stores extends Context.Tag("fourtop/Stores")<
   Stores,
   Readonly<Record<Exclude<Logins.Login, "operator">, Context.Context<Live>>>
 >() {}
+
+/** Fails when there is no store any more; otherwise it never ends. A process that runs on waits for it. */
+export class StoreEnd extends Context.Tag("fourtop/StoreEnd")<StoreEnd, Place["end"]>() {}
 
 /** Connections of one process beside those of requests, by what uses them: none can take those that requests need. */
 const poolSizes: Readonly<Record<Exclude<Logins.Login, "api">, number>> = { console: 4, worker: 4, operator: 4 }
@@ -41,16 +46,31 @@ const teller = Effect.map(Effect.console, (console) => (line: string) => console
 /** The private server has no other databases, so the one that every server has is used. */
 const database = "postgres"
 
-/** Where the store is, for its owner. A private server runs until the scope closes. */
-const url = (owner: EmbeddedPostgres.Owner) =>
+/** The store as its owner reaches it. */
+interface Place {
+  readonly url: Redacted.Redacted
+  /** Fails when a private server has died too often; otherwise it never ends. */
+  readonly end: Effect.Effect<never, EmbeddedPostgres.EmbeddedPostgresError>
+}
+
+/** Where the store is. A private server runs until the scope closes. */
+const placeFor = (
+  owner: EmbeddedPostgres.Owner
+): Effect.Effect<Place, CommandError | EmbeddedPostgres.EmbeddedPostgresError, Settings.Settings | Scope.Scope> =>
   Effect.gen(function* () {
     const { databaseUrl, dataDir } = yield* Settings.Settings
-    if (Option.isSome(databaseUrl)) return databaseUrl.value
+    if (Option.isSome(databaseUrl)) return { url: databaseUrl.value, end: Effect.never }
     const cluster = path.join(dataDir, "postgres")
     yield* DataDirectory.make(dataDir, yield* EmbeddedPostgres.serverGroup(cluster))
     const onProgress = yield* teller
     const server = yield* EmbeddedPostgres.scoped({ dataDir: cluster, owner, onProgress })
-    return Redacted.make(server.url(database))
+    return {
+      url: Redacted.make(server.url(database)),
+      end: Effect.flatMap(
+        Effect.promise(() => server.givenUp),
+        (error) => Effect.fail(error)
+      )
+    }
   })
 
 /** What the logins' passwords follow from; nothing when there is to be one login for everything. */
@@ -121,7 +141,7 @@ const withSettings = <A, E>(layer: Layer.Layer<A, E, Settings.Settings>) =>
 export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.gen(function* () {
   const say = yield* teller
   const steps: Array<string> = []
-  const place = yield* url("command")
+  const { url: place } = yield* placeFor("command")
   yield* Migrations.run(place, {
     secretKey: yield* keyOfLogins,
     version,
@@ -135,7 +155,8 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
 
 /** What migrating would do, and which programs may use the database. */
 export const migrationStatus: Effect.Effect<Migrations.Status, StoreError> = Effect.gen(function* () {
-  return yield* Migrations.status(yield* url("command"), { secretKey: yield* keyOfLogins })
+  const { url } = yield* placeFor("command")
+  return yield* Migrations.status(url, { secretKey: yield* keyOfLogins })
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
 /** As the operator, for a short while. A private store is migrated on the way. */
@@ -143,7 +164,7 @@ const operating = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
-      const place = yield* url("command")
+      const { url: place } = yield* placeFor("command")
       const secretKey = yield* keyOfLogins
       const names = yield* Option.isNone(databaseUrl)
         ? Migrations.run(place, { secretKey, version })
@@ -159,12 +180,19 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Lay
   Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
+/** Waits for a server that starts at the same time as this process. */
+const waitFor = (place: Redacted.Redacted) =>
+  Effect.flatMap(Effect.all([Settings.Settings, teller]), ([{ databaseWaitSeconds }, onProgress]) =>
+    Availability.wait(place, { limit: `${databaseWaitSeconds} seconds`, onProgress })
+  )
+
 /** Migrates whatever store the settings name, and gives the way to it. */
 const prepared = Effect.gen(function* () {
   const { databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
-  const place = yield* url("service")
+  const { end, url: place } = yield* placeFor("service")
+  if (Option.isSome(databaseUrl)) yield* waitFor(place)
   const secretKey = yield* keyOfLogins
   if (secretKey === undefined) yield* Console.error(warning)
   let steps = 0
@@ -175,36 +203,42 @@ const prepared = Effect.gen(function* () {
       if (steps++ === 0) say("Migrating the database …")
     }
   })
-  return yield* opening(place, secretKey, names)
+  return { open: yield* opening(place, secretKey, names), end }
 })
 
 /** As long as the process runs, no migration of another version drops the functions that it calls. */
 const keepFunctions = (store: Context.Context<Live>) =>
   Effect.forkScoped(Effect.provide(Lane.within(Lane.installation)(FunctionsInUse.keep), store))
+const compareClocks = (store: Context.Context<Live>) =>
+  Effect.flatMap(teller, (say) => ClockCheck.warn(Context.get(store, Database.Database).ping, say))
 
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
-export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreError> = withSettings(
+export const forService: Layer.Layer<Live | Stores | StoreEnd | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
-      const open = yield* prepared
+      const { end, open } = yield* prepared
       const stores = {
         api: yield* storeOf(open, "api"),
         console: yield* storeOf(open, "console"),
         worker: yield* storeOf(open, "worker")
       }
       yield* keepFunctions(stores.worker)
-      return Context.add(yield* storeOf(open, "operator"), Stores, stores)
+      yield* compareClocks(stores.worker)
+      const operators = yield* storeOf(open, "operator")
+      return operators.pipe(Context.add(Stores, stores), Context.add(StoreEnd, end))
     })
   )
 )
 
 /** For a process that does nothing but the work behind the requests; it migrates too. */
-export const forWorker: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
+export const forWorker: Layer.Layer<Live | StoreEnd | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
-      const store = yield* storeOf(yield* prepared, "worker")
+      const { end, open } = yield* prepared
+      const store = yield* storeOf(open, "worker")
       yield* keepFunctions(store)
-      return store
+      yield* compareClocks(store)
+      return Context.add(store, StoreEnd, end)
     })
   )
 )

@@ -7,6 +7,7 @@ import * as Replaceable from "./Replaceable.ts"
 import * as SecretKey from "./SecretKey.ts"
 import * as SecretSealing from "./SecretSealing.ts"
 import { Settings } from "./Settings.ts"
+import { ThisWorker } from "./ThisWorker.ts"
 import { version } from "./version.ts"
 
 const post = Layer.unwrapEffect(
@@ -29,6 +30,6 @@ export const worker = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { webhookAllowInsecure } = yield* Settings
     if (webhookAllowInsecure) yield* Console.error(warning)
-    yield* runDeliveries()
+    yield* runDeliveries({ worker: yield* ThisWorker })
   })
 ).pipe(Layer.provide(layer))

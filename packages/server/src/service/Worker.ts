@@ -18,7 +18,8 @@ import {
   SecurityLog,
   sweepDeliveries,
   sweepMessages,
-  type WebhookEndpoints
+  type WebhookEndpoints,
+  type Workers
 } from "@fourtop/core"
 import { Backfills, type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
@@ -26,6 +27,7 @@ import { Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
 import * as Replaceable from "./Replaceable.ts"
 import { Settings } from "./Settings.ts"
+import * as ThisWorker from "./ThisWorker.ts"
 import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
 
@@ -83,7 +85,9 @@ const backfills = Backfills.run.pipe(
 
 const handlers: JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts> = { ...jobHandlers, ...personJobHandlers }
 
-const background = Effect.all([runJobs(handlers), retention, sales, backfills], { discard: true })
+const running = Effect.flatMap(ThisWorker.ThisWorker, (worker) => runJobs(handlers, { worker }))
+
+const background = Effect.all([running, retention, sales, backfills], { discard: true })
 
 const jobs = Layer.provide(Layer.scopedDiscard(background), Layer.merge(outbound, Webhooks.layer))
 
@@ -94,10 +98,14 @@ type Needed =
   | Directory
   | SecurityLog
   | WebhookEndpoints
+  | Workers
   | Database.Database
   | Settings
 
 /** Waits for connections in a lane of its own, whichever restaurant it works for. */
 const inBackground = Layer.locally(Lane.current, Lane.background)
 
-export const layer: Layer.Layer<never, CommandError, Needed> = inBackground(Layer.merge(jobs, Webhooks.worker))
+/** The worker is known before it claims anything, and ends after all that it runs. */
+export const layer: Layer.Layer<never, CommandError, Needed> = inBackground(
+  Layer.provide(Layer.merge(jobs, Webhooks.worker), ThisWorker.layer)
+)

@@ -70,4 +70,38 @@ export const suite = <E>(name: string, layer: Layer.Layer<Rates, E>, options: Op
         assert.deepInclude(yield* spend(key, 3), { allowed: true, remaining: 2 })
       })
     )
+
+    it.scoped.runIf(clock.canMove)("a clock set back by an hour locks nobody out, and no minute has more", () =>
+      Effect.gen(function* () {
+        const key = freshText()
+        yield* Effect.forEach(times(2), () => spend(key, 3))
+        yield* clock.pass(Duration.seconds(30))
+        yield* spend(key, 3)
+        yield* clock.setBack("1 hour")
+        assert.isFalse((yield* spend(key, 3)).allowed)
+        // Their distances are kept: the first two are thirty seconds older than the third.
+        yield* clock.pass(Duration.seconds(31))
+        assert.deepStrictEqual(
+          (yield* Effect.forEach(times(3), () => spend(key, 3))).map(({ allowed }) => allowed),
+          [true, true, false]
+        )
+        yield* clock.pass(Duration.seconds(60))
+        assert.deepInclude(yield* spend(key, 3), { allowed: true, remaining: 2 })
+      })
+    )
+
+    it.scoped.runIf(clock.canMove)("a clock set forward by an hour forgets one window, and nothing after it", () =>
+      Effect.gen(function* () {
+        const key = freshText()
+        yield* Effect.forEach(times(3), () => spend(key, 3))
+        yield* clock.pass("1 hour")
+        const spent = yield* Effect.forEach(times(4), () => spend(key, 3))
+        assert.deepStrictEqual(
+          spent.map(({ allowed }) => allowed),
+          [true, true, true, false]
+        )
+        yield* clock.setBack("1 hour")
+        assert.isFalse((yield* spend(key, 3)).allowed)
+      })
+    )
   })

@@ -23,6 +23,7 @@ import * as SecurityLog from "./SecurityLog.ts"
 import * as Tokens from "./Tokens.ts"
 import * as Venues from "./Venues.ts"
 import * as Waitlist from "./Waitlist.ts"
+import * as Workers from "./Workers.ts"
 
 /** Runs every suite over a layer of all store ports. */
 export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, options: Options = {}): void => {
@@ -47,7 +48,8 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Guests,
     Messages,
     Reports,
-    Deliveries
+    Deliveries,
+    Workers
   ]) {
     suite(name, layer, options)
   }

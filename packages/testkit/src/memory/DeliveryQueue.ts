@@ -1,7 +1,8 @@
 /** The delivery queue as a value. */
-import { type ChangeSet, type Delivery, type Event, WebhookEndpoint, type ZonedClock } from "@fourtop/core"
+import { type ChangeSet, type Delivery, type Event, Heartbeat, WebhookEndpoint, type ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
 import type { Lane, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
+import * as WorkerBook from "./WorkerBook.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
 
 const unserved: Lane = { servedAt: 0, failingSince: null }
@@ -77,6 +78,7 @@ export interface Claim {
   readonly limit: number
   readonly perEndpoint: number
   readonly leaseSeconds: number
+  readonly worker?: string | undefined
 }
 
 const endpointOf = (state: State, { endpoint_id, restaurant_id }: QueuedDelivery) =>
@@ -89,18 +91,21 @@ export const isWaiting = (state: State, delivery: QueuedDelivery): boolean =>
 /** Claims what has been due longest, from the addresses that were served longest ago. */
 export const claim = (
   state: State,
-  { leaseSeconds, limit, perEndpoint }: Claim,
+  { leaseSeconds, limit, perEndpoint, worker }: Claim,
   now: ZonedClock.Instant
 ): readonly [ReadonlyArray<Delivery.ClaimedDelivery>, State] => {
   const all = HashMap.toValues(state.deliveries.deliveries)
+  const isOnProbation = !WorkerBook.isProven(state, worker ?? null, now) && WorkerBook.someProven(state, now)
   const waiting = all.filter((delivery) => isDue(delivery, now) && isWaiting(state, delivery))
   const lanes = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))
     .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...laneOf(state.deliveries, Number(id)) }))
     .toSorted((a, b) => a.servedAt - b.servedAt || a.id - b.id)
   const due = lanes.flatMap(({ deliveries, id }) => {
-    const held = all.filter((one) => one.endpoint_id === id && isHeld(one, now)).length
+    const held = all.filter((one) => one.endpoint_id === id && isHeld(one, now))
     const inOrder = deliveries.toSorted((a, b) => a.due_at - b.due_at || a.order - b.order)
-    return inOrder.slice(0, Math.max(0, perEndpoint - held))
+    const onTrial = held.filter(({ lease }) => !WorkerBook.isProven(state, lease?.worker ?? null, now))
+    const places = isOnProbation ? Heartbeat.probationPlaces(perEndpoint) - onTrial.length : perEndpoint
+    return inOrder.slice(0, Math.max(0, Math.min(places, perEndpoint - held.length)))
   })
   let queue = state.deliveries
   const claimed = due.slice(0, limit).map((delivery): Delivery.ClaimedDelivery => {
@@ -108,7 +113,7 @@ export const claim = (
     const lease = `00000000-0000-7000-8000-${moves.toString(16).padStart(12, "0")}`
     const lane = { ...laneOf(queue, delivery.endpoint_id), servedAt: moves }
     queue = {
-      ...set(queue, { ...delivery, lease: { id: lease, until: now + leaseSeconds * 1000 } }),
+      ...set(queue, { ...delivery, lease: { id: lease, until: now + leaseSeconds * 1000, worker: worker ?? null } }),
       lanes: HashMap.set(queue.lanes, delivery.endpoint_id, lane),
       moves
     }

@@ -1,13 +1,14 @@
 /** The job queue as a value. */
 import type { Job, ZonedClock } from "@fourtop/core"
-import { HashMap, Option } from "effect"
+import { Array, HashMap, Option } from "effect"
 import type { State } from "./State.ts"
+import type { Lease } from "./WorkerBook.ts"
 
 export interface QueuedJob extends Job.Job {
   readonly restaurant_id: number
   readonly attempts: number
   /** The lease and when it ends; null while nobody holds it. */
-  readonly lease: { readonly id: string; readonly until: ZonedClock.Instant } | null
+  readonly lease: Lease | null
   /** Failure reason and position; null while pending. */
   readonly failure: { readonly reason: string; readonly order: number; readonly at: ZonedClock.Instant } | null
 }
@@ -34,26 +35,55 @@ export interface Claim {
   readonly kinds: ReadonlyArray<string>
   readonly limit: number
   readonly leaseSeconds: number
+  readonly perRestaurant?: number | undefined
+  readonly worker?: string | undefined
 }
 
-/** Claims what has been due longest. */
+const laneOf = ({ kind, restaurant_id }: QueuedJob): string => `${restaurant_id} ${kind}`
+
+const isHeld = ({ failure, lease }: QueuedJob, now: ZonedClock.Instant): boolean =>
+  failure === null && lease !== null && now < lease.until
+
+/** When it became due: when it was queued for, or when its lease ran out. */
+const dueSince = ({ due_at, lease }: QueuedJob): ZonedClock.Instant => lease?.until ?? due_at
+
+/** Claims what has been due longest, from the restaurants that were served longest ago. */
 export const claim = (
   state: State,
-  { kinds, leaseSeconds, limit }: Claim,
+  { kinds, leaseSeconds, limit, perRestaurant = Infinity, worker }: Claim,
   now: ZonedClock.Instant
 ): readonly [ReadonlyArray<Job.ClaimedJob>, State] => {
-  const due = HashMap.toValues(state.jobs)
-    .filter((job) => kinds.includes(job.kind) && isDue(job, now))
-    .toSorted((a, b) => a.due_at - b.due_at || (a.id < b.id ? -1 : 1))
+  const wanted = HashMap.toValues(state.jobs).filter(({ kind }) => kinds.includes(kind))
+  const held = Array.groupBy(
+    wanted.filter((job) => isHeld(job, now)),
+    laneOf
+  )
+  const waiting = Array.groupBy(
+    wanted.filter((job) => isDue(job, now)),
+    laneOf
+  )
+  const servedAt = (lane: string): number => Option.getOrElse(HashMap.get(state.jobLanes, lane), () => -1)
+  const lanes = Object.entries(waiting).toSorted(
+    ([a, [one]], [b, [other]]) => servedAt(a) - servedAt(b) || one.restaurant_id - other.restaurant_id
+  )
+  const due = lanes
+    .flatMap(([lane, jobs]) =>
+      jobs
+        .toSorted((a, b) => dueSince(a) - dueSince(b) || (a.id < b.id ? -1 : 1))
+        .slice(0, Math.max(0, perRestaurant - (held[lane]?.length ?? 0)))
+    )
     .slice(0, limit)
+    .toSorted((a, b) => a.due_at - b.due_at || (a.id < b.id ? -1 : 1))
   const until = now + leaseSeconds * 1000
   const taken = due.map((job, index) => ({
     ...job,
     attempts: job.attempts + 1,
-    lease: { id: leaseId(state.jobMoves + index + 1), until }
+    lease: { id: leaseId(state.jobMoves + index + 1), until, worker: worker ?? null }
   }))
+  const jobMoves = state.jobMoves + taken.length
   const jobs = taken.reduce((queue, job) => HashMap.set(queue, job.id, job), state.jobs)
-  return [taken.map(claimed), { ...state, jobs, jobMoves: state.jobMoves + taken.length }] as const
+  const jobLanes = taken.reduce((served, job) => HashMap.set(served, laneOf(job), jobMoves), state.jobLanes)
+  return [taken.map(claimed), { ...state, jobs, jobLanes, jobMoves }] as const
 }
 
 /** Changes a job if the lease is still its current one. */

@@ -27,7 +27,8 @@ import {
   Traces,
   Venues,
   Waitlist,
-  WebhookEndpoints
+  WebhookEndpoints,
+  Workers
 } from "@fourtop/core"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
 import type { StorePorts } from "@fourtop/core"
@@ -55,6 +56,7 @@ import * as RateLog from "./RateLog.ts"
 import * as SecurityBook from "./SecurityBook.ts"
 import * as SignInBook from "./SignInBook.ts"
 import * as State from "./State.ts"
+import * as WorkerBook from "./WorkerBook.ts"
 import * as WaitlistBook from "./WaitlistBook.ts"
 import * as UniqueValues from "./UniqueValues.ts"
 
@@ -124,6 +126,34 @@ const peoplePorts = (cell: Cell) =>
     })
   )
 
+/** The ports of workers. */
+const workerPorts = (cell: Cell) =>
+  Context.empty().pipe(
+    Context.add(Jobs, {
+      claim: (claim) => cell.step((state, now) => JobQueue.claim(state, claim, now)),
+      finish: (job) => cell.step((state) => JobQueue.finish(state, job)),
+      release: (job, retryAt, reason) =>
+        cell.step((state, at) => JobQueue.release(state, job, { at, reason, retryAt })),
+      failed: (limit) => cell.look((state) => JobQueue.failed(state, limit))
+    }),
+    Context.add(Workers, {
+      beat: (worker) => cell.step((state, now) => [undefined, WorkerBook.beat(state, worker, now)]),
+      end: (worker) => cell.step((state) => [undefined, WorkerBook.end(state, worker)])
+    }),
+    Context.add(Deliveries, {
+      claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
+      finish: (endings) => cell.step((state, now) => DeliveryQueue.finish(state, endings, now)),
+      log: (tenant, endpointId, limit) => cell.look((state) => DeliveryLog.log(state, tenant, endpointId, limit)),
+      list: (tenant, filter, page) => cell.look((state) => DeliveryLog.list(state, tenant, filter, page)),
+      read: (tenant, endpointId, eventId) => cell.look((state) => DeliveryLog.read(state, tenant, endpointId, eventId)),
+      replayFailed: (tenant, endpointId, since, limit) =>
+        cell.step((state, now) => DeliveryQueue.replayFailed(state, tenant, endpointId, since, limit, now)),
+      replay: (tenant, endpointId, eventId) =>
+        cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now)),
+      sweep: (limit) => cell.step((state, now) => DeliverySweep.sweep(state, limit, now))
+    })
+  )
+
 const portsOver = (cell: Cell): Context.Context<StorePorts> =>
   peoplePorts(cell).pipe(
     Context.add(Commits, {
@@ -146,13 +176,6 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
           const [{ allowed, remaining, retryAfterSeconds }, next] = RateLog.spend(state, `key:${key}`, limit, now)
           return [{ allowed, remaining, retryAfterSeconds }, next]
         })
-    }),
-    Context.add(Jobs, {
-      claim: (claim) => cell.step((state, now) => JobQueue.claim(state, claim, now)),
-      finish: (job) => cell.step((state) => JobQueue.finish(state, job)),
-      release: (job, retryAt, reason) =>
-        cell.step((state, at) => JobQueue.release(state, job, { at, reason, retryAt })),
-      failed: (limit) => cell.look((state) => JobQueue.failed(state, limit))
     }),
     Context.add(Directory, {
       restaurants: () => cell.look(restaurants),
@@ -259,18 +282,6 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       load: (tenant, id, request) =>
         cell.load(tenant, request, ({ tables }) => (id === null ? null : State.rowOf(tables, "webhook_endpoint", id)))
     }),
-    Context.add(Deliveries, {
-      claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
-      finish: (endings) => cell.step((state, now) => DeliveryQueue.finish(state, endings, now)),
-      log: (tenant, endpointId, limit) => cell.look((state) => DeliveryLog.log(state, tenant, endpointId, limit)),
-      list: (tenant, filter, page) => cell.look((state) => DeliveryLog.list(state, tenant, filter, page)),
-      read: (tenant, endpointId, eventId) => cell.look((state) => DeliveryLog.read(state, tenant, endpointId, eventId)),
-      replayFailed: (tenant, endpointId, since, limit) =>
-        cell.step((state, now) => DeliveryQueue.replayFailed(state, tenant, endpointId, since, limit, now)),
-      replay: (tenant, endpointId, eventId) =>
-        cell.step((state, now) => DeliveryQueue.replay(state, tenant, endpointId, eventId, now)),
-      sweep: (limit) => cell.step((state, now) => DeliverySweep.sweep(state, limit, now))
-    }),
     Context.add(Sandboxes, {
       load: (tenant, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "sandbox", tenant)),
       writes: (tenant, epoch, after, room) =>
@@ -283,6 +294,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
           return SandboxWrite.pageOf(inOrder, room)
         })
     }),
+    Context.merge(workerPorts(cell)),
     Context.merge(BackOffice.ports(cell)),
     Context.merge(AppRegistry.ports(cell))
   )

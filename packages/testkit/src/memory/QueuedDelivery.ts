@@ -1,6 +1,7 @@
 /** What the memory store keeps about deliveries. */
 import type { Delivery, Event, ZonedClock } from "@fourtop/core"
 import { HashMap } from "effect"
+import type { Lease } from "./WorkerBook.ts"
 
 export interface QueuedDelivery {
   readonly restaurant_id: number
@@ -10,7 +11,7 @@ export interface QueuedDelivery {
   readonly created_at: ZonedClock.Instant
   readonly due_at: ZonedClock.Instant
   readonly failures: number
-  readonly lease: { readonly id: string; readonly until: ZonedClock.Instant } | null
+  readonly lease: Lease | null
   readonly attempts: Delivery.LoggedDelivery["attempts"]
   /** Position in the order of creation. */
   readonly order: number

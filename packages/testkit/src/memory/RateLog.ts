@@ -17,14 +17,19 @@ export const spend = (
   limit: number,
   now: ZonedClock.Instant
 ): readonly [SpentExactly, State] => {
-  const known = Option.getOrElse(HashMap.get(state.spent, key), () => [])
+  const known = TokenRate.asOf(
+    Option.getOrElse(HashMap.get(state.spent, key), () => []),
+    now
+  )
   const recent = known.filter((instant) => now - instant < window)
   if (recent.length >= limit) {
     // Enough of the oldest must expire for one place to be free; with a limit of zero there never is one.
     const freed = limit === 0 ? now + window : recent[recent.length - limit]! + window
     const retryAfterMillis = Math.min(window, Math.max(1, freed - now))
     const retryAfterSeconds = Math.ceil(retryAfterMillis / 1000)
-    return [{ allowed: false, remaining: 0, retryAfterSeconds, retryAfterMillis }, state]
+    // Kept although nothing was spent: what was moved back must not be moved again with the next call.
+    const next = { ...state, spent: HashMap.set(state.spent, key, recent) }
+    return [{ allowed: false, remaining: 0, retryAfterSeconds, retryAfterMillis }, next]
   }
   const spent = HashMap.set(state.spent, key, [...recent, now])
   return [

@@ -23,6 +23,7 @@ import type { KeptDevice } from "./DeviceBook.ts"
 import type { QueuedJob } from "./JobQueue.ts"
 import type { KeptMessage } from "./MessageBook.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
+import type { KnownWorker } from "./WorkerBook.ts"
 import type { Log, LogId } from "./SecurityBook.ts"
 
 /** The rows of one kind, by id. */
@@ -77,6 +78,9 @@ export interface State {
   readonly jobs: HashMap.HashMap<string, QueuedJob>
   /** Counts leases and failures, so that each is distinct and newer than those before. */
   readonly jobMoves: number
+  /** When jobs of a restaurant and kind were last claimed, in moves. */
+  readonly jobLanes: HashMap.HashMap<string, number>
+  readonly workers: HashMap.HashMap<string, KnownWorker>
   /** Records of messages to guests, by id. */
   readonly messages: HashMap.HashMap<string, KeptMessage>
   readonly deliveries: QueuedDelivery.Queue
@@ -100,6 +104,8 @@ export const empty: State = {
   lastUses: HashMap.empty(),
   jobs: HashMap.empty(),
   jobMoves: 0,
+  jobLanes: HashMap.empty(),
+  workers: HashMap.empty(),
   messages: HashMap.empty(),
   deliveries: QueuedDelivery.empty,
   apps: HashMap.empty(),

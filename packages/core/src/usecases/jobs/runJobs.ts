@@ -1,6 +1,7 @@
 /** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
 import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
@@ -16,9 +17,16 @@ export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) =
 export interface WorkerOptions {
   /** How many jobs run at the same time. */
   readonly concurrency?: number
+  /** Jobs of one kind and restaurant that run at the same time, in all processes. */
+  readonly perRestaurant?: number
   /** The lease: how long a job may take before another worker can claim it. */
   readonly lease?: Duration.DurationInput
+  /** This worker, as `beginWork` made it known. */
+  readonly worker?: Uuid
 }
+
+/** One restaurant whose POS hangs leaves most slots of a kind to the others. */
+const standard = { concurrency: 32, perRestaurant: 8, lease: "30 seconds", pause: "500 millis" } as const
 
 /** Runs the jobs that are due now, and returns how many there were. */
 export const runDueJobs = traced(
@@ -28,8 +36,9 @@ export const runDueJobs = traced(
       const jobs = yield* Jobs
       const kinds = Object.keys(handlers)
       if (kinds.length === 0) return 0
-      const { concurrency = 8, lease = "30 seconds" } = options
-      const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds: Duration.toSeconds(lease) })
+      const { concurrency, lease, perRestaurant, worker } = { ...standard, worker: undefined, ...options }
+      const leaseSeconds = Duration.toSeconds(lease)
+      const claimed = yield* jobs.claim({ kinds, limit: concurrency, leaseSeconds, perRestaurant, worker })
       yield* Effect.forEach(claimed, (job) => runJob(job, handlers[job.kind]!, lease), { concurrency, discard: true })
       return claimed.length
     })
@@ -71,7 +80,7 @@ export const runJobs = <R>(
   options: WorkerOptions & { readonly pause?: Duration.DurationInput } = {}
 ): Effect.Effect<void, never, R | Jobs | Scope.Scope> =>
   Effect.gen(function* () {
-    const { concurrency = 8, lease = "30 seconds", pause = "500 millis" } = options
+    const { concurrency, lease, pause, perRestaurant, worker } = { ...standard, worker: undefined, ...options }
     const jobs = yield* Jobs
     const stopping = yield* Deferred.make<void>()
     const rest = Effect.raceFirst(Effect.sleep(pause), Deferred.await(stopping))
@@ -87,7 +96,7 @@ export const runJobs = <R>(
         )
         const claim = (limit: number) =>
           jobs
-            .claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease) })
+            .claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease), perRestaurant, worker })
             .pipe(
               Effect.catchAllCause((cause) =>
                 Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])

@@ -2,6 +2,7 @@
  * The webhook worker: claims due deliveries, posts each, and records whether it succeeded, is retried or has failed.
  */
 import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Metric, Queue, Schedule, type Scope } from "effect"
+import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as RetryPlan from "../../domain/webhooks/RetryPlan.ts"
@@ -26,6 +27,8 @@ export interface DeliveryOptions {
   readonly lease?: Duration.DurationInput
   /** How long to wait when nothing was due. */
   readonly pause?: Duration.DurationInput
+  /** This worker, as `beginWork` made it known. */
+  readonly worker?: Uuid
 }
 
 /** The ports that delivering needs. */
@@ -123,7 +126,7 @@ const recordRetries = Schedule.intersect(Schedule.spaced("1 second"), Schedule.r
  */
 export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
   Effect.gen(function* () {
-    const { concurrency, lease, pause, perEndpoint } = { ...standard, ...options }
+    const { concurrency, lease, pause, perEndpoint, worker } = { ...standard, worker: undefined, ...options }
     const leaseSeconds = Duration.toSeconds(lease)
     const queue = yield* Deliveries
     const stopping = yield* Deferred.make<void>()
@@ -152,7 +155,7 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     const turn = Effect.gen(function* () {
       const limit = free
       if (limit === 0) return yield* until(Queue.take(freed), pause)
-      const claimed = yield* queue.claim({ limit, perEndpoint, leaseSeconds })
+      const claimed = yield* queue.claim({ limit, perEndpoint, leaseSeconds, worker })
       free -= claimed.length
       yield* Effect.forEach(claimed, start, { discard: true })
       yield* until(claimed.length === limit ? untilQuarterFree : Effect.never, claimInterval)

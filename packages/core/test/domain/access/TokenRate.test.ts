@@ -19,4 +19,13 @@ describe("the rate of a token", () => {
       expect(TokenRate.limitOf({ kind, rate_per_minute: own }, { rate_per_minute: plan }, 60)).toBe(limit)
     }
   )
+
+  it("leaves entries where they are while none is in the future", () => {
+    expect(TokenRate.asOf([], 100)).toEqual([])
+    expect(TokenRate.asOf([40, 90, 100], 100)).toEqual([40, 90, 100])
+  })
+
+  it("moves entries back together after the clock was set back", () => {
+    expect(TokenRate.asOf([3_640, 3_690, 3_700], 100)).toEqual([40, 90, 100])
+  })
 })

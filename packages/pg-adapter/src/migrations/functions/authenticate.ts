@@ -3,14 +3,15 @@ import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
  * Looks a token up and spends one request of its rate: an API token, or the access token of an app, whose requests
- * count against its grant. Returns neither token nor access when it is unknown, revoked or expired.
+ * count against its grant. Returns neither token nor access when it is unknown, revoked or expired. It writes nothing
+ * when it is not to count, which is for a server whose disk is full: reads need no space.
  */
 export const authenticate: SqlFunction = {
   name: "authenticate",
   runsAs: "definer",
   callers: ["api"],
   signature: `(
-  p_id bigint, p_digest text, p_standard_limit integer,
+  p_id bigint, p_digest text, p_standard_limit integer, p_counts boolean default true,
   out token jsonb, out access jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer,
   out rate_limit integer, out allowed boolean, out remaining integer, out retry_after integer,
   out retry_after_millis integer
@@ -61,6 +62,11 @@ begin
     case when coalesce(token ->> 'kind', 'live') = 'live' then (restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
     p_standard_limit
   );
+  if not p_counts then
+    allowed := true;
+    remaining := rate_limit;
+    return;
+  end if;
   select spent.allowed, spent.remaining, spent.retry_after, spent.retry_after_millis
     into allowed, remaining, retry_after, retry_after_millis
     from spend_rate(rate_key, rate_limit) spent;

@@ -1,15 +1,20 @@
+import { Heartbeat } from "@fourtop/core"
+import { intervalOf } from "./workers.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**
  * Claims due deliveries in two statements. The first locks addresses that have some, least recently served first. The
  * second sees what others committed before they released the lock, and takes no more for each address than its share.
- * In a single statement two claimers would both count the same deliveries in flight.
+ * In a single statement two claimers would both count the same deliveries in flight. Workers on probation have half of
+ * an address's places together, as long as there are others.
  */
 export const claimDeliveries: SqlFunction = {
   name: "claim_deliveries",
   runsAs: "definer",
   callers: ["worker"],
-  signature: `(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision) returns table (
+  signature: `(
+  p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null
+) returns table (
   restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb,
   enabled_at bigint, failures integer, lease uuid
 ) language plpgsql volatile`,
@@ -19,6 +24,8 @@ declare
   time_of_call timestamptz := store_now();
   restaurants bigint[];
   endpoints bigint[];
+  proven uuid[] := array(select id from worker where began_at <= time_of_call - ${intervalOf(Heartbeat.probation)});
+  on_probation boolean := p_worker is not null and cardinality(proven) > 0 and p_worker <> all (proven);
 begin
   -- Only the parameters tell how few rows a claim touches: a generic plan would read the whole table.
   perform set_config('plan_cache_mode', 'force_custom_plan', true);
@@ -53,7 +60,12 @@ begin
     select due.restaurant_id, due.endpoint_id, due.event_id
     from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
     cross join lateral (
-      select greatest(0, least(p_limit, p_per_endpoint - count(*))) as places from delivery held
+      select greatest(0, least(
+        p_limit,
+        p_per_endpoint - count(*),
+        case when on_probation
+          then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
+      )) as places from delivery held
       where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
         and held.leased_until > time_of_call
     ) share
@@ -78,7 +90,8 @@ begin
   ), claimed as (
     update delivery d set
       lease = gen_random_uuid(),
-      leased_until = time_of_call + p_lease_seconds * interval '1 second'
+      leased_until = time_of_call + p_lease_seconds * interval '1 second',
+      worker = p_worker
     from picked
     where d.restaurant_id = picked.restaurant_id and d.endpoint_id = picked.endpoint_id
       and d.event_id = picked.event_id and d.claimable_at <= time_of_call

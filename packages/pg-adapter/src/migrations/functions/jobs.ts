@@ -1,36 +1,111 @@
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
+/** While no more rows are due, their restaurants are read from them; otherwise backlogs are stepped over. */
+const fewDue = 200
+
 /**
- * Claims due jobs. Each kind is looked up separately, so that the plan does not depend on how many kinds there are. The
- * time is read once, because an index cannot be searched for a volatile value.
+ * Claims due jobs like deliveries: the restaurants with some, least recently served first, are locked, and then no more
+ * are taken for each than may be in progress. Each kind is looked up separately, so that the plan does not depend on
+ * how many kinds there are. Many restaurants have jobs for later days, so the step from one to the next is made only
+ * while there is a backlog.
  */
 export const claimJobs: SqlFunction = {
   name: "claim_jobs",
   runsAs: "definer",
   callers: ["worker"],
-  signature: `(p_kinds jsonb, p_limit integer, p_lease_seconds double precision) returns table (
+  signature: `(
+  p_kinds jsonb, p_limit integer, p_lease_seconds double precision, p_per_restaurant integer default null,
+  p_worker uuid default null
+) returns table (
   restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid
-) language sql volatile`,
+) language plpgsql volatile`,
   body: `
-with due as materialized (
-  select job.restaurant_id, job.id, job.claimable_at
-  from jsonb_array_elements_text(p_kinds) wanted (kind)
-  cross join lateral (
-    select restaurant_id, id, claimable_at from job
-    where kind = wanted.kind and claimable_at <= (select store_now())
-    order by claimable_at limit p_limit for update skip locked
-  ) job
-  order by job.claimable_at limit p_limit
-), claimed as (
-  update job set
-    lease = gen_random_uuid(),
-    leased_until = store_now() + p_lease_seconds * interval '1 second',
-    attempts = job.attempts + 1
-  from due where job.restaurant_id = due.restaurant_id and job.id = due.id
-  returning job.*
-)
-select restaurant_id, id, kind, to_millis(due_at), payload, attempts, lease from claimed
-order by due_at, id
+#variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
+  wanted text;
+  many integer;
+  there bigint[];
+  restaurants bigint[] := '{}';
+  kinds text[] := '{}';
+begin
+  -- Only the parameters tell how few rows a claim touches: a generic plan would read the whole table.
+  perform set_config('plan_cache_mode', 'force_custom_plan', true);
+
+  for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
+    select count(*), array_agg(distinct restaurant_id) into many, there from (
+      select restaurant_id from job
+      where kind = wanted and claimable_at <= time_of_call order by claimable_at limit ${fewDue}
+    ) earliest;
+    if many = ${fewDue} then
+      with recursive waiting as (
+        (select restaurant_id, claimable_at from job where kind = wanted and claimable_at is not null
+         order by restaurant_id, claimable_at limit 1)
+        union all
+        select next.* from waiting cross join lateral (
+          select j.restaurant_id, j.claimable_at from job j
+          where j.kind = wanted and j.claimable_at is not null and j.restaurant_id > waiting.restaurant_id
+          order by j.restaurant_id, j.claimable_at limit 1
+        ) next
+      )
+      select array_agg(restaurant_id) into there from waiting where claimable_at <= time_of_call;
+    end if;
+    if there is not null then
+      restaurants := restaurants || there;
+      kinds := kinds || array_fill(wanted, array[cardinality(there)]);
+    end if;
+  end loop;
+  if cardinality(restaurants) = 0 then
+    return;
+  end if;
+
+  insert into job_lane (restaurant_id, kind)
+    select w.restaurant_id, w.kind from unnest(restaurants, kinds) w (restaurant_id, kind)
+    where not exists (select from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind)
+    order by w.restaurant_id, w.kind
+    on conflict do nothing;
+
+  with locked as (
+    select l.restaurant_id, l.kind, l.served_at from job_lane l
+    join unnest(restaurants, kinds) w (restaurant_id, kind) on w.restaurant_id = l.restaurant_id and w.kind = l.kind
+    order by l.served_at nulls first, l.restaurant_id, l.kind limit p_limit
+    for no key update of l skip locked
+  )
+  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.kind),
+    array_agg(l.kind order by l.served_at nulls first, l.restaurant_id, l.kind)
+  into restaurants, kinds from locked l;
+
+  return query
+  with picked as materialized (
+    select due.restaurant_id, due.id, due.kind
+    from unnest(restaurants, kinds) with ordinality lane (restaurant_id, kind, place)
+    cross join lateral (
+      select greatest(0, least(p_limit, p_per_restaurant - count(*))) as places from job held
+      where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
+    ) share
+    cross join lateral (
+      select j.restaurant_id, j.id, j.kind from job j
+      where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at <= time_of_call
+      order by j.claimable_at limit share.places
+    ) due
+    order by lane.place limit p_limit
+  ), served as (
+    update job_lane l set served_at = time_of_call
+    from (select distinct picked.restaurant_id, picked.kind from picked) one
+    where l.restaurant_id = one.restaurant_id and l.kind = one.kind
+  ), claimed as (
+    update job j set
+      lease = gen_random_uuid(),
+      leased_until = time_of_call + p_lease_seconds * interval '1 second',
+      attempts = j.attempts + 1,
+      worker = p_worker
+    from picked
+    where j.restaurant_id = picked.restaurant_id and j.id = picked.id and j.claimable_at <= time_of_call
+    returning j.restaurant_id, j.id, j.kind, j.due_at, j.payload, j.attempts, j.lease
+  )
+  select c.restaurant_id, c.id, c.kind, to_millis(c.due_at), c.payload, c.attempts, c.lease from claimed c
+  order by c.due_at, c.id;
+end
 `
 }
 

@@ -6,7 +6,8 @@ const seconds = TokenRate.windowSeconds
 /**
  * Spends one unit of a key, never exceeding the limit in any minute. The clock is read after the lock is taken, and
  * each statement of a volatile function sees what was committed before it, so that callers of one key are counted
- * strictly one after the other, across all processes.
+ * strictly one after the other, across all processes. After the clock was set back, the entries count as
+ * `TokenRate.asOf` has them; after it was set forward, at most one window is forgotten.
  */
 export const spendRate: SqlFunction = {
   name: "spend_rate",
@@ -21,14 +22,23 @@ declare
   time_of_call timestamptz;
   newest record;
   oldest record;
+  ahead interval;
   used bigint := 0;
   blocking timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_key, 1));
 
   select at, number into newest from rate_log where key = p_key order by at desc, number desc limit 1;
-  -- After the clock was set back, an entry must not come before an earlier one.
-  time_of_call := greatest(store_now(), newest.at);
+  time_of_call := store_now();
+  if newest.at > time_of_call + interval '1 second' then
+    -- The clock was set back: entries move back together, and keep their distances.
+    ahead := newest.at - time_of_call;
+    delete from rate_log where key = p_key and at <= newest.at - interval '${seconds} seconds';
+    update rate_log set at = at - ahead where key = p_key;
+  elsif newest.at > time_of_call then
+    -- By next to nothing: an entry must not come before an earlier one.
+    time_of_call := newest.at;
+  end if;
 
   select at, number into oldest from rate_log
     where key = p_key and at > time_of_call - interval '${seconds} seconds' order by at, number limit 1;

@@ -20,16 +20,21 @@ export interface StoreClock {
   readonly canMove: boolean
   /** Moves the store's clock forward until the test ends. */
   readonly pass: (duration: Duration.DurationInput) => Effect.Effect<void, never, Scope.Scope>
+  /** Sets the store's clock back until the test ends, as a correction of the machine's clock does. */
+  readonly setBack: (duration: Duration.DurationInput) => Effect.Effect<void, never, Scope.Scope>
 }
 
-const storeClock = ({ shiftClock }: Options): StoreClock => ({
-  canMove: shiftClock !== undefined,
-  pass: (duration) => {
-    if (shiftClock === undefined) return Effect.dieMessage("This store's clock cannot be moved.")
-    const milliseconds = Duration.toMillis(duration)
-    return Effect.acquireRelease(shiftClock(milliseconds), () => shiftClock(-milliseconds))
+const storeClock = ({ shiftClock }: Options): StoreClock => {
+  const shifted = (milliseconds: number) =>
+    shiftClock === undefined
+      ? Effect.dieMessage("This store's clock cannot be moved.")
+      : Effect.acquireRelease(shiftClock(milliseconds), () => shiftClock(-milliseconds))
+  return {
+    canMove: shiftClock !== undefined,
+    pass: (duration) => shifted(Duration.toMillis(duration)),
+    setBack: (duration) => shifted(-Duration.toMillis(duration))
   }
-})
+}
 
 /** Declares a block of tests that share one layer. */
 export const contract = <R, E>(

@@ -1,5 +1,6 @@
 /** Who claims a job, and when. */
 import { assert } from "@effect/vitest"
+import { Jobs } from "@fourtop/core"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
@@ -53,6 +54,46 @@ export const claiming = (it: It<Queueing>, clock: StoreClock) => {
         idsOf(jobs)
       )
       assert.strictEqual(new Set([...claimed.flat(), ...rest].map(({ lease, id }) => `${lease} ${id}`)).size, 100)
+    })
+  )
+
+  it.effect("restaurants take turns, so that a backlog of one does not hold up the others", () =>
+    Effect.gen(function* () {
+      // More than a claim looks at one by one.
+      const busy = yield* enqueue(250)
+      assert.lengthOf(yield* claim([busy.kind], 4), 4)
+      const calm = [yield* enqueue(1, 0, busy.kind), yield* enqueue(1, 0, busy.kind)]
+      const claimed = yield* claim([busy.kind], 4)
+      assert.includeMembers(
+        idsOf(claimed),
+        calm.flatMap(({ jobs }) => idsOf(jobs))
+      )
+      assert.lengthOf(claimed, 4)
+    })
+  )
+
+  it.effect("no more of one restaurant and kind are in progress than its share, until one has ended", () =>
+    Effect.gen(function* () {
+      const busy = yield* enqueue(6)
+      const other = yield* enqueue(1, 0, busy.kind)
+      const first = yield* claim([busy.kind], 10, 30, 3)
+      const ofBusy = first.filter(({ restaurant_id }) => restaurant_id === busy.restaurantId)
+      assert.lengthOf(ofBusy, 3)
+      assert.includeMembers(idsOf(first), idsOf(other.jobs))
+      assert.isEmpty(yield* claim([busy.kind], 10, 30, 3))
+      yield* Effect.flatMap(Jobs, (jobs) => jobs.finish(ofBusy[0]!))
+      assert.lengthOf(yield* claim([busy.kind], 10, 30, 3), 1)
+    })
+  )
+
+  it.effect("eight claimers at once never pass a restaurant's share", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(50)
+      const claimed = yield* Effect.forEach(Array.from({ length: 40 }), () => claim([kind], 10, 30, 4), {
+        concurrency: 8
+      })
+      const held = [...claimed.flat(), ...(yield* claim([kind], 10, 30, 4))]
+      assert.lengthOf(held, 4)
     })
   )
 

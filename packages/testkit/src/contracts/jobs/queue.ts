@@ -8,15 +8,15 @@ export type Queueing = Arranging | Jobs
 export const claim = (
   kinds: ReadonlyArray<string>,
   limit = 10,
-  leaseSeconds = 30
+  leaseSeconds = 30,
+  perRestaurant?: number
 ): Effect.Effect<ReadonlyArray<Job.ClaimedJob>, never, Jobs> =>
-  Effect.flatMap(Jobs, (jobs) => jobs.claim({ kinds, limit, leaseSeconds }))
+  Effect.flatMap(Jobs, (jobs) => jobs.claim({ kinds, limit, leaseSeconds, perRestaurant }))
 
-/** Jobs of a unique kind, in a restaurant of their own. */
-export const enqueue = (count: number, dueIn: Duration.DurationInput = Duration.zero) =>
+/** Jobs of a unique kind, or of this one, in a restaurant of their own. */
+export const enqueue = (count: number, dueIn: Duration.DurationInput = Duration.zero, kind: string = freshText()) =>
   Effect.gen(function* () {
     const { restaurantId } = yield* found()
-    const kind = freshText()
     const due_at = (yield* Clock.currentTimeMillis) + Duration.toMillis(dueIn)
     const jobs = yield* Effect.forEach(Array.from({ length: count }), () => newJob(kind, { due_at }))
     yield* done(restaurantId, { jobs })
