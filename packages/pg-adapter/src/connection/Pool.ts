@@ -22,6 +22,8 @@ export interface Options {
    * this process and the server cannot drop.
    */
   readonly settingsFrom?: "connection" | "login" | undefined
+  /** Called for each new connection, in place of the password in the URL. */
+  readonly password?: (() => Promise<string>) | undefined
 }
 
 /** Settings that every session starts with, as PostgreSQL writes them. */
@@ -96,7 +98,8 @@ export const make = (options: Options, settings: SessionSettings): Effect.Effect
         connectionTimeoutMillis: connectTimeoutMillis(options),
         idleTimeoutMillis: 60_000,
         keepAlive: true,
-        keepAliveInitialDelayMillis: 10_000
+        keepAliveInitialDelayMillis: 10_000,
+        ...(options.password === undefined ? {} : { Client: clientWith(options.password) })
       })
       // A broken connection fails the statement it runs, or leaves the pool if idle; there is nobody else to notify.
       pool.on("error", ignore)
@@ -107,3 +110,12 @@ export const make = (options: Options, settings: SessionSettings): Effect.Effect
   )
 
 const ignore = () => {}
+
+/** A client whose password is asked for when it connects. The driver reads a password in the URL before any other. */
+const clientWith = (password: () => Promise<string>) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      Object.assign(this, { password })
+    }
+  }

@@ -38,6 +38,7 @@ import {
   seeBrowser,
   settleSignIn
 } from "./functions/signIns.ts"
+import { resealSecrets, sealedSecrets, secretKeys } from "./functions/secretKeys.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { storeNow } from "./functions/storeNow.ts"
@@ -105,5 +106,8 @@ export const all: ReadonlyArray<SqlFunction> = [
   takeAuthorizationRequest,
   sweepExpired,
   sweepDeliveries,
-  backlog
+  backlog,
+  secretKeys,
+  sealedSecrets,
+  resealSecrets
 ]

@@ -23,6 +23,7 @@ import { owner } from "./owner.ts"
 import { payment } from "./payment.ts"
 import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
+import { secret } from "./secret.ts"
 import { security } from "./security.ts"
 import { serve } from "./serve.ts"
 import { shifts } from "./shifts.ts"
@@ -42,6 +43,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   venue,
   owner,
   security,
+  secret,
   token,
   sandbox,
   booking,

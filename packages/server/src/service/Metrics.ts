@@ -3,7 +3,7 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Figures, jobHandlers, Lane, personJobHandlers } from "@fourtop/core"
 import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
-import { Backlog, Database } from "@fourtop/pg-adapter"
+import { Backlog, Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
@@ -29,10 +29,17 @@ export interface Sources {
   readonly capacity: Capacity.Capacity
   /** Undefined until the socket listens. */
   readonly host: () => HttpHost.Figures | undefined
+  /** Whether this process has these keys, which the database knows. */
+  readonly hasKeys: (known: ReadonlyArray<SecretKeys.KnownKey>) => Effect.Effect<boolean>
 }
 
 /** The metrics of this process, and of the store as the worker sees it. */
-export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metrics, never, Database.Database> =>
+export const make = ({
+  capacity,
+  databases,
+  hasKeys,
+  host
+}: Sources): Effect.Effect<Metrics, never, Database.Database> =>
   Effect.gen(function* () {
     const sumOf = (count: (connections: Connections) => number) =>
       databases.reduce((sum, connections) => sum + count(connections), 0)
@@ -68,6 +75,7 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
       "Messages to guests that failed for good and wait for somebody, counted up to 10,000."
     )
     const up = gauge("fourtop_store_up", "Whether the store responded when these metrics were collected.")
+    const keysKnown = gauge("fourtop_secret_key_ok", "Whether this process has the secret keys that the database uses.")
 
     yield* Figures.startAtZero([...Object.keys(jobHandlers), ...Object.keys(personJobHandlers)])
     const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
@@ -95,6 +103,10 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
       age.set({ queue: "deliveries" }, deliveries_seconds)
       failed.set(failed_jobs)
       failedMessages.set(failed_messages)
+      const known = yield* Effect.option(
+        Effect.sandbox(Lane.within(Lane.installation)(Effect.provide(SecretKeys.read, database)))
+      )
+      if (Option.isSome(known)) keysKnown.set((yield* hasKeys(known.value)) ? 1 : 0)
     })
 
     /** Series by their labels: looking them up in the library costs each request more than counting it. */

@@ -108,7 +108,12 @@ export const table = {
     meaning: "Bearer token that /metrics requires",
     standard: "no /metrics"
   },
-  LOG_LEVEL: { meaning: `Lowest level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
+  LOG_LEVEL: { meaning: `Lowest level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" },
+  SECRET_KEY_PREVIOUS: {
+    meaning:
+      "The key that SECRET_KEY replaces, until `fourtop secret rotate` has re-encrypted everything; only with SECRET_KEY",
+    standard: "none"
+  }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
 /** The name of a setting. */
@@ -124,6 +129,7 @@ const secrets: ReadonlySet<Name> = new Set([
   "MESSAGES_SECRET",
   "METRICS_TOKEN",
   "SECRET_KEY",
+  "SECRET_KEY_PREVIOUS",
   "SMTP_URL"
 ])
 
@@ -170,6 +176,9 @@ const orElse = <A>(config: Config.Config<Option.Option<A>>, standard: A) =>
     Option.getOrElse(() => standard)
   )
 
+const missing = (name: Name, beside: Name) =>
+  ConfigError.MissingData([name], `${name} must be set together with ${beside}.`)
+
 const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("DATABASE_URL", Either.right)]).pipe(
   Config.mapOrFail(([key, databaseUrl]) =>
     Option.isNone(key) && Option.isSome(databaseUrl)
@@ -180,6 +189,17 @@ const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("
           )
         )
       : Either.right(key)
+  )
+)
+
+const secretKeyPrevious = Config.all([
+  read("SECRET_KEY", Either.right),
+  read("SECRET_KEY_PREVIOUS", SettingsText.secretKey)
+]).pipe(
+  Config.mapOrFail(([key, previous]) =>
+    Option.isNone(key) && Option.isSome(previous)
+      ? Either.left(missing("SECRET_KEY", "SECRET_KEY_PREVIOUS"))
+      : Either.right(previous)
   )
 )
 
@@ -198,9 +218,6 @@ const besideUrl = <A>(name: Name, parse: SettingsText.Parse<A>) =>
         : Either.right(given)
     )
   )
-
-const missing = (name: Name, beside: Name) =>
-  ConfigError.MissingData([name], `${name} must be set together with ${beside}.`)
 
 /** The mail server; nothing without one. */
 const mail: Config.Config<Option.Option<Mailer.Options>> = Config.all([
@@ -272,7 +289,8 @@ const config = Config.all({
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,
-  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
+  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning),
+  secretKeyPrevious
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}

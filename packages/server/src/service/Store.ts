@@ -1,6 +1,6 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
 import { type Crypto, Origin, OriginFacts } from "@fourtop/core"
-import { type Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { type Database, Logins, Migrations, PgStore, SecretKeys } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Redacted, type Scope } from "effect"
 import * as path from "node:path"
@@ -9,6 +9,7 @@ import { CommandError } from "./CommandError.ts"
 import { fourtop } from "./Invocation.ts"
 import * as DataDirectory from "./DataDirectory.ts"
 import * as SecretKey from "./SecretKey.ts"
+import * as SecretSealing from "./SecretSealing.ts"
 import * as Settings from "./Settings.ts"
 
 /** Everything a use-case may ask the live restaurant's store for. */
@@ -52,11 +53,56 @@ const url = (owner: EmbeddedPostgres.Owner) =>
     return Redacted.make(server.url(database))
   })
 
-/** What the logins' passwords follow from; nothing when there is to be one login for everything. */
-const keyOfLogins = Effect.gen(function* () {
-  const { databaseSingleRole } = yield* Settings.Settings
-  return databaseSingleRole ? undefined : yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
-})
+/** The keys of this process, and the one of them that the database uses. */
+interface KeysInUse {
+  readonly keys: SecretKey.Keys
+  readonly current: SecretKeys.SecretKey
+  /** What the logins' passwords follow from; nothing when there is to be one login for everything. */
+  readonly ofLogins: SecretKeys.SecretKey | undefined
+}
+
+const refusals = {
+  unknown: {
+    message: "The secret key is not the one that this database was used with. Nothing was changed.",
+    next: `Restore it in SECRET_KEY, or in the file secret-key in DATA_DIR. If it is lost, \`${fourtop} secret rotate --lost\` starts with this one.`
+  },
+  replaced: {
+    message: "The secret key was replaced by a newer one. Nothing was changed.",
+    next: "Set SECRET_KEY to the newer one."
+  },
+  incomplete: {
+    message: "Some secrets are still encrypted with the previous key. Nothing was changed.",
+    next: `Set SECRET_KEY_PREVIOUS to the previous key until \`${fourtop} secret rotate\` has finished.`
+  }
+} as const
+
+const explainRefusedKey = <A, E, R>(effect: Effect.Effect<A, E | SecretKeys.SecretKeyRefused, R>) =>
+  Effect.mapError(effect, (error) =>
+    error instanceof SecretKeys.SecretKeyRefused ? new CommandError(refusals[error.reason]) : error
+  ) as Effect.Effect<A, Exclude<E, SecretKeys.SecretKeyRefused> | CommandError, R>
+
+const inUse = (keys: SecretKey.Keys, current: SecretKeys.SecretKey) =>
+  Effect.map(Settings.Settings, ({ databaseSingleRole }): KeysInUse => ({
+    keys,
+    current,
+    ofLogins: databaseSingleRole ? undefined : current
+  }))
+
+/** Checks the keys before anything is changed: a key that the database does not know is refused. */
+const checkedKeys = (url: Redacted.Redacted) =>
+  Effect.gen(function* () {
+    const { keys } = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
+    return yield* inUse(keys, yield* explainRefusedKey(SecretKeys.current(url, keys)))
+  })
+
+/** Migrates, and makes the key that of a database that has none yet. */
+const migrated = (url: Redacted.Redacted, onProgress?: Migrations.OnProgress) =>
+  Effect.gen(function* () {
+    const { keys, ofLogins } = yield* checkedKeys(url)
+    const names = yield* Migrations.run(url, { secretKey: ofLogins, onProgress })
+    const current = yield* explainRefusedKey(SecretKeys.adopt(url, keys, SecretSealing.opens))
+    return { names, keys: yield* inUse(keys, current) }
+  })
 
 /** Commands never migrate the database in DATABASE_URL as a side effect. */
 const requireMigrated = (url: Redacted.Redacted, secretKey: Migrations.Options["secretKey"]) =>
@@ -67,6 +113,12 @@ const requireMigrated = (url: Redacted.Redacted, secretKey: Migrations.Options["
       message: "The database has not been migrated to this version yet.",
       next: `Run \`${fourtop} migrate\`, or start the service, which migrates it too.`
     })
+  })
+
+const alreadyMigrated = (url: Redacted.Redacted) =>
+  Effect.gen(function* () {
+    const keys = yield* checkedKeys(url)
+    return { keys, names: yield* requireMigrated(url, keys.ofLogins) }
   })
 
 const logLevel = Layer.unwrapEffect(Effect.map(Settings.Settings, ({ logLevel }) => Logger.minimumLogLevel(logLevel)))
@@ -81,14 +133,14 @@ type Open = (login: Logins.Login) => Effect.Effect<Omit<PgStore.Options, "poolSi
 /** Logs in as the settings say. */
 const opening = (
   url: Redacted.Redacted,
-  secretKey: Migrations.Options["secretKey"],
+  { keys, ofLogins: secretKey }: KeysInUse,
   names: Logins.RoleNames
 ): Effect.Effect<Open, never, Settings.Settings> =>
   Effect.map(Settings.Settings, ({ loginUrls }): Open => {
     if (secretKey === undefined) return () => Effect.succeed({ url })
     return (login) => {
       const given = Option.map(loginUrls[login], (own) => ({ url: own, called: Settings.urlNames[login] }))
-      return Logins.open({ url, secretKey, names, given: Option.getOrUndefined(given) }, login)
+      return Logins.open({ url, secretKey, keys, names, given: Option.getOrUndefined(given) }, login)
     }
   })
 
@@ -112,12 +164,9 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
   const say = yield* teller
   const steps: Array<string> = []
   const place = yield* url("command")
-  yield* Migrations.run(place, {
-    secretKey: yield* keyOfLogins,
-    onProgress: (step) => {
-      say(step)
-      steps.push(step)
-    }
+  yield* migrated(place, (step) => {
+    say(step)
+    steps.push(step)
   })
   return steps
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
@@ -128,11 +177,8 @@ const operating = withSettings(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
       const place = yield* url("command")
-      const secretKey = yield* keyOfLogins
-      const names = yield* Option.isNone(databaseUrl)
-        ? Migrations.run(place, { secretKey })
-        : requireMigrated(place, secretKey)
-      return yield* storeOf(yield* opening(place, secretKey, names), "operator")
+      const { keys, names } = yield* Option.isNone(databaseUrl) ? migrated(place) : alreadyMigrated(place)
+      return yield* storeOf(yield* opening(place, keys, names), "operator")
     })
   )
 )
@@ -143,22 +189,49 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Lay
   Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
+/** The store of a database whose newest key is the current one. */
+export interface Rekeyed {
+  readonly store: Context.Context<Live>
+  readonly url: Redacted.Redacted
+  readonly keys: SecretKey.Keys
+  /** Whether the key became the current one just now. */
+  readonly isReplaced: boolean
+}
+
+/**
+ * Makes the newest key the current one, with the passwords of the logins that follow from it, and opens the store. A
+ * key in DATA_DIR is made here. `lost` accepts a key without the one that it replaces.
+ */
+export const withNewestKey = (lost: boolean): Effect.Effect<Rekeyed, StoreError, Settings.Settings | Scope.Scope> =>
+  Effect.gen(function* () {
+    const { databaseSingleRole, databaseUrl, loginUrls } = yield* Settings.Settings
+    const place = yield* url("command")
+    if (!lost) yield* Option.isNone(databaseUrl) ? migrated(place) : alreadyMigrated(place)
+    if (!lost && (yield* SecretKey.isKept)) yield* SecretKey.renew
+    const { keys } = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
+    const [secretKey] = keys
+    const names = yield* requireMigrated(place, databaseSingleRole ? undefined : secretKey)
+    const known = yield* SecretKeys.find(place)
+    const isReplaced = known.every(({ id, state }) => state !== "current" || id !== SecretKeys.idOf(secretKey))
+    // The password of a login with a URL of its own is not ours.
+    const logins = Logins.logins.filter((login) => !databaseSingleRole && Option.isNone(loginUrls[login]))
+    if (isReplaced) yield* Logins.replaceKey({ url: place, secretKey, names }, logins)
+    const open = yield* opening(place, yield* inUse([secretKey], secretKey), names)
+    return { store: yield* storeOf(open, "operator"), url: place, keys, isReplaced }
+  })
+
 /** Migrates whatever store the settings name, and gives the way to it. */
 const prepared = Effect.gen(function* () {
   const { databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
   const place = yield* url("service")
-  const secretKey = yield* keyOfLogins
-  if (secretKey === undefined) yield* Console.error(warning)
+  if ((yield* Settings.Settings).databaseSingleRole) yield* Console.error(warning)
   let steps = 0
-  const names = yield* Migrations.run(place, {
-    secretKey,
-    onProgress: () => {
-      if (steps++ === 0) say("Migrating the database …")
-    }
+  const { keys, names } = yield* migrated(place, () => {
+    if (steps++ === 0) say("Migrating the database …")
   })
-  return yield* opening(place, secretKey, names)
+  return yield* opening(place, keys, names)
 })
 
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
