@@ -1,5 +1,6 @@
 /** Which keys a database knows, and how its secrets are found and replaced. */
 import { assert, describe, it } from "@effect/vitest"
+import { assertRight } from "@effect/vitest/utils"
 import { SecretKeys } from "@fourtop/pg-adapter"
 import { Effect, Either, Redacted } from "effect"
 import { asAdministrator, migratedDatabase, secretKey as first, storeAt } from "./support.ts"
@@ -18,12 +19,12 @@ const reasonOf = (chosen: Either.Either<unknown, SecretKeys.SecretKeyRefused>) =
 
 describe("the key that a process uses", () => {
   it("is the first one given, on a database that knows none", () => {
-    assert.deepStrictEqual(SecretKeys.choose([], [second, first]), Either.right(second))
+    assertRight(SecretKeys.choose([], [second, first]), second)
   })
 
   it("is the database's current one, whichever way round two are given", () => {
     for (const given of [[first, second] as const, [second, first] as const]) {
-      assert.deepStrictEqual(SecretKeys.choose([{ id: ids.first, state: current }], given), Either.right(first))
+      assertRight(SecretKeys.choose([{ id: ids.first, state: current }], given), first)
     }
   })
 

@@ -134,7 +134,7 @@ const signsIn = async ({ ready }: Service, key: string): Promise<string | null> 
   const visitor = new Visitor(ready.root_url)
   const { location } = await visitor.signIn("rosa")
   assert.isNotNull(location)
-  return (await visitor.submit(location!, location!, [["code", codeFor(key, Date.now())]])).location
+  return (await visitor.submit(location, location, [["code", codeFor(key, Date.now())]])).location
 }
 
 describe("a secret key", { timeout: 180_000 }, () => {

@@ -12,6 +12,7 @@ import { booking } from "./booking.ts"
 import * as CommandLine from "./CommandLine.ts"
 import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
+import { exporting } from "./export.ts"
 import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
 import type * as Help from "./Help.ts"
@@ -60,7 +61,8 @@ export const entries: ReadonlyArray<Help.Entry> = [
   shifts,
   experience,
   webhook,
-  app
+  app,
+  exporting
 ]
 
 /** The exit codes of a command that failed: it could not be done, or the command line was not understood. */
