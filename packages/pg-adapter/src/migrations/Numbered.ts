@@ -29,7 +29,7 @@ import * as peopleAndGuests from "./numbered/0025_people_and_guests.ts"
 import * as guestMessages from "./numbered/0026_guest_messages.ts"
 import * as guestLinks from "./numbered/0027_guest_links.ts"
 import * as waitlist from "./numbered/0028_waitlist.ts"
-import * as secretKeys from "./numbered/0031_secret_keys.ts"
+import * as keysAndRetention from "./numbered/0031_keys_and_retention.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -60,7 +60,7 @@ export const all: Readonly<Record<string, string>> = {
   "0026_guest_messages": guestMessages.sql,
   "0027_guest_links": guestLinks.sql,
   "0028_waitlist": waitlist.sql,
-  "0031_secret_keys": secretKeys.sql
+  "0031_keys_and_retention": keysAndRetention.sql
 }
 
 /**

@@ -113,6 +113,18 @@ export const table = {
     meaning:
       "The key that SECRET_KEY replaces, until `fourtop secret rotate` has re-encrypted everything; only with SECRET_KEY",
     standard: "none"
+  },
+  RETENTION_ORDERS_DAYS: {
+    meaning: "Days after which finished orders are deleted, with their payments and reviews, 90 to 36500",
+    standard: "kept for ever"
+  },
+  RETENTION_ACTIVITY_DAYS: {
+    meaning: "Days after which entries of activity logs are deleted, 30 to 36500",
+    standard: "kept for ever"
+  },
+  RETENTION_EXPORT_DIR: {
+    meaning: "Directory to which rows are written before the two settings above delete them",
+    standard: "not written"
   }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
@@ -290,7 +302,15 @@ const config = Config.all({
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,
   logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning),
-  secretKeyPrevious
+  secretKeyPrevious,
+  retention: Config.all({
+    orderDays: read("RETENTION_ORDERS_DAYS", SettingsText.integer(90, 36_500)),
+    activityDays: read("RETENTION_ACTIVITY_DAYS", SettingsText.integer(30, 36_500)),
+    exportDir: Config.map(
+      read("RETENTION_EXPORT_DIR", Either.right),
+      Option.map((given) => path.resolve(given))
+    )
+  })
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}

@@ -24,6 +24,7 @@ import { type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
+import * as DataRetention from "./DataRetention.ts"
 import * as Replaceable from "./Replaceable.ts"
 import { Settings } from "./Settings.ts"
 import { version } from "./version.ts"
@@ -54,7 +55,8 @@ const sweeps = [
   Retention.sweep,
   sweepDeliveries,
   sweepMessages,
-  Effect.flatMap(SecurityLog, (log) => log.sweep())
+  Effect.flatMap(SecurityLog, (log) => log.sweep()),
+  DataRetention.sweep
 ] as const
 
 const retention = Effect.all(sweeps, { discard: true }).pipe(
