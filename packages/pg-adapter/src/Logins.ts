@@ -2,12 +2,13 @@
  * How the parts of a service log in to the database: each as its own role, which owns nothing, cannot become another
  * role, and has only the rights its part needs. Passwords are derived from the secret key.
  */
-import { Effect, Redacted } from "effect"
+import { type Array, Effect, Redacted } from "effect"
 import * as Migrations from "./Migrations.ts"
 import * as LoginCheck from "./connection/LoginCheck.ts"
 import * as LoginPassword from "./roles/LoginPassword.ts"
 import * as LoginUrl from "./roles/LoginUrl.ts"
 import type { Login, RoleNames } from "./roles/RoleNames.ts"
+import * as SecretKeys from "./SecretKeys.ts"
 
 export { LoginRefused } from "./connection/LoginCheck.ts"
 export { type Login, logins, type RoleNames } from "./roles/RoleNames.ts"
@@ -18,13 +19,18 @@ export interface Opened {
   readonly settingsFrom: "login"
   /** The role that its sessions have. */
   readonly role: string
+  /** Asks the database for its current key, where the process has two. */
+  readonly password?: () => Promise<string>
 }
 
 /** What is needed to log in. */
 export interface Options {
   /** The URL of the owner, who migrates. */
   readonly url: Redacted.Redacted
+  /** The current key of the database. */
   readonly secretKey: LoginPassword.SecretKey
+  /** All keys of the process, if it has several: connections are made with the one that is current by then. */
+  readonly keys?: Array.NonEmptyReadonlyArray<LoginPassword.SecretKey> | undefined
   readonly names: RoleNames
   /** The URL of a pooler in front of the database, for all logins without a URL of their own. */
   readonly pooler?: Redacted.Redacted | undefined
@@ -42,8 +48,8 @@ export const urlOf = (
   )
 
 /**
- * Tests a login. If the server has another password, because the key is new or the database was copied from elsewhere,
- * the password is set to the derived one, unless the URL was given.
+ * Tests a login. If the server has another password, because the database was copied from elsewhere or somebody changed
+ * it, the password is set to the derived one, unless the URL was given or the database has another key.
  */
 export const open = (
   options: Options,
@@ -59,5 +65,29 @@ export const open = (
       (refused) => refused.isPassword && given === undefined,
       () => Effect.zipRight(Migrations.setPassword(options.url, role, secretKey), tried)
     )
-    return { url, settingsFrom: "login" as const, role }
+    const opened = { url, settingsFrom: "login" as const, role }
+    const { keys } = options
+    if (given !== undefined || keys === undefined || keys.length === 1) return opened
+    const current = Effect.map(SecretKeys.current(options.url, keys), (key) => LoginPassword.derive(key, role))
+    return { ...opened, password: () => Effect.runPromise(current) }
+  })
+
+/**
+ * Makes the key the current one, and sets the passwords of these logins to those derived from it: both, or neither. A
+ * login that has its password already, because an administrator has set it, is left alone.
+ */
+export const replaceKey = (
+  options: Pick<Options, "names" | "secretKey" | "url">,
+  logins: ReadonlyArray<Login>
+): Effect.Effect<void, Migrations.MigrationFailed> =>
+  Effect.gen(function* () {
+    const roles = logins.map((login) => ({ role: options.names[login], url: urlOf(options, login) }))
+    const outdated = yield* Effect.filter(roles, ({ role, url }) =>
+      Effect.match(LoginCheck.check(url, role, role), {
+        onFailure: ({ isPassword }) => isPassword,
+        onSuccess: () => false
+      })
+    )
+    const names = outdated.map(({ role }) => role)
+    yield* SecretKeys.makeCurrent(options.url, options.secretKey, names)
   })

@@ -18,6 +18,7 @@ import * as MigrationStatus from "./migrations/MigrationStatus.ts"
 import * as MigrationRun from "./migrations/MigrationRun.ts"
 import * as Privileges from "./migrations/Privileges.ts"
 import * as Roles from "./migrations/Roles.ts"
+import * as SecretKeyTable from "./migrations/SecretKeyTable.ts"
 import type * as LoginPassword from "./roles/LoginPassword.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
 
@@ -127,7 +128,8 @@ const copied = (newest: number): string =>
   `This database is a copy, and needs roles of its own. A newer version of Fourtop, which knows migration ${newest}, has \
 to be started on it first.`
 
-const asAdministrator = <A, E>(
+/** Runs an effect as the user in the URL, on two connections of its own. */
+export const asAdministrator = <A, E>(
   url: Redacted.Redacted,
   effect: Effect.Effect<A, E, SqlClient.SqlClient | Scope.Scope>
 ): Effect.Effect<A, MigrationFailed> =>
@@ -164,12 +166,13 @@ export const pending = (
   options: StatusOptions = {}
 ): Effect.Effect<ReadonlyArray<string>, MigrationFailed> => Effect.map(status(url, options), ({ pending }) => pending)
 
-/** Sets the password of a login to the one derived from the key. */
+/** Sets the password of a login to the one derived from the key, unless the database has another current key. */
 export const setPassword = (
   url: Redacted.Redacted,
   role: string,
   secretKey: LoginPassword.SecretKey
-): Effect.Effect<void, MigrationFailed> => asAdministrator(url, Roles.setPassword(role, secretKey))
+): Effect.Effect<void, MigrationFailed> =>
+  asAdministrator(url, SecretKeyTable.whileCurrent(secretKey, Roles.setPassword(role, secretKey)))
 
 const describe = (cause: Cause.Cause<unknown>): MigrationFailed => {
   const error = Cause.squash(cause)

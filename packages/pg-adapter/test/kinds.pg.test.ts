@@ -140,6 +140,8 @@ describe("indexes", () => {
       "rate_log_pkey",
       "restaurant_slug_unique",
       "sandbox_write_at",
+      "secret_key_current",
+      "secret_key_pkey",
       "security_log_at",
       "security_log_pkey",
       "worker_pkey"

@@ -5,7 +5,7 @@
 import { afterAll, assert, it } from "@effect/vitest"
 import { Acting, applyVenue, Directory } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Database, Logins, Migrations, PgStore, SecretKeys } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer, Redacted } from "effect"
@@ -154,7 +154,7 @@ it.scopedLive(
 )
 
 it.scopedLive(
-  "a login whose password is another one is given the one that follows from the key",
+  "a login whose password is another one is given the one that follows from the database's key, and from no other",
   () =>
     Effect.gen(function* () {
       const { dataDir, url } = yield* server
@@ -167,11 +167,28 @@ it.scopedLive(
       const tried = Logins.urlOf({ ...options, secretKey: other }, "api")
       const refused = yield* Effect.flip(LoginCheck.check(tried, names.api, "the API's"))
       assert.isTrue(refused.isPassword)
-      const { url: opened } = yield* Logins.open({ ...options, secretKey: other }, "api")
+      yield* SecretKeys.adopt(options.url, [secretKey], () => null)
+      const { message: replaced } = yield* Effect.flip(Logins.open({ ...options, secretKey: other }, "api"))
+      assert.include(replaced, "Another secret key became the current one")
+      yield* Logins.open({ ...options, secretKey }, "api")
+      yield* Effect.promise(() => asAdministrator(own, `alter role ${names.api} password 'reset by hand'`))
+      const { url: opened } = yield* Logins.open({ ...options, secretKey }, "api")
       yield* Effect.provide(Database.ping, PgStore.layer({ url: opened, settingsFrom: "login" }))
+      // With both keys, new connections use the password of the key that is current by then.
+      const both = yield* Logins.open({ ...options, secretKey, keys: [other, secretKey] }, "api")
+      yield* Effect.gen(function* () {
+        yield* SecretKeys.makeCurrent(
+          options.url,
+          other,
+          Object.values(names).filter((role) => role !== names.definer)
+        )
+        yield* Database.ping
+        yield* SecretKeys.makeCurrent(options.url, secretKey, [names.api])
+        yield* SecretKeys.forgetPrevious(options.url)
+      }).pipe(Effect.provide(PgStore.layer(both)))
       // A URL that somebody set is theirs to fix.
-      const given = { url: Logins.urlOf({ ...options, secretKey }, "api"), called: "DATABASE_URL_API" }
-      const { message } = yield* Effect.flip(Logins.open({ ...options, secretKey: other, given }, "api"))
+      const given = { url: tried, called: "DATABASE_URL_API" }
+      const { message } = yield* Effect.flip(Logins.open({ ...options, secretKey, given }, "api"))
       assert.include(message, "DATABASE_URL_API cannot be used. password authentication failed")
     }),
   patience

@@ -11,7 +11,7 @@ await asAdministrator(url, `vacuum analyze "order"`)
 const session = await connect(url, large)
 afterAll(() => session.end())
 
-const indexes = ["order_sales", "sales_change_day", "sales_day_pkey", "sales_rolled_pkey"]
+const indexes = ["order_sales", "sales_archive_pkey", "sales_change_day", "sales_day_pkey", "sales_rolled_pkey"]
 const span = { from: placedAt(1000), to: placedAt(19_000) }
 const explained = () => session.explain(sales(large, JSON.stringify([span])))
 

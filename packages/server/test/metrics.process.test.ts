@@ -33,6 +33,7 @@ describe("/metrics", () => {
     assert.match(text, /^fourtop_http_request_duration_seconds_count\{.*items\/:item.*\} 1$/m)
     assert.match(text, /^fourtop_queue_due\{queue="deliveries"\} 0$/m)
     assert.match(text, /^fourtop_store_up 1$/m)
+    assert.match(text, /^fourtop_secret_key_ok 1$/m)
     assert.match(text, /^fourtop_messages_failed 0$/m)
     assert.match(text, /^fourtop_job_runs_total\{kind="person.message",outcome="done"\} 0$/m)
     assert.match(text, /^process_resident_memory_bytes \d+$/m)

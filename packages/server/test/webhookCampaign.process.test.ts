@@ -50,7 +50,7 @@ const partsOf = (url: string, variables: Variables) =>
     HttpWebhooks.layer({ allowInsecure: true }),
     Layer.succeed(
       Sealing,
-      SecretSealing.make(Redacted.make(new Uint8Array(Buffer.from(variables["SECRET_KEY"]!, "hex"))))
+      SecretSealing.make({ keys: [Redacted.make(new Uint8Array(Buffer.from(variables["SECRET_KEY"]!, "hex")))] })
     )
   )
 

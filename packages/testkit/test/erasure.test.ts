@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Notifier, Occasion, sendGuestMessage } from "@fourtop/core"
+import { Acting, eraseGuest, exportGuest, Notifier, Occasion, SecurityLog, sendGuestMessage } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
@@ -13,6 +13,24 @@ it.effect("nothing that the store holds tells who an erased guest was", () =>
     assert.deepStrictEqual(yield* whole, canaries)
     yield* Effect.provide(erase(planted), store.ports)
     assert.isEmpty(yield* whole)
+  })
+)
+
+it.effect("an export of a guest holds whatever an erasure removes, and is recorded", () =>
+  Effect.gen(function* () {
+    const { ports } = yield* MemoryStore.make()
+    const { guestId, tenant } = yield* Effect.provide(plant, ports)
+    yield* Effect.gen(function* () {
+      const document = yield* exportGuest(Acting.as(tenant), guestId)
+      // The digest of a link to the guest's page tells nothing about them.
+      const expected = canaries.filter((canary) => canary !== "Nistkasten")
+      assert.deepStrictEqual(holdsCanary(JSON.stringify(document)), expected)
+      const { rows } = yield* (yield* SecurityLog).list(tenant, { refused: null }, { perPage: 1, cursor: null })
+      assert.deepInclude(rows[0], { action: "guest.exported", subject: { kind: "guest", id: String(guestId) } })
+      yield* eraseGuest(Acting.as(tenant), guestId)
+      const { _tag } = yield* Effect.flip(exportGuest(Acting.as(tenant), guestId))
+      assert.strictEqual(_tag, "NotFound")
+    }).pipe(Effect.provide(PortableCrypto.layer), Effect.provide(ports))
   })
 )
 

@@ -30,6 +30,8 @@ export interface Options {
    * each transaction, and knows nothing of prepared statements, needs false.
    */
   readonly preparedStatements?: boolean | undefined
+  /** Called for each new connection, in place of the password in the URL. */
+  readonly password?: (() => Promise<string>) | undefined
 }
 
 /** Settings that every session starts with, as PostgreSQL writes them. */
@@ -112,6 +114,7 @@ export const make = (
         idleTimeoutMillis: 60_000,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
+        ...(options.password === undefined ? {} : { Client: clientWith(options.password) }),
         // The pool waits for the promise; only its types do not say so.
         // oxlint-disable-next-line typescript/no-misused-promises
         onConnect: (client) => SessionCheck.check(client, { role: options.role, settings: expected })
@@ -125,3 +128,12 @@ export const make = (
   )
 
 const ignore = () => {}
+
+/** A client whose password is asked for when it connects. The driver reads a password in the URL before any other. */
+const clientWith = (password: () => Promise<string>) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      Object.assign(this, { password })
+    }
+  }

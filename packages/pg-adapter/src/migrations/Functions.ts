@@ -38,6 +38,7 @@ import {
   seeBrowser,
   settleSignIn
 } from "./functions/signIns.ts"
+import { resealSecrets, sealedSecrets, secretKeys } from "./functions/secretKeys.ts"
 import { rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
@@ -111,5 +112,8 @@ export const all: ReadonlyArray<SqlFunction> = [
   backlog,
   useFunctionSet,
   continueBackfill(Numbered.backfills),
-  listBackfills
+  listBackfills,
+  secretKeys,
+  sealedSecrets,
+  resealSecrets
 ]

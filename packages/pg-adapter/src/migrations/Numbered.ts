@@ -33,6 +33,7 @@ import * as guestLinks from "./numbered/0027_guest_links.ts"
 import * as waitlist from "./numbered/0028_waitlist.ts"
 import * as versions from "./numbered/0029_versions.ts"
 import * as faults from "./numbered/0030_faults.ts"
+import * as keysAndRetention from "./numbered/0031_keys_and_retention.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -65,7 +66,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0027_guest_links": guestLinks.sql,
   "0028_waitlist": waitlist.sql,
   "0029_versions": versions.sql,
-  "0030_faults": faults.migration
+  "0030_faults": faults.migration,
+  "0031_keys_and_retention": keysAndRetention.sql
 }
 
 /** All migrations, in order of their numbers. */

@@ -75,7 +75,8 @@ const exceptions: Readonly<Record<string, Access>> = {
   // What a commit writes besides rows. Erasing a guest rewrites it, and the worker does that.
   event: { api: add, console: ["select", "insert"], worker: keep },
   delivery: { api: add, console: keep, worker: keep },
-  activity: { api: add, console: ["select", "insert"], worker: keep },
+  // The worker deletes what is older than the operator keeps it.
+  activity: { api: add, console: ["select", "insert"], worker: write },
   job: { api: add, console: add, worker: add },
   job_lane: { api: none, console: none, worker: none },
   guest_message: { api: none, console: read, worker: write },
@@ -85,6 +86,8 @@ const exceptions: Readonly<Record<string, Access>> = {
 
   sales_day: { api: read, console: read, worker: keep },
   sales_rolled: { api: read, console: read, worker: keep },
+  sales_archive: { api: read, console: read, worker: keep },
+  retention_turn: { api: none, console: none, worker: keep },
   sales_change: { api: ["select", "insert"], console: ["select", "insert"], worker: write }
 }
 

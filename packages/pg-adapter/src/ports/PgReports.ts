@@ -9,7 +9,7 @@ const length = "86400000::bigint"
 
 /**
  * Days of the period that were summed come from their sums. What lies before and after them, and days changed since,
- * comes from the index that holds only orders that count.
+ * comes from the index that holds only orders that count, and from the sums of orders that were deleted.
  */
 const salesOf = (name: string, ofBranch: string) =>
   Statement.make<SalesSummary.Sales>(
@@ -41,6 +41,9 @@ const salesOf = (name: string, ofBranch: string) =>
            select count(*), sum(total_minor) from "order"
            where restaurant_id = $1 and placed_at >= stretch."from" and placed_at < stretch."to"
              and ${countsAsSale} ${ofBranch}
+           union all
+           select sum(orders), sum(revenue_minor) from sales_archive
+           where restaurant_id = $1 and at >= stretch."from" and at < stretch."to" ${ofBranch}
          ) sold
        ) parts
      ) found

@@ -12,6 +12,7 @@ import { booking } from "./booking.ts"
 import * as CommandLine from "./CommandLine.ts"
 import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
+import { exporting } from "./export.ts"
 import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
 import type * as Help from "./Help.ts"
@@ -23,6 +24,7 @@ import { owner } from "./owner.ts"
 import { payment } from "./payment.ts"
 import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
+import { secret } from "./secret.ts"
 import { security } from "./security.ts"
 import { serve } from "./serve.ts"
 import { shifts } from "./shifts.ts"
@@ -42,6 +44,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   venue,
   owner,
   security,
+  secret,
   token,
   sandbox,
   booking,
@@ -58,7 +61,8 @@ export const entries: ReadonlyArray<Help.Entry> = [
   shifts,
   experience,
   webhook,
-  app
+  app,
+  exporting
 ]
 
 /** The exit codes of a command that failed: it could not be done, or the command line was not understood. */

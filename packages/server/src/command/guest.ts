@@ -1,5 +1,5 @@
 /** `fourtop guest`: what a restaurant knows about a guest. */
-import { changeGuest, eraseGuest, type GuestView, listGuests, readGuest } from "@fourtop/core"
+import { changeGuest, eraseGuest, exportGuest, type GuestView, listGuests, readGuest } from "@fourtop/core"
 import { Effect, Option } from "effect"
 import type { Group } from "./Command.ts"
 import * as GuestText from "./GuestText.ts"
@@ -105,8 +105,23 @@ const erase = useCase(
     }))
 )
 
+const exported = useCase(
+  {
+    name: "guest export",
+    summary: "Prints everything that is stored about a guest as one JSON document, for a guest who asks for it.",
+    examples: ["4012 > guest.json"],
+    parameters: { id }
+  },
+  (given, { acting }) =>
+    Effect.map(exportGuest(acting, given.id), (document) => ({
+      value: document,
+      text: JSON.stringify(document, null, 2)
+    }))
+)
+
 export const guest: Group = {
   name: "guest",
-  summary: "Lists and shows guests, changes or erases what is known about them, and records consent to marketing.",
-  commands: [list, show, change, consent, erase]
+  summary:
+    "Lists, shows and exports guests, changes or erases what is known about them, and records consent to marketing.",
+  commands: [list, show, change, consent, exported, erase]
 }

@@ -87,7 +87,7 @@ export const inWords = ({ problems }: ValidationFailed): string =>
     .join("; ")
 
 /** Refusals become messages. Anything else, such as a conflict of idempotency keys, cannot happen here and is a defect. */
-const explainRefusals =
+export const explainRefusals =
   (slug: string) =>
   <A, E extends Refusal, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, CommandError, R> =>
     Effect.catchAll(effect, (error: Refusal) => {

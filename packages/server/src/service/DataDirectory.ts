@@ -55,3 +55,9 @@ export const write = (dataDir: string, name: string, text: string): Effect.Effec
     fs.renameSync(unfinished, file)
   })
 }
+
+/** Removes the file, if it is there. */
+export const remove = (dataDir: string, name: string): Effect.Effect<void, CommandError> => {
+  const file = path.join(dataDir, name)
+  return attempt(file, () => fs.rmSync(file, { force: true }))
+}

@@ -3,7 +3,7 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Figures, jobHandlers, Lane, personJobHandlers } from "@fourtop/core"
 import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
-import { Backfills, Backlog, Database } from "@fourtop/pg-adapter"
+import { Backfills, Backlog, Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Context, Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
@@ -29,10 +29,17 @@ export interface Sources {
   readonly capacity: Capacity.Capacity
   /** Undefined until the socket listens. */
   readonly host: () => HttpHost.Figures | undefined
+  /** Whether this process has these keys, which the database knows. */
+  readonly hasKeys: (known: ReadonlyArray<SecretKeys.KnownKey>) => Effect.Effect<boolean>
 }
 
 /** The metrics of this process, and of the store as the worker sees it. */
-export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metrics, never, Database.Database> =>
+export const make = ({
+  capacity,
+  databases,
+  hasKeys,
+  host
+}: Sources): Effect.Effect<Metrics, never, Database.Database> =>
   Effect.gen(function* () {
     const sumOf = (count: (connections: Connections) => number) =>
       databases.reduce((sum, connections) => sum + count(connections), 0)
@@ -73,6 +80,7 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
       "fourtop_store_up",
       "Whether the store responded and accepted writes when these metrics were collected."
     )
+    const keysKnown = gauge("fourtop_secret_key_ok", "Whether this process has the secret keys that the database uses.")
 
     yield* Figures.startAtZero([...Object.keys(jobHandlers), ...Object.keys(personJobHandlers)])
     const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
@@ -106,6 +114,10 @@ export const make = ({ capacity, databases, host }: Sources): Effect.Effect<Metr
         filled.set({ backfill: name }, done)
         unfinished.set({ backfill: name }, finished ? 0 : 1)
       }
+      const known = yield* Effect.option(
+        Effect.sandbox(Lane.within(Lane.installation)(Effect.provide(SecretKeys.read, database)))
+      )
+      if (Option.isSome(known)) keysKnown.set((yield* hasKeys(known.value)) ? 1 : 0)
     })
 
     /** Series by their labels: looking them up in the library costs each request more than counting it. */

@@ -1,34 +1,97 @@
-/** The core's `Sealing` with the installation's key: AES-256-GCM, whose tag shows whether a text was changed. */
+/**
+ * The core's `Sealing` with the installation's keys: AES-256-GCM, whose tag shows whether a text was changed. A text
+ * names the key that encrypted it: `v2.KEY.…`. Texts of earlier versions, `v1.…`, name none.
+ */
 import { SealBroken, Sealing } from "@fourtop/core"
+import { Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
-import { SecretKey } from "./SecretKey.ts"
+import { type Keys, SecretKey } from "./SecretKey.ts"
+
+type Key = SecretKeys.SecretKey
 
 const algorithm = "aes-256-gcm"
 const [nonceLength, tagLength] = [12, 16]
 
-/** Names the format, so that another can be added later. */
-const prefix = "v1."
+/** How texts begin that this key has encrypted. */
+export const prefixOf = (key: Key): string => `v2.${SecretKeys.idOf(key)}.`
 
-export const make = (key: Redacted.Redacted<Uint8Array>): typeof Sealing.Service => ({
-  seal: (text) =>
-    Effect.sync(() => {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, Redacted.value(key), nonce)
-      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
-      return prefix + sealed.toString("base64url")
-    }),
-  open: (sealed) =>
-    Effect.try({
-      try: () => {
-        const bytes = Buffer.from(sealed.startsWith(prefix) ? sealed.slice(prefix.length) : "", "base64url")
-        const nonce = bytes.subarray(0, nonceLength)
-        const decipher = createDecipheriv(algorithm, Redacted.value(key), nonce, { authTagLength: tagLength })
-        decipher.setAuthTag(bytes.subarray(-tagLength))
-        return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8")
-      },
-      catch: () => new SealBroken()
-    })
-})
+const format = /^(?:v1|v2\.([\w-]{12}))\.([\w-]*)$/
 
-export const layer: Layer.Layer<Sealing, never, SecretKey> = Layer.effect(Sealing, Effect.map(SecretKey, make))
+const decrypt = (key: Key, encoded: string): string => {
+  const bytes = Buffer.from(encoded, "base64url")
+  const nonce = bytes.subarray(0, nonceLength)
+  const decipher = createDecipheriv(algorithm, Redacted.value(key), nonce, { authTagLength: tagLength })
+  decipher.setAuthTag(bytes.subarray(-tagLength))
+  return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8")
+}
+
+/** Encrypts a text with this key. */
+export const sealWith = (key: Key, text: string): string => {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, Redacted.value(key), nonce)
+  const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
+  return prefixOf(key) + sealed.toString("base64url")
+}
+
+/** Decrypts a text with the key that it names, or with whichever fits if it names none; null if none does. */
+export const openWith = (keys: ReadonlyArray<Key>, sealed: string): string | null => {
+  const [, id, encoded] = format.exec(sealed) ?? []
+  if (encoded === undefined) return null
+  for (const key of keys) {
+    if (id !== undefined && SecretKeys.idOf(key) !== id) continue
+    try {
+      return decrypt(key, encoded)
+    } catch {
+      // It was encrypted with another key, or changed.
+    }
+  }
+  return null
+}
+
+/** Whether the key opens a text; null if no key of this format has encrypted it. */
+export const opens = (key: Key, sealed: string): boolean | null =>
+  format.test(sealed) ? openWith([key], sealed) !== null : null
+
+/** What sealing needs to know about keys. */
+export interface Options {
+  readonly keys: Keys
+  readonly reload?: Effect.Effect<Keys> | null
+  /** The id of the database's current key; null if it has none. */
+  readonly currentId?: Effect.Effect<string | null>
+}
+
+/** Encrypts with the database's current key, so that processes that have only that one can decrypt. */
+export const make = ({ currentId, keys, reload }: Options): typeof Sealing.Service => {
+  let known = keys
+  const refreshed = Effect.map(reload ?? Effect.succeed(keys), (found) => (known = found))
+  const byId = (id: string | null) => (among: Keys) => among.find((key) => SecretKeys.idOf(key) === id)
+  const current = Effect.gen(function* () {
+    const id = currentId === undefined ? null : yield* currentId
+    if (id === null) return known[0]
+    return byId(id)(known) ?? byId(id)(yield* refreshed) ?? known[0]
+  })
+  return {
+    seal: (text) => Effect.map(current, (key) => sealWith(key, text)),
+    open: (sealed) =>
+      Effect.gen(function* () {
+        const opened = openWith(known, sealed) ?? openWith(yield* refreshed, sealed)
+        return opened ?? (yield* new SealBroken())
+      })
+  }
+}
+
+/** The sealing of this process. */
+export const layer: Layer.Layer<Sealing, never, Database.Database | SecretKey> = Layer.effect(
+  Sealing,
+  Effect.gen(function* () {
+    const { keys, reload } = yield* SecretKey
+    const database = yield* Database.Database
+    const currentId = Effect.map(
+      Effect.provideService(SecretKeys.read, Database.Database, database),
+      (known) => known.find(({ state }) => state === "current")?.id ?? null
+    )
+    // A process with one key of its settings has no choice.
+    return keys.length === 1 && reload === null ? make({ keys }) : make({ keys, reload, currentId })
+  })
+)

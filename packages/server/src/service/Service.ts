@@ -18,6 +18,7 @@ import * as LoadWatch from "./LoadWatch.ts"
 import * as Metrics from "./Metrics.ts"
 import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
+import * as SecretKey from "./SecretKey.ts"
 import { rootUrl, Settings } from "./Settings.ts"
 import * as ShutdownDelay from "./ShutdownDelay.ts"
 import { Stores } from "./Store.ts"
@@ -50,7 +51,7 @@ export const start = Effect.gen(function* () {
   let host: HttpHost.Host | undefined
   const databases = Object.values(stores).map((store) => Context.get(store, Database.Database))
   const metrics = yield* Effect.provide(
-    Metrics.make({ databases, capacity, host: () => host?.figures() }),
+    Metrics.make({ databases, capacity, host: () => host?.figures(), hasKeys: yield* SecretKey.hasKeys }),
     stores.worker
   )
   const log = yield* RequestLog.make

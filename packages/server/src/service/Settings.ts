@@ -125,6 +125,23 @@ export const table = {
   SHUTDOWN_DELAY_SECONDS: {
     meaning: "How long a service goes on serving after SIGTERM, while /readyz says that it is not ready, 0 to 300",
     standard: "0"
+  },
+  SECRET_KEY_PREVIOUS: {
+    meaning:
+      "The key that SECRET_KEY replaces, until `fourtop secret rotate` has re-encrypted everything; only with SECRET_KEY",
+    standard: "none"
+  },
+  RETENTION_ORDERS_DAYS: {
+    meaning: "Days after which finished orders are deleted, with their payments and reviews, 90 to 36500",
+    standard: "kept for ever"
+  },
+  RETENTION_ACTIVITY_DAYS: {
+    meaning: "Days after which entries of activity logs are deleted, 30 to 36500",
+    standard: "kept for ever"
+  },
+  RETENTION_EXPORT_DIR: {
+    meaning: "Directory to which rows are written before the two settings above delete them",
+    standard: "not written"
   }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
@@ -142,6 +159,7 @@ const secrets: ReadonlySet<Name> = new Set([
   "MESSAGES_SECRET",
   "METRICS_TOKEN",
   "SECRET_KEY",
+  "SECRET_KEY_PREVIOUS",
   "SMTP_URL"
 ])
 
@@ -188,6 +206,9 @@ const orElse = <A>(config: Config.Config<Option.Option<A>>, standard: A) =>
     Option.getOrElse(() => standard)
   )
 
+const missing = (name: Name, beside: Name) =>
+  ConfigError.MissingData([name], `${name} must be set together with ${beside}.`)
+
 const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("DATABASE_URL", Either.right)]).pipe(
   Config.mapOrFail(([key, databaseUrl]) =>
     Option.isNone(key) && Option.isSome(databaseUrl)
@@ -198,6 +219,17 @@ const secretKey = Config.all([read("SECRET_KEY", SettingsText.secretKey), read("
           )
         )
       : Either.right(key)
+  )
+)
+
+const secretKeyPrevious = Config.all([
+  read("SECRET_KEY", Either.right),
+  read("SECRET_KEY_PREVIOUS", SettingsText.secretKey)
+]).pipe(
+  Config.mapOrFail(([key, previous]) =>
+    Option.isNone(key) && Option.isSome(previous)
+      ? Either.left(missing("SECRET_KEY", "SECRET_KEY_PREVIOUS"))
+      : Either.right(previous)
   )
 )
 
@@ -233,9 +265,6 @@ const databasePooler = Config.all([
       : Either.right(pooler)
   )
 )
-
-const missing = (name: Name, beside: Name) =>
-  ConfigError.MissingData([name], `${name} must be set together with ${beside}.`)
 
 /** The mail server; nothing without one. */
 const mail: Config.Config<Option.Option<Mailer.Options>> = Config.all([
@@ -317,7 +346,16 @@ const config = Config.all({
   shutdownDelaySeconds: orElse(
     read("SHUTDOWN_DELAY_SECONDS", SettingsText.integer(0, 300)),
     Number(table.SHUTDOWN_DELAY_SECONDS.standard)
-  )
+  ),
+  secretKeyPrevious,
+  retention: Config.all({
+    orderDays: read("RETENTION_ORDERS_DAYS", SettingsText.integer(90, 36_500)),
+    activityDays: read("RETENTION_ACTIVITY_DAYS", SettingsText.integer(30, 36_500)),
+    exportDir: Config.map(
+      read("RETENTION_EXPORT_DIR", Either.right),
+      Option.map((given) => path.resolve(given))
+    )
+  })
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}

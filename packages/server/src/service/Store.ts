@@ -1,6 +1,6 @@
 /** The store that the settings name: a PostgreSQL server, or a private one in DATA_DIR. */
 import { type Crypto, Lane, Origin, OriginFacts } from "@fourtop/core"
-import { Availability, Database, FunctionsInUse, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
+import { Availability, Database, FunctionsInUse, Logins, Migrations, PgStore, SecretKeys } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Redacted, type Scope } from "effect"
 import * as path from "node:path"
@@ -10,6 +10,7 @@ import { CommandError } from "./CommandError.ts"
 import { fourtop } from "./Invocation.ts"
 import * as DataDirectory from "./DataDirectory.ts"
 import * as SecretKey from "./SecretKey.ts"
+import * as SecretSealing from "./SecretSealing.ts"
 import * as Settings from "./Settings.ts"
 import { version } from "./version.ts"
 
@@ -73,11 +74,56 @@ const placeFor = (
     }
   })
 
-/** What the logins' passwords follow from; nothing when there is to be one login for everything. */
-const keyOfLogins = Effect.gen(function* () {
-  const { databaseSingleRole } = yield* Settings.Settings
-  return databaseSingleRole ? undefined : yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
-})
+/** The keys of this process, and the one of them that the database uses. */
+interface KeysInUse {
+  readonly keys: SecretKey.Keys
+  readonly current: SecretKeys.SecretKey
+  /** What the logins' passwords follow from; nothing when there is to be one login for everything. */
+  readonly ofLogins: SecretKeys.SecretKey | undefined
+}
+
+const refusals = {
+  unknown: {
+    message: "The secret key is not the one that this database was used with. Nothing was changed.",
+    next: `Restore it in SECRET_KEY, or in the file secret-key in DATA_DIR. If it is lost, \`${fourtop} secret rotate --lost\` starts with this one.`
+  },
+  replaced: {
+    message: "The secret key was replaced by a newer one. Nothing was changed.",
+    next: "Set SECRET_KEY to the newer one."
+  },
+  incomplete: {
+    message: "Some secrets are still encrypted with the previous key. Nothing was changed.",
+    next: `Set SECRET_KEY_PREVIOUS to the previous key until \`${fourtop} secret rotate\` has finished.`
+  }
+} as const
+
+const explainRefusedKey = <A, E, R>(effect: Effect.Effect<A, E | SecretKeys.SecretKeyRefused, R>) =>
+  Effect.mapError(effect, (error) =>
+    error instanceof SecretKeys.SecretKeyRefused ? new CommandError(refusals[error.reason]) : error
+  ) as Effect.Effect<A, Exclude<E, SecretKeys.SecretKeyRefused> | CommandError, R>
+
+const inUse = (keys: SecretKey.Keys, current: SecretKeys.SecretKey) =>
+  Effect.map(Settings.Settings, ({ databaseSingleRole }): KeysInUse => ({
+    keys,
+    current,
+    ofLogins: databaseSingleRole ? undefined : current
+  }))
+
+/** Checks the keys before anything is changed: a key that the database does not know is refused. */
+const checkedKeys = (url: Redacted.Redacted) =>
+  Effect.gen(function* () {
+    const { keys } = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
+    return yield* inUse(keys, yield* explainRefusedKey(SecretKeys.current(url, keys)))
+  })
+
+/** Migrates, and makes the key that of a database that has none yet. */
+const migrated = (url: Redacted.Redacted, onProgress?: Migrations.OnProgress) =>
+  Effect.gen(function* () {
+    const { keys, ofLogins } = yield* checkedKeys(url)
+    const names = yield* Migrations.run(url, { secretKey: ofLogins, version, onProgress })
+    const current = yield* explainRefusedKey(SecretKeys.adopt(url, keys, SecretSealing.opens))
+    return { names, keys: yield* inUse(keys, current) }
+  })
 
 /** Commands never migrate the database in DATABASE_URL as a side effect. */
 const requireMigrated = (url: Redacted.Redacted, secretKey: Migrations.Options["secretKey"]) =>
@@ -89,6 +135,12 @@ const requireMigrated = (url: Redacted.Redacted, secretKey: Migrations.Options["
       message: "The database has not been migrated to this version yet.",
       next: `Run \`${fourtop} migrate\`, or start the service, which migrates it too.`
     })
+  })
+
+const alreadyMigrated = (url: Redacted.Redacted) =>
+  Effect.gen(function* () {
+    const keys = yield* checkedKeys(url)
+    return { keys, names: yield* requireMigrated(url, keys.ofLogins) }
   })
 
 const logLevel = Layer.unwrapEffect(Effect.map(Settings.Settings, ({ logLevel }) => Logger.minimumLogLevel(logLevel)))
@@ -103,7 +155,7 @@ type Open = (login: Logins.Login) => Effect.Effect<Omit<PgStore.Options, "poolSi
 /** Logs in as the settings say. */
 const opening = (
   url: Redacted.Redacted,
-  secretKey: Migrations.Options["secretKey"],
+  { keys, ofLogins: secretKey }: KeysInUse,
   names: Logins.RoleNames
 ): Effect.Effect<Open, never, Settings.Settings> =>
   Effect.map(Settings.Settings, ({ databasePooler, databasePreparedStatements, loginUrls }): Open => {
@@ -114,6 +166,7 @@ const opening = (
       const options = {
         url,
         secretKey,
+        keys,
         names,
         pooler: Option.getOrUndefined(databasePooler),
         given: Option.getOrUndefined(given)
@@ -142,13 +195,9 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
   const say = yield* teller
   const steps: Array<string> = []
   const { url: place } = yield* placeFor("command")
-  yield* Migrations.run(place, {
-    secretKey: yield* keyOfLogins,
-    version,
-    onProgress: (step) => {
-      say(step)
-      steps.push(step)
-    }
+  yield* migrated(place, (step) => {
+    say(step)
+    steps.push(step)
   })
   return steps
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
@@ -156,7 +205,8 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
 /** What migrating would do, and which programs may use the database. */
 export const migrationStatus: Effect.Effect<Migrations.Status, StoreError> = Effect.gen(function* () {
   const { url } = yield* placeFor("command")
-  return yield* Migrations.status(url, { secretKey: yield* keyOfLogins })
+  const { ofLogins } = yield* checkedKeys(url)
+  return yield* Migrations.status(url, { secretKey: ofLogins })
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
 /** As the operator, for a short while. A private store is migrated on the way. */
@@ -165,11 +215,8 @@ const operating = withSettings(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
       const { url: place } = yield* placeFor("command")
-      const secretKey = yield* keyOfLogins
-      const names = yield* Option.isNone(databaseUrl)
-        ? Migrations.run(place, { secretKey, version })
-        : requireMigrated(place, secretKey)
-      return yield* storeOf(yield* opening(place, secretKey, names), "operator")
+      const { keys, names } = yield* Option.isNone(databaseUrl) ? migrated(place) : alreadyMigrated(place)
+      return yield* storeOf(yield* opening(place, keys, names), "operator")
     })
   )
 )
@@ -186,29 +233,56 @@ const waitFor = (place: Redacted.Redacted) =>
     Availability.wait(place, { limit: `${databaseWaitSeconds} seconds`, onProgress })
   )
 
+/** The store of a database whose newest key is the current one. */
+export interface Rekeyed {
+  readonly store: Context.Context<Live>
+  readonly url: Redacted.Redacted
+  readonly keys: SecretKey.Keys
+  /** Whether the key became the current one just now. */
+  readonly isReplaced: boolean
+}
+
+/**
+ * Makes the newest key the current one, with the passwords of the logins that follow from it, and opens the store. A
+ * key in DATA_DIR is made here. `lost` accepts a key without the one that it replaces.
+ */
+export const withNewestKey = (lost: boolean): Effect.Effect<Rekeyed, StoreError, Settings.Settings | Scope.Scope> =>
+  Effect.gen(function* () {
+    const { databaseSingleRole, databaseUrl, loginUrls } = yield* Settings.Settings
+    const { url: place } = yield* placeFor("command")
+    if (!lost) yield* Option.isNone(databaseUrl) ? migrated(place) : alreadyMigrated(place)
+    if (!lost && (yield* SecretKey.isKept)) yield* SecretKey.renew
+    const { keys } = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
+    const [secretKey] = keys
+    const names = yield* requireMigrated(place, databaseSingleRole ? undefined : secretKey)
+    const known = yield* SecretKeys.find(place)
+    const isReplaced = known.every(({ id, state }) => state !== "current" || id !== SecretKeys.idOf(secretKey))
+    // The password of a login with a URL of its own is not ours.
+    const logins = Logins.logins.filter((login) => !databaseSingleRole && Option.isNone(loginUrls[login]))
+    if (isReplaced) yield* Logins.replaceKey({ url: place, secretKey, names }, logins)
+    const open = yield* opening(place, yield* inUse([secretKey], secretKey), names)
+    return { store: yield* storeOf(open, "operator"), url: place, keys, isReplaced }
+  })
+
 /** Migrates whatever store the settings name, and gives the way to it. */
 const prepared = Effect.gen(function* () {
-  const { databaseUrl } = yield* Settings.Settings
+  const { databaseSingleRole, databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
   const { end, url: place } = yield* placeFor("service")
   if (Option.isSome(databaseUrl)) yield* waitFor(place)
-  const secretKey = yield* keyOfLogins
-  if (secretKey === undefined) yield* Console.error(warning)
+  if (databaseSingleRole) yield* Console.error(warning)
   let steps = 0
-  const names = yield* Migrations.run(place, {
-    secretKey,
-    version,
-    onProgress: () => {
-      if (steps++ === 0) say("Migrating the database …")
-    }
+  const { keys, names } = yield* migrated(place, () => {
+    if (steps++ === 0) say("Migrating the database …")
   })
-  return { open: yield* opening(place, secretKey, names), end }
+  return { open: yield* opening(place, keys, names), end }
 })
 
 /** As long as the process runs, no migration of another version drops the functions that it calls. */
 const keepFunctions = (store: Context.Context<Live>) =>
   Effect.forkScoped(Effect.provide(Lane.within(Lane.installation)(FunctionsInUse.keep), store))
+
 const compareClocks = (store: Context.Context<Live>) =>
   Effect.flatMap(teller, (say) => ClockCheck.warn(Context.get(store, Database.Database).ping, say))
 

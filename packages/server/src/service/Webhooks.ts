@@ -1,5 +1,6 @@
 /** What webhooks need of the installation: sending them, and encrypting their secrets. */
 import { runDeliveries, Sealing, WebhookPost } from "@fourtop/core"
+import type { Database } from "@fourtop/pg-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Console, Effect, Layer } from "effect"
 import type { CommandError } from "./CommandError.ts"
@@ -16,7 +17,7 @@ const post = Layer.unwrapEffect(
   )
 )
 
-export const layer: Layer.Layer<Sealing | WebhookPost, CommandError, Settings> = Layer.merge(
+export const layer: Layer.Layer<Sealing | WebhookPost, CommandError, Database.Database | Settings> = Layer.merge(
   Replaceable.orElse(WebhookPost, post),
   Replaceable.orElse(Sealing, Layer.provide(SecretSealing.layer, SecretKey.layer))
 )

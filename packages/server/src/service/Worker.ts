@@ -25,6 +25,7 @@ import { Backfills, type Database, Retention, SalesRollUp } from "@fourtop/pg-ad
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
+import * as DataRetention from "./DataRetention.ts"
 import * as Replaceable from "./Replaceable.ts"
 import { Settings } from "./Settings.ts"
 import * as ThisWorker from "./ThisWorker.ts"
@@ -56,7 +57,8 @@ const sweeps = [
   Retention.sweep,
   sweepDeliveries,
   sweepMessages,
-  Effect.flatMap(SecurityLog, (log) => log.sweep())
+  Effect.flatMap(SecurityLog, (log) => log.sweep()),
+  DataRetention.sweep
 ] as const
 
 const retention = Effect.all(sweeps, { discard: true }).pipe(

@@ -26,8 +26,10 @@ begin
   end if;
   select through_day into through from sales_rolled where restaurant_id = p_restaurant_id;
   if through is null then
-    select floor(min(placed_at) / 86400000.0)::integer - 1 into through from "order"
-      where restaurant_id = p_restaurant_id;
+    select floor(least(
+      (select min(placed_at) from "order" where restaurant_id = p_restaurant_id),
+      (select min(at) from sales_archive where restaurant_id = p_restaurant_id)
+    ) / 86400000.0)::integer - 1 into through;
     if through is null or through >= over then
       return false;
     end if;
@@ -48,6 +50,11 @@ begin
         select coalesce(branch_id, 0) as branch_id, count(*) as orders, sum(total_minor) as revenue_minor from "order"
         where restaurant_id = p_restaurant_id and ${countsAsSale}
           and placed_at >= stale.day * 86400000::bigint and placed_at < (stale.day + 1) * 86400000::bigint
+        group by 1
+        union all
+        select branch_id, sum(orders), sum(revenue_minor) from sales_archive
+        where restaurant_id = p_restaurant_id
+          and at >= stale.day * 86400000::bigint and at < (stale.day + 1) * 86400000::bigint
         group by 1
         -- A branch that has no sales any more.
         union all select branch_id, 0, 0 from sales_day where restaurant_id = p_restaurant_id and day = stale.day

@@ -1,0 +1,183 @@
+/**
+ * Deletes orders and activity that are older than the operator keeps them, in small batches, so that no request waits
+ * long for a lock. Each batch is handed out before it is deleted: whatever happens, no row is lost that was not handed
+ * out, and one that was may be handed out again.
+ */
+import { type Activity, Directory, OrderStatus, type Restaurant } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "./connection/Statement.ts"
+import { Database } from "./connection/Database.ts"
+import { countsAsSale } from "./migrations/sql/countsAsSale.ts"
+
+/** An order as it is handed out: as the API shows it, with the rows that are deleted with it. */
+export interface OldOrder {
+  readonly order: unknown
+  readonly tickets: ReadonlyArray<unknown>
+  readonly payments: ReadonlyArray<unknown>
+  readonly reviews: ReadonlyArray<unknown>
+}
+
+/** What is handed out before it is deleted. */
+export type Batch =
+  | { readonly kind: "orders"; readonly rows: ReadonlyArray<OldOrder> }
+  | { readonly kind: "activity"; readonly rows: ReadonlyArray<Activity.ActivityEntry> }
+
+/** What is deleted, and where it goes before. */
+export interface Options<E, R> {
+  /** Orders are deleted that were finished, and last changed, before this instant; null keeps all. */
+  readonly ordersBefore: number | null
+  /** Activity from before this instant is deleted; null keeps all. */
+  readonly activityBefore: number | null
+  /** Keeps the rows somewhere else. If it fails, they are not deleted. */
+  readonly handOut: (restaurant: Restaurant.Restaurant, batch: Batch) => Effect.Effect<void, E, R>
+}
+
+/** How many rows were deleted. */
+export interface Deleted {
+  readonly orders: number
+  readonly activity: number
+}
+
+/** Rows that are deleted in one transaction. */
+const batch = 200
+
+/** For so long one process has the turn to delete a restaurant's rows, unless it dies; each batch renews it. */
+const turn = "clock_timestamp() + interval '10 minutes'"
+
+const takeTurn = Statement.make<unknown>(
+  "take_retention_turn",
+  `insert into retention_turn as kept (restaurant_id, until) values ($1, ${turn})
+   on conflict (restaurant_id) do update set until = excluded.until where kept.until <= clock_timestamp()
+   returning until`
+)
+
+const renewTurn = Statement.make<never>(
+  "renew_retention_turn",
+  `update retention_turn set until = ${turn} where restaurant_id = $1`
+)
+
+const endTurn = Statement.make<never>(
+  "end_retention_turn",
+  "update retention_turn set until = clock_timestamp() where restaurant_id = $1"
+)
+
+const finished = OrderStatus.orderStatuses.filter(OrderStatus.isFinished).map((status) => `'${status}'`)
+
+/** The rows of a table that belong to an order. */
+const rowsOf = (table: string): string =>
+  `(select coalesce(json_agg(body order by id), '[]') from ${table}
+    where ${table}.restaurant_id = $1 and ${table}.order_id = o.id)`
+
+interface FoundOrder extends Omit<OldOrder, "order"> {
+  readonly id: string
+  readonly version: number
+  readonly view: string
+}
+
+const oldOrders = Statement.make<FoundOrder>(
+  "old_orders",
+  `select o.id, o.version, o.view, ${rowsOf("ticket")} as tickets, ${rowsOf("payment")} as payments,
+     ${rowsOf("review")} as reviews
+   from "order" o
+   where o.restaurant_id = $1 and o.placed_at < $2::bigint and o.updated_at < $2::bigint
+     and o.status in (${finished.join(", ")})
+   order by o.placed_at, o.id limit ${batch}`
+)
+
+/** An order that was changed since it was handed out stays. */
+const deleteOrders = Statement.make<{ readonly deleted: number }>(
+  "delete_old_orders",
+  `with gone as (
+     delete from "order" o using jsonb_to_recordset($2) r (id uuid, version integer)
+     where o.restaurant_id = $1 and o.id = r.id and o.version = r.version
+     returning o.id, o.placed_at, o.branch_id, o.total_minor, o.status
+   ), tickets as (
+     delete from ticket where restaurant_id = $1 and order_id in (select id from gone)
+   ), payments as (
+     delete from payment where restaurant_id = $1 and order_id in (select id from gone)
+   ), reviews as (
+     delete from review where restaurant_id = $1 and order_id in (select id from gone)
+   ), archived as (
+     insert into sales_archive as kept (restaurant_id, at, branch_id, orders, revenue_minor)
+     select $1, placed_at / 900000 * 900000, coalesce(branch_id, 0), count(*), sum(total_minor)
+     from gone where ${countsAsSale} group by 2, 3
+     on conflict (restaurant_id, at, branch_id) do update
+       set orders = kept.orders + excluded.orders, revenue_minor = kept.revenue_minor + excluded.revenue_minor
+   )
+   select count(*)::integer as deleted from gone`
+)
+
+const oldActivity = Statement.make<Activity.ActivityEntry>(
+  "old_activity",
+  `select id, to_millis(at) as at, actor, action, json_build_object('kind', subject_kind, 'id', subject_id) as subject,
+     detail, guest_id
+   from activity where restaurant_id = $1 and at < from_millis($2::bigint) order by at, id limit ${batch}`
+)
+
+const deleteActivity = Statement.make<never>(
+  "delete_old_activity",
+  `delete from activity a using jsonb_to_recordset($2) r (id uuid) where a.restaurant_id = $1 and a.id = r.id`
+)
+
+const sweepOrders = <E, R>(restaurant: Restaurant.Restaurant, before: number, handOut: Options<E, R>["handOut"]) =>
+  Effect.gen(function* () {
+    const [database, { id: tenant }] = [yield* Database, restaurant]
+    let total = 0
+    for (;;) {
+      const [found] = yield* database.ofTenant(tenant, [oldOrders(tenant, before)])
+      if (found.length === 0) return total
+      const rows = found.map(({ payments, reviews, tickets, view }) => ({
+        order: JSON.parse(view) as unknown,
+        tickets,
+        payments,
+        reviews
+      }))
+      yield* handOut(restaurant, { kind: "orders", rows })
+      const keys = found.map(({ id, version }) => ({ id, version }))
+      const [[counted]] = yield* database.ofTenant(tenant, [
+        deleteOrders(tenant, JSON.stringify(keys)),
+        renewTurn(tenant)
+      ])
+      total += counted!.deleted
+      if (found.length < batch || counted!.deleted === 0) return total
+    }
+  })
+
+const sweepActivity = <E, R>(restaurant: Restaurant.Restaurant, before: number, handOut: Options<E, R>["handOut"]) =>
+  Effect.gen(function* () {
+    const [database, { id: tenant }] = [yield* Database, restaurant]
+    let total = 0
+    for (;;) {
+      const [rows] = yield* database.ofTenant(tenant, [oldActivity(tenant, before)])
+      if (rows.length === 0) return total
+      yield* handOut(restaurant, { kind: "activity", rows })
+      const keys = rows.map(({ id }) => ({ id }))
+      yield* database.ofTenant(tenant, [deleteActivity(tenant, JSON.stringify(keys)), renewTurn(tenant)])
+      total += rows.length
+      if (rows.length < batch) return total
+    }
+  })
+
+/** Deletes what is old of one restaurant, unless another process does so now. */
+export const sweepOf = <E, R>(
+  restaurant: Restaurant.Restaurant,
+  { activityBefore, handOut, ordersBefore }: Options<E, R>
+): Effect.Effect<Deleted, E, Database | R> =>
+  Effect.gen(function* () {
+    const { id: tenant } = restaurant
+    const database = yield* Database
+    const [taken] = yield* database.ofTenant(tenant, [takeTurn(tenant)])
+    if (taken.length === 0) return { orders: 0, activity: 0 }
+    return yield* Effect.all({
+      orders: ordersBefore === null ? Effect.succeed(0) : sweepOrders(restaurant, ordersBefore, handOut),
+      activity: activityBefore === null ? Effect.succeed(0) : sweepActivity(restaurant, activityBefore, handOut)
+    }).pipe(Effect.ensuring(database.ofTenant(tenant, [endTurn(tenant)])))
+  })
+
+/** Deletes what is old of all restaurants, one after the other. */
+export const sweep = <E, R>(options: Options<E, R>): Effect.Effect<void, E, Database | Directory | R> =>
+  Effect.gen(function* () {
+    if (options.ordersBefore === null && options.activityBefore === null) return
+    const restaurants = yield* (yield* Directory).restaurants()
+    yield* Effect.forEach(restaurants, (restaurant) => sweepOf(restaurant, options), { discard: true })
+  })

@@ -1,0 +1,82 @@
+/** A restaurant's data, and that of one guest, as files. */
+import { assert, it } from "@effect/vitest"
+import { Acting, bookTable, LocalDate } from "@fourtop/core"
+import { sampleDocument } from "@fourtop/testkit"
+import { PgStore } from "@fourtop/pg-adapter"
+import { Effect, Layer, Redacted } from "effect"
+import * as fs from "node:fs"
+import * as os from "node:os"
+import * as path from "node:path"
+import * as NodeCrypto from "../src/node/NodeCrypto.ts"
+import { jsonOf } from "./Fourtop.ts"
+import { founded, ordering } from "./Founded.ts"
+
+const patience = { timeout: 120_000 }
+
+const linesOf = (text: string): ReadonlyArray<string> => text.split("\n").filter((line) => line !== "")
+
+it.live(
+  "orders, reservations, guests and activity are exported as the API shows them, and the security log says so",
+  () =>
+    Effect.gen(function* () {
+      const { fourtop, url } = yield* founded
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
+      yield* Effect.gen(function* () {
+        const { guestId, order, tenant } = yield* ordering()
+        // More than two pages.
+        for (let count = 0; count < 201; count++) yield* ordering()
+        const today = LocalDate.addDays(new Date().toISOString().slice(0, 10), 3)
+        const party = { name: '=HYPERLINK("x")', phone: "06 555 0101", party_size: 2, date: today }
+        const slots = ["19:00", "19:30", "20:00", "20:30", "12:30"]
+        yield* Effect.firstSuccessOf(slots.map((time) => bookTable(Acting.as(tenant), { ...party, time })))
+
+        const printed = yield* fourtop("export", "orders")
+        assert.strictEqual(printed.code, 0, printed.stderr)
+        const rows = linesOf(printed.stdout).map((line) => JSON.parse(line) as { readonly id: string })
+        assert.lengthOf(new Set(rows.map(({ id }) => id)), 202)
+        assert.lengthOf(rows, 202)
+        const shown = jsonOf(yield* fourtop("order", "list", "--limit", "1000", "--json"))
+        assert.deepStrictEqual<unknown>(rows, shown)
+        const outside = yield* fourtop("export", "orders", "--to", "2020-01-01", "--format", "csv")
+        assert.match(outside.stdout, /^id,status,type,[^\n]*\n$/)
+
+        const all = yield* fourtop("export", "all", "--format", "csv", "--folder", folder, "--json")
+        assert.strictEqual(all.code, 0, all.stderr)
+        const counts = jsonOf(all) as ReadonlyArray<{ readonly resource: string; readonly rows: number }>
+        assert.deepStrictEqual(
+          counts.slice(0, 3).map(({ resource, rows }) => [resource, rows]),
+          [
+            ["orders", 202],
+            ["reservations", 1],
+            ["guests", 2]
+          ]
+        )
+        assert.sameMembers(fs.readdirSync(folder), ["orders.csv", "reservations.csv", "guests.csv", "activity.csv"])
+        const reservations = fs.readFileSync(path.join(folder, "reservations.csv"), "utf8")
+        assert.include(reservations, `"'=HYPERLINK(""x"")"`)
+        assert.strictEqual(fs.statSync(path.join(folder, "guests.csv")).mode & 0o777, 0o600)
+
+        const document = jsonOf(yield* fourtop("guest", "export", String(guestId))) as Record<string, Array<object>>
+        assert.deepInclude<unknown>(document["guest"], { id: guestId, name: "Ada Bianchi" })
+        assert.lengthOf(document["orders"]!, 202)
+        assert.isTrue(document["orders"]!.some((one) => (one as { readonly id: string }).id === order.id))
+        const log = jsonOf(yield* fourtop("security", "log", "--json", "--limit", "20")) as ReadonlyArray<{
+          readonly action: string
+          readonly principal: { readonly kind: string }
+          readonly subject: { readonly id: string }
+        }>
+        assert.deepInclude<unknown>(log[0], { action: "guest.exported" })
+        assert.strictEqual(log[0]!.principal.kind, "command")
+        assert.lengthOf(
+          log.filter(({ action }) => action === "data.exported"),
+          6
+        )
+      }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)))
+      fs.rmSync(folder, { recursive: true })
+      const several = yield* fourtop("export", "all")
+      assert.deepStrictEqual([several.code, several.stdout], [1, ""])
+      assert.include(several.stderr, "--folder")
+      assert.include((yield* fourtop("guest", "export", "1")).stderr, `${sampleDocument.slug} has no such guest`)
+    }),
+  patience
+)
