@@ -4,6 +4,7 @@ import { Effect, Layer, Option } from "effect"
 import { Settings } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
 import * as Worker from "../service/Worker.ts"
+import * as WorkerHealth from "../service/WorkerHealth.ts"
 import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
 
@@ -19,7 +20,12 @@ export const worker = Command.make(
       const { publicUrl } = yield* Settings
       // Without PUBLIC_URL this process does not know where guests reach their pages.
       yield* Effect.provideService(Layer.build(Worker.layer), GuestPageBase, () => Option.getOrNull(publicUrl))
-      yield* Output.result(options.json, { ready: true }, "The worker is ready.")
+      const port = yield* WorkerHealth.start
+      const text = Option.match(port, {
+        onNone: () => "The worker is ready.",
+        onSome: (listening) => `The worker is ready. Its health checks are on port ${listening}.`
+      })
+      yield* Output.result(options.json, { ready: true, health_port: Option.getOrNull(port) }, text)
       return yield* Effect.never
     }).pipe(
       Effect.scoped,

@@ -49,7 +49,7 @@ export const start = Effect.gen(function* () {
   let host: HttpHost.Host | undefined
   const databases = Object.values(stores).map((store) => Context.get(store, Database.Database))
   const metrics = yield* Effect.provide(
-    Metrics.make({ databases, capacity, host: () => host?.figures() }),
+    Metrics.make({ databases, serving: { capacity, host: () => host?.figures() } }),
     stores.worker
   )
   const log = yield* RequestLog.make

@@ -1,11 +1,12 @@
 /** Runs the job that messages a guest, after the commit that queued it, and records what came of it. */
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Metric } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as MessageFailure from "../../domain/messages/MessageFailure.ts"
 import * as MessageRecord from "../../domain/messages/MessageRecord.ts"
 import * as Occasion from "../../domain/messages/Occasion.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { GuestMessages } from "../../ports/GuestMessages.ts"
 import { Notifier } from "../../ports/Notifier.ts"
 import { traced } from "../../ports/traced.ts"
@@ -29,13 +30,17 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     const message = compose(yield* linkForMessage(tenant, linked))
     const channel = notifier.channelOf?.(message) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
+    const attempts = Figures.messageAttemptsOf(channel)
     yield* Effect.tapError(notifier.send(message), (error) =>
       Effect.gen(function* () {
-        if (!Retry.isLast(job.attempts, error)) return
+        const isLast = Retry.isLast(job.attempts, error)
+        yield* Metric.increment(isLast ? attempts.failed : attempts.retry)
+        if (!isLast) return
         const reason = MessageFailure.reasonOf(error)
         yield* messages.record(tenant, { ...kept, state: "failed", reason, at: yield* Clock.currentTimeMillis })
       })
     )
+    yield* Metric.increment(attempts.done)
     yield* messages.record(tenant, { ...kept, state: "sent", reason: null, at: yield* Clock.currentTimeMillis })
   })
 )

@@ -1,6 +1,8 @@
 /** Runs the job that sends an order to the POS. It runs after the commit, so its failure does not fail a request. */
-import { Effect } from "effect"
+import { Effect, Metric } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import * as Retry from "../../domain/foundation/Retry.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { PointOfSale } from "../../ports/PointOfSale.ts"
 import { traced } from "../../ports/traced.ts"
@@ -14,6 +16,9 @@ export const pushToPointOfSale = traced("pushToPointOfSale", (job: ClaimedJob) =
     const address = venue?.settings.point_of_sale?.url
     // The POS may have been disconnected since the job was written.
     if (order === null || address === undefined) return
-    yield* (yield* PointOfSale).push(address, order)
+    yield* Effect.tapError((yield* PointOfSale).push(address, order), (error) =>
+      Metric.increment(Figures.pointOfSalePushes[Retry.isLast(job.attempts, error) ? "failed" : "retry"])
+    )
+    yield* Metric.increment(Figures.pointOfSalePushes.done)
   })
 )
