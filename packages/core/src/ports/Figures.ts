@@ -74,6 +74,11 @@ export const pointOfSalePushes: Readonly<Record<RunOutcome, Counter>> = byOutcom
   counter("fourtop_pos_pushes_total", "Attempts to send an order to a POS, by outcome.")
 )
 
+const spanRequests = counter("fourtop_trace_exports_total", "Requests with spans to the collector, by outcome.")
+
+/** Requests with spans to a collector: accepted, failed, or not made because too many were under way. */
+export const spanExports = byLabel(spanRequests, "outcome", ["done", "failed", "dropped"])
+
 /** Channels of messages that are counted by their name; all others count as `other`. */
 const messageChannels = ["email", "http", "log", "other"] as const
 

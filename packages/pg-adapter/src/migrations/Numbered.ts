@@ -29,6 +29,7 @@ import * as peopleAndGuests from "./numbered/0025_people_and_guests.ts"
 import * as guestMessages from "./numbered/0026_guest_messages.ts"
 import * as guestLinks from "./numbered/0027_guest_links.ts"
 import * as waitlist from "./numbered/0028_waitlist.ts"
+import * as traces from "./numbered/0032_traces.ts"
 
 export const all: Readonly<Record<string, string>> = {
   "0001_venue": venue.sql,
@@ -58,7 +59,8 @@ export const all: Readonly<Record<string, string>> = {
   "0025_people_and_guests": peopleAndGuests.sql,
   "0026_guest_messages": guestMessages.sql,
   "0027_guest_links": guestLinks.sql,
-  "0028_waitlist": waitlist.sql
+  "0028_waitlist": waitlist.sql,
+  "0032_traces": traces.sql
 }
 
 /**

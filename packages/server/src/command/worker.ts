@@ -3,6 +3,7 @@ import { GuestPageBase } from "@fourtop/core"
 import { Effect, Layer, Option } from "effect"
 import { Settings } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
+import * as Tracing from "../service/Tracing.ts"
 import * as Worker from "../service/Worker.ts"
 import * as WorkerHealth from "../service/WorkerHealth.ts"
 import * as Command from "./Command.ts"
@@ -29,7 +30,7 @@ export const worker = Command.make(
       return yield* Effect.never
     }).pipe(
       Effect.scoped,
-      Effect.provide(Store.forWorker),
+      Effect.provide(Layer.provideMerge(Tracing.layer, Store.forWorker)),
       // A worker runs until it is interrupted, so that an interruption is success.
       Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))
     )

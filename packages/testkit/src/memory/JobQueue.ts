@@ -24,7 +24,8 @@ const leaseId = (move: number): string => `00000000-0000-7000-8000-${move.toStri
 
 const claimed = ({ failure: _failure, lease, ...job }: QueuedJob): Job.ClaimedJob => ({
   ...job,
-  lease: lease?.id ?? ""
+  lease: lease?.id ?? "",
+  trace_parent: job.trace_parent ?? null
 })
 
 const isDue = ({ due_at, failure, lease }: QueuedJob, now: ZonedClock.Instant): boolean =>

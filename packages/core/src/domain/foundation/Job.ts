@@ -10,6 +10,8 @@ export interface Job {
   readonly kind: string
   readonly due_at: Instant
   readonly payload: Json
+  /** The span of the use-case that queued it, as a W3C `traceparent`, if that was traced. */
+  readonly trace_parent?: string | null
 }
 
 /** A job that a worker has claimed. Only the holder of the lease may finish it. */

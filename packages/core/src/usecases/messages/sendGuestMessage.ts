@@ -9,6 +9,7 @@ import { Crypto } from "../../ports/Crypto.ts"
 import * as Figures from "../../ports/Figures.ts"
 import { GuestMessages } from "../../ports/GuestMessages.ts"
 import { Notifier } from "../../ports/Notifier.ts"
+import * as Spans from "../../ports/Spans.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import { composeMessage } from "./composeMessage.ts"
@@ -31,7 +32,12 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     const channel = notifier.channelOf?.(message) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
     const attempts = Figures.messageAttemptsOf(channel)
-    yield* Effect.tapError(notifier.send(message), (error) =>
+    const sent = Spans.withSpan(notifier.send(message), () => ({
+      name: "Notifier.send",
+      kind: "client",
+      attributes: { [Spans.attributes.restaurant]: tenant }
+    }))
+    yield* Effect.tapError(sent, (error) =>
       Effect.gen(function* () {
         const isLast = Retry.isLast(job.attempts, error)
         yield* Metric.increment(isLast ? attempts.failed : attempts.retry)

@@ -9,7 +9,8 @@ export const claimJobs: SqlFunction = {
   runsAs: "definer",
   callers: ["worker"],
   signature: `(p_kinds jsonb, p_limit integer, p_lease_seconds double precision) returns table (
-  restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid
+  restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid,
+  trace_parent text
 ) language sql volatile`,
   body: `
 with due as materialized (
@@ -29,7 +30,7 @@ with due as materialized (
   from due where job.restaurant_id = due.restaurant_id and job.id = due.id
   returning job.*
 )
-select restaurant_id, id, kind, to_millis(due_at), payload, attempts, lease from claimed
+select restaurant_id, id, kind, to_millis(due_at), payload, attempts, lease, trace_parent from claimed
 order by due_at, id
 `
 }
