@@ -29,6 +29,7 @@ export { MessageNotSent, MessageRefused } from "./domain/messages/MessageFailure
 export * as MessageRecord from "./domain/messages/MessageRecord.ts"
 export * as Occasion from "./domain/messages/Occasion.ts"
 export { sendGuestMessage } from "./usecases/messages/sendGuestMessage.ts"
+export { discardJob, retryJob } from "./usecases/jobs/settleJob.ts"
 export { discardMessage, retryMessage } from "./usecases/messages/settleFailedMessage.ts"
 export { sweepMessages } from "./usecases/messages/sweepMessages.ts"
 export { cancelBooking, moveBooking } from "./usecases/bookings/moveBooking.ts"

@@ -127,7 +127,10 @@ describe("with a collector", () => {
     )
     const push = named("pushToPointOfSale")[0]!
     assert.strictEqual(one("PointOfSale.push").parentSpanId, push.spanId)
-    assert.strictEqual(collector.spans.find(({ spanId }) => spanId === push.parentSpanId)!.name, "job point_of_sale.push")
+    assert.strictEqual(
+      collector.spans.find(({ spanId }) => spanId === push.parentSpanId)!.name,
+      "job point_of_sale.push"
+    )
   })
 
   it("neither a token nor a name nor an address nor a body is sent, and no poll is traced", () => {

@@ -15,6 +15,7 @@ import { experience } from "./experience.ts"
 import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
 import type * as Help from "./Help.ts"
+import { job } from "./job.ts"
 import { message } from "./message.ts"
 import { migrate } from "./migrate.ts"
 import { order } from "./order.ts"
@@ -51,6 +52,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   dishes,
   guest,
   message,
+  job,
   payment,
   giftcard,
   stock,

@@ -14,6 +14,23 @@ export interface Job {
   readonly trace_parent?: string | null
 }
 
+/** Where a job is: it waits until it is due or tried again, a worker has it, or it has failed for good. */
+export type JobState = "waiting" | "running" | "failed"
+
+/** A job as an operator sees it, without what it is about. */
+export interface QueuedJob {
+  readonly restaurant_id: number
+  readonly id: Uuid
+  readonly kind: string
+  readonly state: JobState
+  readonly attempts: number
+  /** When it is due, or was. */
+  readonly due_at: Instant
+  readonly failed_at: Instant | null
+  /** Why the last attempt failed; null if none has. */
+  readonly reason: string | null
+}
+
 /** A job that a worker has claimed. Only the holder of the lease may finish it. */
 export interface ClaimedJob extends Job {
   readonly restaurant_id: number
