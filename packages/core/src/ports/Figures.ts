@@ -144,6 +144,7 @@ export const startAtZero = (kinds: ReadonlyArray<string>): Effect.Effect<void> =
     keysReplayed,
     ...Object.values(deliveryAttempts),
     ...Object.values(pointOfSalePushes),
+    ...Object.values(spanExports),
     ...Object.values(messageAttempts).flatMap((byOutcome) => Object.values(byOutcome)),
     ...[ordersPlaced, ordersMoved, reservationsMade, reservationsMoved].flatMap((byLabel) => Object.values(byLabel)),
     ...kinds.flatMap((kind) => Object.values(jobRunsOf(kind)))

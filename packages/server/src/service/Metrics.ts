@@ -35,17 +35,24 @@ export interface Sources {
 
 const nothing = (): void => {}
 
+/** Sums that the library shows beside their parts, under names that Prometheus keeps for counters. */
+const misnamed = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"]
+
+/** Effect's figures about its own fibers, which have neither help nor names as Prometheus wants them. */
+const ofEffectItself = "effect_fiber_"
+
 /** The metrics of this process, and of the store as the worker sees it. */
 export const make = ({ databases, serving }: Sources): Effect.Effect<Metrics, never, Database.Database> =>
   Effect.gen(function* () {
     const registry = new Registry()
     const registers = [registry]
     collectDefaultMetrics({ register: registry })
+    for (const name of misnamed) registry.removeSingleMetric(name)
     const observe = serving === null ? nothing : HttpFigures.make(registers)
     const collectLoad = serving === null ? nothing : LoadFigures.make(registers, serving.capacity, serving.host)
     const collectStore = yield* StoreFigures.make(registers, databases)
     yield* Figures.startAtZero([...Object.keys(jobHandlers), ...Object.keys(personJobHandlers)])
-    const isTaken = (name: string) => registry.getSingleMetric(name) !== undefined
+    const isTaken = (name: string) => name.startsWith(ofEffectItself) || registry.getSingleMetric(name) !== undefined
     return {
       observe,
       text: Effect.zipRight(

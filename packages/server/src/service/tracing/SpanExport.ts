@@ -116,6 +116,5 @@ export const make = (options: Options): Effect.Effect<Tracer.Tracer, never, Scop
       maxBatchSize: limits.batch,
       shutdownTimeout: limits.shutdown
     }).pipe(Effect.provide(services))
-    yield* Effect.forEach(Object.values(Figures.spanExports), (series) => Metric.incrementBy(series, 0))
     return Sampling.sampled(tracer, sampling)
   })
