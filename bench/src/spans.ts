@@ -1,5 +1,5 @@
 /** What a span costs a call, when nobody listens and when somebody does; and what a count costs. */
-import { Figures, traced } from "@fourtop/core"
+import { Figures, Spans, traced } from "@fourtop/core"
 import { Effect, Metric, Tracer } from "effect"
 import type { Case } from "./Measure.ts"
 
@@ -28,6 +28,9 @@ const listener = Tracer.make({
     addLinks: () => {}
   })
 })
+
+/** The span of a request that is not sampled: inside it, no others are made. */
+const unsampled = Tracer.externalSpan({ traceId: "1".repeat(32), spanId: "1".repeat(16), sampled: false })
 
 /** A thousand calls in one fiber, so that a microsecond of the result is a nanosecond a call. */
 const calls = (call: (given: number) => Effect.Effect<number>): Effect.Effect<number> =>
@@ -63,6 +66,10 @@ export const cases: ReadonlyArray<Case> = [
     })
   ),
   caseOf("traced, somebody listens", tracedWork, Effect.withTracer(listener)),
+  caseOf("traced, in a request that is not sampled", tracedWork, (effect) =>
+    Effect.withTracer(Effect.withParentSpan(effect, unsampled), listener)
+  ),
+  caseOf("the span of an event, nobody listens", (given) => Effect.zipRight(Spans.toStore, work(given))),
   caseOf("a count of a series made once", (given) => Effect.zipRight(Metric.increment(counted), work(given))),
   caseOf("a count of a series made each time", (given) =>
     Effect.zipRight(Metric.increment(Metric.tagged(counted, "label", "value")), work(given))

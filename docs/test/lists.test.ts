@@ -27,12 +27,17 @@ describe("what is listed", () => {
   })
 
   it("is every figure of the metrics", () => {
-    const files = ["server/src/service/Metrics.ts", "server/src/service/LoadFigures.ts", "core/src/ports/Figures.ts"]
+    const files = [
+      "server/src/service/HttpFigures.ts",
+      "server/src/service/StoreFigures.ts",
+      "server/src/service/LoadFigures.ts",
+      "core/src/ports/Figures.ts"
+    ]
     const known = files.flatMap((file) => {
       const source = fs.readFileSync(new URL(`../../packages/${file}`, import.meta.url), "utf8")
       return [...source.matchAll(/"(fourtop_\w+)"/g)].map((match) => match[1]!)
     })
-    const listed = tableOf(pageOf("operations.md"), "Figure").map(([name]) => name)
+    const listed = tableOf(pageOf("monitoring.md"), "Figure").map(([name]) => name)
     expect(listed).toHaveLength(known.length)
     expect(new Set(listed)).toEqual(new Set(known))
   })

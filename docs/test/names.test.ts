@@ -65,6 +65,7 @@ describe.each(pages)("$name", (page) => {
       "CAMPAIGN_KILLS",
       "CAMPAIGN_MESSAGES",
       "NODE_OPTIONS",
+      "OTEL_RESOURCE_ATTRIBUTES",
       "PG_BIN",
       "TEST_DATABASE_URL",
       "ROOT_URL",

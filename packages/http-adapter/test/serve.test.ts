@@ -190,20 +190,20 @@ describe("a process that sheds load", () => {
 describe("what is told of a response", () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it.each<[string, string, Omit<Answered, "milliseconds" | "requestId">]>([
-    ["GET", thing, { method: "GET", route: "/api/v1/things/:thing", status: 201 }],
-    ["BREW", thing, { method: "other", route: "unknown", status: 405 }],
-    ["GET", "/api/v1/nothing", { method: "GET", route: "unknown", status: 404 }],
-    ["GET", "/later/x", { method: "GET", route: "/later/:name", status: 200 }],
-    ["HEAD", "/page", { method: "HEAD", route: "/page", status: 200 }],
-    ["GET", "/broken", { method: "GET", route: "/broken", status: 500 }],
-    ["GET", "/nothing", { method: "GET", route: "unknown", status: 404 }]
+  it.each<[string, string, Omit<Answered, "milliseconds" | "requestId" | "sandbox">]>([
+    ["GET", thing, { method: "GET", route: "/api/v1/things/:thing", status: 201, code: null }],
+    ["BREW", thing, { method: "other", route: "unknown", status: 405, code: "method_not_allowed" }],
+    ["GET", "/api/v1/nothing", { method: "GET", route: "unknown", status: 404, code: "not_found" }],
+    ["GET", "/later/x", { method: "GET", route: "/later/:name", status: 200, code: null }],
+    ["HEAD", "/page", { method: "HEAD", route: "/page", status: 200, code: null }],
+    ["GET", "/broken", { method: "GET", route: "/broken", status: 500, code: "internal_error" }],
+    ["GET", "/nothing", { method: "GET", route: "unknown", status: 404, code: "not_found" }]
   ])("to %s %s", async (method, path, expected) => {
     const { ask, told } = serving()
     await ask(path, { method })
     assert.deepStrictEqual(
       told.map(({ milliseconds: _milliseconds, ...answered }) => answered),
-      [{ ...expected, requestId: "r1" }]
+      [{ ...expected, sandbox: false, requestId: "r1" }]
     )
   })
 

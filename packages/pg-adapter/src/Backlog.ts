@@ -11,13 +11,21 @@ export interface Backlog {
   readonly failed_jobs: number
   /** Those of them that are messages to guests. */
   readonly failed_messages: number
+  /** Deliveries to enabled addresses; those to disabled ones are due when somebody enables the address. */
   readonly deliveries: number
   readonly deliveries_seconds: number
+  readonly held_deliveries: number
+  /** Webhook addresses: enabled ones that work, enabled ones whose last attempts have failed, and disabled ones. */
+  readonly enabled_endpoints: number
+  readonly failing_endpoints: number
+  readonly disabled_endpoints: number
 }
 
 const backlog = Statement.make<Backlog>(
   "backlog",
-  "select jobs, jobs_seconds, failed_jobs, failed_messages, deliveries, deliveries_seconds from backlog()"
+  `select jobs, jobs_seconds, failed_jobs, failed_messages, deliveries, deliveries_seconds, held_deliveries,
+     enabled_endpoints, failing_endpoints, disabled_endpoints
+   from backlog()`
 )
 
 /** The backlog of all restaurants together. */

@@ -50,7 +50,15 @@ describe("the log", () => {
 })
 
 describe("the line for a request", () => {
-  const answered = { method: "GET", route: "/api/v1/items/:item", status: 200, requestId: "1", milliseconds: 3.4 }
+  const answered = {
+    method: "GET",
+    route: "/api/v1/items/:item",
+    status: 200,
+    code: null,
+    sandbox: false,
+    requestId: "1",
+    milliseconds: 3.4
+  }
 
   it("names the route as it was declared, and nothing of the caller's", () => {
     const lines = linesOf(Effect.map(RequestLog.make, (log) => log?.(answered)))

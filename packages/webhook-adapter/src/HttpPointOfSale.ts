@@ -1,10 +1,11 @@
 /** A point-of-sale system that accepts orders as JSON over HTTP. Its address is guarded like those of webhooks. */
-import { PointOfSale } from "@fourtop/core"
+import { PointOfSale, Spans } from "@fourtop/core"
 import { Data, Effect, Layer } from "effect"
 import * as Http from "node:http"
 import * as Https from "node:https"
 import * as AddressGuard from "./AddressGuard.ts"
 import { reasonOf } from "./attempt.ts"
+import { traceHeaders } from "./traceHeaders.ts"
 
 /** One limit over connecting, sending and the response's headers: a slow POS must not block a worker. */
 const timeLimitMillis = 10_000
@@ -24,11 +25,15 @@ export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.Ser
   // Connections are not reused: a POS gets few orders, and its response body is not read.
   const http = new Http.Agent({ lookup: guard.plainLookup })
   const https = new Https.Agent({ lookup: guard.lookup })
-  const post = (to: URL, order: string): Effect.Effect<void, OrderNotTaken> =>
+  const post = (to: URL, order: string, traceParent: string | null): Effect.Effect<void, OrderNotTaken> =>
     Effect.async((resume) => {
       const sending = {
         method: "POST",
-        headers: { "content-type": "application/json", "content-length": Buffer.byteLength(order) },
+        headers: {
+          ...traceHeaders(traceParent),
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(order)
+        },
         signal: AbortSignal.timeout(timeLimitMillis)
       }
       const request =
@@ -47,7 +52,9 @@ export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.Ser
   return {
     push: (address, order) => {
       const url = guard.parse(address)
-      return typeof url === "string" ? notAccepted(`the address ${url}`) : post(url, order)
+      return typeof url === "string"
+        ? notAccepted(`the address ${url}`)
+        : Effect.flatMap(Spans.traceParent, (traceParent) => post(url, order, traceParent))
     }
   }
 }

@@ -1,10 +1,11 @@
 /** Sends the core's deliveries: guarded, signed, and with a time limit for each attempt. */
-import { type Delivery, WebhookPost } from "@fourtop/core"
+import { type Delivery, Spans, WebhookPost } from "@fourtop/core"
 import { Clock, Duration, Effect, Layer, type Scope } from "effect"
 import * as AddressGuard from "./AddressGuard.ts"
 import { attempt } from "./attempt.ts"
 import * as Connections from "./Connections.ts"
 import * as Signature from "./Signature.ts"
+import { traceHeaders } from "./traceHeaders.ts"
 
 /** How deliveries are posted. */
 export interface Options extends AddressGuard.Options {
@@ -29,8 +30,9 @@ export const make = (options: Options = {}): Effect.Effect<typeof WebhookPost.Se
       return {
         check: (url) => Effect.promise(() => guard.check(url)),
         send: ({ body, event_id, type, url }, secrets) =>
-          Effect.flatMap(Clock.currentTimeMillis, (now) => {
-            const message = { url, type, eventId: event_id, body, signature: Signature.sign(body, secrets, now) }
+          Effect.flatMap(Effect.zip(Clock.currentTimeMillis, Spans.traceParent), ([now, traceParent]) => {
+            const signature = Signature.sign(body, secrets, now)
+            const message = { url, type, eventId: event_id, body, signature, headers: traceHeaders(traceParent) }
             return Effect.async<Delivery.Attempt>((resume) => {
               const giveUp = attempt(message, attemptOptions, (attempted) => resume(Effect.succeed(attempted)))
               return Effect.sync(giveUp)

@@ -4,6 +4,9 @@
  * a value that a caller can choose.
  */
 import { Effect, Metric } from "effect"
+import { bookingStatuses } from "../domain/bookings/BookingStatus.ts"
+import * as BusinessCounts from "../domain/registry/BusinessCounts.ts"
+import type { ChangeSet } from "../domain/registry/ChangeSet.ts"
 
 type Counter = Metric.Metric.Counter<number>
 
@@ -52,10 +55,85 @@ const byOutcome = (all: Counter): Readonly<Record<RunOutcome, Counter>> => ({
   failed: Metric.tagged(all, "outcome", "failed")
 })
 
+/** One series for each value of a label, and below it those that `then` makes of it. */
+const byLabel = <const Value extends string, A = Counter>(
+  all: Counter,
+  label: string,
+  values: ReadonlyArray<Value>,
+  then: (one: Counter) => A = (one) => one as A
+): Readonly<Record<Value, A>> =>
+  Object.fromEntries(values.map((value) => [value, then(Metric.tagged(all, label, value))])) as Record<Value, A>
+
 /** Attempts to deliver an event to a webhook, by outcome. */
 export const deliveryAttempts: Readonly<Record<RunOutcome, Counter>> = byOutcome(
   counter("fourtop_delivery_attempts_total", "Attempts to deliver an event to a webhook, by outcome.")
 )
+
+/** Attempts to send an order to a POS, by outcome. */
+export const pointOfSalePushes: Readonly<Record<RunOutcome, Counter>> = byOutcome(
+  counter("fourtop_pos_pushes_total", "Attempts to send an order to a POS, by outcome.")
+)
+
+const spanRequests = counter("fourtop_trace_exports_total", "Requests with spans to the collector, by outcome.")
+
+/** Requests with spans to a collector: accepted, failed, or not made because too many were under way. */
+export const spanExports = byLabel(spanRequests, "outcome", ["done", "failed", "dropped"])
+
+/** Channels of messages that are counted by their name; all others count as `other`. */
+const messageChannels = ["email", "http", "log", "other"] as const
+
+const messageAttempts = byLabel(
+  counter("fourtop_message_attempts_total", "Attempts to send a message to a guest, by channel and outcome."),
+  "channel",
+  messageChannels,
+  byOutcome
+)
+
+/** Attempts to send a message to a guest over a channel, by outcome. */
+export const messageAttemptsOf = (channel: string): Readonly<Record<RunOutcome, Counter>> =>
+  messageAttempts[messageChannels.find((known) => known === channel) ?? "other"]
+
+const ordersPlaced = byLabel(
+  counter("fourtop_orders_placed_total", "Orders that were placed, by channel."),
+  "channel",
+  BusinessCounts.orderChannels
+)
+const ordersMoved = byLabel(
+  counter("fourtop_orders_moved_total", "Orders that were moved to another status, by that status."),
+  "status",
+  BusinessCounts.orderMoves
+)
+const reservationsMade = byLabel(
+  counter("fourtop_reservations_made_total", "Reservations and walk-ins that were made, by their first status."),
+  "status",
+  bookingStatuses
+)
+const reservationsMoved = byLabel(
+  counter("fourtop_reservations_moved_total", "Reservations that were moved to another status, by that status."),
+  "status",
+  bookingStatuses
+)
+
+const seriesOf = (count: BusinessCounts.BusinessCount): Counter => {
+  switch (count.what) {
+    case "order_placed":
+      return ordersPlaced[count.channel]
+    case "order_moved":
+      return ordersMoved[count.status]
+    case "reservation_made":
+      return reservationsMade[count.status]
+    case "reservation_moved":
+      return reservationsMoved[count.status]
+  }
+}
+
+/** Counts what the business did in a change set that was committed to a live restaurant. */
+export const countCommitted = (changes: Pick<ChangeSet, "activity" | "changes">): Effect.Effect<void> => {
+  const counts = BusinessCounts.of(changes)
+  return counts.length === 0
+    ? Effect.void
+    : Effect.forEach(counts, (count) => Metric.increment(seriesOf(count)), { discard: true })
+}
 
 /** Shows every series from the start, jobs of these kinds included: what begins at 0 can be seen to grow. */
 export const startAtZero = (kinds: ReadonlyArray<string>): Effect.Effect<void> => {
@@ -65,6 +143,10 @@ export const startAtZero = (kinds: ReadonlyArray<string>): Effect.Effect<void> =
     idsReserved,
     keysReplayed,
     ...Object.values(deliveryAttempts),
+    ...Object.values(pointOfSalePushes),
+    ...Object.values(spanExports),
+    ...Object.values(messageAttempts).flatMap((byOutcome) => Object.values(byOutcome)),
+    ...[ordersPlaced, ordersMoved, reservationsMade, reservationsMoved].flatMap((byLabel) => Object.values(byLabel)),
     ...kinds.flatMap((kind) => Object.values(jobRunsOf(kind)))
   ]
   return Effect.forEach(series, (one) => Metric.incrementBy(one, 0), { discard: true })

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
-import type { ClaimedJob } from "../domain/foundation/Job.ts"
+import type { ClaimedJob, QueuedJob } from "../domain/foundation/Job.ts"
+import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Uuid } from "../domain/foundation/Uuid.ts"
 import type { Instant } from "../domain/foundation/ZonedClock.ts"
 
@@ -27,5 +28,20 @@ export class Jobs extends Context.Tag("@fourtop/core/Jobs")<
     readonly release: (job: ClaimedJob, retryAt: Instant | null, reason: string) => Effect.Effect<boolean>
     /** Failed jobs, newest first. */
     readonly failed: (limit: number) => Effect.Effect<ReadonlyArray<ClaimedJob & { readonly reason: string }>>
+    /** Jobs of one restaurant or of all: failed ones, newest first, or all others, by when they are due. */
+    readonly list: (options: {
+      readonly restaurantId: RestaurantId | null
+      readonly failed: boolean
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<QueuedJob>>
+    /** One job of whichever restaurant, or null. */
+    readonly find: (id: Uuid) => Effect.Effect<QueuedJob | null>
+    /**
+     * Makes a job due now with all its retries, and forgets the record of a message that failed. Returns the job as it
+     * was; null when the restaurant has none, or a worker is running it.
+     */
+    readonly retry: (tenant: RestaurantId, id: Uuid) => Effect.Effect<QueuedJob | null>
+    /** Removes a failed job. Returns it, or null when the restaurant has no such failed job. */
+    readonly discard: (tenant: RestaurantId, id: Uuid) => Effect.Effect<QueuedJob | null>
   }
 >() {}

@@ -9,7 +9,15 @@
 import { Cause, Clock, Context, DefaultServices, Effect, Exit, type Fiber, FiberId, FiberRef, Tracer } from "effect"
 
 /** Names of the attributes that spans of the core carry. */
-export const attributes = { restaurant: "fourtop.restaurant_id", outcome: "fourtop.outcome" } as const
+export const attributes = {
+  restaurant: "fourtop.restaurant_id",
+  outcome: "fourtop.outcome",
+  jobKind: "fourtop.job_kind",
+  eventType: "fourtop.event_type",
+  eventId: "fourtop.event_id",
+  attempt: "fourtop.attempt",
+  status: "http.response.status_code"
+} as const
 
 /** The tracer that is there when nobody has provided one. */
 const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
@@ -31,15 +39,18 @@ export interface SpanOptions<A> {
 }
 
 /**
- * The effect in a span when somebody listens, and otherwise the effect itself. The options are made only then, from the
- * span around it, which is the parent unless they name another.
+ * The effect in a span when somebody listens, and otherwise the effect itself. Inside a span that is not sampled there
+ * are no others. The options are made only when they are needed, from the span around the effect, which is the parent
+ * unless they name another.
  */
 export const withSpan = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
   options: (around: Tracer.AnySpan | undefined) => SpanOptions<A>
 ): Effect.Effect<A, E, R> =>
   Effect.withFiberRuntime<A, E, R>((fiber) =>
-    isListening(fiber.currentTracer) ? spanned(effect, options(fiber.currentSpan)) : effect
+    isListening(fiber.currentTracer) && fiber.currentSpan?.sampled !== false
+      ? spanned(effect, options(fiber.currentSpan))
+      : effect
   )
 
 const spanned = <A, E, R>(
@@ -75,6 +86,42 @@ export const provideOnly = <A, E, R>(
     const span: Tracer.AnySpan | undefined = current.unsafeMap.get(Tracer.ParentSpan.key)
     return span === undefined ? services : Context.add(services, Tracer.ParentSpan, span)
   })
+
+/** A span around what is not to be traced. Its id goes nowhere. */
+const unsampled = Tracer.externalSpan({ traceId: "0".repeat(32), spanId: "0".repeat(16), sampled: false })
+
+/** The effect without any spans: for what a worker does again and again, mostly to find that there is nothing to do. */
+export const untraced = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.mapInputContext(effect, (context: Context.Context<R>) => Context.add(context, Tracer.ParentSpan, unsampled))
+
+const headerOf = ({ sampled, spanId, traceId }: Tracer.AnySpan): string =>
+  `00-${traceId}-${spanId}-${sampled ? "01" : "00"}`
+
+/** The current span as the W3C header `traceparent` of an outgoing request; null without one. */
+export const traceParent: Effect.Effect<string | null> = Effect.withFiberRuntime((fiber) => {
+  const span = fiber.currentSpan
+  const isOurs = span !== undefined && span !== unsampled && isListening(fiber.currentTracer)
+  return Effect.succeed(isOurs ? headerOf(span) : null)
+})
+
+/** The current span as it is stored with events and jobs; null unless it is sampled. */
+export const toStore: Effect.Effect<string | null> = Effect.withFiberRuntime((fiber) => {
+  const span = fiber.currentSpan
+  return Effect.succeed(span?.sampled === true && isListening(fiber.currentTracer) ? headerOf(span) : null)
+})
+
+/** Marks a span as one of ours that was stored, whose sampling is not a stranger's decision. */
+export class Stored extends Context.Tag("@fourtop/core/Spans/Stored")<Stored, true>() {}
+
+const stored = Context.make(Stored, true)
+const written = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** The span that was stored with an event or a job, as the parent of what follows from it. */
+export const fromStore = (text: string | null | undefined): Tracer.ExternalSpan | undefined => {
+  const [, traceId, spanId, flags] = written.exec(text ?? "") ?? []
+  if (traceId === undefined || spanId === undefined) return undefined
+  return Tracer.externalSpan({ traceId, spanId, sampled: flags === "01", context: stored })
+}
 
 /** The time, or 0 where `Effect.withTracerTiming` has turned times off. */
 const nanosOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): bigint =>

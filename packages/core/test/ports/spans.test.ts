@@ -1,6 +1,6 @@
 /** Spans say where and how it went, nothing that callers wrote, and are made only for those who listen. */
 import { it } from "@effect/vitest"
-import { Acting, Orders, Spans, StoreBusy, traced, tracedPorts, ValidationFailed } from "@fourtop/core"
+import { Acting, ChangeSet, Orders, Spans, StoreBusy, traced, tracedPorts, ValidationFailed } from "@fourtop/core"
 import { Context, Deferred, Effect, Fiber, Layer, Tracer } from "effect"
 import * as fs from "node:fs"
 import { describe, expect } from "vitest"
@@ -170,5 +170,48 @@ describe("the restaurant of a port's method", () => {
         methods.map(({ expected, name, port }) => [`${port}.${name}`, expected])
       )
     }).pipe(Effect.withTracer(tracer))
+  })
+})
+
+describe("the span as text", () => {
+  const text = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+  const sampled = Spans.fromStore(text)!
+  const ids = Effect.all([Spans.traceParent, Spans.toStore])
+
+  it.effect("is there while somebody listens, and is stored only if it is sampled", () => {
+    const { tracer } = recordSpans()
+    return Effect.gen(function* () {
+      expect(yield* Effect.withTracer(Effect.withParentSpan(ids, sampled), tracer)).toEqual([text, text])
+      expect(yield* Effect.withParentSpan(ids, sampled)).toEqual([null, null])
+      expect(yield* Effect.withTracer(ids, tracer)).toEqual([null, null])
+      const dropped = Tracer.externalSpan({ ...sampled, sampled: false })
+      const header = text.replace(/01$/, "00")
+      expect(yield* Effect.withTracer(Effect.withParentSpan(ids, dropped), tracer)).toEqual([header, null])
+    })
+  })
+
+  it("that is not one is no parent", () => {
+    expect(sampled).toMatchObject({ traceId: text.slice(3, 35), spanId: text.slice(36, 52), sampled: true })
+    for (const wrong of [null, undefined, "", text.slice(1), text.replace("0af", "xyz"), `${text}-more`]) {
+      expect(Spans.fromStore(wrong)).toBe(undefined)
+    }
+  })
+
+  it("is added to events and jobs of a change set", () => {
+    const set = ChangeSet.make({ events: [{ id: "e" } as never], jobs: [{ id: "j" } as never] })
+    expect(ChangeSet.withTrace(set, null)).toBe(set)
+    const { events, jobs } = ChangeSet.withTrace(set, text)
+    expect([events, jobs]).toEqual([[{ id: "e", trace_parent: text }], [{ id: "j", trace_parent: text }]])
+  })
+})
+
+describe("untraced work", () => {
+  it.effect("has no spans, and neither has anything inside a span that is not sampled", () => {
+    const { seen, tracer } = recordSpans()
+    return Effect.gen(function* () {
+      yield* Spans.untraced(readSomething(Acting.as(7), secret))
+      expect(yield* Spans.untraced(Effect.all([Spans.traceParent, Spans.toStore]))).toEqual([null, null])
+      expect(seen).toEqual([])
+    }).pipe(Effect.provide(ports), Effect.withTracer(tracer))
   })
 })

@@ -51,9 +51,16 @@ export interface Answered {
   /** The declared path; `unknown` if there is none. */
   readonly route: string
   readonly status: number
+  /** The code of an error of the API; null for any other response. */
+  readonly code: string | null
+  /** Whether the caller has a token of a sandbox. */
+  readonly sandbox: boolean
   readonly requestId: string
   readonly milliseconds: number
 }
+
+const codeOf = ({ body }: HttpServerResponse.HttpServerResponse): string | null =>
+  body._tag === "Raw" && typeof body.body === "string" ? ErrorBody.codeIn(body.body) : null
 
 /** What the API's headers say about the caller. */
 type Known = Pick<Admission, "kind" | "rate">
@@ -198,9 +205,12 @@ export const serve = (services: Services): Responder => {
     // A response known at once gets a span only if somebody listened from the start: there is no fiber to ask.
     const inSpan = (answer: typeof answering) => (isKnown(answer) && !listened ? answer : requestSpan(answer, exchange))
     if (onResponse === undefined) return inSpan(answering)
-    const tell = ({ status }: HttpServerResponse.HttpServerResponse) => {
+    const tell = (response: HttpServerResponse.HttpServerResponse) => {
       const milliseconds = performance.now() - started
-      onResponse({ method: knownMethod(request.method), route, status, requestId, milliseconds })
+      const { headers, status } = response
+      const sandbox = headers["service-sandbox"] !== undefined
+      const code = status < 400 ? null : codeOf(response)
+      onResponse({ method: knownMethod(request.method), route, status, code, sandbox, requestId, milliseconds })
     }
     if (!isKnown(answering)) return inSpan(Effect.tap(answering, tell))
     if (Exit.isSuccess(answering)) tell(answering.value)

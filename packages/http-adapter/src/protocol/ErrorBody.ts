@@ -56,6 +56,32 @@ export const of = (failure: Failure): Answer => {
   }
 }
 
+/** Every code that a response of the API can have, those of failures included. */
+export const codes: ReadonlyArray<string> = Object.keys({
+  unauthenticated: true,
+  insufficient_scope: true,
+  plan_feature_unavailable: true,
+  restaurant_suspended: true,
+  plan_lapsed: true,
+  origin_not_allowed: true,
+  not_found: true,
+  method_not_allowed: true,
+  invalid_transition: true,
+  idempotency_key_in_use: true,
+  payload_too_large: true,
+  unsupported_media_type: true,
+  validation_failed: true,
+  idempotency_key_reused: true,
+  rate_limited: true,
+  service_unavailable: true,
+  internal_error: true
+} satisfies Record<Failure["code"] | typeof internal.code, true>)
+
+const writtenCode = /^\{"error":\{"code":"([a-z_]+)"/
+
+/** The code in a body that was made here; null for any other text. */
+export const codeIn = (body: string): string | null => writtenCode.exec(body)?.[1] ?? null
+
 /** How many seconds to wait before retrying after the store failed. */
 const storeRetrySeconds = "2"
 

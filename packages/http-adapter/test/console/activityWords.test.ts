@@ -193,6 +193,11 @@ const samples: Samples = {
   "experience.tickets_held": [tickets, "Bea held 2 tickets for Truffle evening, €90.00"],
   "experience.tickets_paid": [tickets, "Bea sold 2 tickets for Truffle evening, €90.00"],
   "experience.tickets_released": [{ ...tickets, tickets: 1 }, "Bea released 1 ticket for Truffle evening, €90.00"],
+  "job.retried": [{ kind: "point_of_sale.push", attempts: 7 }, "Bea started the job point_of_sale.push again"],
+  "job.discarded": [
+    { kind: "point_of_sale.push", attempts: 7 },
+    "Bea discarded the job point_of_sale.push, which had failed"
+  ],
   "message.retried": [
     { occasion: "booking_created", about: "booking", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
     "Bea sent a message to a guest again, about a reservation"

@@ -15,6 +15,7 @@ import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { discardMessage, failedMessages, retryMessage, sweepMessages } from "./functions/failedMessages.ts"
 import { findGuestLink } from "./functions/guestLinks.ts"
+import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
   beginSession,
@@ -60,6 +61,10 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishJob,
   releaseJob,
   failedJobs,
+  listJobs,
+  findJob,
+  retryJob,
+  discardJob,
   failedMessages,
   retryMessage,
   discardMessage,

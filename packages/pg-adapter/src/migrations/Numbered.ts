@@ -34,6 +34,7 @@ import * as waitlist from "./numbered/0028_waitlist.ts"
 import * as versions from "./numbered/0029_versions.ts"
 import * as faults from "./numbered/0030_faults.ts"
 import * as keysAndRetention from "./numbered/0031_keys_and_retention.ts"
+import * as traces from "./numbered/0032_traces.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -67,7 +68,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0028_waitlist": waitlist.sql,
   "0029_versions": versions.sql,
   "0030_faults": faults.migration,
-  "0031_keys_and_retention": keysAndRetention.sql
+  "0031_keys_and_retention": keysAndRetention.sql,
+  "0032_traces": traces.sql
 }
 
 /** All migrations, in order of their numbers. */

@@ -16,6 +16,7 @@ import { exporting } from "./export.ts"
 import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
 import type * as Help from "./Help.ts"
+import { job } from "./job.ts"
 import { message } from "./message.ts"
 import { migrate } from "./migrate.ts"
 import { order } from "./order.ts"
@@ -54,6 +55,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   dishes,
   guest,
   message,
+  job,
   payment,
   giftcard,
   stock,

@@ -1,9 +1,10 @@
 /** `fourtop serve`: runs the service and prints how to reach it. */
-import { Effect, Option } from "effect"
+import { Effect, Layer, Option } from "effect"
 import * as Demo from "../service/Demo.ts"
 import * as Service from "../service/Service.ts"
 import { rootUrl, Settings } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
+import * as Tracing from "../service/Tracing.ts"
 import { version } from "../service/version.ts"
 import { fourtop } from "../service/Invocation.ts"
 import * as Command from "./Command.ts"
@@ -67,7 +68,7 @@ export const serve = Command.make(
       return yield* yield* Store.StoreEnd
     }).pipe(
       Effect.scoped,
-      Effect.provide(Store.forService),
+      Effect.provide(Layer.provideMerge(Tracing.layer, Store.forService)),
       // A service runs until it is interrupted, so that an interruption is success.
       Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))
     )

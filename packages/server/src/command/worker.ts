@@ -3,7 +3,9 @@ import { GuestPageBase } from "@fourtop/core"
 import { Effect, Layer, Option } from "effect"
 import { Settings } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
+import * as Tracing from "../service/Tracing.ts"
 import * as Worker from "../service/Worker.ts"
+import * as WorkerHealth from "../service/WorkerHealth.ts"
 import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
 
@@ -19,11 +21,16 @@ export const worker = Command.make(
       const { publicUrl } = yield* Settings
       // Without PUBLIC_URL this process does not know where guests reach their pages.
       yield* Effect.provideService(Layer.build(Worker.layer), GuestPageBase, () => Option.getOrNull(publicUrl))
-      yield* Output.result(options.json, { ready: true }, "The worker is ready.")
+      const port = yield* WorkerHealth.start
+      const text = Option.match(port, {
+        onNone: () => "The worker is ready.",
+        onSome: (listening) => `The worker is ready. Its health checks are on port ${listening}.`
+      })
+      yield* Output.result(options.json, { ready: true, health_port: Option.getOrNull(port) }, text)
       return yield* yield* Store.StoreEnd
     }).pipe(
       Effect.scoped,
-      Effect.provide(Store.forWorker),
+      Effect.provide(Layer.provideMerge(Tracing.layer, Store.forWorker)),
       // A worker runs until it is interrupted, so that an interruption is success.
       Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))
     )

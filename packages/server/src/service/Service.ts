@@ -51,7 +51,11 @@ export const start = Effect.gen(function* () {
   let host: HttpHost.Host | undefined
   const databases = Object.values(stores).map((store) => Context.get(store, Database.Database))
   const metrics = yield* Effect.provide(
-    Metrics.make({ databases, capacity, host: () => host?.figures(), hasKeys: yield* SecretKey.hasKeys }),
+    Metrics.make({
+      databases,
+      hasKeys: yield* SecretKey.hasKeys,
+      serving: { capacity, host: () => host?.figures() }
+    }),
     stores.worker
   )
   const log = yield* RequestLog.make

@@ -142,7 +142,25 @@ export const table = {
   RETENTION_EXPORT_DIR: {
     meaning: "Directory to which rows are written before the two settings above delete them",
     standard: "not written"
-  }
+  },
+  WORKER_PORT: {
+    meaning: "Port on which a worker process serves /livez, /readyz and /metrics; 0 chooses a free one",
+    standard: "none"
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning: "URL of an OpenTelemetry collector that traces are sent to, over OTLP/HTTP: http://localhost:4318",
+    standard: "no traces"
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    meaning: "Headers of the requests to it, such as its token: name=value, separated by commas, percent-encoded",
+    standard: "none"
+  },
+  OTEL_SERVICE_NAME: { meaning: "Name of this service in traces", standard: "fourtop" },
+  OTEL_TRACES_SAMPLER: {
+    meaning: `Which requests are traced: ${SettingsText.samplerNames.join(", ")}; parentbased_… follows the caller's traceparent`,
+    standard: "traceidratio"
+  },
+  OTEL_TRACES_SAMPLER_ARG: { meaning: "Share of requests that a ratio traces, from 0 to 1", standard: "0.1" }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
 /** The name of a setting. */
@@ -158,6 +176,7 @@ const secrets: ReadonlySet<Name> = new Set([
   "DATABASE_POOLER",
   "MESSAGES_SECRET",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
   "SECRET_KEY",
   "SECRET_KEY_PREVIOUS",
   "SMTP_URL"
@@ -301,6 +320,26 @@ const gateway: Config.Config<Option.Option<HttpNotifier.Options>> = Config.all([
   })
 )
 
+/** Where traces go; nothing without a collector. The other settings of OpenTelemetry are checked in any case. */
+const tracing = Config.all({
+  endpoint: read("OTEL_EXPORTER_OTLP_ENDPOINT", SettingsText.collectorUrl),
+  headers: orElse<Readonly<Record<string, Redacted.Redacted>>>(
+    read("OTEL_EXPORTER_OTLP_HEADERS", SettingsText.headers),
+    {}
+  ),
+  serviceName: orElse(read("OTEL_SERVICE_NAME", SettingsText.serviceName), table.OTEL_SERVICE_NAME.standard),
+  sampler: orElse(read("OTEL_TRACES_SAMPLER", SettingsText.sampler), SettingsText.samplers.traceidratio),
+  ratio: orElse(read("OTEL_TRACES_SAMPLER_ARG", SettingsText.ratio), Number(table.OTEL_TRACES_SAMPLER_ARG.standard))
+}).pipe(
+  Config.map(({ endpoint, ratio, sampler, ...rest }) =>
+    Option.map(endpoint, (url) => ({
+      ...rest,
+      url,
+      sampling: { followsCaller: sampler.followsCaller, ratio: sampler.ratio ?? ratio }
+    }))
+  )
+)
+
 const config = Config.all({
   port: orElse(read("PORT", SettingsText.integer(0, 65_535)), Number(table.PORT.standard)),
   host: orElse(read("HOST", SettingsText.host), table.HOST.standard),
@@ -355,7 +394,9 @@ const config = Config.all({
       read("RETENTION_EXPORT_DIR", Either.right),
       Option.map((given) => path.resolve(given))
     )
-  })
+  }),
+  workerPort: read("WORKER_PORT", SettingsText.integer(0, 65_535)),
+  tracing
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}

@@ -170,3 +170,65 @@ export const gatewayUrl: Parse<string> = (text) => {
 
 export const gatewaySecret: Parse<Redacted.Redacted> = (text) =>
   accept(/^[\x21-\x7e]{16,200}$/.test(text) ? Redacted.make(text) : undefined, "16 to 200 visible characters")
+
+/** The collector's URL for traces: OpenTelemetry appends the path of the signal to the endpoint. */
+export const collectorUrl: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const fits =
+    url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === ""
+  return accept(
+    fits ? `${url.href.replace(/\/+$/, "")}/v1/traces` : undefined,
+    "a URL such as http://localhost:4318, without a password in it"
+  )
+}
+
+const decoded = (text: string): string | undefined => (isText(text) ? decodeURIComponent(text) : undefined)
+
+/** Pairs of a name and a percent-encoded value, as OpenTelemetry writes them. */
+export const headers: Parse<Readonly<Record<string, Redacted.Redacted>>> = (text) => {
+  const pairs = text.split(",").map((pair) => {
+    const [, name, value = ""] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=(.*)$/.exec(pair) ?? []
+    const plain = decoded(value.trim())
+    return name !== undefined && plain !== undefined && /^[\x20-\x7e]+$/.test(plain)
+      ? ([name.toLowerCase(), Redacted.make(plain)] as const)
+      : undefined
+  })
+  return accept(
+    pairs.every((pair) => pair !== undefined) ? Object.fromEntries(pairs) : undefined,
+    "pairs such as authorization=Bearer%20token, separated by commas and percent-encoded"
+  )
+}
+
+export const serviceName: Parse<string> = (text) =>
+  accept(/^[\w .:/-]{1,100}$/.test(text) ? text : undefined, "1 to 100 letters, digits or any of . : / - _")
+
+/** What a sampler decides by: whether it follows the caller's decision, and its share if the name says it. */
+export interface Sampler {
+  readonly followsCaller: boolean
+  /** Null for the share in OTEL_TRACES_SAMPLER_ARG. */
+  readonly ratio: number | null
+}
+
+/** OpenTelemetry's own samplers. */
+export const samplers = {
+  always_on: { followsCaller: false, ratio: 1 },
+  always_off: { followsCaller: false, ratio: 0 },
+  traceidratio: { followsCaller: false, ratio: null },
+  parentbased_always_on: { followsCaller: true, ratio: 1 },
+  parentbased_always_off: { followsCaller: true, ratio: 0 },
+  parentbased_traceidratio: { followsCaller: true, ratio: null }
+} as const satisfies Record<string, Sampler>
+
+export const samplerNames = Object.keys(samplers)
+
+export const sampler: Parse<Sampler> = (text) =>
+  accept<Sampler>(
+    (samplers as Readonly<Record<string, Sampler>>)[text.toLowerCase()],
+    `one of ${samplerNames.join(", ")}`
+  )
+
+export const ratio: Parse<number> = (text) =>
+  accept(
+    /^\d(\.\d{1,9})?$/.test(text) && Number(text) <= 1 ? Number(text) : undefined,
+    "a number from 0 to 1, such as 0.25"
+  )

@@ -7,6 +7,7 @@ import * as path from "node:path"
 import * as NodeCrypto from "../node/NodeCrypto.ts"
 import * as ClockCheck from "./ClockCheck.ts"
 import { CommandError } from "./CommandError.ts"
+import * as CountedCommits from "./CountedCommits.ts"
 import { fourtop } from "./Invocation.ts"
 import * as DataDirectory from "./DataDirectory.ts"
 import * as SecretKey from "./SecretKey.ts"
@@ -184,7 +185,7 @@ const storeOf = (
     const options = yield* open(login)
     const poolSize = poolSizeOf(login, yield* Settings.Settings)
     const store = PgStore.layer({ ...options, poolSize, applicationName: `fourtop ${login}` })
-    return yield* Layer.build(Layer.merge(store, NodeCrypto.layer))
+    return CountedCommits.inStore(yield* Layer.build(Layer.merge(store, NodeCrypto.layer)))
   })
 
 const withSettings = <A, E>(layer: Layer.Layer<A, E, Settings.Settings>) =>

@@ -119,8 +119,8 @@ export const claim = (
     }
     const { enabled_at, secrets, url } = endpointOf(state, delivery)!
     const { endpoint_id, event, failures, restaurant_id } = delivery
-    const { body, id: event_id, type } = event
-    return { restaurant_id, endpoint_id, event_id, type, body, url, secrets, enabled_at, failures, lease }
+    const { body, id: event_id, trace_parent = null, type } = event
+    return { restaurant_id, endpoint_id, event_id, type, body, url, secrets, enabled_at, failures, lease, trace_parent }
   })
   return [claimed, { ...state, deliveries: queue }] as const
 }

@@ -7,6 +7,8 @@ import type { Lease } from "./WorkerBook.ts"
 export interface QueuedJob extends Job.Job {
   readonly restaurant_id: number
   readonly attempts: number
+  /** Why the last attempt failed; null if none has. */
+  readonly lastFailure: string | null
   /** The lease and when it ends; null while nobody holds it. */
   readonly lease: Lease | null
   /** Failure reason and position; null while pending. */
@@ -16,16 +18,24 @@ export interface QueuedJob extends Job.Job {
 export const add = (queue: State["jobs"], tenant: number, jobs: ReadonlyArray<Job.Job>): State["jobs"] =>
   jobs.reduce(
     (grown, job) =>
-      HashMap.set(grown, job.id, { ...job, restaurant_id: tenant, attempts: 0, lease: null, failure: null }),
+      HashMap.set(grown, job.id, {
+        ...job,
+        restaurant_id: tenant,
+        attempts: 0,
+        lastFailure: null,
+        lease: null,
+        failure: null
+      }),
     queue
   )
 
 /** Leases only have to differ from each other. */
 const leaseId = (move: number): string => `00000000-0000-7000-8000-${move.toString(16).padStart(12, "0")}`
 
-const claimed = ({ failure: _failure, lease, ...job }: QueuedJob): Job.ClaimedJob => ({
+const claimed = ({ failure: _failure, lastFailure: _lastFailure, lease, ...job }: QueuedJob): Job.ClaimedJob => ({
   ...job,
-  lease: lease?.id ?? ""
+  lease: lease?.id ?? "",
+  trace_parent: job.trace_parent ?? null
 })
 
 const isDue = ({ due_at, failure, lease }: QueuedJob, now: ZonedClock.Instant): boolean =>
@@ -108,7 +118,9 @@ export const release = (
   { at, reason, retryAt }: { readonly at: ZonedClock.Instant; readonly reason: string; readonly retryAt: number | null }
 ) =>
   underLease(state, held, (job, order) =>
-    retryAt === null ? { ...job, failure: { reason, order, at } } : { ...job, due_at: retryAt, lease: null }
+    retryAt === null
+      ? { ...job, lastFailure: reason, failure: { reason, order, at } }
+      : { ...job, lastFailure: reason, due_at: retryAt, lease: null }
   )
 
 /** Failed jobs, newest first. */
@@ -118,3 +130,61 @@ export const failed = (state: State, limit: number): ReadonlyArray<Job.ClaimedJo
     .toSorted((a, b) => b.order - a.order)
     .slice(0, limit)
     .map(({ job, reason }) => ({ ...claimed(job), reason }))
+
+const shown = (job: QueuedJob, now: ZonedClock.Instant): Job.QueuedJob => ({
+  restaurant_id: job.restaurant_id,
+  id: job.id,
+  kind: job.kind,
+  state: job.failure !== null ? "failed" : job.lease !== null && now < job.lease.until ? "running" : "waiting",
+  attempts: job.attempts,
+  due_at: job.due_at,
+  failed_at: job.failure?.at ?? null,
+  reason: job.lastFailure
+})
+
+/** Failed jobs, newest first, or all others by when they are due. */
+export const list = (
+  state: State,
+  wanted: { readonly restaurantId: number | null; readonly failed: boolean; readonly limit: number },
+  now: ZonedClock.Instant
+): ReadonlyArray<Job.QueuedJob> =>
+  HashMap.toValues(state.jobs)
+    .filter(({ restaurant_id }) => wanted.restaurantId === null || restaurant_id === wanted.restaurantId)
+    .filter(({ failure }) => (failure !== null) === wanted.failed)
+    .toSorted((a, b) =>
+      wanted.failed ? b.failure!.order - a.failure!.order : a.due_at - b.due_at || (a.id < b.id ? -1 : 1)
+    )
+    .slice(0, wanted.limit)
+    .map((job) => shown(job, now))
+
+/** One job, or null. */
+export const find = (state: State, id: string, now: ZonedClock.Instant): Job.QueuedJob | null =>
+  Option.getOrNull(Option.map(HashMap.get(state.jobs, id), (job) => shown(job, now)))
+
+const ofTenant = (state: State, tenant: number, id: string): QueuedJob | null =>
+  Option.getOrNull(Option.filter(HashMap.get(state.jobs, id), ({ restaurant_id }) => restaurant_id === tenant))
+
+/** Makes a job due now, unless a worker has it. */
+export const retry = (
+  state: State,
+  tenant: number,
+  id: string,
+  now: ZonedClock.Instant
+): readonly [Job.QueuedJob | null, State] => {
+  const job = ofTenant(state, tenant, id)
+  if (job === null || shown(job, now).state === "running") return [null, state]
+  const again: QueuedJob = { ...job, due_at: now, attempts: 0, lastFailure: null, lease: null, failure: null }
+  return [shown(job, now), { ...state, jobs: HashMap.set(state.jobs, id, again) }]
+}
+
+/** Removes a failed job. */
+export const discard = (
+  state: State,
+  tenant: number,
+  id: string,
+  now: ZonedClock.Instant
+): readonly [Job.QueuedJob | null, State] => {
+  const job = ofTenant(state, tenant, id)
+  if (job === null || job.failure === null) return [null, state]
+  return [shown(job, now), { ...state, jobs: HashMap.remove(state.jobs, id) }]
+}

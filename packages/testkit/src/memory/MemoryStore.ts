@@ -134,7 +134,15 @@ const workerPorts = (cell: Cell) =>
       finish: (job) => cell.step((state) => JobQueue.finish(state, job)),
       release: (job, retryAt, reason) =>
         cell.step((state, at) => JobQueue.release(state, job, { at, reason, retryAt })),
-      failed: (limit) => cell.look((state) => JobQueue.failed(state, limit))
+      failed: (limit) => cell.look((state) => JobQueue.failed(state, limit)),
+      list: (wanted) => cell.step((state, now) => [JobQueue.list(state, wanted, now), state] as const),
+      find: (id) => cell.step((state, now) => [JobQueue.find(state, id, now), state] as const),
+      retry: (tenant, id) =>
+        cell.step((state, now) => {
+          const [job, next] = JobQueue.retry(state, tenant, id, now)
+          return [job, job?.state === "failed" ? MessageBook.withoutRecord(next, id) : next] as const
+        }),
+      discard: (tenant, id) => cell.step((state, now) => JobQueue.discard(state, tenant, id, now))
     }),
     Context.add(Workers, {
       beat: (worker) => cell.step((state, now) => [undefined, WorkerBook.beat(state, worker, now)]),

@@ -78,6 +78,12 @@ const failedJob = ({ jobs }: State, tenant: number, id: string): QueuedJob | nul
   return job !== null && job.restaurant_id === tenant && isFailedMessage(job) ? job : null
 }
 
+/** The state without the record of a message. */
+export const withoutRecord = (state: State, id: string): State => ({
+  ...state,
+  messages: HashMap.remove(state.messages, id)
+})
+
 export const retry = (
   state: State,
   tenant: number,
@@ -86,9 +92,8 @@ export const retry = (
 ): readonly [Occasion.Payload | null, State] => {
   const job = failedJob(state, tenant, id)
   if (job === null) return [null, state]
-  const again: QueuedJob = { ...job, due_at: now, attempts: 0, lease: null, failure: null }
-  const messages = HashMap.remove(state.messages, id)
-  return [Occasion.payloadOf(job), { ...state, messages, jobs: HashMap.set(state.jobs, id, again) }]
+  const again: QueuedJob = { ...job, due_at: now, attempts: 0, lastFailure: null, lease: null, failure: null }
+  return [Occasion.payloadOf(job), { ...withoutRecord(state, id), jobs: HashMap.set(state.jobs, id, again) }]
 }
 
 export const discard = (state: State, tenant: number, id: string): readonly [Occasion.Payload | null, State] => {

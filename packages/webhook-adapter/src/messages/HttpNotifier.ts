@@ -2,12 +2,13 @@
  * Posts messages to guests as JSON to a gateway of the operator, such as one for text messages. The request is signed
  * like a webhook, and repeats the message's id as `Idempotency-Key`.
  */
-import { type GuestMessage, type MessageFailure, MessageNotSent, MessageRefused, Notifier } from "@fourtop/core"
+import { type GuestMessage, type MessageFailure, MessageNotSent, MessageRefused, Notifier, Spans } from "@fourtop/core"
 import { Clock, Duration, Effect, Layer, Redacted, type Scope } from "effect"
 import * as AddressGuard from "../AddressGuard.ts"
 import { attempt, type Attempted } from "../attempt.ts"
 import * as Connections from "../Connections.ts"
 import * as Signature from "../Signature.ts"
+import { traceHeaders } from "../traceHeaders.ts"
 
 /** How messages are posted. */
 export interface Options {
@@ -74,7 +75,7 @@ export const make = (options: Options): Effect.Effect<typeof Notifier.Service, n
           Effect.gen(function* () {
             const body = bodyOf(message)
             const signature = Signature.sign(body, [Redacted.value(secret)], yield* Clock.currentTimeMillis)
-            const headers = { "idempotency-key": message.id }
+            const headers = { ...traceHeaders(yield* Spans.traceParent), "idempotency-key": message.id }
             const request = { url, type: eventName, eventId: message.id, body, signature, headers }
             const attempted = yield* Effect.async<Attempted>((resume) => {
               const giveUp = attempt(request, attemptOptions, (ended) => resume(Effect.succeed(ended)))

@@ -39,6 +39,8 @@ export interface NewEvent<T extends EventType = EventType> {
    * the event.
    */
   readonly only_endpoint?: number
+  /** The span of the use-case that it comes from, as a W3C `traceparent`, if that was traced. */
+  readonly trace_parent?: string | null
   /** Whether it happened in the sandbox: then only the sandbox's endpoints receive it. */
   readonly sandbox?: boolean
 }

@@ -10,6 +10,25 @@ export interface Job {
   readonly kind: string
   readonly due_at: Instant
   readonly payload: Json
+  /** The span of the use-case that queued it, as a W3C `traceparent`, if that was traced. */
+  readonly trace_parent?: string | null
+}
+
+/** Where a job is: it waits until it is due or tried again, a worker has it, or it has failed for good. */
+export type JobState = "waiting" | "running" | "failed"
+
+/** A job as an operator sees it, without what it is about. */
+export interface QueuedJob {
+  readonly restaurant_id: number
+  readonly id: Uuid
+  readonly kind: string
+  readonly state: JobState
+  readonly attempts: number
+  /** When it is due, or was. */
+  readonly due_at: Instant
+  readonly failed_at: Instant | null
+  /** Why the last attempt failed; null if none has. */
+  readonly reason: string | null
 }
 
 /** A job that a worker has claimed. Only the holder of the lease may finish it. */

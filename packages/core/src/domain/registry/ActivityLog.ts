@@ -86,6 +86,8 @@ export type OwnDetails = {
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
 } & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
+  readonly [A in "job.retried" | "job.discarded"]: { readonly kind: string; readonly attempts: number }
+} & {
   readonly [A in "dish.created" | "dish.archived"]: Named
 } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed"]: DishFields
@@ -136,6 +138,7 @@ export type SubjectKind =
   | "guest"
   | "ingredient"
   | "invitation"
+  | "job"
   | "message"
   | "order"
   | "person"
@@ -222,6 +225,8 @@ export const subjects = {
   "experience.tickets_held": "experience",
   "experience.tickets_paid": "experience",
   "experience.tickets_released": "experience",
+  "job.retried": "job",
+  "job.discarded": "job",
   "message.retried": "message",
   "message.discarded": "message",
   "token.created": "api_token",

@@ -50,6 +50,16 @@ export const make = <C extends Change = never, E extends NewEvent = never>(
 export const isEmpty = (set: ChangeSet): boolean =>
   set.changes.length === 0 && set.events.length === 0 && set.activity.length === 0 && set.jobs.length === 0
 
+/** The change set with the span it comes from on its events and jobs, so that what follows joins the trace. */
+export const withTrace = (set: ChangeSet, traceParent: string | null): ChangeSet =>
+  traceParent === null
+    ? set
+    : {
+        ...set,
+        events: set.events.map((event) => ({ ...event, trace_parent: traceParent })),
+        jobs: set.jobs.map((job) => ({ ...job, trace_parent: traceParent }))
+      }
+
 /** Writes a row; a new one has version 0. */
 export const put = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> => ({ op: "put", kind, row }) as ChangeOf<K>
 

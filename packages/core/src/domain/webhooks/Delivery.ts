@@ -20,6 +20,8 @@ export interface ClaimedDelivery {
   /** Failed attempts since it was created or last replayed. */
   readonly failures: number
   readonly lease: Uuid
+  /** The span of the use-case that the event comes from, as a W3C `traceparent`, if that was traced. */
+  readonly trace_parent?: string | null
 }
 
 /** The result of one attempt: the receiver's status, or why there is none. */

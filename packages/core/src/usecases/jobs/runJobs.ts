@@ -5,6 +5,7 @@ import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/Figures.ts"
 import { Jobs } from "../../ports/Jobs.ts"
+import * as Spans from "../../ports/Spans.ts"
 import { traced } from "../../ports/traced.ts"
 
 /**
@@ -44,11 +45,29 @@ export const runDueJobs = traced(
     })
 )
 
+/** Runs a job in a span of the trace that queued it. */
 const runJob = <R>(
   job: ClaimedJob,
   handler: (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>,
   lease: Duration.DurationInput
-): Effect.Effect<void, never, R | Jobs> =>
+): Effect.Effect<Figures.RunOutcome, never, R | Jobs> =>
+  Spans.withSpan(attempt(job, handler, lease), () => ({
+    name: `job ${job.kind}`,
+    kind: "consumer",
+    parent: Spans.fromStore(job.trace_parent),
+    attributes: {
+      [Spans.attributes.restaurant]: job.restaurant_id,
+      [Spans.attributes.jobKind]: job.kind,
+      [Spans.attributes.attempt]: job.attempts
+    },
+    onSuccess: (outcome) => ({ attributes: {}, failure: outcome === "done" ? null : outcome })
+  }))
+
+const attempt = <R>(
+  job: ClaimedJob,
+  handler: (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>,
+  lease: Duration.DurationInput
+): Effect.Effect<Figures.RunOutcome, never, R | Jobs> =>
   Effect.gen(function* () {
     const jobs = yield* Jobs
     const runs = Figures.jobRunsOf(job.kind)
@@ -57,15 +76,17 @@ const runJob = <R>(
     if (Exit.isSuccess(exit)) {
       yield* Metric.increment(runs.done)
       yield* jobs.finish(job)
-      return
+      return "done"
     }
     const now = yield* Clock.currentTimeMillis
     const isUseless = Option.exists(Cause.failureOption(exit.cause), Retry.isPermanent)
     const delay = isUseless ? null : Retry.delayAfter(job.attempts)
-    yield* Metric.increment(delay === null ? runs.failed : runs.retry)
+    const outcome = delay === null ? "failed" : "retry"
+    yield* Metric.increment(runs[outcome])
     const reason = Cause.pretty(exit.cause).slice(0, 500)
     yield* Effect.logWarning(`Job ${job.kind} ${job.id} failed on attempt ${job.attempts}`, exit.cause)
     yield* jobs.release(job, delay === null ? null : now + Duration.toMillis(delay), reason)
+    return outcome
   })
 
 /** How long shutdown waits for running jobs; one that does not finish is claimed again when its lease ends. */
@@ -98,6 +119,7 @@ export const runJobs = <R>(
           jobs
             .claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease), perRestaurant, worker })
             .pipe(
+              Spans.untraced,
               Effect.catchAllCause((cause) =>
                 Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
               )

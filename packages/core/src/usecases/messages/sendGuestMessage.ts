@@ -1,13 +1,15 @@
 /** Runs the job that messages a guest, after the commit that queued it, and records what came of it. */
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Metric } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as MessageFailure from "../../domain/messages/MessageFailure.ts"
 import * as MessageRecord from "../../domain/messages/MessageRecord.ts"
 import * as Occasion from "../../domain/messages/Occasion.ts"
 import { Crypto } from "../../ports/Crypto.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { GuestMessages } from "../../ports/GuestMessages.ts"
 import { Notifier } from "../../ports/Notifier.ts"
+import * as Spans from "../../ports/Spans.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import { composeMessage } from "./composeMessage.ts"
@@ -29,13 +31,22 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     const message = compose(yield* linkForMessage(tenant, linked))
     const channel = notifier.channelOf?.(message) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
-    yield* Effect.tapError(notifier.send(message), (error) =>
+    const attempts = Figures.messageAttemptsOf(channel)
+    const sent = Spans.withSpan(notifier.send(message), () => ({
+      name: "Notifier.send",
+      kind: "client",
+      attributes: { [Spans.attributes.restaurant]: tenant }
+    }))
+    yield* Effect.tapError(sent, (error) =>
       Effect.gen(function* () {
-        if (!Retry.isLast(job.attempts, error)) return
+        const isLast = Retry.isLast(job.attempts, error)
+        yield* Metric.increment(isLast ? attempts.failed : attempts.retry)
+        if (!isLast) return
         const reason = MessageFailure.reasonOf(error)
         yield* messages.record(tenant, { ...kept, state: "failed", reason, at: yield* Clock.currentTimeMillis })
       })
     )
+    yield* Metric.increment(attempts.done)
     yield* messages.record(tenant, { ...kept, state: "sent", reason: null, at: yield* Clock.currentTimeMillis })
   })
 )

@@ -1,8 +1,11 @@
 /** Runs the job that sends an order to the POS. It runs after the commit, so its failure does not fail a request. */
-import { Effect } from "effect"
+import { Effect, Metric } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import * as Retry from "../../domain/foundation/Retry.ts"
+import * as Figures from "../../ports/Figures.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { PointOfSale } from "../../ports/PointOfSale.ts"
+import * as Spans from "../../ports/Spans.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -14,6 +17,14 @@ export const pushToPointOfSale = traced("pushToPointOfSale", (job: ClaimedJob) =
     const address = venue?.settings.point_of_sale?.url
     // The POS may have been disconnected since the job was written.
     if (order === null || address === undefined) return
-    yield* (yield* PointOfSale).push(address, order)
+    const pushed = Spans.withSpan((yield* PointOfSale).push(address, order), () => ({
+      name: "PointOfSale.push",
+      kind: "client",
+      attributes: { [Spans.attributes.restaurant]: job.restaurant_id }
+    }))
+    yield* Effect.tapError(pushed, (error) =>
+      Metric.increment(Figures.pointOfSalePushes[Retry.isLast(job.attempts, error) ? "failed" : "retry"])
+    )
+    yield* Metric.increment(Figures.pointOfSalePushes.done)
   })
 )

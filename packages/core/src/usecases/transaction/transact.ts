@@ -19,6 +19,7 @@ import { Commits, Committed } from "../../ports/Commits.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import * as Figures from "../../ports/Figures.ts"
 import type { Loaded, LoadRequest, Numbering } from "../../ports/Load.ts"
+import * as Spans from "../../ports/Spans.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
 import { retryOnConflict } from "./retryOnConflict.ts"
@@ -62,9 +63,8 @@ export const transact = <S, A, E, R>(
       const kept = key === null ? null : key.render(answer)
       if (ChangeSet.isEmpty(changes) && kept === null) return { done: answer }
       const toKeep = key === null ? null : { ...withoutRendering(key), answer: kept }
-      const committed = yield* Effect.uninterruptible(
-        commits.commit(restaurantId, yield* withSecurity(changes, crypto), toKeep)
-      )
+      const traceable = ChangeSet.withTrace(yield* withSecurity(changes, crypto), yield* Spans.toStore)
+      const committed = yield* Effect.uninterruptible(commits.commit(restaurantId, traceable, toKeep))
       return yield* Committed.$match(committed, {
         Done: () => Effect.succeed({ done: answer }),
         Conflict: ({ on }) => Effect.succeed({ conflict: on }),

@@ -12,6 +12,7 @@ import type { Crypto } from "../../ports/Crypto.ts"
 import { Deliveries } from "../../ports/Deliveries.ts"
 import * as Figures from "../../ports/Figures.ts"
 import { Sealing } from "../../ports/Sealing.ts"
+import * as Spans from "../../ports/Spans.ts"
 import type { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/WebhookPost.ts"
 import { traced } from "../../ports/traced.ts"
@@ -63,7 +64,7 @@ const poster = Effect.gen(function* () {
       opened.set(sealed, secret)
     })
   }
-  return (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
+  const post = (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
     Effect.clockWith((clock) =>
       // A secret encrypted with a lost key must not prevent a newer one from signing.
       Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), (secret) =>
@@ -76,6 +77,24 @@ const poster = Effect.gen(function* () {
       Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt })),
       Effect.tap(({ outcome }) => Metric.increment(Figures.deliveryAttempts[outcome.state]))
     )
+  return (delivery: ClaimedDelivery): Effect.Effect<Ending> => Spans.withSpan(post(delivery), () => spanOf(delivery))
+})
+
+/** An attempt is a span of the trace that the event comes from. */
+const spanOf = (delivery: ClaimedDelivery): Spans.SpanOptions<Ending> => ({
+  name: "deliver webhook",
+  kind: "client",
+  parent: Spans.fromStore(delivery.trace_parent),
+  attributes: {
+    [Spans.attributes.restaurant]: delivery.restaurant_id,
+    [Spans.attributes.eventType]: delivery.type,
+    [Spans.attributes.eventId]: delivery.event_id,
+    [Spans.attributes.attempt]: delivery.failures + 1
+  },
+  onSuccess: ({ attempt, outcome }) => ({
+    attributes: attempt.status === null ? {} : { [Spans.attributes.status]: attempt.status },
+    failure: outcome.state === "done" ? null : outcome.state
+  })
 })
 
 /** Records how attempts went, and disables endpoints that have only failed for too long. */
@@ -141,6 +160,7 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     const recording = Effect.gen(function* () {
       const endings = Chunk.toReadonlyArray(yield* Queue.takeBetween(ended, 1, concurrency))
       yield* record(endings).pipe(
+        Spans.untraced,
         Effect.sandbox,
         Effect.retry(recordRetries),
         Effect.catchAllCause((cause) => Effect.logWarning("Deliveries could not be recorded", cause))
@@ -155,7 +175,7 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     const turn = Effect.gen(function* () {
       const limit = free
       if (limit === 0) return yield* until(Queue.take(freed), pause)
-      const claimed = yield* queue.claim({ limit, perEndpoint, leaseSeconds, worker })
+      const claimed = yield* Spans.untraced(queue.claim({ limit, perEndpoint, leaseSeconds, worker }))
       free -= claimed.length
       yield* Effect.forEach(claimed, start, { discard: true })
       yield* until(claimed.length === limit ? untilQuarterFree : Effect.never, claimInterval)

@@ -68,6 +68,9 @@ const silent: ReadonlyArray<string> = [
   "rotateWebhook",
   "switchOffFailing",
   "uninstallApp",
+  // Jobs that failed.
+  "discardJob",
+  "retryJob",
   // Messages that failed.
   "discardMessage",
   "retryMessage",

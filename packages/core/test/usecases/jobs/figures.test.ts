@@ -12,7 +12,11 @@ const queue = (kind: string, attempts: number) =>
     claim: () => Effect.succeed([{ id, kind, due_at: 0, payload: null, restaurant_id: 1, attempts, lease: id }]),
     finish: () => Effect.succeed(true),
     release: () => Effect.succeed(true),
-    failed: () => Effect.succeed([])
+    failed: () => Effect.succeed([]),
+    list: () => Effect.succeed([]),
+    find: () => Effect.succeed(null),
+    retry: () => Effect.succeed(null),
+    discard: () => Effect.succeed(null)
   })
 
 const counts = (kind: string) =>

@@ -19,7 +19,11 @@ const queue = (...due: ReadonlyArray<Job.ClaimedJob>) => {
     claim: ({ kinds }) => Effect.succeed(due.filter(({ kind }) => kinds.includes(kind))),
     finish: ({ id }) => Effect.sync(() => ended.push([id, "finished"]) > 0),
     release: ({ id }, retryAt) => Effect.sync(() => ended.push([id, retryAt]) > 0),
-    failed: () => Effect.succeed([])
+    failed: () => Effect.succeed([]),
+    list: () => Effect.succeed([]),
+    find: () => Effect.succeed(null),
+    retry: () => Effect.succeed(null),
+    discard: () => Effect.succeed(null)
   })
   return { ended, layer }
 }

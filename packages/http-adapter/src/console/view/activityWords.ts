@@ -202,6 +202,9 @@ const words: Words = {
   "message.discarded": (facts) =>
     `discarded a message to a guest that could not be sent, about ${failedSubject(facts)}`,
 
+  "job.retried": ({ detail }) => `started the job ${detail.kind ?? ""} again`,
+  "job.discarded": ({ detail }) => `discarded the job ${detail.kind ?? ""}, which had failed`,
+
   "token.created": ({ detail }) =>
     `created the ${detail.kind === "sandbox" ? "sandbox" : "API"} token “${detail.name ?? ""}” (${(detail.scopes ?? []).join(", ")})`,
   "token.revoked": ({ detail }) => `revoked the API token “${detail.name ?? ""}”`,
@@ -284,6 +287,7 @@ export const areas: Readonly<Record<ActivityLog.Area, string>> = {
   shift_week: "Shifts",
   experience: "Experiences",
   message: "Messages",
+  job: "Background jobs",
   token: "API tokens",
   sandbox: "Sandbox",
   webhook: "Webhooks",

@@ -172,10 +172,12 @@ ${branches(insert)}
   end loop;
 
   if p_events is not null then
-    insert into event (restaurant_id, id, type, at, body, guest_id, sandbox)
-      select p_restaurant_id, e.id, e.type, from_millis(e.at), e.body, e.guest_id, coalesce(e.sandbox, false)
+    insert into event (restaurant_id, id, type, at, body, guest_id, sandbox, trace_parent)
+      select p_restaurant_id, e.id, e.type, from_millis(e.at), e.body, e.guest_id, coalesce(e.sandbox, false),
+        e.trace_parent
       from jsonb_to_recordset(p_events)
-        e (id uuid, type text, at bigint, body text, guest_id bigint, only_endpoint bigint, sandbox boolean)
+        e (id uuid, type text, at bigint, body text, guest_id bigint, only_endpoint bigint, sandbox boolean,
+          trace_parent text)
       -- Events of a sandbox are sent only to addresses of that sandbox.
       where e.sandbox is not true or exists (select from webhook_endpoint w where ${isSent});
     -- To the addresses that exist at this moment; an event that names an address goes to no other.
@@ -198,9 +200,9 @@ ${branches(insert)}
   end if;
 
   if p_jobs is not null then
-    insert into job (restaurant_id, id, kind, due_at, payload)
-      select p_restaurant_id, j.id, j.kind, from_millis(j.due_at), coalesce(j.payload, 'null')
-      from jsonb_to_recordset(p_jobs) j (id uuid, kind text, due_at bigint, payload jsonb);
+    insert into job (restaurant_id, id, kind, due_at, payload, trace_parent)
+      select p_restaurant_id, j.id, j.kind, from_millis(j.due_at), coalesce(j.payload, 'null'), j.trace_parent
+      from jsonb_to_recordset(p_jobs) j (id uuid, kind text, due_at bigint, payload jsonb, trace_parent text);
   end if;
 
   if p_answer is not null then

@@ -16,7 +16,7 @@ export const claimDeliveries: SqlFunction = {
   p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null
 ) returns table (
   restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb,
-  enabled_at bigint, failures integer, lease uuid
+  enabled_at bigint, failures integer, lease uuid, trace_parent text
 ) language plpgsql volatile`,
   body: `
 #variable_conflict use_column
@@ -98,11 +98,12 @@ begin
     returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.failures, d.lease
   )
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, e.body ->> 'url', e.body -> 'secrets',
-    (e.body ->> 'enabled_at')::bigint, c.failures, c.lease
+    (e.body ->> 'enabled_at')::bigint, c.failures, c.lease, event.trace_parent
   from claimed c
   -- Each event by its own key, even before the planner has statistics.
   cross join lateral (
-    select event.type, event.body from event where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
+    select event.type, event.body, event.trace_parent from event
+    where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
   ) event
   join webhook_endpoint e on e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id
   order by c.due_at;

@@ -17,7 +17,8 @@ export const claimJobs: SqlFunction = {
   p_kinds jsonb, p_limit integer, p_lease_seconds double precision, p_per_restaurant integer default null,
   p_worker uuid default null
 ) returns table (
-  restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid
+  restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid,
+  trace_parent text
 ) language plpgsql volatile`,
   body: `
 #variable_conflict use_column
@@ -101,9 +102,10 @@ begin
       worker = p_worker
     from picked
     where j.restaurant_id = picked.restaurant_id and j.id = picked.id and j.claimable_at <= time_of_call
-    returning j.restaurant_id, j.id, j.kind, j.due_at, j.payload, j.attempts, j.lease
+    returning j.restaurant_id, j.id, j.kind, j.due_at, j.payload, j.attempts, j.lease, j.trace_parent
   )
-  select c.restaurant_id, c.id, c.kind, to_millis(c.due_at), c.payload, c.attempts, c.lease from claimed c
+  select c.restaurant_id, c.id, c.kind, to_millis(c.due_at), c.payload, c.attempts, c.lease, c.trace_parent
+  from claimed c
   order by c.due_at, c.id;
 end
 `

@@ -36,6 +36,23 @@ export const claiming = (it: It<Delivering>, clock: StoreClock) => {
     })
   )
 
+  it.effect("a delivery has the span that its event came from, and none if that was not traced", () =>
+    Effect.gen(function* () {
+      const { tenant } = yield* subscribed({})
+      const trace_parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+      const [traced] = yield* happen(tenant, 1, { trace_parent })
+      const [untraced] = yield* happen(tenant, 1)
+      const claimed = yield* claim(tenant)
+      assert.deepStrictEqual(
+        new Map(claimed.map((one) => [one.event_id, one.trace_parent])),
+        new Map([
+          [traced!.id, trace_parent],
+          [untraced!.id, null]
+        ])
+      )
+    })
+  )
+
   it.effect("no more are claimed than the limit says", () =>
     Effect.gen(function* () {
       yield* quiet

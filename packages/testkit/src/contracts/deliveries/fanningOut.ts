@@ -34,7 +34,8 @@ export const fanningOut = (it: It<Delivering>) => {
         secrets: endpoints[0]!.secrets,
         enabled_at: endpoints[0]!.enabled_at,
         failures: 0,
-        lease: first.lease
+        lease: first.lease,
+        trace_parent: null
       })
       assert.isEmpty(yield* claim(others.tenant))
     })

@@ -2,7 +2,7 @@
 import { assert } from "@effect/vitest"
 import { Jobs } from "@fourtop/core"
 import { Effect } from "effect"
-import { freshText } from "../arranging/arrange.ts"
+import { done, found, freshText, newJob } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { claim, enqueue, idsOf, type Queueing } from "./queue.ts"
 
@@ -18,10 +18,22 @@ export const claiming = (it: It<Queueing>, clock: StoreClock) => {
         ...jobs[0]!,
         restaurant_id: restaurantId,
         attempts: 1,
-        lease: claimed!.lease
+        lease: claimed!.lease,
+        trace_parent: null
       })
       assert.isNotEmpty(claimed!.lease)
       assert.isEmpty(yield* claim([kind]))
+    })
+  )
+
+  it.effect("a job has the span that queued it", () =>
+    Effect.gen(function* () {
+      const { restaurantId } = yield* found()
+      const kind = freshText()
+      const trace_parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+      yield* done(restaurantId, { jobs: [yield* newJob(kind, { trace_parent })] })
+      const [claimed] = yield* claim([kind])
+      assert.strictEqual(claimed?.trace_parent, trace_parent)
     })
   )
 

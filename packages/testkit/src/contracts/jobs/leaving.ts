@@ -103,4 +103,64 @@ export const leaving = (it: It<Queueing>, clock: StoreClock) => {
       assert.isFalse(yield* jobs.finish(held[0]!))
     })
   )
+
+  it.effect("an operator sees waiting, running and failed jobs, of one restaurant or of all", () =>
+    Effect.gen(function* () {
+      const { kind, restaurantId } = yield* enqueue(3)
+      const jobs = yield* Jobs
+      const [failing, retried] = yield* claim([kind], 2)
+      yield* jobs.release(failing!, null, "refused")
+      yield* jobs.release(retried!, 0, "no answer")
+      const [running] = yield* claim([kind], 1)
+      const seen = (failed: boolean) =>
+        Effect.map(jobs.list({ restaurantId, failed, limit: 10 }), (all) =>
+          all.map(({ attempts, id, reason, state }) => ({ attempts, id, reason, state }))
+        )
+      assert.deepStrictEqual(yield* seen(true), [{ id: failing!.id, state: "failed", attempts: 1, reason: "refused" }])
+      assert.deepStrictEqual((yield* seen(false)).map(({ state }) => state).toSorted(), ["running", "waiting"])
+      assert.lengthOf(yield* jobs.list({ restaurantId, failed: false, limit: 1 }), 1)
+      const everywhere = yield* jobs.list({ restaurantId: null, failed: true, limit: 1000 })
+      const found = yield* jobs.find(failing!.id)
+      assert.deepInclude(everywhere, found)
+      assert.deepInclude(found, { restaurant_id: restaurantId, kind, state: "failed", reason: "refused" })
+      assert.isNumber(found?.failed_at)
+      assert.deepInclude(yield* jobs.find(running!.id), { state: "running", failed_at: null })
+      assert.isNull(yield* jobs.find("00000000-0000-7000-8000-00000000dead"))
+    })
+  )
+
+  it.effect("a failed or waiting job is run again from its first attempt; a running one is left alone", () =>
+    Effect.gen(function* () {
+      const { kind, restaurantId } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [held] = yield* claim([kind])
+      const { id } = held!
+      assert.isNull(yield* jobs.retry(restaurantId, id))
+      yield* jobs.release(held!, null, "refused")
+      assert.isNull(yield* jobs.retry(restaurantId + 1, id))
+      assert.deepInclude(yield* jobs.retry(restaurantId, id), { id, kind, state: "failed", attempts: 1 })
+      const [again] = yield* claim([kind])
+      assert.deepInclude(again, { id, attempts: 1 })
+      yield* jobs.release(again!, (yield* Clock.currentTimeMillis) + 3_600_000, "no answer")
+      assert.isEmpty(yield* claim([kind]))
+      assert.deepInclude(yield* jobs.retry(restaurantId, id), { state: "waiting", reason: "no answer" })
+      yield* Effect.sleep("20 millis")
+      assert.deepInclude((yield* claim([kind]))[0], { id, attempts: 1 })
+    })
+  )
+
+  it.effect("only a failed job is discarded", () =>
+    Effect.gen(function* () {
+      const { kind, restaurantId } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [held] = yield* claim([kind])
+      const { id } = held!
+      assert.isNull(yield* jobs.discard(restaurantId, id))
+      yield* jobs.release(held!, null, "refused")
+      assert.isNull(yield* jobs.discard(restaurantId + 1, id))
+      assert.deepInclude(yield* jobs.discard(restaurantId, id), { id, kind, reason: "refused" })
+      assert.isNull(yield* jobs.discard(restaurantId, id))
+      assert.isNull(yield* jobs.find(id))
+    })
+  )
 }

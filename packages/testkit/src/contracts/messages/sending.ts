@@ -2,6 +2,7 @@
 import { assert } from "@effect/vitest"
 import {
   Crypto,
+  Figures,
   type GuestMessage,
   GuestMessages,
   type Job,
@@ -12,7 +13,7 @@ import {
   sendGuestMessage
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Effect } from "effect"
+import { Effect, Metric } from "effect"
 import { uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { house } from "../guests/house.ts"
@@ -81,6 +82,29 @@ export const sending = (it: It<Messaging>) => {
         sent.map(({ occasion }) => occasion),
         ["booking_created", "booking_changed", "booking_created"]
       )
+    })
+  )
+
+  it.effect("attempts count by channel and outcome; what is not sent twice counts once", () =>
+    Effect.gen(function* () {
+      const { run } = yield* booked
+      const id = yield* uuid
+      const counts = Effect.map(
+        Effect.all(Object.values(Figures.messageAttemptsOf("email")).map((counter) => Metric.value(counter))),
+        (states) => states.map(({ count }) => count)
+      )
+      const before = yield* counts
+      const postponed = () => Effect.fail(new MessageNotSent({ reason: "postponed" }))
+      yield* run({ id: yield* uuid, attempts: 1 }, postponed)
+      yield* run({ id: yield* uuid, attempts: 7 }, postponed)
+      yield* run({ id })
+      yield* run({ id, attempts: 2 })
+      const after = yield* counts
+      assert.deepStrictEqual(
+        after.map((count, index) => count - before[index]!),
+        [1, 1, 1]
+      )
+      assert.strictEqual(Figures.messageAttemptsOf("a channel of somebody's own"), Figures.messageAttemptsOf("other"))
     })
   )
 

@@ -1,0 +1,3 @@
+/** The header by which a receiver joins the trace; none while nobody traces. */
+export const traceHeaders = (traceParent: string | null): Readonly<Record<string, string>> =>
+  traceParent === null ? {} : { traceparent: traceParent }
