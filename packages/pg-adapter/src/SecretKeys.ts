@@ -3,7 +3,7 @@
  * While a key is replaced there are two, and the database says which of them is the current one.
  */
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Array, Data, Effect, Either, type Redacted } from "effect"
+import { type Array, Data, Effect, Either, type Redacted } from "effect"
 import { Database } from "./connection/Database.ts"
 import * as Statement from "./connection/Statement.ts"
 import * as Migrations from "./Migrations.ts"

@@ -17,7 +17,7 @@ const day = 96 * quarter
 
 const house = Effect.gen(function* () {
   const place = yield* found()
-  const [restaurant] = (yield* (yield* Directory).restaurants()).filter(({ id }) => id === place.restaurantId)
+  const restaurant = (yield* (yield* Directory).restaurants()).find(({ id }) => id === place.restaurantId)
   return { place, restaurant: restaurant! }
 })
 type House = Effect.Effect.Success<typeof house>
@@ -82,8 +82,8 @@ it.live(
         )
         const [spans, horizon] = [spansOf(one), place.now - 5 * day]
         const old = orders.filter(({ placed_at, status }) => OrderStatus.isFinished(status) && placed_at < horizon)
-        const others = orders.filter((order) => !old.includes(order))
-        const belongings = [old[0]!, others[0]!].flatMap(({ id: order_id }) => [
+        const other = orders.find((order) => !old.includes(order))!
+        const belongings = [old[0]!, other].flatMap(({ id: order_id }) => [
           ChangeSet.put("ticket", makers.ticket(place, { order_id })),
           ChangeSet.put("payment", makers.payment(place, { order_id })),
           ChangeSet.put("review", makers.review(place, { order_id, subject: `order:${order_id}` }))
@@ -112,7 +112,7 @@ it.live(
             const left = yield* Effect.promise(() =>
               asAdministrator(url, `select order_id from ${table} where restaurant_id = $1`, [tenant])
             )
-            assert.deepStrictEqual(left, [{ order_id: others[0]!.id }])
+            assert.deepStrictEqual(left, [{ order_id: other.id }])
           }
           assert.deepStrictEqual(yield* sales, before)
           if (sums !== "never") yield* SalesRollUp.rollUpOf(tenant)

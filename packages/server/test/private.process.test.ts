@@ -131,6 +131,47 @@ describe("a private store", patience, () => {
     assert.strictEqual((await knock(email, chosen)).answer.status, 303)
   })
 
+  it("gets a new secret key while the service runs, which finds it", async () => {
+    const file = path.join(variables.DATA_DIR, "secret-key")
+    const before = fs.readFileSync(file, "utf8")
+    const token = service.ready.live_token
+    const add = async (at: string) => {
+      const args = ["webhook", "add", `http://127.0.0.1:9/${at}`, "--restaurant", "trattoria-fiore", "--json"]
+      const added = await spawned(args, { ...variables, WEBHOOK_ALLOW_INSECURE: "true" })
+      assert.strictEqual(added.code, 0, added.stderr)
+    }
+    await add("before")
+    const rotated = await spawned(["secret", "rotate", "--json"], variables)
+    assert.strictEqual(rotated.code, 0, rotated.stderr)
+    assert.deepStrictEqual(jsonOf(rotated), { replaced: true, reencrypted: 1, unreadable: 0 })
+    assert.notStrictEqual(fs.readFileSync(file, "utf8"), before)
+    assert.strictEqual(fs.statSync(file).mode & 0o777, 0o600)
+    assert.isFalse(fs.existsSync(`${file}-previous`))
+    await add("after")
+    // A notice travels in a sealed cookie: the running service seals and opens with the new key.
+    const [password, chosen] = ["a password of my own", "another password of my own"]
+    const { visitor } = await knock("owner@fourtop.example", password)
+    const changed = await visitor.submit("/console/account", "/console/account/password", [
+      ["current", password],
+      ["password", chosen],
+      ["again", chosen]
+    ])
+    assert.strictEqual(changed.location, "/console/account", changed.text)
+    assert.include((await visitor.get("/console/account")).text, "Your password has been changed.")
+    assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
+    const status = jsonOf(await spawned(["secret", "status", "--json"], variables))
+    assert.deepInclude(status as object, { to_reencrypt: { webhook: 0, authenticator: 0, mail: 0 } })
+    assert.strictEqual((await service.stop()).code, 0)
+    service = await serve(variables)
+    const other = fs.readFileSync(file, "utf8")
+    await service.stop()
+    fs.writeFileSync(file, before)
+    const refused = await spawned(["serve"], { ...variables, PORT: "0" })
+    assert.include(refused.stderr, "The secret key is not the one that this database was used with")
+    fs.writeFileSync(file, other)
+    service = await serve(variables)
+  })
+
   it("takes a venue document from standard input", async () => {
     const venue = { slug: "osteria", name: "Osteria", country: "IT", currency: "EUR", time_zone: "Europe/Rome" }
     const applied = await spawned(["venue", "apply", "-"], variables, stringify(venue))

@@ -195,10 +195,10 @@ describe("a secret key", { timeout: 180_000 }, () => {
     await addWebhook("/second", both)
     assert.strictEqual(await keyFigure(service), "1")
     const before = await passwords()
-    let rotating = true
+    const ended = new AbortController()
     let changes = 0
     const load = (async () => {
-      while (rotating) {
+      while (!ended.signal.aborted) {
         await changeDish(next, token)
         changes++
         await sleep(100)
@@ -206,7 +206,7 @@ describe("a secret key", { timeout: 180_000 }, () => {
     })()
     const rotated = await called(["secret", "rotate", "--json"], both)
     await addWebhook("/third", both)
-    rotating = false
+    ended.abort()
     await load
     assert.strictEqual(rotated.code, 0, rotated.stderr)
     assert.deepStrictEqual(jsonOf(rotated), { replaced: true, reencrypted: 4, unreadable: 0 })
