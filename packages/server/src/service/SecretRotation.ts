@@ -101,7 +101,11 @@ export const outstanding: Effect.Effect<Outstanding, CommandError, Database.Data
     const known = yield* SecretKeys.read
     const current = known.find(({ state }) => state === "current")?.id
     const key = keys.find((one) => SecretKeys.idOf(one) === current) ?? keys[0]
-    const counts = yield* Effect.forEach(SecretKeys.kinds, (kind) => countOf(kind, SecretSealing.prefixOf(key)))
+    // While there is no other key, none can have encrypted anything.
+    const isAlone = known.every(({ state }) => state === "current") && keys.length === 1
+    const counts = yield* Effect.forEach(SecretKeys.kinds, (kind) =>
+      isAlone ? Effect.succeed([kind, 0] as const) : countOf(kind, SecretSealing.prefixOf(key))
+    )
     return { known, left: Object.fromEntries(counts) as Readonly<Record<SecretKeys.Kind, number>> }
   }
 )

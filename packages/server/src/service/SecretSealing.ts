@@ -1,6 +1,7 @@
 /**
- * The core's `Sealing` with the installation's keys: AES-256-GCM, whose tag shows whether a text was changed. A text
- * names the key that encrypted it: `v2.KEY.…`. Texts of earlier versions, `v1.…`, name none.
+ * The core's `Sealing` with the installation's keys: AES-256-GCM, whose tag shows whether a text was changed. A process
+ * with several keys names the one that encrypted a text: `v2.KEY.…`. One with a single key writes `v1.…`, as versions
+ * did that knew no other: they may still run beside this one.
  */
 import { SealBroken, Sealing } from "@fourtop/core"
 import { Database, SecretKeys } from "@fourtop/pg-adapter"
@@ -26,12 +27,17 @@ const decrypt = (key: Key, encoded: string): string => {
   return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8")
 }
 
-/** Encrypts a text with this key. */
-export const sealWith = (key: Key, text: string): string => {
+/** Encrypts a text with this key, and names the key. */
+export const sealWith = (key: Key, text: string): string => prefixOf(key) + encrypt(key, text)
+
+/** How texts begin that name no key. */
+const unnamed = "v1."
+
+const encrypt = (key: Key, text: string): string => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, Redacted.value(key), nonce)
   const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
-  return prefixOf(key) + sealed.toString("base64url")
+  return sealed.toString("base64url")
 }
 
 /** Decrypts a text with the key that it names, or with whichever fits if it names none; null if none does. */
@@ -72,7 +78,8 @@ export const make = ({ currentId, keys, reload }: Options): typeof Sealing.Servi
     return byId(id)(known) ?? byId(id)(yield* refreshed) ?? known[0]
   })
   return {
-    seal: (text) => Effect.map(current, (key) => sealWith(key, text)),
+    seal: (text) =>
+      Effect.map(current, (key) => (known.length === 1 ? unnamed + encrypt(key, text) : sealWith(key, text))),
     open: (sealed) =>
       Effect.gen(function* () {
         const opened = openWith(known, sealed) ?? openWith(yield* refreshed, sealed)
