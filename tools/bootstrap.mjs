@@ -22,6 +22,7 @@ const commands = {
   infrastructure: ["vitest", "run", "--project=infrastructure", "--no-file-parallelism"],
   browser: [process.execPath, "tools/run-browser.mjs"],
   pictures: [process.execPath, "tools/run-pictures.mjs"],
+  deploy: [process.execPath, "tools/run-deploy.mjs"],
   campaigns: [process.execPath, "tools/run-campaigns.mjs"],
   check: [process.execPath, "tools/check.mjs"],
   bench: [process.execPath, "tools/run-bench.mjs"],
