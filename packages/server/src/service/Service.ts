@@ -19,6 +19,7 @@ import * as Metrics from "./Metrics.ts"
 import * as Readiness from "./Readiness.ts"
 import * as RequestLog from "./RequestLog.ts"
 import { rootUrl, Settings } from "./Settings.ts"
+import { Siblings } from "./Siblings.ts"
 import { Stores } from "./Store.ts"
 import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
@@ -52,6 +53,7 @@ export const start = Effect.gen(function* () {
     Metrics.make({ databases, capacity, host: () => host?.figures() }),
     stores.worker
   )
+  const shown = { text: (yield* Siblings).shareMetrics(metrics.text) }
   const log = yield* RequestLog.make
   const answers = yield* Readiness.watch(ping)
   let stopping = false
@@ -66,7 +68,7 @@ export const start = Effect.gen(function* () {
     },
     capacity,
     encodings: nodeEncodings,
-    pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(metrics, settings.metricsToken)],
+    pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(shown, settings.metricsToken)],
     onResponse: (answered) => {
       metrics.observe(answered)
       log?.(answered)

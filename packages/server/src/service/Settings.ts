@@ -108,7 +108,11 @@ export const table = {
     meaning: "Bearer token that /metrics requires",
     standard: "no /metrics"
   },
-  LOG_LEVEL: { meaning: `Lowest level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" }
+  LOG_LEVEL: { meaning: `Lowest level that is logged: ${SettingsText.logLevelNames.join(", ")}`, standard: "warning" },
+  PROCESSES: {
+    meaning: "Processes that `serve` runs on one port, 1 to 64; auto for one per core",
+    standard: "1"
+  }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
 /** The name of a setting. */
@@ -272,7 +276,8 @@ const config = Config.all({
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,
-  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning)
+  logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning),
+  processes: orElse(read("PROCESSES", SettingsText.processes), Number(table.PROCESSES.standard))
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}

@@ -143,8 +143,15 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Lay
   Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
-/** Migrates whatever store the settings name, and gives the way to it. */
-const prepared = Effect.gen(function* () {
+/** A store that was migrated: where it is for its owner, what its logins' passwords follow from, and the way to it. */
+interface Prepared {
+  readonly place: Redacted.Redacted
+  readonly secretKey: Migrations.Options["secretKey"]
+  readonly open: Open
+}
+
+/** Migrates whatever store the settings name. */
+const prepared: Effect.Effect<Prepared, StoreError, Settings.Settings | Scope.Scope> = Effect.gen(function* () {
   const { databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
@@ -158,25 +165,75 @@ const prepared = Effect.gen(function* () {
       if (steps++ === 0) say("Migrating the database …")
     }
   })
-  return yield* opening(place, secretKey, names)
+  return { place, secretKey, open: yield* opening(place, secretKey, names) }
 })
+
+/** The stores of a service's parts, and the operator's. */
+const serviceStores = (open: Open) =>
+  Effect.gen(function* () {
+    const stores = {
+      api: yield* storeOf(open, "api"),
+      console: yield* storeOf(open, "console"),
+      worker: yield* storeOf(open, "worker")
+    }
+    return Context.add(yield* storeOf(open, "operator"), Stores, stores)
+  })
 
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
 export const forService: Layer.Layer<Live | Stores | Settings.Settings, StoreError> = withSettings(
+  Layer.scopedContext(Effect.flatMap(prepared, ({ open }) => serviceStores(open)))
+)
+
+/** For one of several processes of a service: their primary has migrated the store, and runs the private one. */
+export const forChild: typeof forService = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
-      const open = yield* prepared
-      const stores = {
-        api: yield* storeOf(open, "api"),
-        console: yield* storeOf(open, "console"),
-        worker: yield* storeOf(open, "worker")
+      const place = yield* url("command")
+      const secretKey = yield* keyOfLogins
+      const names = yield* requireMigrated(place, secretKey)
+      return yield* serviceStores(yield* opening(place, secretKey, names))
+    })
+  )
+)
+
+/** What the primary of several processes has of the store: no connections but for a moment. */
+export class PrimaryStore extends Context.Tag("fourtop/PrimaryStore")<
+  PrimaryStore,
+  {
+    /** Settings with which the other processes find a private store. */
+    readonly variables: Readonly<Record<string, string>>
+    /** Does something as the operator. */
+    readonly operate: <A, E>(effect: Effect.Effect<A, E, Live>) => Effect.Effect<A, E | StoreError>
+  }
+>() {}
+
+/** For the primary of several processes, which migrates. */
+export const forPrimary: Layer.Layer<PrimaryStore | Settings.Settings, StoreError> = withSettings(
+  Layer.scoped(
+    PrimaryStore,
+    Effect.gen(function* () {
+      const settings = yield* Settings.Settings
+      const { open, place, secretKey } = yield* prepared
+      return {
+        variables:
+          Option.isSome(settings.databaseUrl) || secretKey === undefined
+            ? {}
+            : {
+                DATABASE_URL: Redacted.value(place),
+                SECRET_KEY: Buffer.from(Redacted.value(secretKey)).toString("hex")
+              },
+        operate: (effect) =>
+          storeOf(open, "operator").pipe(
+            Effect.flatMap((store) => Effect.provide(effect, store)),
+            Effect.scoped,
+            Effect.provideService(Settings.Settings, settings)
+          )
       }
-      return Context.add(yield* storeOf(open, "operator"), Stores, stores)
     })
   )
 )
 
 /** For a process that does nothing but the work behind the requests; it migrates too. */
 export const forWorker: Layer.Layer<Live | Settings.Settings, StoreError> = withSettings(
-  Layer.scopedContext(Effect.flatMap(prepared, (open) => storeOf(open, "worker")))
+  Layer.scopedContext(Effect.flatMap(prepared, ({ open }) => storeOf(open, "worker")))
 )
