@@ -158,6 +158,16 @@ describe("several processes", () => {
     await other.stop()
   })
 
+  it("end well when the system signals all of them at once, as a terminal does", async () => {
+    const own = await serve({ ...variables, PROCESSES: "2" })
+    await until(async () => childrenOf(own).length === 2)
+    const children = childrenOf(own)
+    for (const pid of children) process.kill(pid, "SIGTERM")
+    const { code, stderr } = await own.stop()
+    assert.strictEqual(code, 0, stderr)
+    assert.deepStrictEqual(children.filter(isRunning), [])
+  })
+
   it("share the private PostgreSQL of their primary, and end when it is killed", async () => {
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
     try {

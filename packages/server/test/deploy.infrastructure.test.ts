@@ -123,7 +123,7 @@ describe("the service that the Dockerfile builds", () => {
   it("starts as a user without rights from a folder that nobody can write to, and becomes healthy", async () => {
     const [name, ...args] = inFolder([...commandOf("ENTRYPOINT"), ...commandOf("CMD")])
     const url = await freshDatabase()
-    const env = { ...environment(), ...onServer(url) }
+    const env = { ...environment(), ...onServer(url), PROCESSES: "2" }
     const user = unprivileged(url)
     assert.notStrictEqual(user.uid ?? process.getuid?.(), 0)
     service = spawn(name!, args, { cwd: "/", env, ...user })
