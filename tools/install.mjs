@@ -14,7 +14,7 @@ export const ensureInstalled = async (root) => {
     if (isInstalled()) return
     console.error(`Installing the locked dependencies into node_modules with ${packageManager(root)} …`)
     const started = Date.now()
-    if (!pnpm(root, ["install", "--frozen-lockfile", "--prefer-offline"])) {
+    if (!runPnpm(root, ["install", "--frozen-lockfile", "--prefer-offline"])) {
       console.error(
         "\nThe installation failed; the lines above say why. If package.json or pnpm-workspace.yaml changed, `npm run lock` brings pnpm-lock.yaml up to date."
       )
@@ -26,7 +26,7 @@ export const ensureInstalled = async (root) => {
 }
 
 export const updateLockfile = async (root) => {
-  if (!pnpm(root, ["install", "--no-frozen-lockfile"])) process.exit(1)
+  if (!runPnpm(root, ["install", "--no-frozen-lockfile"])) process.exit(1)
   writeFileSync(join(root, "node_modules", ".fourtop-installed"), wanted(root))
 }
 
@@ -40,7 +40,7 @@ export const installPeers = async (root) => {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return
   console.error("Installing the peers of the benchmarks into bench/peers/node_modules …")
   const options = ["--frozen-lockfile", "--prefer-offline", "--ignore-workspace", "--ignore-scripts"]
-  if (!pnpm(root, ["install", "--dir", folder, ...options])) process.exit(1)
+  if (!runPnpm(root, ["install", "--dir", folder, ...options])) process.exit(1)
   writeFileSync(stamp, wanted)
 }
 
@@ -59,7 +59,8 @@ const wanted = (root) => {
   return hash.digest("hex")
 }
 
-const pnpm = (root, args) => {
+/** Runs pnpm in the version that package.json names, and tells whether it succeeded. */
+export const runPnpm = (root, args) => {
   // Under `npm run` npm_execpath is npm's own script: the same npm, whatever the PATH has.
   const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
   const [command, ...rest] = [...npm, "exec", "--yes", "--prefer-offline", `--package=${packageManager(root)}`, "--"]

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, LogLevel, Option, Redacted } from "effect"
 import { readdirSync, readFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type InvalidSettings, load, rootUrl, type Settings, type table } from "../src/service/Settings.ts"
@@ -73,6 +74,18 @@ describe("settings", () => {
     assert.isTrue(settings.webhookAllowInsecure)
     assert.strictEqual(settings.logLevel, LogLevel.Debug)
     assert.strictEqual(Redacted.value(Option.getOrThrow(settings.secretKey)).length, 32)
+  })
+
+  it("takes a number of processes, or as many as there are cores", () => {
+    const processesOf = (PROCESSES: string) => Either.getOrThrow(read({ PROCESSES })).processes
+    assert.deepStrictEqual(["", "1", "64"].map(processesOf), [1, 1, 64])
+    assert.strictEqual(processesOf("auto"), Math.min(64, availableParallelism()))
+    for (const PROCESSES of ["0", "65", "all", "1.5"]) {
+      assert.deepStrictEqual(
+        problemsOf({ PROCESSES }).map(({ text }) => text),
+        [`PROCESSES is "${PROCESSES}", but must be auto, or a whole number from 1 to 64.`]
+      )
+    }
   })
 
   it("takes a URL for each login, and one login for all, of a server that DATABASE_URL names", () => {

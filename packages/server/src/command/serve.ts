@@ -1,8 +1,11 @@
 /** `fourtop serve`: runs the service and prints how to reach it. */
 import { Effect, Layer, Option } from "effect"
+import * as ClusterChild from "../service/ClusterChild.ts"
+import * as ClusterPrimary from "../service/ClusterPrimary.ts"
 import * as Demo from "../service/Demo.ts"
 import * as Service from "../service/Service.ts"
-import { rootUrl, Settings } from "../service/Settings.ts"
+import * as ShutdownDelay from "../service/ShutdownDelay.ts"
+import { load, rootUrl, Settings } from "../service/Settings.ts"
 import * as Store from "../service/Store.ts"
 import * as Tracing from "../service/Tracing.ts"
 import { version } from "../service/version.ts"
@@ -42,6 +45,52 @@ export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string =>
   ].join("\n")
 }
 
+/** Prints how to reach the service. */
+const announce = (asJson: boolean, root: string, demo: Option.Option<Demo.Demo>) => {
+  const value = {
+    root_url: root,
+    documentation_url: `${root}${paths.documentation}`,
+    settings_url: `${root}${paths.settings}`,
+    restaurant: Option.getOrNull(Option.map(demo, ({ restaurant }) => restaurant.slug)),
+    sandbox_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.sandbox)),
+    live_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.live)),
+    owner: Option.getOrNull(Option.map(demo, ({ owner }) => owner))
+  }
+  return Output.result(asJson, value, welcome(root, demo))
+}
+
+/** The demo restaurant is created only in the private database, never in that of DATABASE_URL. */
+const demoOf = ({ databaseUrl, dataDir }: typeof Settings.Service) =>
+  Option.isSome(databaseUrl) ? Effect.succeedNone : Demo.prepare(dataDir)
+
+const inThisProcess = (asJson: boolean) =>
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    const demo = yield* demoOf(settings)
+    yield* announce(asJson, rootUrl(settings, yield* Service.start), demo)
+    return yield* yield* Store.StoreEnd
+  }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Tracing.layer, Store.forService)))
+
+const inChildren = (asJson: boolean) =>
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    const { end, operate } = yield* Store.PrimaryStore
+    ShutdownDelay.set(settings.shutdownDelaySeconds * 1000)
+    const demo = yield* operate(demoOf(settings))
+    const { failure, port } = yield* ClusterPrimary.start({ count: settings.processes })
+    yield* announce(asJson, rootUrl(settings, port), demo)
+    return yield* Effect.raceFirst(failure, end)
+  }).pipe(Effect.scoped, Effect.provide(Store.forPrimary))
+
+const asChild = Effect.gen(function* () {
+  yield* ClusterChild.ready(yield* Service.start)
+  return yield* Effect.never
+}).pipe(
+  Effect.scoped,
+  Effect.provide(Layer.provideMerge(Tracing.layer, Store.forChild)),
+  Effect.provide(ClusterChild.layer)
+)
+
 export const serve = Command.make(
   {
     name: "serve",
@@ -49,26 +98,12 @@ export const serve = Command.make(
     examples: ["", "--json"],
     parameters: { json: Output.json }
   },
-  (options) =>
+  ({ json }) =>
     Effect.gen(function* () {
-      const settings = yield* Settings
-      // The demo restaurant is created only in the private database, never in that of DATABASE_URL.
-      const demo = Option.isSome(settings.databaseUrl) ? Option.none() : yield* Demo.prepare(settings.dataDir)
-      const root = rootUrl(settings, yield* Service.start)
-      const value = {
-        root_url: root,
-        documentation_url: `${root}${paths.documentation}`,
-        settings_url: `${root}${paths.settings}`,
-        restaurant: Option.getOrNull(Option.map(demo, ({ restaurant }) => restaurant.slug)),
-        sandbox_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.sandbox)),
-        live_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.live)),
-        owner: Option.getOrNull(Option.map(demo, ({ owner }) => owner))
-      }
-      yield* Output.result(options.json, value, welcome(root, demo))
-      return yield* yield* Store.StoreEnd
+      if (ClusterChild.isChild) return yield* asChild
+      const { processes } = yield* load
+      return yield* processes === 1 ? inThisProcess(json) : inChildren(json)
     }).pipe(
-      Effect.scoped,
-      Effect.provide(Layer.provideMerge(Tracing.layer, Store.forService)),
       // A service runs until it is interrupted, so that an interruption is success.
       Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))
     )

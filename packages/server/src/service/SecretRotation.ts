@@ -2,10 +2,11 @@
 import { type Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Clock, Effect } from "effect"
 import type { CommandError } from "./CommandError.ts"
+import * as RekeyedStore from "./RekeyedStore.ts"
 import * as SecretKey from "./SecretKey.ts"
 import * as SecretSealing from "./SecretSealing.ts"
 import type { Settings } from "./Settings.ts"
-import * as Store from "./Store.ts"
+import type { StoreError } from "./StoreError.ts"
 
 /** What a rotation did. */
 export interface Rotation {
@@ -67,9 +68,9 @@ const pass = (keys: SecretKey.Keys, onProgress: (count: number) => Effect.Effect
 export const rotate = (
   lost: boolean,
   say: (line: string) => Effect.Effect<void>
-): Effect.Effect<Rotation, Store.StoreError, Settings> =>
+): Effect.Effect<Rotation, StoreError, Settings> =>
   Effect.gen(function* () {
-    const { isReplaced, keys, store, url } = yield* Store.withNewestKey(lost)
+    const { isReplaced, keys, store, url } = yield* RekeyedStore.withNewestKey(lost)
     const began = yield* Clock.currentTimeMillis
     let count = 0
     const progress = (more: number) => say(`Re-encrypted ${(count += more)} secrets …`)

@@ -21,6 +21,7 @@ import * as RequestLog from "./RequestLog.ts"
 import * as SecretKey from "./SecretKey.ts"
 import { rootUrl, Settings } from "./Settings.ts"
 import * as ShutdownDelay from "./ShutdownDelay.ts"
+import { Siblings } from "./Siblings.ts"
 import { Stores } from "./Store.ts"
 import { version } from "./version.ts"
 import * as Webhooks from "./Webhooks.ts"
@@ -58,6 +59,7 @@ export const start = Effect.gen(function* () {
     }),
     stores.worker
   )
+  const shown = { text: (yield* Siblings).shareMetrics(metrics.text) }
   const log = yield* RequestLog.make
   const answers = yield* Readiness.watch(ping)
   let stopping = false
@@ -72,7 +74,7 @@ export const start = Effect.gen(function* () {
     },
     capacity,
     encodings: nodeEncodings,
-    pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(metrics, settings.metricsToken)],
+    pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(shown, settings.metricsToken)],
     onResponse: (answered) => {
       metrics.observe(answered)
       log?.(answered)

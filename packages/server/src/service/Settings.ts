@@ -160,7 +160,11 @@ export const table = {
     meaning: `Which requests are traced: ${SettingsText.samplerNames.join(", ")}; parentbased_… follows the caller's traceparent`,
     standard: "traceidratio"
   },
-  OTEL_TRACES_SAMPLER_ARG: { meaning: "Share of requests that a ratio traces, from 0 to 1", standard: "0.1" }
+  OTEL_TRACES_SAMPLER_ARG: { meaning: "Share of requests that a ratio traces, from 0 to 1", standard: "0.1" },
+  PROCESSES: {
+    meaning: "Processes that `serve` runs on one port, 1 to 64; auto for one per core",
+    standard: "1"
+  }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
 /** The name of a setting. */
@@ -396,7 +400,8 @@ const config = Config.all({
     )
   }),
   workerPort: read("WORKER_PORT", SettingsText.integer(0, 65_535)),
-  tracing
+  tracing,
+  processes: orElse(read("PROCESSES", SettingsText.processes), Number(table.PROCESSES.standard))
 })
 
 export class Settings extends Context.Tag("fourtop/Settings")<Settings, Config.Config.Success<typeof config>>() {}

@@ -3,6 +3,7 @@ import type { Origins } from "@fourtop/http-adapter"
 import { Mailer } from "@fourtop/webhook-adapter"
 import { Either, LogLevel, Redacted } from "effect"
 import { isIP } from "node:net"
+import { availableParallelism } from "node:os"
 
 export type Parse<A> = (text: string) => Either.Either<A, string>
 
@@ -16,6 +17,14 @@ export const integer =
       /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
       `a whole number from ${least} to ${most}`
     )
+
+const mostProcesses = 64
+
+/** A number, or as many as there are cores. */
+export const processes: Parse<number> = (text) =>
+  text.toLowerCase() === "auto"
+    ? Either.right(Math.min(availableParallelism(), mostProcesses))
+    : Either.mapLeft(integer(1, mostProcesses)(text), (rule) => `auto, or ${rule}`)
 
 export const boolean: Parse<boolean> = (text) =>
   accept({ true: true, false: false }[text.toLowerCase()], "true or false")

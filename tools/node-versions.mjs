@@ -1,0 +1,34 @@
+// Other versions of Node, from the npm packages that hold their binaries, in a cache directory.
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
+import { homedir } from "node:os"
+import { join } from "node:path"
+
+/** The supported lines beside the oldest one, which is in package.json, each in a version that both architectures have. */
+export const versions = { 22: "22.23.3", 24: "24.21.0", 26: "26.10.0" }
+
+const cacheDirectory = () =>
+  join(process.getuid?.() === 0 ? "/var/cache" : (process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache")), "fourtop")
+
+const run = (command, args, cwd) => {
+  const { status, stderr, stdout } = spawnSync(command, args, { cwd, encoding: "utf8" })
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stderr}`)
+  return stdout.trim()
+}
+
+/** The folder with the executable `node` of a version, fetched once. */
+export const folderOf = (version) => {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = join(cacheDirectory(), `${name}-${version}`)
+  if (!existsSync(folder)) {
+    console.log(`fetching ${name} ${version} into ${folder}`)
+    mkdirSync(cacheDirectory(), { recursive: true })
+    const unfinished = mkdtempSync(`${folder}.`)
+    run("npm", ["pack", "--silent", "--prefer-offline", `${name}@${version}`], unfinished)
+    const [archive] = readdirSync(unfinished)
+    run("tar", ["-xzf", archive], unfinished)
+    rmSync(join(unfinished, archive))
+    renameSync(unfinished, folder)
+  }
+  return join(folder, "package", "bin")
+}
