@@ -35,14 +35,22 @@ const bundle = (entry, outfile) =>
     }
   })
 
-/** The schema of the functions that the bundle calls, and the hashes of the migrations that it knows. */
+/** The functions that the bundle calls, the migrations that it knows, and what it gives its logins. */
 const facts = async (directory) => {
   const file = join(directory, "facts.mjs")
-  const contents = `export * as FunctionSet from "./FunctionSet.ts"; export * as Numbered from "./Numbered.ts"`
+  const contents = `
+    export * as FunctionSet from "./FunctionSet.ts"
+    export * as Numbered from "./Numbered.ts"
+    export * as Pool from "../connection/Pool.ts"
+    export * as TablePrivileges from "./TablePrivileges.ts"`
   await bundle({ stdin: { contents, resolveDir: join(root, "packages", "pg-adapter", "src", "migrations") } }, file)
-  const { FunctionSet, Numbered } = await import(pathToFileURL(file).href)
+  const { FunctionSet, Numbered, Pool, TablePrivileges } = await import(pathToFileURL(file).href)
   const names = Object.keys(Numbered.all)
-  return { set: FunctionSet.own.schema, hashes: Object.fromEntries(names.map((name) => [name, Numbered.hashOf(name)])) }
+  return {
+    set: FunctionSet.own.schema,
+    hashes: Object.fromEntries(names.map((name) => [name, Numbered.hashOf(name)])),
+    logins: { migration: names.length, settings: Pool.application(), privileges: TablePrivileges.declared }
+  }
 }
 
 /** Remembers the migrations as released; what was released before may not have changed. */
@@ -65,10 +73,11 @@ const record = async (directory) => {
   })
   if (packed.length > mostBytes)
     throw new Error(`The release has ${packed.length} bytes; at most ${mostBytes} are kept.`)
-  const { hashes, set } = await facts(directory)
+  const { hashes, logins, set } = await facts(directory)
   const name = `fourtop-${version}-${set.replace(/^fourtop_f_/, "")}.mjs.br`
   mkdirSync(releases, { recursive: true })
   recordMigrations(hashes)
+  writeFileSync(join(releases, "logins.json"), `${JSON.stringify(logins, null, 2)}\n`)
   for (const other of readdirSync(releases)) if (other.endsWith(".mjs.br")) rmSync(join(releases, other))
   writeFileSync(join(releases, name), packed)
   console.log(`Recorded tools/releases/${name}, ${Math.round(packed.length / 1000)} kB`)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import * as fs from "node:fs"
+import * as Pool from "../src/connection/Pool.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"
+import * as TablePrivileges from "../src/migrations/TablePrivileges.ts"
 import * as NumberedMigration from "../src/migrations/sql/NumberedMigration.ts"
 import { problemsOf } from "./MigrationRules.ts"
 
@@ -28,6 +30,36 @@ describe("the numbered migrations", () => {
         problemsOf(migration, Math.max(newest, unruled)).map((problem) => [migration.id, problem])
       )
     expect(problems).toEqual([])
+  })
+})
+
+interface Logins {
+  readonly migration: number
+  readonly settings: Pool.SessionSettings
+  readonly privileges: ReadonlyArray<string>
+}
+
+/** What the recorded release gives its logins, and what this version gives them. */
+const before = JSON.parse(fs.readFileSync(new URL("logins.json", file), "utf8")) as Logins
+const now: Logins = {
+  migration: Numbered.list.length,
+  settings: Pool.application(),
+  privileges: TablePrivileges.declared
+}
+
+describe("what logins have", () => {
+  // A version takes the rights and settings of logins from the newest migration that it knows, as programs with fewer
+  // migrations leave them alone. Two versions with the same migrations have to give the same.
+  it("changes only with a new migration", () => {
+    if (now.migration === before.migration) expect(now).toEqual(before)
+    expect(now.migration).toBeGreaterThanOrEqual(before.migration)
+  })
+
+  it("becomes less only with a contraction", () => {
+    const contracts = Numbered.list.some(({ id, needs }) => id > before.migration && needs !== null)
+    const lost = before.privileges.filter((privilege) => !now.privileges.includes(privilege))
+    if (!contracts) expect(lost).toEqual([])
+    expect(before.privileges.length).toBeGreaterThan(50)
   })
 })
 

@@ -324,7 +324,8 @@ const formerly = (own: string) =>
     yield* Effect.promise(() =>
       asAdministrator(
         own,
-        `create table function_hash (name text primary key, hash text not null);
+        `set check_function_bodies = off;
+         create table function_hash (name text primary key, hash text not null);
          grant create on schema fourtop to fourtop_worker;
          ${sharedFunctions}
          ${Functions.all.map(formerFunction).join("\n")}

@@ -37,9 +37,18 @@ describe("before anything was prepared", () => {
   })
 
   it("prepares it once", async () => {
+    const { stdout: empty } = await fourtop("migrate", "--dry-run")
+    assert.match(empty, /^Applied: +migrations up to 0\n[^]*Pending:\n {2}1, venue\n/)
     const first = jsonOf(await fourtop("migrate", "--json")) as { readonly steps: ReadonlyArray<string> }
     assert.isAbove(first.steps.length, 0)
     assert.deepStrictEqual(jsonOf(await fourtop("migrate", "--json")), { steps: [] })
+    const { stdout: migrated } = await fourtop("migrate", "--dry-run")
+    assert.match(
+      migrated,
+      /\nFunction sets:\n {2}fourtop_f_[0-9a-f]{8} {2}version .*, this version's\nNothing is pending.\n$/
+    )
+    const known = jsonOf(await fourtop("migrate", "--dry-run", "--json")) as Readonly<Record<string, unknown>>
+    assert.deepInclude(known, { pending: [], applied: first.steps.length - 1, oldestUsable: 0, problem: null })
   })
 
   it("says how to create a restaurant", async () => {

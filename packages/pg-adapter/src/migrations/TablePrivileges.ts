@@ -3,7 +3,7 @@
  * this limits it to the tables it needs. No login may touch tables outside of restaurants, such as people and their
  * passwords: functions that decide what to return do that.
  */
-import type { Login } from "../roles/RoleNames.ts"
+import { type Login, logins } from "../roles/RoleNames.ts"
 
 /** A privilege on a table; with columns, on those alone. */
 export type Privilege = "select" | "insert" | "update" | "delete" | `select (${string})`
@@ -99,3 +99,10 @@ const ofOperator = (table: string): ReadonlyArray<Privilege> => (lasting.has(tab
 /** What the login may do with a restaurant's table. */
 export const of = (login: Login, table: string): ReadonlyArray<Privilege> =>
   login === "operator" ? ofOperator(table) : (exceptions[table] ?? business)[login]
+
+/** Every declared privilege, such as `api: select on order`; the table `*` stands for those without an entry. */
+export const declared: ReadonlyArray<string> = logins.flatMap((login) =>
+  [...Object.keys(exceptions), "*"].flatMap((table) =>
+    of(login, table).map((privilege) => `${login}: ${privilege} on ${table}`)
+  )
+)

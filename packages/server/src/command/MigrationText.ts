@@ -1,4 +1,4 @@
-/** What `fourtop migrate --status` prints. */
+/** What `fourtop migrate --dry-run` prints. */
 import type { Migrations } from "@fourtop/pg-adapter"
 
 const programs = ({ applied, known, oldestUsable }: Migrations.SchemaStatus): string => {

@@ -11,15 +11,15 @@ export const migrate = Command.make(
   {
     name: "migrate",
     summary: "Migrates the database to this version; `serve` and `worker` do so too.",
-    examples: ["", "--status", "--json"],
+    examples: ["", "--dry-run", "--json"],
     parameters: {
-      status: flag("--status", "Changes nothing: shows what is pending, and which versions can use the database."),
+      dryRun: flag("--dry-run", "Changes nothing: shows what is pending, and which versions can use the database."),
       json: Output.json
     }
   },
   (options) =>
     Effect.gen(function* () {
-      if (options.status) {
+      if (options.dryRun) {
         const { pending, schema } = yield* Store.migrationStatus
         yield* Output.result(options.json, { pending, ...schema }, MigrationText.status(pending, schema))
         return schema.problem === null ? undefined : yield* new CommandError({ message: schema.problem })
