@@ -31,7 +31,8 @@ describe("what is listed", () => {
       "server/src/service/HttpFigures.ts",
       "server/src/service/StoreFigures.ts",
       "server/src/service/LoadFigures.ts",
-      "core/src/ports/Figures.ts"
+      "core/src/ports/Figures.ts",
+      "pg-adapter/src/connection/StoreFigures.ts"
     ]
     const known = files.flatMap((file) => {
       const source = fs.readFileSync(new URL(`../../packages/${file}`, import.meta.url), "utf8")

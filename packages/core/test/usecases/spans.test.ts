@@ -10,7 +10,16 @@ const source = new URL("../../src/", import.meta.url)
 const read = (file: string) => fs.readFileSync(new URL(file, source), "utf8")
 
 /** Functions that are no use-cases: workers without an end, parts of use-cases, and what runs no effect. */
-const others = new Set(["currentVenue", "runDeliveries", "runExpiry", "runJobs", "runOffers", "sameOffer", "transact"])
+const others = new Set([
+  "beginWork",
+  "currentVenue",
+  "runDeliveries",
+  "runExpiry",
+  "runJobs",
+  "runOffers",
+  "sameOffer",
+  "transact"
+])
 
 const exported = [...read("index.ts").matchAll(/^export \{([^}]*)\} from "\.\/(usecases\/[^"]+)"/gm)].flatMap(
   ([, names, file]) =>

@@ -3,6 +3,7 @@
  * its token once and passes it on; its digest is stored.
  */
 import { Duration } from "effect"
+import * as Expiry from "../foundation/Expiry.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Role } from "./Person.ts"
@@ -51,7 +52,8 @@ export const mostOpen = 100
 export const expiryOf = (kind: AccessLink["kind"], now: Instant): Instant => now + Duration.toMillis(lifetimes[kind])
 
 /** Whether the link has not expired. */
-export const isOpen = ({ expires_at }: Pick<AccessLink, "expires_at">, now: Instant): boolean => now < expires_at
+export const isOpen = ({ expires_at, kind }: Pick<AccessLink, "expires_at" | "kind">, now: Instant): boolean =>
+  Expiry.isOpen(expires_at, lifetimes[kind], now)
 
 /** Whether the link is an invitation. */
 export const isInvitation = (link: AccessLink): link is Invitation => link.kind === "invitation"

@@ -3,6 +3,7 @@
  * sent the password has its token, and the digest is stored.
  */
 import { Duration } from "effect"
+import * as Expiry from "../foundation/Expiry.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Person from "./Person.ts"
 
@@ -49,7 +50,7 @@ export const mostAttempts = 5
 export const isOpen = (
   { attempts, expires_at }: Pick<PendingSignIn, "attempts" | "expires_at">,
   now: Instant
-): boolean => now < expires_at && attempts < mostAttempts
+): boolean => Expiry.isOpen(expires_at, lifetime, now) && attempts < mostAttempts
 
 /** Pending sign-ins stored for one person, the newest; the limits on passwords allow fewer within their lifetime. */
 export const mostAtOnce = 600

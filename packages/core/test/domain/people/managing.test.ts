@@ -104,8 +104,13 @@ describe("a link", () => {
   })
 
   it("is open until it expires", () => {
-    expect(AccessLink.isOpen({ expires_at: 10 }, 9)).toBe(true)
-    expect(AccessLink.isOpen({ expires_at: 10 }, 10)).toBe(false)
+    expect(AccessLink.isOpen({ kind: "password", expires_at: 10 }, 9)).toBe(true)
+    expect(AccessLink.isOpen({ kind: "password", expires_at: 10 }, 10)).toBe(false)
+    // After the clock was set back by an hour and more: the link was made in the future.
+    const made = 10_000_000
+    const expires_at = AccessLink.expiryOf("password", made)
+    expect(AccessLink.isOpen({ kind: "password", expires_at }, made - 60_000)).toBe(true)
+    expect(AccessLink.isOpen({ kind: "password", expires_at }, made - 60_001)).toBe(false)
   })
 
   it("has a short id that is not the key of the store", () => {

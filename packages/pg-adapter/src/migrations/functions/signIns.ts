@@ -1,5 +1,5 @@
 /** Sign-ins that wait for a code, and the browsers people have signed in with. */
-import { NewSignIn, PendingSignIn } from "@fourtop/core"
+import { Expiry, NewSignIn, PendingSignIn } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** A browser as the core has it; `b` is its row. */
@@ -34,7 +34,8 @@ export const attemptSignIn: SqlFunction = {
   signature: "(p_digest text, p_now bigint) returns setof jsonb language sql volatile",
   body: `
 update pending_sign_in set attempts = attempts + 1
-where digest = p_digest and expires_at > p_now and attempts < ${PendingSignIn.mostAttempts}
+where digest = p_digest and expires_at > p_now
+  and expires_at <= p_now + ${Expiry.furthest(PendingSignIn.lifetime)} and attempts < ${PendingSignIn.mostAttempts}
 returning jsonb_build_object('digest', digest, 'person_id', person_id, 'email', email,
   'password_changed_at', password_changed_at, 'expires_at', expires_at, 'attempts', attempts)
 `

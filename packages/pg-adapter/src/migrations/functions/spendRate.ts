@@ -7,7 +7,7 @@ const seconds = TokenRate.windowSeconds
  * Spends one unit of a key, never exceeding the limit in any minute. The clock is read after the lock is taken, and
  * each statement of a volatile function sees what was committed before it, so that callers of one key are counted
  * strictly one after the other, across all processes. After the clock was set back, the entries count as
- * `TokenRate.asOf` has them; after it was set forward, at most one window is forgotten.
+ * the rule `asOf` of the core has them; after it was set forward, at most one window is forgotten.
  */
 export const spendRate: SqlFunction = {
   name: "spend_rate",

@@ -1,6 +1,6 @@
 /** Pending sign-ins, each with its own attempts, and the browsers that people have signed in with. */
 import { assert } from "@effect/vitest"
-import { NewSignIn, PendingSignIn, People, SignIns } from "@fourtop/core"
+import { Expiry, NewSignIn, PendingSignIn, People, SignIns } from "@fourtop/core"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -30,6 +30,17 @@ export const signIns = (it: It<Employing>) => {
       assert.deepStrictEqual(yield* store.attempt(two.digest, two.expires_at - 1), { ...two, attempts: 1 })
       assert.isNull(yield* store.attempt(two.digest, two.expires_at))
       assert.isNull(yield* store.attempt(freshText(), now))
+    })
+  )
+
+  it.effect("a sign-in that ends further away than it could have been set is void: the clock was set back", () =>
+    Effect.gen(function* () {
+      const store = yield* SignIns
+      const pending = pendingOf(yield* employed())
+      yield* store.pend(pending, now)
+      const earliest = pending.expires_at - Expiry.furthest(PendingSignIn.lifetime)
+      assert.isNull(yield* store.attempt(pending.digest, earliest - 1))
+      assert.deepStrictEqual(yield* store.attempt(pending.digest, earliest), { ...pending, attempts: 1 })
     })
   )
 
