@@ -150,6 +150,46 @@ describe("settings", () => {
     assert.notInclude(JSON.stringify(Either.getOrThrow(read(given))), "hunter2")
   })
 
+  it("takes a collector for traces, with its headers and the share of requests", () => {
+    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: "https://otel.example.com/tenant/" }
+    const tracingOf = (more: Record<string, string> = {}) =>
+      Option.getOrThrow(Either.getOrThrow(read({ ...given, ...more })).tracing)
+    assert.isTrue(Option.isNone(Either.getOrThrow(read({ OTEL_TRACES_SAMPLER_ARG: "1" })).tracing))
+    assert.deepInclude(tracingOf(), {
+      url: "https://otel.example.com/tenant/v1/traces",
+      serviceName: "fourtop",
+      sampling: { followsCaller: false, ratio: 0.1 }
+    })
+    const following = { OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.25" }
+    assert.deepStrictEqual(tracingOf(following).sampling, { followsCaller: true, ratio: 0.25 })
+    const always = { OTEL_TRACES_SAMPLER: "always_on", OTEL_TRACES_SAMPLER_ARG: "0.25" }
+    assert.deepStrictEqual(tracingOf(always).sampling, { followsCaller: false, ratio: 1 })
+    const secret = tracingOf({ OTEL_EXPORTER_OTLP_HEADERS: "Authorization=Bearer%20hunter2, x-tenant=a" }).headers
+    assert.deepStrictEqual(Object.keys(secret), ["authorization", "x-tenant"])
+    assert.strictEqual(Redacted.value(secret["authorization"]!), "Bearer hunter2")
+    assert.notInclude(JSON.stringify(secret), "hunter2")
+  })
+
+  it.each([
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "otel.example.com:4318"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "https://user:hunter2@otel.example.com"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "hunter2"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "authorization=%E0%A4%A"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "authorization=a%0d%0ab"],
+    ["OTEL_SERVICE_NAME", "a\nb"],
+    ["OTEL_TRACES_SAMPLER", "sometimes"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
+    ["OTEL_TRACES_SAMPLER_ARG", "-0.5"],
+    ["WORKER_PORT", "70000"]
+  ])("refuses %s %j", (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    assert.deepStrictEqual(
+      problems.map((problem) => problem.name),
+      [name]
+    )
+    if (name === "OTEL_EXPORTER_OTLP_HEADERS") assert.notInclude(problems[0]!.text, value)
+  })
+
   const incomplete: ReadonlyArray<readonly [Record<string, string>, string]> = [
     [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM must be set together with SMTP_URL."],
     [{ MAIL_FROM: "a@example.com" }, "SMTP_URL must be set together with MAIL_FROM."],

@@ -55,9 +55,11 @@ const post = (
   Effect.tryPromise({
     try: async () => {
       const body = request.body._tag === "Uint8Array" ? Buffer.from(request.body.body) : null
+      // It is counted by whoever sends: a second count makes some versions of undici refuse the request.
+      const { "content-length": _length, ...headers } = request.headers
       const response = await fetch(url, {
         method: request.method,
-        headers: { ...request.headers, "content-type": "application/json" },
+        headers: { ...headers, "content-type": "application/json" },
         body,
         redirect: "error",
         signal
