@@ -20,7 +20,10 @@ export class Stores extends Context.Tag("fourtop/Stores")<
 >() {}
 
 /** Fails when there is no store any more; otherwise it never ends. A process that runs on waits for it. */
-export class StoreEnd extends Context.Tag("fourtop/StoreEnd")<StoreEnd, Effect.Effect<never, EmbeddedPostgres.EmbeddedPostgresError>>() {}
+export class StoreEnd extends Context.Tag("fourtop/StoreEnd")<
+  StoreEnd,
+  Effect.Effect<never, EmbeddedPostgres.EmbeddedPostgresError>
+>() {}
 
 const logLevel = Layer.unwrapEffect(Effect.map(Settings.Settings, ({ logLevel }) => Logger.minimumLogLevel(logLevel)))
 

@@ -116,14 +116,12 @@ export const runJobs = <R>(
           Effect.sync(() => void busy--)
         )
         const claim = (limit: number) =>
-          jobs
-            .claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease), perRestaurant, worker })
-            .pipe(
-              Spans.untraced,
-              Effect.catchAllCause((cause) =>
-                Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
-              )
+          jobs.claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease), perRestaurant, worker }).pipe(
+            Spans.untraced,
+            Effect.catchAllCause((cause) =>
+              Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
             )
+          )
         const turn = Effect.gen(function* () {
           yield* slots.take(1)
           // All other free slots too: one claim for many jobs costs as much as for one.
