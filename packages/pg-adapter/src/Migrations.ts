@@ -4,7 +4,7 @@
  */
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Cause, Data, Effect, type Redacted, type Scope } from "effect"
+import { Cause, Data, Effect, type Redacted, Schedule, type Scope } from "effect"
 import * as Pool from "./connection/Pool.ts"
 import * as SessionCheck from "./connection/SessionCheck.ts"
 import * as Compatibility from "./migrations/Compatibility.ts"
@@ -58,11 +58,16 @@ export interface Options {
 /** The key of the advisory lock. Any number that nothing else in the database locks would do. */
 const lock = 4_704_100
 
-/** Held on a separate connection, and released when that connection closes. */
+/**
+ * Held on a separate connection, and released when that connection closes. It is asked for again and again: a statement
+ * that waits for the lock is a transaction, and an index that is built concurrently waits for all transactions to end.
+ */
 const waitForTurn = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const holder = yield* sql.reserve
-  yield* holder.executeUnprepared("select pg_advisory_lock($1)", [lock], undefined)
+  const attempt = holder.executeUnprepared("select pg_try_advisory_lock($1) as taken", [lock], undefined)
+  const isTaken = Effect.map(attempt, ([row]) => (row as { readonly taken: boolean }).taken)
+  yield* Effect.repeat(isTaken, { until: (taken) => taken, schedule: Schedule.spaced("50 millis") })
 })
 
 const loginsFor = (secretKey: LoginPassword.SecretKey | undefined): Roles.Wanted | undefined =>

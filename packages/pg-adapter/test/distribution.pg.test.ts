@@ -14,8 +14,11 @@ const shared: Readonly<Record<string, string>> = {
   authorization_request: "begins before the owner has chosen a restaurant",
   rate_log: "counts by token or by address, and is kept for a minute",
   installation: "one row about the installation",
-  function_hash: "which functions this database has",
-  numbered_migration: "which migrations this database has"
+  numbered_migration: "which migrations this database has",
+  function_set: "which versions of the functions this database has",
+  backfill: "how far the changes of large tables are",
+  secret_key: "which keys encrypt secrets",
+  worker: "which processes work in the background"
 }
 
 /** Unique indexes of restaurants' tables without the restaurant, and why. */

@@ -97,6 +97,8 @@ const silent: ReadonlyArray<string> = [
   "recordSecurity",
   "removeColleague",
   "removePerson",
+  "exportGuest",
+  "recordExport",
   "renewRecoveryCodes",
   "resetFactor",
   "resetPassword",
