@@ -728,6 +728,69 @@ export const equivalents = [
     original: "return none",
     replacement: ";",
     reason: "an empty query has no parameters"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "if (ends_on === null) return []",
+    original: "ends_on === null",
+    replacement: "false",
+    reason: "null is before no date; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "if (ends_on === null) return []",
+    original: "return []",
+    replacement: ";",
+    reason: "null is before no date; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "if (starts_on !== null && ends_on < starts_on) {",
+    original: "starts_on !== null",
+    replacement: "true",
+    reason: "no date is before null"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "const days = Math.min(LocalDate.daysBetween(starts_on, ends_on) + 1, 7)",
+    original: "7",
+    replacement: "8",
+    reason: "the eighth day has the weekday of the first"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "Math.max(dish.price_minor ?? 0, ...dish.sizes.map((size) => size.price_minor)) +",
+    original: "dish.price_minor ?? 0",
+    replacement: "dish.price_minor",
+    reason: "null counts as 0"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return (called: string, row: OwnedRow, otherwise: string): string => places[called]?.get(keyOf(row)) ?? otherwise",
+    original: "places[called]?.get(keyOf(row))",
+    replacement: "places[called].get(keyOf(row))",
+    reason: "every kind has its places; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofRow(old), kind.budget)",
+    original: "0",
+    replacement: "1",
+    reason: "what is over its budget is more than either"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofDish(old, oldGroups), budgets.dish)",
+    original: "0",
+    replacement: "1",
+    reason: "what is over its budget is more than either"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return Budgets.outgrows(weight, before === null ? 0 : of(before), most)",
+    original: "0",
+    replacement: "1",
+    reason: "what is over its budget is more than either"
   }
 ]
 
