@@ -767,8 +767,8 @@ export const equivalents = [
   {
     file: "packages/core/src/domain/document/VenueBudget.ts",
     line: "return (called: string, row: OwnedRow, otherwise: string): string => places[called]?.get(keyOf(row)) ?? otherwise",
-    original: "places[called]?.get(keyOf(row))",
-    replacement: "places[called].get(keyOf(row))",
+    original: "places[called]?.get",
+    replacement: "places[called].get",
     reason: "every kind has its places; the compiler does not know that"
   },
   {
@@ -791,6 +791,62 @@ export const equivalents = [
     original: "0",
     replacement: "1",
     reason: "what is over its budget is more than either"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueDescription.ts",
+    line: "list.find((row) => row.id === id)?.key ?? `id:${id}`",
+    original: "list.find((row) => row.id === id)",
+    replacement: "list.findLast((row) => row.id === id)",
+    reason: "no two branches have the same id"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueDescription.ts",
+    line: "phone: branch.phone ?? null,",
+    original: "branch.phone ?? null",
+    replacement: "branch.phone",
+    reason: "what is undefined is compared as null, and left out as well"
+  },
+  {
+    file: "packages/core/src/domain/document/TaxClasses.ts",
+    line: '{ path: "taxes.delivery_fee_class", taxClass: document.taxes?.delivery_fee_class }',
+    original: "document.taxes?.delivery_fee_class",
+    replacement: "document.taxes.delivery_fee_class",
+    reason: "it is asked only where there are taxes; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePeriods.ts",
+    line: "return (places.length === 0 ? [venue] : places)",
+    original: "0",
+    replacement: "1",
+    reason: "the only branch of a venue has all its periods and tables"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnservedDishes.ts",
+    line: '.filter((category) => !menu.active || warningOf(open, menu, category, "").length > 0)',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "only the number of warnings counts"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnbookableTables.ts",
+    line: "row.branch === null ? one.id === venue.defaultBranch?.id : keyOf(one) === row.branch",
+    original: "venue.defaultBranch?.id",
+    replacement: "venue.defaultBranch.id",
+    reason: "a venue with branches has a default one; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnusedCombinations.ts",
+    line: "if (tables.some((table) => table.branch_id !== first?.branch_id)) {",
+    original: "first?.branch_id",
+    replacement: "first.branch_id",
+    reason: "where there is a table there is a first one; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnusedCombinations.ts",
+    line: "const place = BranchVenue.at(venue, BranchVenue.branchById(venue, first?.branch_id))",
+    original: "first?.branch_id",
+    replacement: "first.branch_id",
+    reason: "a combination has at least two tables"
   }
 ]
 
