@@ -232,6 +232,14 @@ describe("the differences of two documents with only a few members", () => {
     ])
   })
 
+  it("name the first dishes of a category, and not the category", () => {
+    const menus = (more: object) => [{ key: "lunch", name: "Lunch", categories: [{ key: "soups", ...more }] }]
+    const added = { group: "Dishes", kind: "added", name: "Miso", details: ["category: “Lunch › soups”"] }
+    expect(between({ menus: menus({}) }, { menus: menus({ dishes: [{ key: "miso", name: "Miso" }] }) })).toEqual([
+      added
+    ])
+  })
+
   it("name branches in another order", () => {
     const branches = [
       { key: "north", name: "North" },

@@ -3,14 +3,16 @@ import * as RestaurantRevision from "../../../../src/domain/decisions/venue/Rest
 import type { VenueRows } from "../../../../src/domain/venue/Venue.ts"
 import { contextAt, monday, parse } from "../../../arrange.ts"
 
+type Stored = Pick<VenueRows, "restaurant" | "settings" | "branches" | "tables">
+
 const house = { slug: "house", name: "House", country: "DE", currency: "EUR", time_zone: "Europe/Berlin" }
 const noHours = { dine_in: [], pickup: [], delivery: [], exceptions: [] }
 
-const revised = (document: object, before: Partial<VenueRows> | null = null, firstId = 10) =>
+const revised = (document: object, before: Stored | null = null, firstId = 10) =>
   RestaurantRevision.revise(parse({ ...house, ...document }), 7, before as VenueRows | null, contextAt(monday, firstId))
 
 /** The rows that a store has after a document is applied for the first time. */
-const stored = (document: object): VenueRows => {
+const stored = (document: object): Stored => {
   const { branches, restaurant, settings, tables } = revised(document)
   const written = <Row extends object>(row: Row): Row => ({ ...row, version: 4 })
   return {
@@ -18,7 +20,7 @@ const stored = (document: object): VenueRows => {
     settings: written(settings.row),
     branches: branches.rows.map(written),
     tables: tables.rows.map(written)
-  } as VenueRows
+  }
 }
 
 describe("the restaurant and its settings", () => {
