@@ -37,7 +37,11 @@ const rowOf = (bytes: number, more: object = {}) => {
   return { ...row, text: "x".repeat(bytes - JsonSize.of(row)) }
 }
 
+/** The same row so many times: it is measured once. */
+const times = (count: number, row: object) => Array.from({ length: count }, () => row)
+
 const smallRow = rowOf(200)
+const archivedRow = { ...smallRow, archived: true }
 
 const kinds = [
   { kind: "branches", list: "branches", place: "branches.1", most: 500, called: "500 branches" },
@@ -88,7 +92,7 @@ describe.each(kinds)("the budget of $kind", ({ called, kind, list, most, place }
 
   it("leaves out archived rows", () => {
     const archived = rowOf(64 * kibi + 1, { archived: true })
-    expect(linesOf({ [kind]: [archived, ...Array(most).fill(smallRow)] })).toEqual([])
+    expect(linesOf({ [kind]: [archived, ...times(most, smallRow)] })).toEqual([])
   })
 
   it("accepts a row that was as large, archived or not", () => {
@@ -102,9 +106,9 @@ describe.each(kinds)("the budget of $kind", ({ called, kind, list, most, place }
   })
 
   it("limits the number of rows, unless there were as many", () => {
-    const many = { [kind]: Array(most + 1).fill(smallRow) }
-    const archived = { [kind]: Array(most + 1).fill({ ...smallRow, archived: true }) }
-    expect(linesOf({ [kind]: Array(most).fill(smallRow) })).toEqual([])
+    const many = { [kind]: times(most + 1, smallRow) }
+    const archived = { [kind]: times(most + 1, archivedRow) }
+    expect(linesOf({ [kind]: times(most, smallRow) })).toEqual([])
     expect(linesOf(many)).toEqual([`${list} a restaurant can have at most ${called}`])
     expect(linesOf(many, { before: rows(many) })).toEqual([])
     expect(linesOf(many, { before: rows(archived) })).toEqual([`${list} a restaurant can have at most ${called}`])
@@ -141,8 +145,8 @@ describe("the budget of a dish", () => {
   })
 
   it("comes with one for the number of dishes", () => {
-    const dishes = Array(20_001).fill(smallRow)
-    const before = rows({ dishes: Array(20_001).fill({ ...smallRow, archived: true }) })
+    const dishes = times(20_001, smallRow)
+    const before = rows({ dishes: times(20_001, archivedRow) })
     expect(linesOf({ dishes: dishes.slice(1) })).toEqual([])
     expect(linesOf({ dishes })).toEqual(["menus a restaurant can have at most 20,000 dishes"])
     expect(linesOf({ dishes }, { before })).toEqual(["menus a restaurant can have at most 20,000 dishes"])
@@ -200,7 +204,7 @@ describe("the budgets of the settings", () => {
 describe("the budgets of the whole", () => {
   const group = rowOf(64 * kibi, { id: 7 })
   const dish = rowOf(64 * kibi, { modifier_group_ids: [7] })
-  const full = { dishes: Array(192).fill(dish), modifierGroups: [group] }
+  const full = { dishes: times(192, dish), modifierGroups: [group] }
 
   it("limit all menus with the groups of every dish", () => {
     const more = { ...full, categories: [smallRow] }
@@ -215,7 +219,7 @@ describe("the budgets of the whole", () => {
     const mebibyte = rowOf(kibi * kibi, { archived: true })
     // The restaurant and the settings take two bytes each.
     const archived = (more: number) => ({
-      tables: [...Array(15).fill(mebibyte), rowOf(kibi * kibi - 4 + more, { archived: true })]
+      tables: [...times(15, mebibyte), rowOf(kibi * kibi - 4 + more, { archived: true })]
     })
     const message = "menus the venue, archived rows included, has 16,777,217 bytes; the maximum is 16 MiB"
     const [most, over] = [archived(0), archived(1)]

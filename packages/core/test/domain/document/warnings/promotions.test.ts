@@ -138,27 +138,33 @@ describe("the minimum of a promotion", () => {
     modifier_groups: [group("extras", [300, 20]), group("sauces", [1]), group("unused", [50_000])]
   })
 
-  /** The highest minimum that is not warned about, in portions of the dearest dish: 100 lines of 99 each. */
-  const expectMost = (price: number, change: object) => {
-    expect(about({ minimum_minor: 9_900 * price }, change)).toEqual([])
-    expect(warningsOf({ promotions: [promotion({ minimum_minor: 9_900 * price + 1 })], ...change })).toEqual([
-      ["promotions.0.minimum_minor", `is more than any order can cost, ${9_900 * price}; lower it`]
-    ])
-  }
+  /** What is said about the cost of the largest order, 100 lines of 99 portions, and about one cent more. */
+  const around = (price: number, change: object) =>
+    [0, 1].map((more) => warningsOf({ promotions: [promotion({ minimum_minor: 9_900 * price + more })], ...change }))
+  const warnedBeyond = (most: number) => [
+    [],
+    [["promotions.0.minimum_minor", `is more than any order can cost, ${most}; lower it`]]
+  ]
 
   it("is compared with the dearest dish of all", () => {
-    expectMost(700, pricedBy({ ...soup, price_minor: 700 }, { ...soup, key: "broth", price_minor: 500 }))
-    expectMost(1, pricedBy({ ...soup, price_minor: 1 }))
+    expect(around(700, pricedBy({ ...soup, price_minor: 700 }, { ...soup, key: "broth", price_minor: 500 }))).toEqual(
+      warnedBeyond(6_930_000)
+    )
+    expect(around(1, pricedBy({ ...soup, price_minor: 1 }))).toEqual(warnedBeyond(9_900))
   })
 
   it("is compared with the dearest size of a dish", () => {
     const sizes = [500, 800, 600].map((price_minor) => ({ key: `for-${price_minor}`, name: "Size", price_minor }))
-    expectMost(800, pricedBy({ ...soup, sizes }))
+    expect(around(800, pricedBy({ ...soup, sizes }))).toEqual(warnedBeyond(7_920_000))
   })
 
   it("is compared with a dish with every option of its groups", () => {
-    expectMost(1_321, pricedBy({ ...soup, price_minor: 1_000, modifier_groups: ["extras", "sauces"] }))
-    expectMost(1_320, pricedBy({ ...soup, price_minor: 1_000, modifier_groups: ["extras"] }))
+    expect(around(1_321, pricedBy({ ...soup, price_minor: 1_000, modifier_groups: ["extras", "sauces"] }))).toEqual(
+      warnedBeyond(13_077_900)
+    )
+    expect(around(1_320, pricedBy({ ...soup, price_minor: 1_000, modifier_groups: ["extras"] }))).toEqual(
+      warnedBeyond(13_068_000)
+    )
   })
 
   it.each([
