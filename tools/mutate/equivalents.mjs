@@ -847,6 +847,13 @@ export const equivalents = [
     original: "first?.branch_id",
     replacement: "first.branch_id",
     reason: "a combination has at least two tables"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/RestaurantRevision.ts",
+    line: "const standard = document.branches.find((branch) => branch.default) ?? document.branches[0]",
+    original: "document.branches.find((branch) => branch.default)",
+    replacement: "document.branches.findLast((branch) => branch.default)",
+    reason: "a valid document has one default branch at most"
   }
 ]
 
