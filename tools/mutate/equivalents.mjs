@@ -854,6 +854,69 @@ export const equivalents = [
     original: "document.branches.find((branch) => branch.default)",
     replacement: "document.branches.findLast((branch) => branch.default)",
     reason: "a valid document has one default branch at most"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "description: dish.description === null ? null : translated(dish.description),",
+    original: "dish.description === null",
+    replacement: "false",
+    reason: "merging gives back what is not a plain text"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "(dish) => ({ ...archive(dish), updated_at: ZonedClock.stamp(context.now, dish.updated_at ?? 0) }),",
+    original: "dish.updated_at ?? 0",
+    replacement: "dish.updated_at",
+    reason: "null counts as 0"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: ".map((dish) => ({ before: dish, after: { ...dish, updated_at: ZonedClock.stamp(now, dish.updated_at ?? 0) } }))",
+    original: "dish.updated_at ?? 0",
+    replacement: "dish.updated_at",
+    reason: "null counts as 0"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "if (touched.length === 0) return dishes",
+    original: "touched.length === 0",
+    replacement: "false",
+    reason: "it only saves copying the rows"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "if (touched.length === 0) return dishes",
+    original: "return dishes",
+    replacement: ";",
+    reason: "it only saves copying the rows"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/FoundedVenue.ts",
+    line: 'return { actor: system, now: 0, id: () => ++last, uuid: () => "" }',
+    original: "0",
+    replacement: "1",
+    reason: "a dish that was never stamped is stamped with 1 at the earliest"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/FoundedVenue.ts",
+    line: 'return { actor: system, now: 0, id: () => ++last, uuid: () => "" }',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "only the venue is kept, which has no uuid"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/VenueCheck.ts",
+    line: "const document = Either.isRight(decoded) ? decoded.right : readable(input)",
+    original: "Either.isRight(decoded)",
+    replacement: "false",
+    reason: "all of a valid document can be read; it only saves reading it again"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/VenueCheck.ts",
+    line: "{ price: price_minor, sizes: sizes.map((size) => ({ isDefault: size?.default ?? false })) },",
+    original: "size?.default ?? false",
+    replacement: "size?.default",
+    reason: "only what is true counts as a default"
   }
 ]
 

@@ -37,7 +37,14 @@ describe("checking a venue document", () => {
     expect(Object.keys(problemsOf(offering({ sizes })))).toEqual([inDish("sizes")])
   })
 
+  it("refuses members that it does not know", () => {
+    expect(problemsOf({ ...smallHouse, stations: [] })).toEqual({ stations: ["is not known here; check its spelling"] })
+  })
+
   it("says nothing about the price of a dish whose price or sizes cannot be read", () => {
+    expect(problemsOf(offering({ price_minor: "free" }))).toEqual({
+      [inDish("price_minor")]: ["must be a number"]
+    })
     expect(Object.keys(problemsOf(offering({ price_minor: "free", sizes: [size("s")] })))).toEqual([
       inDish("price_minor")
     ])
