@@ -239,6 +239,22 @@ describe("a table", () => {
     ])
   })
 
+  it("is not warned about where nothing can be booked, for which there are other warnings", () => {
+    const tables = [...house.tables, table({ min_seats: 9, max_seats: 10 })]
+    const unbooked = { tables, table_combinations: [] }
+    expect(warned({ ...unbooked, booking: { engine: false } })).toEqual([])
+    expect(warned({ ...unbooked, service_periods: [] })).toEqual([])
+    expect(warned({ ...unbooked, booking: { smallest_party: 9 } })).toEqual(["booking.smallest_party"])
+  })
+
+  it("that names no branch is in the default one, whatever other branch has no service periods", () => {
+    const branches = [...house.branches, { key: "annex", name: "Annex" }]
+    const message = "is in Annex, which has no service period; add one for the branch, or set bookable: false"
+    expect(warningsOf({ branches, tables: [...house.tables, table({ branch: "annex" })] })).toEqual([
+      ["tables.2.branch", message]
+    ])
+  })
+
   it("for larger or smaller parties than can book is warned about", () => {
     const tables = [...house.tables, table({ min_seats: 9, max_seats: 10 })]
     expect(warningsOf({ tables })).toEqual([
