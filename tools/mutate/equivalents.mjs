@@ -917,6 +917,20 @@ export const equivalents = [
     original: "size?.default ?? false",
     replacement: "size?.default",
     reason: "only what is true counts as a default"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/VenueCheck.ts",
+    line: 'const decode = Decode.decoder(VenueDocument, "refused")',
+    original: '"refused"',
+    replacement: '""',
+    reason: "unknown members are refused unless they are to be ignored"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueDocument.ts",
+    line: "description: nullable(Translations.textInput({ named: false })),",
+    original: "{ named: false }",
+    replacement: "{}",
+    reason: "what is left out counts as false"
   }
 ]
 
