@@ -728,6 +728,209 @@ export const equivalents = [
     original: "return none",
     replacement: ";",
     reason: "an empty query has no parameters"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "if (ends_on === null) return []",
+    original: "ends_on === null",
+    replacement: "false",
+    reason: "null is before no date; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "if (ends_on === null) return []",
+    original: "return []",
+    replacement: ";",
+    reason: "null is before no date; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "if (starts_on !== null && ends_on < starts_on) {",
+    original: "starts_on !== null",
+    replacement: "true",
+    reason: "no date is before null"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "const days = Math.min(LocalDate.daysBetween(starts_on, ends_on) + 1, 7)",
+    original: "7",
+    replacement: "8",
+    reason: "the eighth day has the weekday of the first"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePromotions.ts",
+    line: "Math.max(dish.price_minor ?? 0, ...dish.sizes.map((size) => size.price_minor)) +",
+    original: "dish.price_minor ?? 0",
+    replacement: "dish.price_minor",
+    reason: "null counts as 0"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return (called: string, row: OwnedRow, otherwise: string): string => places[called]?.get(keyOf(row)) ?? otherwise",
+    original: "places[called]?.get",
+    replacement: "places[called].get",
+    reason: "every kind has its places; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofRow(old), kind.budget)",
+    original: "0",
+    replacement: "1",
+    reason: "what is over its budget is more than either"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return Budgets.outgrows(weight, old === undefined ? 0 : VenueSize.ofDish(old, oldGroups), budgets.dish)",
+    original: "0",
+    replacement: "1",
+    reason: "what is over its budget is more than either"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueBudget.ts",
+    line: "return Budgets.outgrows(weight, before === null ? 0 : of(before), most)",
+    original: "0",
+    replacement: "1",
+    reason: "what is over its budget is more than either"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueDescription.ts",
+    line: "list.find((row) => row.id === id)?.key ?? `id:${id}`",
+    original: "list.find((row) => row.id === id)",
+    replacement: "list.findLast((row) => row.id === id)",
+    reason: "no two branches have the same id"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueDescription.ts",
+    line: "phone: branch.phone ?? null,",
+    original: "branch.phone ?? null",
+    replacement: "branch.phone",
+    reason: "what is undefined is compared as null, and left out as well"
+  },
+  {
+    file: "packages/core/src/domain/document/TaxClasses.ts",
+    line: '{ path: "taxes.delivery_fee_class", taxClass: document.taxes?.delivery_fee_class }',
+    original: "document.taxes?.delivery_fee_class",
+    replacement: "document.taxes.delivery_fee_class",
+    reason: "it is asked only where there are taxes; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/IdlePeriods.ts",
+    line: "return (places.length === 0 ? [venue] : places)",
+    original: "0",
+    replacement: "1",
+    reason: "the only branch of a venue has all its periods and tables"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnservedDishes.ts",
+    line: '.filter((category) => !menu.active || warningOf(open, menu, category, "").length > 0)',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "only the number of warnings counts"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnbookableTables.ts",
+    line: "row.branch === null ? one.id === venue.defaultBranch?.id : keyOf(one) === row.branch",
+    original: "venue.defaultBranch?.id",
+    replacement: "venue.defaultBranch.id",
+    reason: "a venue with branches has a default one; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnusedCombinations.ts",
+    line: "if (tables.some((table) => table.branch_id !== first?.branch_id)) {",
+    original: "first?.branch_id",
+    replacement: "first.branch_id",
+    reason: "where there is a table there is a first one; the compiler does not know that"
+  },
+  {
+    file: "packages/core/src/domain/document/warnings/UnusedCombinations.ts",
+    line: "const place = BranchVenue.at(venue, BranchVenue.branchById(venue, first?.branch_id))",
+    original: "first?.branch_id",
+    replacement: "first.branch_id",
+    reason: "a combination has at least two tables"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/RestaurantRevision.ts",
+    line: "const standard = document.branches.find((branch) => branch.default) ?? document.branches[0]",
+    original: "document.branches.find((branch) => branch.default)",
+    replacement: "document.branches.findLast((branch) => branch.default)",
+    reason: "a valid document has one default branch at most"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "description: dish.description === null ? null : translated(dish.description),",
+    original: "dish.description === null",
+    replacement: "false",
+    reason: "merging gives back what is not a plain text"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "(dish) => ({ ...archive(dish), updated_at: ZonedClock.stamp(context.now, dish.updated_at ?? 0) }),",
+    original: "dish.updated_at ?? 0",
+    replacement: "dish.updated_at",
+    reason: "null counts as 0"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: ".map((dish) => ({ before: dish, after: { ...dish, updated_at: ZonedClock.stamp(now, dish.updated_at ?? 0) } }))",
+    original: "dish.updated_at ?? 0",
+    replacement: "dish.updated_at",
+    reason: "null counts as 0"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "if (touched.length === 0) return dishes",
+    original: "touched.length === 0",
+    replacement: "false",
+    reason: "it only saves copying the rows"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/MenuRevision.ts",
+    line: "if (touched.length === 0) return dishes",
+    original: "return dishes",
+    replacement: ";",
+    reason: "it only saves copying the rows"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/FoundedVenue.ts",
+    line: 'return { actor: system, now: 0, id: () => ++last, uuid: () => "" }',
+    original: "0",
+    replacement: "1",
+    reason: "a dish that was never stamped is stamped with 1 at the earliest"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/FoundedVenue.ts",
+    line: 'return { actor: system, now: 0, id: () => ++last, uuid: () => "" }',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "only the venue is kept, which has no uuid"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/VenueCheck.ts",
+    line: "const document = Either.isRight(decoded) ? decoded.right : readable(input)",
+    original: "Either.isRight(decoded)",
+    replacement: "false",
+    reason: "all of a valid document can be read; it only saves reading it again"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/VenueCheck.ts",
+    line: "{ price: price_minor, sizes: sizes.map((size) => ({ isDefault: size?.default ?? false })) },",
+    original: "size?.default ?? false",
+    replacement: "size?.default",
+    reason: "only what is true counts as a default"
+  },
+  {
+    file: "packages/core/src/domain/decisions/venue/VenueCheck.ts",
+    line: 'const decode = Decode.decoder(VenueDocument, "refused")',
+    original: '"refused"',
+    replacement: '""',
+    reason: "unknown members are refused unless they are to be ignored"
+  },
+  {
+    file: "packages/core/src/domain/document/VenueDocument.ts",
+    line: "description: nullable(Translations.textInput({ named: false })),",
+    original: "{ named: false }",
+    replacement: "{}",
+    reason: "what is left out counts as false"
   }
 ]
 

@@ -24,7 +24,7 @@ type Keyed = Entry & { readonly key: string }
 const isEntry = (value: unknown): value is Entry => typeof value === "object" && value !== null && !Array.isArray(value)
 
 const isKeyedList = (value: unknown): value is ReadonlyArray<Keyed> =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => isEntry(one) && typeof one["key"] === "string")
+  Array.isArray(value) && value.every((one) => isEntry(one) && typeof one["key"] === "string")
 
 /** The value of a member, or its default. */
 const memberOf = (entry: Entry, name: string): unknown => entry[name] ?? defaults[name]
@@ -33,9 +33,6 @@ const nameOf = (entry: Keyed, wording: Words.Wording): string => {
   const name = Words.nameOf(entry["name"], wording)
   return name === "" ? entry.key : name
 }
-
-/** Members that are told with other things. */
-const elsewhere: ReadonlySet<string> = new Set(["key", "dishes", "categories"])
 
 const membersOf = (...entries: ReadonlyArray<Entry>): ReadonlyArray<string> => [
   ...new Set(entries.flatMap((entry) => Object.keys(entry)))
@@ -77,13 +74,12 @@ const listChanges = (
   const sentences = between(label, before, after, wording).flatMap(({ details, kind, name }) => {
     const what = `${label} ${Words.quoted(name)}`
     if (kind === "changed") return details.map((detail) => `${what}: ${detail}`)
-    return [[`${what} ${kind}`, ...(kind === "added" ? details : [])].join(", ")]
+    return [[`${what} ${kind}`, ...details].join(", ")]
   })
   return isReordered(before, after) ? [...sentences, `${label} in another order`] : sentences
 }
 
-const asKeyedList = (value: unknown): ReadonlyArray<Keyed> | null =>
-  isKeyedList(value) ? value : Array.isArray(value) && value.length === 0 ? [] : null
+const asKeyedList = (value: unknown): ReadonlyArray<Keyed> | null => (isKeyedList(value) ? value : null)
 
 const memberChanges = (name: string, was: unknown, is: unknown, wording: Words.Wording): ReadonlyArray<string> => {
   if (Json.equals(was, is)) return []
@@ -97,11 +93,19 @@ const memberChanges = (name: string, was: unknown, is: unknown, wording: Words.W
   return [`${label}: ${Words.value(name, was, wording)} → ${Words.value(name, is, wording)}`]
 }
 
+/**
+ * Whether a member holds the entries of a menu or a category, which are told in groups of their own. Promotions and happy
+ * hours have members of the same names, which list keys.
+ */
+const isToldElsewhere = (name: string, was: unknown, is: unknown): boolean =>
+  (name === "dishes" || name === "categories") && [was, is].every((value) => asKeyedList(value ?? []) !== null)
+
 /** What has changed between two states of the same thing. */
 const changes = (before: Entry, after: Entry, wording: Words.Wording): ReadonlyArray<string> =>
-  membersOf(before, after)
-    .filter((name) => !elsewhere.has(name))
-    .flatMap((name) => memberChanges(name, memberOf(before, name), memberOf(after, name), wording))
+  membersOf(before, after).flatMap((name) => {
+    const [was, is] = [memberOf(before, name), memberOf(after, name)]
+    return isToldElsewhere(name, was, is) ? [] : memberChanges(name, was, is, wording)
+  })
 
 /** The differences of two lists, matched by key: in the order of the new list, removed ones last. */
 const between = (

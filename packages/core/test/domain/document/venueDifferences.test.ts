@@ -1,6 +1,5 @@
 import { Venue, VenueDescription, VenueDifferences, type VenueDocument } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
-import * as Words from "../../../src/domain/document/DifferenceWords.ts"
 import { applied, smallHouse } from "../../arrange.ts"
 
 const before = VenueDescription.describe(applied(smallHouse).venue)
@@ -199,33 +198,155 @@ describe("the differences of two venue documents", () => {
   })
 })
 
-describe("words for values", () => {
-  const wording = { currency: "EUR", language: "en" }
-  it.each<[string, unknown, string]>([
-    ["price_minor", 890, "8.90 EUR"],
-    ["max_seats", 4, "4"],
-    ["active", true, "yes"],
-    ["active", false, "no"],
-    ["note", null, "none"],
-    ["note", undefined, "none"],
-    ["note", "x".repeat(120), `“${"x".repeat(120)}”`],
-    ["note", "x".repeat(121), `“${"x".repeat(119)}…”`],
-    ["days", [1, 2, 3, 5], "Mon–Wed, Fri"],
-    ["days", [6, 7], "Sat, Sun"],
-    ["days", [7, 6, 5, 4, 3, 2, 1], "every day"],
-    ["cities", ["Rome", "Ostia"], "Rome, Ostia"],
-    ["cities", [], "none"],
-    ["pacing", { covers: 4 }, '{"covers":4}'],
-    ["branches", [{ branch: "main" }], '[{"branch":"main"}]'],
-    [
-      "windows",
-      [
-        { days: [1, 2], start: "12:00", end: "15:00" },
-        { days: [7], start: "18:00", end: "02:00" }
-      ],
-      "Mon, Tue 12:00–15:00; Sun 18:00–02:00"
+describe("the differences of two documents with only a few members", () => {
+  type Members = Readonly<Record<string, unknown>>
+  const between = (was: Members, is: Members): ReadonlyArray<VenueDifferences.Difference> =>
+    VenueDifferences.of(
+      { currency: "EUR", ...was } as unknown as Document,
+      { currency: "EUR", ...is } as unknown as Document
+    )
+
+  it("are none when neither has any list", () => {
+    expect(between({}, {})).toEqual([])
+  })
+
+  it("name a category that moved to another menu", () => {
+    const [soups, bread] = [{ key: "soups", name: "Soups" }, { key: "bread" }]
+    const menus = (ofLunch: ReadonlyArray<object>, ofDinner: ReadonlyArray<object>) => ({
+      menus: [
+        { key: "lunch", name: "Lunch", categories: ofLunch },
+        { key: "dinner", name: "Dinner", categories: ofDinner }
+      ]
+    })
+    expect(between(menus([soups, bread], []), menus([bread], [soups]))).toEqual([
+      { group: "Categories", kind: "changed", name: "Soups", details: ["menu: “Lunch” → “Dinner”"] }
+    ])
+  })
+
+  it("name a menu and a category that were added, with the key of one without a name", () => {
+    const categories = [{ key: "soups", dishes: [{ key: "miso", name: "Miso", price_minor: null }] }]
+    expect(between({ menus: [] }, { menus: [{ key: "lunch", name: "Lunch", categories }] })).toEqual([
+      { group: "Dishes", kind: "added", name: "Miso", details: ["category: “Lunch › soups”"] },
+      { group: "Categories", kind: "added", name: "soups", details: ["menu: “Lunch”"] },
+      { group: "Menus", kind: "added", name: "Lunch", details: [] }
+    ])
+  })
+
+  it("name the first dishes of a category, and not the category", () => {
+    const menus = (more: object) => [{ key: "lunch", name: "Lunch", categories: [{ key: "soups", ...more }] }]
+    const added = { group: "Dishes", kind: "added", name: "Miso", details: ["category: “Lunch › soups”"] }
+    expect(between({ menus: menus({}) }, { menus: menus({ dishes: [{ key: "miso", name: "Miso" }] }) })).toEqual([
+      added
+    ])
+  })
+
+  it("name branches in another order", () => {
+    const branches = [
+      { key: "north", name: "North" },
+      { key: "south", name: "South" }
     ]
-  ])("%s %j is %s", (member, value, words) => {
-    expect(Words.value(member, value, wording)).toBe(words)
+    expect(between({ branches }, { branches: branches.toReversed() })).toEqual([
+      { group: "Branches", kind: "changed", name: "Branches", details: ["in another order"] }
+    ])
+  })
+
+  it("use the restaurant's new default language, English unless it says another", () => {
+    const named = (en: string, de: string) => ({ tables: [{ key: "t1", name: { en, de } }] })
+    const details = (english: string, german: string) => [`${english}: “One” → “First”`, `${german}: “Eins” → “Erster”`]
+    expect(between(named("One", "Eins"), named("First", "Erster"))).toEqual([
+      { group: "Tables", kind: "changed", name: "One", details: details("name", "name (de)") }
+    ])
+    expect(
+      between(
+        { ...named("One", "Eins"), default_language: "de" },
+        { ...named("First", "Erster"), default_language: "de" }
+      )
+    ).toEqual([{ group: "Tables", kind: "changed", name: "Eins", details: details("name (en)", "name") }])
+  })
+
+  it("do not tell an empty text from a missing one", () => {
+    const table = (name: object) => ({ tables: [{ key: "t1", name }] })
+    expect(between(table({ en: "One", de: "" }), table({ en: "One" }))).toEqual([])
+    expect(between(table({ en: "One", de: "Eins" }), table({ en: "One", de: "" }))).toEqual([
+      { group: "Tables", kind: "changed", name: "One", details: ["name (de): “Eins” → none"] }
+    ])
+  })
+
+  it("name what is known of an entry that was added to a list of the settings", () => {
+    const found = between(
+      { promotions: [], delivery_zones: [], table_combinations: [] },
+      {
+        promotions: [
+          { key: "ten", name: "Ten", percent: 10, amount_minor: null },
+          { key: "five", name: "Five", percent: null, amount_minor: 500 }
+        ],
+        delivery_zones: [{ key: "near", name: "Near", fee_minor: 250 }],
+        table_combinations: [{ key: "both", tables: ["t1", "t2"], min_seats: 5, max_seats: 6 }]
+      }
+    )
+    expect(found).toEqual([
+      {
+        group: "Settings",
+        kind: "changed",
+        name: "Promotions",
+        details: ["“Ten” added, percent: 10", "“Five” added, amount: 5.00 EUR"]
+      },
+      { group: "Settings", kind: "changed", name: "Delivery zones", details: ["“Near” added, fee: 2.50 EUR"] },
+      { group: "Settings", kind: "changed", name: "Table combinations", details: ["“both” added, max seats: 6"] }
+    ])
+  })
+
+  it("name the dishes and categories that a promotion or a happy hour is for", () => {
+    const ten = { key: "ten", name: "Ten", categories: ["soups"], dishes: [] }
+    expect(
+      between(
+        { promotions: [ten], happy_hours: [{ ...ten, dishes: ["miso"] }] },
+        { promotions: [{ ...ten, categories: ["soups", "pasta"], dishes: ["miso"] }], happy_hours: [ten] }
+      )
+    ).toEqual([
+      {
+        group: "Settings",
+        kind: "changed",
+        name: "Promotions",
+        details: ["“Ten”: categories: soups → soups, pasta", "“Ten”: dishes: none → miso"]
+      },
+      { group: "Settings", kind: "changed", name: "Happy hours", details: ["“Ten”: dishes: miso → none"] }
+    ])
+  })
+
+  it("name the entries of a list that only one document has", () => {
+    const group = { key: "bread", name: "Bread" }
+    const options = [{ key: "rye", name: "Rye", price_minor: 50 }]
+    const without = { modifier_groups: [group] }
+    const withOptions = { modifier_groups: [{ ...group, options }] }
+    const details = (words: string) => [{ group: "Modifier groups", kind: "changed", name: "Bread", details: [words] }]
+    expect(between(without, withOptions)).toEqual(details("options “Rye” added, price: 0.50 EUR"))
+    expect(between(withOptions, without)).toEqual(details("options “Rye” removed"))
+  })
+
+  it("show a list whole unless every entry has a key", () => {
+    const booking = (...branches: ReadonlyArray<object>) => ({ booking: { branches } })
+    expect(between(booking(), booking({ branch: "main" }))).toEqual([
+      { group: "Settings", kind: "changed", name: "Booking", details: ['branches: none → [{"branch":"main"}]'] }
+    ])
+    expect(between(booking(), booking({ key: "one" }, { branch: "main" }))).toEqual([
+      {
+        group: "Settings",
+        kind: "changed",
+        name: "Booking",
+        details: ['branches: none → [{"key":"one"},{"branch":"main"}]']
+      }
+    ])
+  })
+
+  it("show a setting whole that was not set before, or is not set any more", () => {
+    const charge = { service_charge: { name: "Service", percent: 10 } }
+    const set = '{"name":"Service","percent":10}'
+    expect(between({ service_charge: null }, charge)).toEqual([
+      { group: "Settings", kind: "changed", name: "Service charge", details: [`none → ${set}`] }
+    ])
+    expect(between(charge, { service_charge: null })).toEqual([
+      { group: "Settings", kind: "changed", name: "Service charge", details: [`${set} → none`] }
+    ])
   })
 })

@@ -350,6 +350,40 @@ describe("a field of the venue document", () => {
   })
 })
 
+describe("a code of the venue document", () => {
+  const slugs = "must be lower-case letters, digits and single dashes"
+  const codes = "must be a language code such as en or pt-BR"
+  it.each([
+    ["slug", "small-house-2", []],
+    ["slug", "x".repeat(60), []],
+    ["slug", "x".repeat(61), ["must have at most 60 characters"]],
+    ["slug", "Small", [slugs]],
+    ["slug", "a--b", [slugs]],
+    ["slug", "a-", [slugs]],
+    ["slug", "", [slugs]],
+    ["country", "IT", []],
+    ["country", "it", ["must be an ISO 3166 code such as IT"]],
+    ["country", "ITA", ["must be an ISO 3166 code such as IT"]],
+    ["default_language", "pt-BR", []],
+    ["default_language", "english", [codes]],
+    ["languages", ["de", "fr-CA"], []],
+    ["languages", ["de", "German"], [codes]]
+  ])("%s %j", (path, value, problems) => {
+    expect(problemsWith(path, value)).toEqual(problems)
+  })
+})
+
+describe("a description of a dish", () => {
+  const problemsOf = (text: Json) => problemsWith("menus.0.categories.0.dishes.0.description", text)
+
+  it("may be empty, and ten times as long as a name", () => {
+    expect(["", "x".repeat(2_000), { en: "x".repeat(2_000) }, null].flatMap(problemsOf)).toEqual([])
+    expect(problemsOf("x".repeat(2_001))).toHaveLength(1)
+    expect(problemsWith("menus.0.categories.0.dishes.0.name", "x".repeat(201))).toHaveLength(1)
+    expect(problemsWith("menus.0.categories.0.dishes.0.name", "")).toHaveLength(1)
+  })
+})
+
 describe("a key of the venue document", () => {
   it.each(["a", "0", "main-menu", "a.b_c:d-e", "x".repeat(80)])("may be %j", (key) => {
     expect(problemsWith("tables.0.key", key)).toEqual([])

@@ -46,7 +46,7 @@ export const reconcile = <Row extends OwnedRow>(
   const gone = existing
     .filter((row) => row.key !== null && !keys.has(row.key) && !row.archived)
     .map((row): Written<Row> => ({ before: row, after: retire(row) }))
-  const written = [...listed, ...gone].filter(({ after, before }) => before === null || !Json.equals(before, after))
+  const written = [...listed, ...gone].filter(({ after, before }) => !Json.equals(before, after))
   const after = new Map(existing.map((row) => [row.id, row]))
   for (const row of written) after.set(row.after.id, row.after)
   const rows = [...after.values()].toSorted((a, b) => a.id - b.id)

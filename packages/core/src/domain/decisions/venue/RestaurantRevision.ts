@@ -24,7 +24,7 @@ interface Revised<Row> {
 
 const single = <Row>(before: Row | undefined, after: Row): Revised<Row> => ({
   row: after,
-  written: before !== undefined && Json.equals(before, after) ? [] : [{ before: before ?? null, after }]
+  written: Json.equals(before, after) ? [] : [{ before: before ?? null, after }]
 })
 
 export const revise = (
@@ -36,7 +36,7 @@ export const revise = (
   const branches = reviseBranches(document, before, context)
   return {
     restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant.version ?? 0)),
-    settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings ?? null)),
+    settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings)),
     branches,
     tables: reviseTables(document, branches, before, context)
   }
@@ -56,7 +56,7 @@ const restaurantOf = (document: VenueDocument, id: number, version: number): Res
   suspended: document.suspended
 })
 
-const settingsOf = (document: VenueDocument, id: number, before: Settings | null): Settings => {
+const settingsOf = (document: VenueDocument, id: number, before: Settings | undefined): Settings => {
   const written = sectionNames.filter((name) => document[name] !== undefined)
   const sections = Object.fromEntries(written.map((name) => [name, document[name]]))
   return {

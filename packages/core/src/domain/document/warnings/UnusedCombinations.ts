@@ -24,8 +24,9 @@ const isFor = ({ max_seats, min_seats, priority }: Combination, seats: Seats): b
  */
 const isPassedOver = (venue: Venue, combination: Combination, ids: ReadonlySet<number>, partySize: number): boolean => {
   const candidates = TableFit.candidates(venue, partySize)
+  // It is among them: its tables are bookable and in this branch, and the party is one of its sizes.
   const place = candidates.findIndex((seats) => isFor(combination, seats) && sameTables(seats, ids))
-  return place !== -1 && candidates.slice(0, place).some(({ tableIds }) => tableIds.every((id) => ids.has(id)))
+  return candidates.slice(0, place).some(({ tableIds }) => tableIds.every((id) => ids.has(id)))
 }
 
 /** Why no party ever gets the combination, at the member that causes it; null when one may. */

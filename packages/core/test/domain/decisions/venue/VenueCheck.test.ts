@@ -23,6 +23,24 @@ describe("checking a venue document", () => {
     expect(Either.getOrThrow(VenueCheck.check(smallHouse))).toEqual(parse(smallHouse))
   })
 
+  it("reports fields that are invalid together with unknown references", () => {
+    expect(problemsOf(offering({ price_minor: "free", modifier_groups: ["sauces"] }))).toEqual({
+      [inDish("price_minor")]: ["must be a number"],
+      [inDish("modifier_groups.0")]: ['does not match any modifier group: "sauces"']
+    })
+  })
+
+  it("refuses anything but an object", () => {
+    for (const input of [null, 5, "house", []]) expect(problemsOf(input)).toEqual({ "": ["must be an object"] })
+  })
+
+  it("refuses more than a restaurant can have", () => {
+    const branches = Array.from({ length: 501 }, (_, index) => ({ key: `branch-${index}`, name: "Branch" }))
+    expect(problemsOf({ ...smallHouse, branches })).toEqual({
+      branches: ["a restaurant can have at most 500 branches"]
+    })
+  })
+
   it("wants a price or sizes, and not both", () => {
     expect(Object.keys(problemsOf(offering({})))).toEqual([inDish("price_minor")])
     expect(problemsOf(offering({ price_minor: 100, sizes: [size("s")] }))).toEqual({
@@ -37,7 +55,14 @@ describe("checking a venue document", () => {
     expect(Object.keys(problemsOf(offering({ sizes })))).toEqual([inDish("sizes")])
   })
 
+  it("refuses members that it does not know", () => {
+    expect(problemsOf({ ...smallHouse, stations: [] })).toEqual({ stations: ["is not known here; check its spelling"] })
+  })
+
   it("says nothing about the price of a dish whose price or sizes cannot be read", () => {
+    expect(problemsOf(offering({ price_minor: "free" }))).toEqual({
+      [inDish("price_minor")]: ["must be a number"]
+    })
     expect(Object.keys(problemsOf(offering({ price_minor: "free", sizes: [size("s")] })))).toEqual([
       inDish("price_minor")
     ])

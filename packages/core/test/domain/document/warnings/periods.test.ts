@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { house, warned } from "./arrange.ts"
+import { house, warned, warningsOf } from "./arrange.ts"
 
 const none = { tables: [], table_combinations: [] }
 
@@ -35,6 +35,30 @@ describe("service periods", () => {
 
   it("need a party that can book", () => {
     expect(warned({ table_combinations: [], booking: { smallest_party: 9 } })).toEqual(["booking.smallest_party"])
+  })
+
+  it("may be for parties of one size", () => {
+    const booking = { smallest_party: 2, largest_party: 2 }
+    expect(warned({ table_combinations: [], booking })).toEqual([])
+  })
+
+  it("are reported with what to do", () => {
+    const [period] = house.service_periods
+    const noTable = (where: string) => [
+      "service_periods",
+      `have no table that a party could book${where}; add tables there, or set booking.engine to false`
+    ]
+    expect(warningsOf({ service_periods: [] })).toEqual([
+      ["service_periods", "are missing, so nothing can be booked; say when guests are seated"]
+    ])
+    expect(warningsOf({ service_periods: [{ ...period, days: [] }] })).toEqual([
+      ["service_periods.0.days", "is empty, so the period never applies; name its days, or remove it"]
+    ])
+    expect(warningsOf({ table_combinations: [], booking: { smallest_party: 9 } })).toEqual([
+      ["booking.smallest_party", "is larger than largest_party, so nobody can book; swap them"]
+    ])
+    expect(warningsOf(none)).toEqual([noTable(" in Main")])
+    expect(warningsOf({ ...none, branches: [] })).toEqual([noTable("")])
   })
 
   describe("of a second branch", () => {

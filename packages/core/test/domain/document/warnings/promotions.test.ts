@@ -70,8 +70,113 @@ describe("a promotion that can never apply", () => {
   })
 
   it("is reported with what to do", () => {
-    expect(warningsOf({ promotions: [promotion({ ends_on: "2020-01-01" })] })).toEqual([
+    const said = (more: object, change: object = {}) => warningsOf({ promotions: [promotion(more)], ...change })
+    const nothingOff = "is 0, so the promotion takes nothing off; set the discount, or remove it"
+    const noType = "names no order type that can be placed here"
+    expect(said({ ends_on: "2020-01-01" })).toEqual([
       ["promotions.0.ends_on", "has passed; move it, or remove the promotion"]
+    ])
+    expect(said({ starts_on: "2027-02-01", ends_on: "2027-01-01" })).toEqual([
+      ["promotions.0.ends_on", "is before starts_on, so the promotion never applies; swap them"]
+    ])
+    expect(said({ percent: 0 })).toEqual([["promotions.0.percent", nothingOff]])
+    expect(said({ percent: null, amount_minor: 0 })).toEqual([["promotions.0.amount_minor", nothingOff]])
+    expect(said({ order_types: ["delivery"] })).toEqual([
+      ["promotions.0.order_types", `${noType}; choose from dine_in, pickup`]
+    ])
+    expect(said({ order_types: ["delivery"] }, { order_types: { dine_in: { offered: false } } })).toEqual([
+      ["promotions.0.order_types", `${noType}; choose from pickup`]
+    ])
+    const nothingOffered = { order_types: { dine_in: { offered: false }, pickup: { offered: false } } }
+    expect(said({ order_types: ["delivery"] }, nothingOffered)).toEqual([
+      ["promotions.0.order_types", `${noType}; offer one of them`]
+    ])
+    expect(said({ starts_on: "2026-11-16", ends_on: "2026-11-17", windows: [days([3])] })).toEqual([
+      ["promotions.0.windows", "are on none of the days from starts_on to ends_on; change the days or the dates"]
+    ])
+    expect(said({ order_types: ["dine_in"], windows: [{ start: "18:00", end: "20:00" }] })).toEqual([
+      ["promotions.0.windows", "never overlap the opening hours for dine_in; change one of them"]
+    ])
+    expect(said({ minimum_minor: 9_900_001 })).toEqual([
+      ["promotions.0.minimum_minor", "is more than any order can cost, 9900000; lower it"]
+    ])
+    const menus = [...house.menus, menu("old", [category("stews", { dishes: [] })], { active: false })]
+    expect(said({ categories: ["stews"] }, { menus })).toEqual([
+      ["promotions.0.categories", "includes only what is never served; choose others, or serve these"]
     ])
   })
 })
+
+describe("a promotion with windows and dates", () => {
+  const wednesday = { starts_on: "2026-11-18", ends_on: "2026-11-18" }
+
+  it.each([
+    ["before midnight on the day before", { ...wednesday, windows: [days([2], "22:00", "00:00")] }, true],
+    ["a minute past midnight of the day before", { ...wednesday, windows: [days([2], "22:00", "00:01")] }, false],
+    ["in a night of other days", { ...wednesday, windows: [days([1, 3], "22:00", "02:00")] }, false],
+    ["in no night of its days", { ...wednesday, windows: [days([1, 4], "22:00", "02:00")] }, true],
+    ["in one of several windows", { ...wednesday, windows: [days([1]), days([3])] }, false],
+    ["on the last of its days", { ...wednesday, starts_on: "2026-11-16", windows: [days([3])] }, false],
+    ["on the last day of a week", { ...wednesday, starts_on: "2026-11-12", windows: [days([3])] }, false],
+    ["without a first day", { ends_on: "2026-11-18", windows: [days([5])] }, false],
+    ["without a last day", { starts_on: "2026-11-18", windows: [days([5])] }, false]
+  ])("%s", (_, more, isWarnedAbout) => {
+    expect(about(more)).toEqual(isWarnedAbout ? ["promotions.0.windows"] : [])
+  })
+
+  it("is told only that its dates are the wrong way around", () => {
+    expect(about({ starts_on: "2027-02-01", ends_on: "2027-01-01", windows: [days([1])] })).toEqual([
+      "promotions.0.ends_on"
+    ])
+  })
+})
+
+describe("the minimum of a promotion", () => {
+  const soup = { key: "soup", name: "Soup" }
+  const pricedBy = (...dishes: ReadonlyArray<object>) => ({
+    menus: [menu("lunch", [category("soups", { dishes })])],
+    modifier_groups: [group("extras", [300, 20]), group("sauces", [1]), group("unused", [50_000])]
+  })
+
+  /** What is said about the cost of the largest order, 100 lines of 99 portions, and about one cent more. */
+  const around = (price: number, change: object) =>
+    [0, 1].map((more) => warningsOf({ promotions: [promotion({ minimum_minor: 9_900 * price + more })], ...change }))
+  const warnedBeyond = (most: number) => [
+    [],
+    [["promotions.0.minimum_minor", `is more than any order can cost, ${most}; lower it`]]
+  ]
+
+  it("is compared with the dearest dish of all", () => {
+    expect(around(700, pricedBy({ ...soup, price_minor: 700 }, { ...soup, key: "broth", price_minor: 500 }))).toEqual(
+      warnedBeyond(6_930_000)
+    )
+    expect(around(1, pricedBy({ ...soup, price_minor: 1 }))).toEqual(warnedBeyond(9_900))
+  })
+
+  it("is compared with the dearest size of a dish", () => {
+    const sizes = [500, 800, 600].map((price_minor) => ({ key: `for-${price_minor}`, name: "Size", price_minor }))
+    expect(around(800, pricedBy({ ...soup, sizes }))).toEqual(warnedBeyond(7_920_000))
+  })
+
+  it("is compared with a dish with every option of its groups", () => {
+    expect(around(1_321, pricedBy({ ...soup, price_minor: 1_000, modifier_groups: ["extras", "sauces"] }))).toEqual(
+      warnedBeyond(13_077_900)
+    )
+    expect(around(1_320, pricedBy({ ...soup, price_minor: 1_000, modifier_groups: ["extras"] }))).toEqual(
+      warnedBeyond(13_068_000)
+    )
+  })
+
+  it.each([
+    ["there is no dish", pricedBy()],
+    ["every dish is free", pricedBy({ ...soup, price_minor: 0 })],
+    ["every size is free", pricedBy({ ...soup, sizes: [{ key: "cup", name: "Cup", price_minor: 0 }] })]
+  ])("is not compared while %s", (_, change) => {
+    expect(about({ minimum_minor: 1_000_000 }, change)).toEqual([])
+  })
+})
+
+function group(key: string, prices: ReadonlyArray<number>) {
+  const options = prices.map((price_minor, index) => ({ key: `${key}-${index}`, name: key, price_minor }))
+  return { key, name: key, options }
+}

@@ -25,6 +25,7 @@ describe("a table combination that is used", () => {
 
   it("is not warned about without the engine", () => {
     expect(about({ max_seats: 5, min_seats: 5, tables: ["t1", "t1"] }, { booking: { engine: false } })).toEqual([])
+    expect(about({ min_seats: 9, max_seats: 12 }, { booking: { engine: false } })).toEqual([])
   })
 })
 
@@ -71,6 +72,64 @@ describe("a table combination that is never used", () => {
     const away = [house.tables[0], { ...house.tables[1], branch: "annex" }]
     const service_periods = [...house.service_periods, { ...house.service_periods[0], key: "annex", branch: "annex" }]
     expect(about({}, { tables: away, branches, service_periods })).toEqual(["table_combinations.0.tables"])
+  })
+})
+
+describe("a warning about a table combination", () => {
+  const [first, second] = house.tables
+
+  it("names the first table that is not bookable", () => {
+    const tables = [first, second].map((row) => ({ ...row, bookable: false }))
+    expect(warningsOf({ tables, table_combinations: [combination({})], service_periods: [] })).toEqual([
+      ["table_combinations.0.tables", "has t1, which is not bookable; make it bookable, or leave it out"],
+      ["service_periods", "are missing, so nothing can be booked; say when guests are seated"]
+    ])
+  })
+
+  it("says that its tables are in different branches", () => {
+    const branches = [...house.branches, { key: "annex", name: "Annex" }]
+    const tables = [first, { ...second, branch: "annex" }]
+    const service_periods = [...house.service_periods, { ...house.service_periods[0], key: "annex", branch: "annex" }]
+    expect(warningsOf({ branches, tables, service_periods, table_combinations: [combination({})] })).toEqual([
+      ["table_combinations.0.tables", "are in different branches; combine tables of one branch"]
+    ])
+  })
+
+  it("says which parties can book", () => {
+    const booking = { smallest_party: 2, largest_party: 7 }
+    expect(warningsOf({ booking, table_combinations: [combination({ min_seats: 8, max_seats: 9 })] })).toEqual([
+      [
+        "table_combinations.0.min_seats",
+        "to max_seats is outside the parties that can book, 2 to 7; change booking.largest_party or the seats"
+      ]
+    ])
+  })
+
+  it("says that a part of its tables is preferred", () => {
+    expect(warningsOf({ table_combinations: [combination({ min_seats: 3, max_seats: 4 })] })).toEqual([
+      [
+        "table_combinations.0.max_seats",
+        "is never needed: a part of its tables is always preferred for these parties; raise it, or remove the combination"
+      ]
+    ])
+  })
+
+  it("names the first that is the same", () => {
+    const table_combinations = ["one", "two", "three"].map((key) => combination({ key }))
+    const message = "are those of one for the same parties; remove one of the two"
+    expect(warningsOf({ table_combinations })).toEqual([
+      ["table_combinations.1.tables", message],
+      ["table_combinations.2.tables", message]
+    ])
+  })
+
+  it("is about the one that is passed over, not about one of other tables or for more guests", () => {
+    const tables = ["t1", "t2", "t3", "t4"].map((key) => table({ key, code: key, max_seats: 2 }))
+    const of = (key: string, ...keys: ReadonlyArray<string>) => combination({ key, tables: keys })
+    const overlapping = [of("c1", "t1", "t2", "t3"), of("c2", "t2", "t3"), of("c3", "t2", "t3", "t4")]
+    expect(warned({ tables, table_combinations: overlapping })).toEqual(["table_combinations.2.max_seats"])
+    const larger = [combination({ max_seats: 8 }), combination({ key: "larger", max_seats: 10 })]
+    expect(warned({ table_combinations: larger })).toEqual(["table_combinations.1.max_seats"])
   })
 })
 
@@ -155,6 +214,45 @@ describe("a table", () => {
   it("that is only booked together with others is not warned about", () => {
     const tables = [...house.tables, table({ min_seats: 9, max_seats: 10 })]
     expect(warned({ tables, table_combinations: [combination({ tables: ["t1", "t3"] })] })).toEqual([])
+  })
+
+  it("that is only in a combination for parties that cannot book is warned about", () => {
+    const tables = [...house.tables, table({ min_seats: 9, max_seats: 10 })]
+    const combined = (min_seats: number) =>
+      warned({ tables, table_combinations: [combination({ tables: ["t1", "t3"], min_seats, max_seats: 12 })] })
+    expect(combined(8)).toEqual([])
+    expect(combined(9)).toEqual(["table_combinations.0.min_seats", "tables.2"])
+  })
+
+  it("is compared with parties of one size, too", () => {
+    expect(warned({ booking: { smallest_party: 3, largest_party: 3 }, table_combinations: [] })).toEqual(["tables.0"])
+  })
+
+  it("in a branch without service periods is warned about, also in the default branch that it does not name", () => {
+    const branches = [...house.branches, { key: "annex", name: "Annex" }]
+    const service_periods = [{ ...house.service_periods[0], branch: "annex" }]
+    const tables = [house.tables[0], { ...house.tables[1], branch: "annex" }, table({ branch: "main" })]
+    const message = "is in Main, which has no service period; add one for the branch, or set bookable: false"
+    expect(warningsOf({ branches, service_periods, tables, table_combinations: [] })).toEqual([
+      ["tables.0.branch", message],
+      ["tables.2.branch", message]
+    ])
+  })
+
+  it("is not warned about where nothing can be booked, for which there are other warnings", () => {
+    const tables = [...house.tables, table({ min_seats: 9, max_seats: 10 })]
+    const unbooked = { tables, table_combinations: [] }
+    expect(warned({ ...unbooked, booking: { engine: false } })).toEqual([])
+    expect(warned({ ...unbooked, service_periods: [] })).toEqual([])
+    expect(warned({ ...unbooked, booking: { smallest_party: 9 } })).toEqual(["booking.smallest_party"])
+  })
+
+  it("that names no branch is in the default one, whatever other branch has no service periods", () => {
+    const branches = [...house.branches, { key: "annex", name: "Annex" }]
+    const message = "is in Annex, which has no service period; add one for the branch, or set bookable: false"
+    expect(warningsOf({ branches, tables: [...house.tables, table({ branch: "annex" })] })).toEqual([
+      ["tables.2.branch", message]
+    ])
   })
 
   it("for larger or smaller parties than can book is warned about", () => {
